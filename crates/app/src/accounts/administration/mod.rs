@@ -1,0 +1,4 @@
+//! What administrators do with accounts.
+
+pub mod http;
+pub mod service;

@@ -1,0 +1,72 @@
+//! Why an account operation is refused, and what the person reads.
+
+use crate::kernel::{Error, ErrorCode};
+
+#[derive(Debug, thiserror::Error)]
+pub enum AccountError {
+    #[error("That username is already taken.")]
+    UsernameTaken,
+    #[error("That email address is already registered.")]
+    EmailTaken,
+    #[error("That username or email address is already in use.")]
+    NameTaken,
+    #[error("Invalid username or password.")]
+    InvalidCredentials,
+    #[error("Your account is pending approval by an administrator.")]
+    Pending,
+    #[error("This set-up link has been used or has expired. Restart the server to get a new one.")]
+    SetupLinkInvalid,
+    #[error("Too many attempts. Please wait a few minutes and try again.")]
+    TooManyAttempts { retry_after_seconds: u64 },
+    #[error("Your current password is not right.")]
+    WrongPassword,
+    #[error("This account signs in through your identity provider and has no password here.")]
+    NoPassword,
+    #[error("Please choose a time zone from the list.")]
+    UnknownTimeZone,
+    #[error("There is no such session.")]
+    NoSuchSession,
+    #[error("There is no such user.")]
+    NoSuchUser,
+    #[error("You cannot change your own role or status.")]
+    OwnAccount,
+    #[error("Only a super admin can do this.")]
+    SuperAdminOnly,
+    #[error("You need administrator privileges to access this page.")]
+    AdminOnly,
+    #[error("The last active super admin cannot be demoted or deactivated.")]
+    LastSuperAdmin,
+    #[error("Sign-in could not be completed. Please try again.")]
+    SignInFailed(#[source] anyhow::Error),
+    #[error(transparent)]
+    Storage(#[from] sea_orm::DbErr),
+    #[error(transparent)]
+    Internal(#[from] anyhow::Error),
+}
+
+impl From<AccountError> for Error {
+    fn from(error: AccountError) -> Self {
+        use AccountError as E;
+        let message = error.to_string();
+        match error {
+            E::UsernameTaken => Error::new(ErrorCode::UsernameTaken, message).on_field("username"),
+            E::EmailTaken => Error::new(ErrorCode::EmailTaken, message).on_field("email"),
+            E::NameTaken => Error::new(ErrorCode::Conflict, message),
+            E::InvalidCredentials => Error::new(ErrorCode::InvalidCredentials, message),
+            E::Pending => Error::new(ErrorCode::AccountPending, message),
+            E::SetupLinkInvalid => Error::new(ErrorCode::SetupLinkInvalid, message),
+            E::TooManyAttempts {
+                retry_after_seconds,
+            } => Error::new(ErrorCode::RateLimited, message).retry_after(retry_after_seconds),
+            E::WrongPassword | E::NoPassword => Error::invalid_field("currentPassword", message),
+            E::UnknownTimeZone => Error::invalid_field("timeZone", message),
+            E::NoSuchSession | E::NoSuchUser => Error::not_found(message),
+            E::OwnAccount => Error::new(ErrorCode::OwnAccount, message),
+            E::SuperAdminOnly | E::AdminOnly => Error::new(ErrorCode::Forbidden, message),
+            E::LastSuperAdmin => Error::new(ErrorCode::LastSuperAdmin, message),
+            E::SignInFailed(cause) => Error::new(ErrorCode::Unavailable, message).caused_by(cause),
+            E::Storage(cause) => cause.into(),
+            E::Internal(cause) => Error::internal(cause),
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! People: who they are, how they sign in, what they may do.
+
+mod administration;
+mod client;
+mod cookies;
+pub mod entities;
+mod error;
+pub mod model;
+pub mod oidc;
+pub mod password;
+pub mod permission;
+mod profile;
+pub mod registration;
+mod sign_in;
+mod store;
+
+use aide::axum::ApiRouter;
+
+use crate::app::App;
+pub use error::AccountError;
+pub use permission::{Admin, SignedIn, SuperAdmin};
+
+pub fn routes() -> ApiRouter<App> {
+    ApiRouter::new()
+        .merge(registration::http::routes())
+        .merge(sign_in::http::routes())
+        .merge(oidc::http::routes())
+        .merge(profile::http::routes())
+        .merge(administration::http::routes())
+}
+
+/// Removes what has expired: sessions, sign-ins under way, one-time links.
+pub async fn sweep(app: &App) -> Result<u64, AccountError> {
+    let now = app.now();
+    Ok(sign_in::service::sweep(app, now).await?
+        + oidc::service::sweep(app, now).await?
+        + registration::service::sweep(app, now).await?)
+}

@@ -1,0 +1,257 @@
+//! The words of this slice: roles, names that cannot be wrong, what others may see of a user.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use schemars::JsonSchema;
+use sea_orm::{DeriveActiveEnum, EnumIter, Iterable, sea_query::StringLen};
+use serde::{Deserialize, Serialize};
+use unicode_normalization::UnicodeNormalization;
+use uuid::Uuid;
+
+use super::entities::{sessions, users};
+
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    EnumIter,
+    DeriveActiveEnum,
+)]
+#[serde(rename_all = "snake_case")]
+#[sea_orm(
+    rs_type = "String",
+    db_type = "String(StringLen::N(16))",
+    rename_all = "snake_case"
+)]
+pub enum Role {
+    User,
+    Admin,
+    SuperAdmin,
+}
+
+impl Role {
+    pub fn is_admin(self) -> bool {
+        self >= Self::Admin
+    }
+
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::iter().find(|role| role.name() == name)
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::User => "user",
+            Self::Admin => "admin",
+            Self::SuperAdmin => "super_admin",
+        }
+    }
+}
+
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    EnumIter,
+    DeriveActiveEnum,
+)]
+#[serde(rename_all = "snake_case")]
+#[sea_orm(
+    rs_type = "String",
+    db_type = "String(StringLen::N(16))",
+    rename_all = "snake_case"
+)]
+pub enum AuthMethod {
+    Password,
+    Oidc,
+}
+
+/// How a signed-in client shows itself: a bearer token it keeps, or a cookie the browser keeps.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    EnumIter,
+    DeriveActiveEnum,
+)]
+#[serde(rename_all = "snake_case")]
+#[sea_orm(
+    rs_type = "String",
+    db_type = "String(StringLen::N(16))",
+    rename_all = "snake_case"
+)]
+pub enum SessionKind {
+    Token,
+    Cookie,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
+#[sea_orm(
+    rs_type = "String",
+    db_type = "String(StringLen::N(16))",
+    rename_all = "snake_case"
+)]
+pub enum LinkPurpose {
+    Setup,
+}
+
+/// How user names and e-mail addresses are compared: two spellings of one name are one name.
+pub fn comparison_key(name: &str) -> String {
+    name.trim().nfkc().collect::<String>().to_lowercase()
+}
+
+/// The signed-in person, as they see themselves.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct User {
+    pub id: Uuid,
+    pub username: String,
+    pub email: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub date_of_birth: Option<NaiveDate>,
+    pub role: Role,
+    pub is_active: bool,
+    pub auth_method: AuthMethod,
+    pub profile_image_url: Option<String>,
+    pub spiritual_pathway: Option<String>,
+    pub weekly_focus: Option<String>,
+    /// Days in a row with any practice.
+    pub current_streak: u32,
+    pub longest_streak: u32,
+    /// IANA name.
+    pub time_zone: String,
+    pub default_bible_translation: Option<String>,
+    pub last_bible_translation: String,
+    pub created_at: DateTime<Utc>,
+    pub last_login_at: Option<DateTime<Utc>>,
+}
+
+impl From<users::Model> for User {
+    fn from(user: users::Model) -> Self {
+        Self {
+            id: user.id,
+            username: user.username,
+            email: user.email,
+            first_name: user.first_name,
+            last_name: user.last_name,
+            date_of_birth: user.date_of_birth,
+            role: user.role,
+            is_active: user.is_active,
+            auth_method: user.auth_method,
+            profile_image_url: user.profile_image_url,
+            spiritual_pathway: user.spiritual_pathway,
+            weekly_focus: user.weekly_focus,
+            // True as long as there is no practice to record; the progress slice counts them.
+            current_streak: 0,
+            longest_streak: 0,
+            time_zone: user.time_zone,
+            default_bible_translation: user.default_bible_translation,
+            last_bible_translation: user.last_bible_translation,
+            created_at: user.created_at,
+            last_login_at: user.last_login_at,
+        }
+    }
+}
+
+/// What an administrator sees of an account. Nothing that the person wrote or prayed.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminUser {
+    pub id: Uuid,
+    pub username: String,
+    pub email: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub date_of_birth: Option<NaiveDate>,
+    pub role: Role,
+    pub is_active: bool,
+    pub auth_method: AuthMethod,
+    pub profile_image_url: Option<String>,
+    pub spiritual_pathway: Option<String>,
+    pub created_at: DateTime<Utc>,
+    pub last_login_at: Option<DateTime<Utc>>,
+}
+
+impl From<users::Model> for AdminUser {
+    fn from(user: users::Model) -> Self {
+        Self {
+            id: user.id,
+            username: user.username,
+            email: user.email,
+            first_name: user.first_name,
+            last_name: user.last_name,
+            date_of_birth: user.date_of_birth,
+            role: user.role,
+            is_active: user.is_active,
+            auth_method: user.auth_method,
+            profile_image_url: user.profile_image_url,
+            spiritual_pathway: user.spiritual_pathway,
+            created_at: user.created_at,
+            last_login_at: user.last_login_at,
+        }
+    }
+}
+
+/// A device that is signed in.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Session {
+    pub id: Uuid,
+    pub kind: SessionKind,
+    pub user_agent: Option<String>,
+    pub created_at: DateTime<Utc>,
+    pub last_seen_at: DateTime<Utc>,
+    /// The one that asks.
+    pub current: bool,
+}
+
+impl Session {
+    pub fn seen_from(session: sessions::Model, current: Uuid) -> Self {
+        Self {
+            id: session.id,
+            kind: session.kind,
+            user_agent: session.user_agent,
+            created_at: session.created_at,
+            last_seen_at: session.last_seen_at,
+            current: session.id == current,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_spellings_of_a_name_are_one() {
+        assert_eq!(comparison_key(" Ada "), comparison_key("ADA"));
+        assert_eq!(comparison_key("Jose\u{301}"), comparison_key("JOSÉ"));
+        assert_ne!(comparison_key("ada"), comparison_key("adam"));
+    }
+
+    #[test]
+    fn a_role_includes_those_below_it() {
+        assert!(Role::SuperAdmin.is_admin());
+        assert!(Role::Admin.is_admin());
+        assert!(!Role::User.is_admin());
+        for role in Role::iter() {
+            assert_eq!(Role::from_name(role.name()), Some(role));
+        }
+    }
+}

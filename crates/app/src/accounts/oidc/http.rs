@@ -1,0 +1,195 @@
+use aide::axum::{ApiRouter, routing::get_with};
+use axum::{Json, extract::State};
+use http::{HeaderMap, HeaderValue, header};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use url::{Url, form_urlencoded};
+
+use super::service;
+use crate::{
+    accounts::{
+        client::Client, cookies, error::AccountError, permission::require_same_origin,
+        sign_in::service as sign_in,
+    },
+    app::App,
+    kernel::{FromQuery, Result, respond::Elsewhere},
+};
+
+/// Where the identity provider sends the browser back to.
+pub const CALLBACK: &str = "/api/auth/oidc/callback";
+
+pub fn routes() -> ApiRouter<App> {
+    ApiRouter::new()
+        .api_route(
+            "/auth/options",
+            get_with(options, |op| {
+                op.id("signInOptions")
+                    .tag("accounts")
+                    .summary("How one can sign in here")
+            }),
+        )
+        .api_route(
+            "/login",
+            get_with(login, |op| {
+                op.id("loginPage")
+                    .tag("navigation")
+                    .summary("Browser navigation: begin to sign in")
+            }),
+        )
+        .api_route(
+            "/logout",
+            get_with(logout, |op| {
+                op.id("logoutPage")
+                    .tag("navigation")
+                    .summary("Browser navigation: end the session")
+            }),
+        )
+        .api_route(
+            "/auth/oidc/callback",
+            get_with(callback, |op| {
+                op.id("oidcCallback")
+                    .tag("navigation")
+                    .summary("Browser navigation: back from the identity provider")
+            }),
+        )
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+struct SignInOptions {
+    oidc_enabled: bool,
+    /// What the button calls the identity provider.
+    oidc_label: Option<String>,
+}
+
+async fn options(State(app): State<App>) -> Result<Json<SignInOptions>> {
+    let label = app.identity.as_ref().map(|idp| idp.label().to_owned());
+    Ok(Json(SignInOptions {
+        oidc_enabled: label.is_some(),
+        oidc_label: label,
+    }))
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+struct LoginQuery {
+    next: Option<String>,
+}
+
+async fn login(
+    State(app): State<App>,
+    headers: HeaderMap,
+    FromQuery(query): FromQuery<LoginQuery>,
+) -> Result<Elsewhere> {
+    let came_from = query.next.or_else(|| referring_page(&headers));
+    let next = service::safe_next(came_from.as_deref());
+    match service::begin(&app, next).await {
+        Ok(Some(begun)) => Ok(redirect(
+            &begun.authorize_url,
+            [cookies::flow(&app, &begun.browser)],
+        )),
+        Ok(None) => Ok(redirect(&sign_in_screen(&[("next", next)]), [])),
+        Err(AccountError::SignInFailed(cause)) => {
+            tracing::warn!(
+                cause = format!("{cause:#}"),
+                "the identity provider did not answer"
+            );
+            Ok(redirect(
+                &sign_in_screen(&[("next", next), ("problem", "sign_in_failed")]),
+                [],
+            ))
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+struct CallbackQuery {
+    state: Option<String>,
+    code: Option<String>,
+    error: Option<String>,
+}
+
+async fn callback(
+    State(app): State<App>,
+    client: Client,
+    headers: HeaderMap,
+    FromQuery(query): FromQuery<CallbackQuery>,
+) -> Result<Elsewhere> {
+    let browser = cookies::read(&headers, cookies::FLOW).unwrap_or_default();
+    let outcome = match (query.state, query.code) {
+        (Some(state), Some(code)) => service::finish(&app, &state, &code, &browser, &client).await,
+        _ => Err(AccountError::SignInFailed(anyhow::anyhow!(
+            "the provider answered {:?}",
+            query.error
+        ))),
+    };
+    let problem = match outcome {
+        Ok(done) => {
+            let set = [
+                cookies::session(&app, &done.session),
+                cookies::clear_flow(&app),
+            ];
+            return Ok(redirect(&done.next, set));
+        }
+        Err(AccountError::Pending) => "account_pending",
+        Err(AccountError::SignInFailed(cause)) => {
+            tracing::warn!(cause = format!("{cause:#}"), "sign-in was refused");
+            "sign_in_failed"
+        }
+        Err(error) => {
+            tracing::error!(?error, "sign-in failed");
+            "sign_in_failed"
+        }
+    };
+    let screen = sign_in_screen(&[("problem", problem)]);
+    Ok(redirect(&screen, [cookies::clear_flow(&app)]))
+}
+
+async fn logout(State(app): State<App>, headers: HeaderMap) -> Result<Elsewhere> {
+    // A link on another site must not sign anybody out.
+    let asked_elsewhere =
+        headers.contains_key("sec-fetch-site") && require_same_origin(&headers).is_err();
+    if asked_elsewhere {
+        return Ok(redirect("/", []));
+    }
+    if let Some(secret) = cookies::read(&headers, cookies::SESSION) {
+        sign_in::sign_out_secret(&app, &secret).await?;
+    }
+    Ok(redirect("/", [cookies::clear_session(&app)]))
+}
+
+/// The sign-in screen stands in for every page, so it is the home page with something to say.
+fn sign_in_screen(pairs: &[(&str, &str)]) -> String {
+    let query: String = form_urlencoded::Serializer::new(String::new())
+        .extend_pairs(pairs.iter().filter(|(_, value)| *value != "/"))
+        .finish();
+    if query.is_empty() {
+        "/".to_owned()
+    } else {
+        format!("/?{query}")
+    }
+}
+
+/// The page of ours that the browser came from.
+fn referring_page(headers: &HeaderMap) -> Option<String> {
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+    let page = Url::parse(text(header::REFERER)?).ok()?;
+    let host = match page.port() {
+        Some(port) => format!("{}:{port}", page.host_str()?),
+        None => page.host_str()?.to_owned(),
+    };
+    (Some(host.as_str()) == text(header::HOST)).then(|| {
+        let query = page
+            .query()
+            .map(|query| format!("?{query}"))
+            .unwrap_or_default();
+        format!("{}{query}", page.path())
+    })
+}
+
+fn redirect<const N: usize>(to: &str, cookies: [Option<HeaderValue>; N]) -> Elsewhere {
+    Elsewhere {
+        to: to.to_owned(),
+        cookies: cookies.into_iter().flatten().collect(),
+    }
+}

@@ -1,0 +1,98 @@
+use aide::axum::{ApiRouter, routing::post_with};
+use axum::extract::State;
+use chrono::NaiveDate;
+use garde::Validate;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::service::{self, NewAccount, Registered};
+use crate::{
+    accounts::{client::Client, model::Role},
+    app::App,
+    kernel::{
+        Created, Result, Valid,
+        extract::{trimmed, trimmed_option},
+    },
+};
+
+pub fn routes() -> ApiRouter<App> {
+    ApiRouter::new().api_route(
+        "/auth/register",
+        post_with(register, |op| {
+            op.id("register")
+                .tag("accounts")
+                .summary("Ask for an account")
+        }),
+    )
+}
+
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+struct RegisterRequest {
+    #[serde(deserialize_with = "trimmed")]
+    #[garde(length(chars, min = 3, max = 64))]
+    username: String,
+    #[serde(deserialize_with = "trimmed")]
+    #[garde(email, length(chars, max = 254))]
+    email: String,
+    #[garde(length(chars, min = 6, max = 1000))]
+    password: String,
+    #[serde(deserialize_with = "trimmed")]
+    #[garde(length(chars, min = 1, max = 100))]
+    first_name: String,
+    #[serde(deserialize_with = "trimmed")]
+    #[garde(length(chars, min = 1, max = 100))]
+    last_name: String,
+    #[garde(skip)]
+    date_of_birth: Option<NaiveDate>,
+    #[garde(skip)]
+    time_zone: Option<String>,
+    /// From the link that an installation without accounts prints to its log.
+    #[serde(default, deserialize_with = "trimmed_option")]
+    #[garde(skip)]
+    setup_token: Option<String>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum RegistrationStatus {
+    Pending,
+    Active,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct RegisterResponse {
+    status: RegistrationStatus,
+    /// Given only to who registered through the set-up link.
+    token: Option<String>,
+}
+
+async fn register(
+    State(app): State<App>,
+    client: Client,
+    Valid(body): Valid<RegisterRequest>,
+) -> Result<Created<RegisterResponse>> {
+    let new = NewAccount {
+        username: body.username,
+        email: body.email,
+        password: Some(body.password),
+        first_name: body.first_name,
+        last_name: body.last_name,
+        date_of_birth: body.date_of_birth,
+        role: Role::User,
+        is_active: false,
+        time_zone: body.time_zone,
+        profile_image_url: None,
+    };
+    let response = match service::register(&app, new, body.setup_token, &client).await? {
+        Registered::Pending => RegisterResponse {
+            status: RegistrationStatus::Pending,
+            token: None,
+        },
+        Registered::SetUp(secret) => RegisterResponse {
+            status: RegistrationStatus::Active,
+            token: Some(secret.reveal().to_owned()),
+        },
+    };
+    Ok(Created(response))
+}

@@ -1,0 +1,217 @@
+//! The rules of new accounts.
+
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use garde::Validate;
+use uuid::Uuid;
+
+use super::store as links;
+use crate::{
+    accounts::{
+        client::Client,
+        entities::{one_time_links, users},
+        error::AccountError,
+        model::{AuthMethod, LinkPurpose, Role, SessionKind, comparison_key},
+        profile::service::known_time_zone,
+        sign_in::service as sign_in,
+        store,
+    },
+    app::App,
+    kernel::{Secret, SecretHash, error::FieldErrors, sentences},
+    platform::{
+        audit,
+        limits::{self, Limit},
+    },
+};
+
+const SETUP_LINK_LIFE: TimeDelta = TimeDelta::hours(24);
+const PER_ADDRESS: Limit = Limit {
+    attempts: 20,
+    window: TimeDelta::hours(1),
+};
+/// The spec's fall-back translation id for a reader who has not chosen one.
+const DEFAULT_TRANSLATION: &str = "esv";
+
+/// A new account as it is asked for, by whatever way.
+#[derive(Debug, Validate)]
+#[garde(allow_unvalidated)]
+pub struct NewAccount {
+    #[garde(length(chars, min = 3, max = 64))]
+    pub username: String,
+    #[garde(email, length(chars, max = 254))]
+    pub email: String,
+    /// Absent for those who come through an identity provider.
+    #[garde(inner(length(chars, min = 6, max = 1000)))]
+    pub password: Option<String>,
+    #[garde(length(chars, min = 1, max = 100))]
+    pub first_name: String,
+    #[garde(length(chars, min = 1, max = 100))]
+    pub last_name: String,
+    pub date_of_birth: Option<NaiveDate>,
+    pub role: Role,
+    pub is_active: bool,
+    pub time_zone: Option<String>,
+    pub profile_image_url: Option<String>,
+}
+
+impl NewAccount {
+    /// For ways in that are not HTTP: the same rules, the same sentences.
+    pub fn broken_rules(&self) -> FieldErrors {
+        sentences::broken_rules(self)
+    }
+}
+
+/// The row to insert. Hashes the password, so it takes its time.
+pub async fn prepare(app: &App, new: NewAccount) -> Result<users::Model, AccountError> {
+    let auth_method = if new.password.is_some() {
+        AuthMethod::Password
+    } else {
+        AuthMethod::Oidc
+    };
+    let password_hash = match new.password {
+        Some(password) => Some(app.passwords.hash(password).await?),
+        None => None,
+    };
+    Ok(users::Model {
+        id: app.new_id(),
+        username_key: comparison_key(&new.username),
+        username: new.username,
+        email_key: comparison_key(&new.email),
+        email: new.email,
+        password_hash,
+        first_name: new.first_name,
+        last_name: new.last_name,
+        date_of_birth: new.date_of_birth,
+        role: new.role,
+        is_active: new.is_active,
+        auth_method,
+        profile_image_url: new.profile_image_url,
+        spiritual_pathway: None,
+        weekly_focus: None,
+        time_zone: known_time_zone(new.time_zone.as_deref()).unwrap_or_else(|| "UTC".to_owned()),
+        default_bible_translation: None,
+        last_bible_translation: DEFAULT_TRANSLATION.to_owned(),
+        created_at: app.now(),
+        last_login_at: None,
+    })
+}
+
+#[derive(Debug)]
+pub enum Registered {
+    Pending,
+    /// The first account of the installation, signed in at once.
+    SetUp(Secret),
+}
+
+pub async fn register(
+    app: &App,
+    new: NewAccount,
+    setup_token: Option<String>,
+    client: &Client,
+) -> Result<Registered, AccountError> {
+    let key = format!("register:address:{}", client.address_key());
+    limits::spend(app, &key, PER_ADDRESS).await?;
+    let outcome = match setup_token {
+        Some(token) => set_up(app, new, &SecretHash::of(&token), client).await,
+        None => apply(app, new).await,
+    };
+    outcome.map_err(|error| match error {
+        AccountError::UsernameTaken | AccountError::EmailTaken if app.policy.hide_taken => {
+            AccountError::NameTaken
+        }
+        other => other,
+    })
+}
+
+async fn apply(app: &App, new: NewAccount) -> Result<Registered, AccountError> {
+    let user = prepare(
+        app,
+        NewAccount {
+            role: Role::User,
+            is_active: false,
+            ..new
+        },
+    )
+    .await?;
+    let tx = app.db.begin().await?;
+    let user = store::insert(&tx, user).await?;
+    audit::record(
+        app,
+        &tx,
+        audit::Entry::by_system("user_registration").about(user.id),
+    )
+    .await?;
+    tx.commit().await?;
+    Ok(Registered::Pending)
+}
+
+async fn set_up(
+    app: &App,
+    new: NewAccount,
+    link: &SecretHash,
+    client: &Client,
+) -> Result<Registered, AccountError> {
+    let user = prepare(
+        app,
+        NewAccount {
+            role: Role::SuperAdmin,
+            is_active: true,
+            ..new
+        },
+    )
+    .await?;
+    let tx = app.db.begin().await?;
+    let live = links::is_live(&tx, link, LinkPurpose::Setup, app.now()).await?;
+    // Deleting takes the rows for this transaction: of two at once, the second finds none left.
+    let taken = links::delete_all(&tx, LinkPurpose::Setup).await?;
+    if !live || taken == 0 || store::count(&tx).await? > 0 {
+        return Err(AccountError::SetupLinkInvalid);
+    }
+    let user = store::insert(&tx, user).await?;
+    audit::record(
+        app,
+        &tx,
+        audit::Entry::by(user.id, "installation_set_up").about(user.id),
+    )
+    .await?;
+    let secret = sign_in::open_session(app, &tx, user.id, SessionKind::Token, client).await?;
+    tx.commit().await?;
+    Ok(Registered::SetUp(secret))
+}
+
+/// For the command line: active at once, with any role.
+pub async fn create_as_operator(app: &App, new: NewAccount) -> Result<Uuid, AccountError> {
+    let role = new.role;
+    let user = prepare(app, new).await?;
+    let tx = app.db.begin().await?;
+    let user = store::insert(&tx, user).await?;
+    links::delete_all(&tx, LinkPurpose::Setup).await?;
+    let entry = audit::Entry::by_system("user_created")
+        .about(user.id)
+        .after(serde_json::json!({ "role": role }));
+    audit::record(app, &tx, entry).await?;
+    tx.commit().await?;
+    Ok(user.id)
+}
+
+/// A link for the first administrator, while there is no account yet.
+pub async fn new_setup_link(app: &App) -> Result<Option<String>, AccountError> {
+    if store::count(app.db.conn()).await? > 0 {
+        return Ok(None);
+    }
+    let secret = app.new_secret();
+    let now = app.now();
+    let link = one_time_links::Model {
+        token_hash: secret.hash().into(),
+        purpose: LinkPurpose::Setup,
+        created_at: now,
+        expires_at: now + SETUP_LINK_LIFE,
+    };
+    links::insert(app.db.conn(), link).await?;
+    let mut url = app.policy.public_url.clone();
+    url.query_pairs_mut().append_pair("setup", secret.reveal());
+    Ok(Some(url.into()))
+}
+
+pub async fn sweep(app: &App, now: DateTime<Utc>) -> Result<u64, AccountError> {
+    Ok(links::delete_expired(app.db.conn(), now).await?)
+}

@@ -1,0 +1,179 @@
+//! The rules of signing in: who may, how often they may try, how long it lasts.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use sea_orm::ConnectionTrait;
+use uuid::Uuid;
+
+use super::store;
+use crate::{
+    accounts::{
+        client::Client,
+        entities::{sessions, users},
+        error::AccountError,
+        model::{Session, SessionKind, comparison_key},
+        permission::SignedIn,
+        profile::service::known_time_zone,
+        store as users_store,
+    },
+    app::App,
+    kernel::{Error, Secret, SecretHash},
+    platform::limits::{self, Limit},
+};
+
+/// A session ends this long after it was last used.
+const SESSION_LIFE: TimeDelta = TimeDelta::days(30);
+/// Do not write to the database on every request just to note that a device was seen.
+const SEEN_EVERY: TimeDelta = TimeDelta::minutes(5);
+
+const PER_ACCOUNT: Limit = Limit {
+    attempts: 10,
+    window: TimeDelta::minutes(15),
+};
+const PER_ADDRESS: Limit = Limit {
+    attempts: 100,
+    window: TimeDelta::minutes(15),
+};
+
+#[derive(Debug)]
+pub struct Credentials {
+    pub username: String,
+    pub password: String,
+    pub time_zone: Option<String>,
+}
+
+pub async fn sign_in(
+    app: &App,
+    credentials: Credentials,
+    client: &Client,
+) -> Result<Secret, AccountError> {
+    let account_key = format!("login:account:{}", comparison_key(&credentials.username));
+    let address_key = format!("login:address:{}", client.address_key());
+    limits::spend(app, &address_key, PER_ADDRESS).await?;
+    limits::spend(app, &account_key, PER_ACCOUNT).await?;
+
+    let user = users_store::by_username(app.db.conn(), &credentials.username).await?;
+    let hash = user.as_ref().and_then(|user| user.password_hash.clone());
+    let matches = app.passwords.verify(credentials.password, hash).await?;
+    let user = user
+        .filter(|_| matches)
+        .ok_or(AccountError::InvalidCredentials)?;
+    // Only who knows the password learns that the account waits.
+    if !user.is_active {
+        return Err(AccountError::Pending);
+    }
+    limits::forgive(app, &account_key).await?;
+
+    let tx = app.db.begin().await?;
+    if let Some(zone) = known_time_zone(credentials.time_zone.as_deref())
+        && user.last_login_at.is_none()
+    {
+        users_store::set_time_zone(&tx, user.id, zone).await?;
+    }
+    let secret = open_session(app, &tx, user.id, SessionKind::Token, client).await?;
+    tx.commit().await?;
+    Ok(secret)
+}
+
+/// Signs a person in who has shown who they are.
+pub async fn open_session(
+    app: &App,
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    kind: SessionKind,
+    client: &Client,
+) -> Result<Secret, AccountError> {
+    let now = app.now();
+    let secret = app.new_secret();
+    let session = sessions::Model {
+        id: app.new_id(),
+        user_id,
+        token_hash: secret.hash().into(),
+        kind,
+        user_agent: client.user_agent.clone(),
+        created_at: now,
+        last_seen_at: now,
+        expires_at: now + SESSION_LIFE,
+    };
+    store::insert(conn, session).await?;
+    users_store::set_last_login(conn, user_id, now).await?;
+    Ok(secret)
+}
+
+/// The session that a request presents, if it is still good. Using it prolongs it.
+pub async fn resume(
+    app: &App,
+    hash: &SecretHash,
+    kind: SessionKind,
+) -> Result<Option<(sessions::Model, users::Model)>, Error> {
+    let now = app.now();
+    let found = store::with_user(app.db.conn(), hash, kind, now).await?;
+    let Some((session, user)) = found.filter(|(_, user)| user.is_active) else {
+        return Ok(None);
+    };
+    if now - session.last_seen_at >= SEEN_EVERY {
+        store::touch(app.db.conn(), session.id, now, now + SESSION_LIFE).await?;
+    }
+    Ok(Some((session, user)))
+}
+
+pub async fn sign_out(app: &App, who: &SignedIn) -> Result<(), AccountError> {
+    store::delete(app.db.conn(), who.user.id, who.session_id).await?;
+    Ok(())
+}
+
+/// For the browser's own way out, where an unknown cookie is no error.
+pub async fn sign_out_secret(app: &App, secret: &str) -> Result<(), AccountError> {
+    store::delete_by_secret(app.db.conn(), &SecretHash::of(secret)).await?;
+    Ok(())
+}
+
+pub async fn sign_out_everywhere(app: &App, who: &SignedIn) -> Result<(), AccountError> {
+    store::delete_all_of(app.db.conn(), who.user.id).await?;
+    Ok(())
+}
+
+pub async fn sign_out_device(app: &App, who: &SignedIn, id: Uuid) -> Result<(), AccountError> {
+    if store::delete(app.db.conn(), who.user.id, id).await? {
+        Ok(())
+    } else {
+        Err(AccountError::NoSuchSession)
+    }
+}
+
+pub async fn devices(app: &App, who: &SignedIn) -> Result<Vec<Session>, AccountError> {
+    let sessions = store::of_user(app.db.conn(), who.user.id, app.now()).await?;
+    Ok(sessions
+        .into_iter()
+        .map(|session| Session::seen_from(session, who.session_id))
+        .collect())
+}
+
+/// Every device is signed out; the one that asked gets a new session.
+pub async fn change_password(
+    app: &App,
+    who: &SignedIn,
+    current: String,
+    new: String,
+    client: &Client,
+) -> Result<Secret, AccountError> {
+    let key = format!("password:account:{}", who.user.id);
+    limits::spend(app, &key, PER_ACCOUNT).await?;
+    let Some(hash) = who.user.password_hash.clone() else {
+        return Err(AccountError::NoPassword);
+    };
+    if !app.passwords.verify(current, Some(hash)).await? {
+        return Err(AccountError::WrongPassword);
+    }
+    let new_hash = app.passwords.hash(new).await?;
+    let tx = app.db.begin().await?;
+    users_store::set_password(&tx, who.user.id, new_hash).await?;
+    store::delete_all_of(&tx, who.user.id).await?;
+    let secret = open_session(app, &tx, who.user.id, who.kind, client).await?;
+    tx.commit().await?;
+    limits::forgive(app, &key).await?;
+    Ok(secret)
+}
+
+pub async fn sweep(app: &App, now: DateTime<Utc>) -> Result<u64, AccountError> {
+    Ok(store::delete_expired(app.db.conn(), now).await?)
+}

@@ -1,0 +1,70 @@
+//! What a running installation consists of, handed to every handler.
+
+use std::{ops::Deref, sync::Arc};
+
+use chrono::{DateTime, Utc};
+use ipnet::IpNet;
+use object_store::ObjectStore;
+use url::Url;
+use uuid::Uuid;
+
+use crate::{
+    accounts::password::PasswordHasher,
+    kernel::{Clock, Db, Entropy, Secret, clock},
+    platform::jobs::JobSignal,
+    ports::IdentityProvider,
+};
+
+#[derive(Debug)]
+pub struct AppParts {
+    pub db: Db,
+    pub clock: Arc<dyn Clock>,
+    pub entropy: Arc<dyn Entropy>,
+    pub blobs: Arc<dyn ObjectStore>,
+    pub identity: Option<Arc<dyn IdentityProvider>>,
+    pub passwords: PasswordHasher,
+    pub policy: Policy,
+    pub job_signal: JobSignal,
+    pub started_at: DateTime<Utc>,
+}
+
+/// What an operator may choose.
+#[derive(Debug, Clone)]
+pub struct Policy {
+    /// The address people type; cookies are `Secure` when it is https.
+    pub public_url: Url,
+    /// Only these may say in `X-Forwarded-For` whom they speak for.
+    pub trusted_proxies: Vec<IpNet>,
+    /// Do not tell a stranger whether it was the user name or the e-mail address that is taken.
+    pub hide_taken: bool,
+    pub max_body_bytes: usize,
+}
+
+#[derive(Debug, Clone)]
+pub struct App(Arc<AppParts>);
+
+impl App {
+    pub fn new(parts: AppParts) -> Self {
+        Self(Arc::new(parts))
+    }
+
+    pub fn now(&self) -> DateTime<Utc> {
+        clock::storable(self.clock.now())
+    }
+
+    pub fn new_id(&self) -> Uuid {
+        clock::new_id(self.clock.as_ref(), self.entropy.as_ref())
+    }
+
+    pub fn new_secret(&self) -> Secret {
+        Secret::random(self.entropy.as_ref())
+    }
+}
+
+impl Deref for App {
+    type Target = AppParts;
+
+    fn deref(&self) -> &AppParts {
+        &self.0
+    }
+}

@@ -1,0 +1,187 @@
+//! The whole API as one router, with the layers that every request passes.
+
+use std::{any::Any, time::Duration};
+
+use aide::{
+    axum::ApiRouter,
+    openapi::{Info, OpenApi, ReferenceOr, SecurityScheme},
+};
+use axum::{
+    Router,
+    extract::{DefaultBodyLimit, Request},
+    middleware::{self, Next},
+    response::{IntoResponse, Response},
+};
+use http::{HeaderName, HeaderValue, StatusCode, header};
+use tower_http::{
+    catch_panic::CatchPanicLayer,
+    compression::CompressionLayer,
+    request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer},
+    timeout::TimeoutLayer,
+    trace::{DefaultOnResponse, TraceLayer},
+};
+use tracing::{Level, Span};
+
+use crate::{
+    accounts,
+    app::App,
+    kernel::{Error, ErrorCode},
+    platform,
+};
+
+/// Longer work is a job.
+const REQUEST_TIME: Duration = Duration::from_secs(30);
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// Every slice's routes, below `/api`. A new slice is added here.
+fn routes() -> ApiRouter<App> {
+    ApiRouter::new()
+        .merge(platform::health::routes())
+        .merge(accounts::routes())
+}
+
+pub fn router(app: App) -> Router {
+    let mut document = OpenApi::default();
+    let max_body_bytes = app.policy.max_body_bytes;
+    let routes = ApiRouter::new()
+        .nest("/api", routes())
+        .finish_api(&mut document)
+        .route("/api", axum::routing::any(unknown_path))
+        .route("/api/", axum::routing::any(unknown_path))
+        .route("/api/{*rest}", axum::routing::any(unknown_path))
+        .method_not_allowed_fallback(wrong_method)
+        .with_state(app);
+    layered(routes, max_body_bytes)
+}
+
+/// What every request passes, whatever it asks for.
+pub fn layered(routes: Router, max_body_bytes: usize) -> Router {
+    routes
+        .layer(DefaultBodyLimit::max(max_body_bytes))
+        .layer(CatchPanicLayer::custom(after_panic))
+        .layer(TimeoutLayer::with_status_code(
+            StatusCode::GATEWAY_TIMEOUT,
+            REQUEST_TIME,
+        ))
+        .layer(middleware::from_fn(one_error_shape))
+        .layer(middleware::from_fn(never_cache))
+        .layer(CompressionLayer::new())
+        .layer(
+            TraceLayer::new_for_http()
+                .make_span_with(span)
+                .on_response(DefaultOnResponse::new().level(Level::INFO)),
+        )
+        .layer(PropagateRequestIdLayer::new(REQUEST_ID))
+        .layer(SetRequestIdLayer::new(REQUEST_ID, MakeRequestUuid))
+}
+
+/// The path without its query: codes and one-time tokens travel there.
+fn span(request: &Request) -> Span {
+    let id = request
+        .headers()
+        .get(&REQUEST_ID)
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default();
+    tracing::info_span!("request", method = %request.method(), path = request.uri().path(), id)
+}
+
+async fn unknown_path() -> Error {
+    Error::not_found("There is nothing at this address.")
+}
+
+async fn wrong_method() -> Error {
+    Error::new(
+        ErrorCode::MethodNotAllowed,
+        "This address does not take that kind of request.",
+    )
+}
+
+fn after_panic(panic: Box<dyn Any + Send + 'static>) -> Response {
+    let what = panic
+        .downcast_ref::<String>()
+        .cloned()
+        .or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()))
+        .unwrap_or_else(|| "a panic without words".to_owned());
+    Error::internal(anyhow::anyhow!("panic: {what}")).into_response()
+}
+
+/// Answers are about one person; no cache on the way may keep them.
+async fn never_cache(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    response
+        .headers_mut()
+        .entry(header::CACHE_CONTROL)
+        .or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+/// Layers of others answer in their own words (a time-out, an unread body): say it in ours.
+async fn one_error_shape(request: Request, next: Next) -> Response {
+    let response = next.run(request).await;
+    let is_json = response
+        .headers()
+        .get(header::CONTENT_TYPE)
+        .is_some_and(|value| value.as_bytes().starts_with(b"application/json"));
+    if is_json || !(response.status().is_client_error() || response.status().is_server_error()) {
+        return response;
+    }
+    let status = response.status();
+    let error = match status {
+        StatusCode::GATEWAY_TIMEOUT => {
+            Error::new(ErrorCode::Timeout, "That took too long. Please try again.")
+        }
+        StatusCode::PAYLOAD_TOO_LARGE => Error::new(
+            ErrorCode::PayloadTooLarge,
+            "That is more than can be sent at once.",
+        ),
+        status if status.is_client_error() => Error::new(
+            ErrorCode::MalformedRequest,
+            "The request could not be understood.",
+        ),
+        status => Error::internal(anyhow::anyhow!(
+            "an answer of {status} that no handler made"
+        )),
+    };
+    let mut ours = error.into_response();
+    *ours.status_mut() = status;
+    ours
+}
+
+/// The contract, from the same routes that serve it.
+pub fn openapi() -> OpenApi {
+    aide::generate::extract_schemas(true);
+    aide::generate::infer_responses(true);
+    aide::generate::on_error(|error| tracing::warn!(%error, "openapi"));
+    let mut document = OpenApi {
+        info: Info {
+            title: "Trellis".to_owned(),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            summary: Some("Grow on purpose. Abide every day.".to_owned()),
+            ..Info::default()
+        },
+        ..OpenApi::default()
+    };
+    let _router: Router<App> = ApiRouter::new()
+        .nest("/api", routes())
+        .finish_api(&mut document);
+    let schemes = &mut document.components.get_or_insert_default().security_schemes;
+    schemes.insert(
+        "bearer".to_owned(),
+        ReferenceOr::Item(SecurityScheme::Http {
+            scheme: "bearer".to_owned(),
+            bearer_format: None,
+            description: Some("The token that signing in gives.".to_owned()),
+            extensions: Default::default(),
+        }),
+    );
+    schemes.insert(
+        "cookie".to_owned(),
+        ReferenceOr::Item(SecurityScheme::ApiKey {
+            location: aide::openapi::ApiKeyLocation::Cookie,
+            name: "trellis_session".to_owned(),
+            description: Some("Set after signing in through the identity provider.".to_owned()),
+            extensions: Default::default(),
+        }),
+    );
+    document
+}

@@ -1,0 +1,63 @@
+//! Time and chance are handed in, so that tests can hold them still.
+
+use std::fmt;
+
+use chrono::{DateTime, DurationRound, NaiveDate, TimeDelta, Utc};
+use uuid::{Builder, Uuid};
+
+pub trait Clock: Send + Sync + fmt::Debug {
+    fn now(&self) -> DateTime<Utc>;
+}
+
+pub trait Entropy: Send + Sync + fmt::Debug {
+    fn fill(&self, bytes: &mut [u8]);
+}
+
+/// PostgreSQL keeps microseconds, SQLite whatever it is given: cut to what both keep.
+pub fn storable(at: DateTime<Utc>) -> DateTime<Utc> {
+    at.duration_trunc(TimeDelta::microseconds(1)).unwrap_or(at)
+}
+
+/// Sortable by time, unguessable by its 74 random bits.
+pub fn new_id(clock: &dyn Clock, entropy: &dyn Entropy) -> Uuid {
+    let mut random = [0_u8; 10];
+    entropy.fill(&mut random);
+    let millis = u64::try_from(clock.now().timestamp_millis()).unwrap_or_default();
+    Builder::from_unix_timestamp_millis(millis, &random).into_uuid()
+}
+
+/// A day as the person lives it: their own calendar, in their own time zone.
+pub fn local_day(at: DateTime<Utc>, zone: chrono_tz::Tz) -> NaiveDate {
+    at.with_timezone(&zone).date_naive()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_is_the_persons_own() {
+        let at = "2026-03-01T02:30:00Z"
+            .parse::<DateTime<Utc>>()
+            .expect("time");
+        assert_eq!(
+            local_day(at, chrono_tz::America::Chicago).to_string(),
+            "2026-02-28"
+        );
+        assert_eq!(
+            local_day(at, chrono_tz::Pacific::Auckland).to_string(),
+            "2026-03-01"
+        );
+    }
+
+    #[test]
+    fn both_engines_keep_the_same_instant() {
+        let at = "2026-03-01T02:30:00.123456789Z"
+            .parse::<DateTime<Utc>>()
+            .expect("time");
+        assert_eq!(
+            storable(at).to_rfc3339(),
+            "2026-03-01T02:30:00.123456+00:00"
+        );
+    }
+}

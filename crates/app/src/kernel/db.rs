@@ -1,0 +1,117 @@
+//! One code path for both engines. What differs between them stands here and nowhere else.
+
+use std::time::Duration;
+
+use sea_orm::{
+    ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DatabaseTransaction, DbBackend,
+    DbErr, IsolationLevel, RuntimeErr, SqlErr, SqliteTransactionMode, TransactionOptions,
+    TransactionTrait,
+};
+use sea_orm_migration::MigratorTrait;
+
+use crate::migrations::Migrator;
+
+/// Any number, as long as it is ours alone: "trellis" in ASCII.
+const MIGRATION_LOCK: i64 = 0x0074_7265_6c6c_6973;
+
+#[derive(Debug, Clone)]
+pub struct Db(DatabaseConnection);
+
+impl Db {
+    /// `sqlite:PATH` (made when missing) or `postgres://…`.
+    pub async fn connect(url: &str, max_connections: u32) -> Result<Self, DbErr> {
+        let mut options = ConnectOptions::new(url);
+        options
+            .max_connections(max_connections)
+            .acquire_timeout(Duration::from_secs(10))
+            .sqlx_logging(false);
+        if url.starts_with("sqlite:") {
+            options.map_sqlx_sqlite_opts(|sqlite| {
+                use sea_orm::sqlx::sqlite::{SqliteJournalMode, SqliteSynchronous};
+                sqlite
+                    .create_if_missing(true)
+                    .foreign_keys(true)
+                    .journal_mode(SqliteJournalMode::Wal)
+                    // FULL, not NORMAL: what was acknowledged survives a power cut too.
+                    .synchronous(SqliteSynchronous::Full)
+                    .busy_timeout(Duration::from_secs(10))
+            });
+        }
+        Database::connect(options).await.map(Self)
+    }
+
+    /// For single reads and single writes.
+    pub fn conn(&self) -> &DatabaseConnection {
+        &self.0
+    }
+
+    pub fn is_sqlite(&self) -> bool {
+        self.0.get_database_backend() == DbBackend::Sqlite
+    }
+
+    /// A transaction that will write. SQLite takes its one write lock at once: a transaction that
+    /// reads first and upgrades later fails under load instead of waiting.
+    pub async fn begin(&self) -> Result<DatabaseTransaction, DbErr> {
+        self.0
+            .begin_with_options(TransactionOptions {
+                sqlite_transaction_mode: self
+                    .is_sqlite()
+                    .then_some(SqliteTransactionMode::Immediate),
+                ..TransactionOptions::default()
+            })
+            .await
+    }
+
+    /// One consistent picture of many tables, without holding up writers.
+    pub async fn begin_snapshot(&self) -> Result<DatabaseTransaction, DbErr> {
+        self.0
+            .begin_with_options(TransactionOptions {
+                isolation_level: (!self.is_sqlite()).then_some(IsolationLevel::RepeatableRead),
+                ..TransactionOptions::default()
+            })
+            .await
+    }
+
+    /// Brings the schema up to date; how many steps that took. Replicas that start together take
+    /// turns, so that no step runs twice.
+    pub async fn migrate(&self) -> Result<usize, DbErr> {
+        let turn = self.0.begin().await?;
+        if !self.is_sqlite() {
+            turn.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+                .await?;
+        }
+        let pending = self.pending_migrations().await?;
+        Migrator::up(&self.0, None).await?;
+        turn.rollback().await?;
+        Ok(pending)
+    }
+
+    pub async fn pending_migrations(&self) -> Result<usize, DbErr> {
+        Ok(Migrator::get_pending_migrations(&self.0).await?.len())
+    }
+
+    pub async fn ping(&self) -> Result<(), DbErr> {
+        self.0.ping().await
+    }
+
+    pub async fn close(self) -> Result<(), DbErr> {
+        self.0.close().await
+    }
+}
+
+/// The unique index that a write ran into, if that is why it failed. PostgreSQL names the index,
+/// SQLite its columns (`users.username_key`): callers look for the column's name in either.
+pub fn violated_unique(error: &DbErr) -> Option<String> {
+    match error.sql_err() {
+        Some(SqlErr::UniqueConstraintViolation(detail)) => Some(detail),
+        _ => None,
+    }
+}
+
+/// The database cannot be reached, as opposed to having refused something.
+pub fn is_unreachable(error: &DbErr) -> bool {
+    matches!(
+        error,
+        DbErr::ConnectionAcquire(_) | DbErr::Conn(RuntimeErr::SqlxError(_))
+    )
+}

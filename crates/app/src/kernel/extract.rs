@@ -1,0 +1,150 @@
+//! Extractors that answer bad input in our one error shape.
+
+use aide::{OperationInput, generate::GenContext, openapi::Operation};
+use axum::{
+    Json,
+    extract::{FromRequest, FromRequestParts, Path, Query, Request, rejection::JsonRejection},
+};
+use http::{StatusCode, request::Parts};
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer, de::DeserializeOwned};
+
+use super::{
+    error::{Error, ErrorCode, FieldErrors},
+    sentences,
+};
+
+/// A JSON body that keeps every rule its type declares.
+#[derive(Debug)]
+pub struct Valid<T>(pub T);
+
+impl<T, S> FromRequest<S> for Valid<T>
+where
+    T: DeserializeOwned + garde::Validate,
+    T::Context: Default,
+    S: Send + Sync,
+{
+    type Rejection = Error;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Error> {
+        let Json(value) = Json::<T>::from_request(request, state)
+            .await
+            .map_err(unreadable_body)?;
+        let fields = sentences::broken_rules(&value);
+        if fields.is_empty() {
+            Ok(Self(value))
+        } else {
+            Err(Error::validation(fields))
+        }
+    }
+}
+
+impl<T: JsonSchema> OperationInput for Valid<T> {
+    fn operation_input(ctx: &mut GenContext, operation: &mut Operation) {
+        Json::<T>::operation_input(ctx, operation);
+    }
+}
+
+fn unreadable_body(rejection: JsonRejection) -> Error {
+    match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Error::new(
+            ErrorCode::PayloadTooLarge,
+            "That is more than can be sent at once.",
+        ),
+        StatusCode::UNSUPPORTED_MEDIA_TYPE => Error::new(
+            ErrorCode::UnsupportedMediaType,
+            "The request must be JSON (Content-Type: application/json).",
+        ),
+        _ => {
+            let detail = rejection.body_text();
+            match missing_field(&detail) {
+                Some(field) => Error::validation(FieldErrors::from([(
+                    field.to_owned(),
+                    sentences::missing(field),
+                )])),
+                None => Error::new(
+                    ErrorCode::MalformedRequest,
+                    "The request could not be understood.",
+                )
+                .caused_by(anyhow::anyhow!(detail)),
+            }
+        }
+    }
+}
+
+/// serde words it "missing field `username` at line 1 column 2".
+fn missing_field(detail: &str) -> Option<&str> {
+    let (_, rest) = detail.split_once("missing field `")?;
+    rest.split_once('`').map(|(field, _)| field)
+}
+
+/// A path parameter; one that does not parse names nothing, so it is a 404.
+#[derive(Debug)]
+pub struct FromPath<T>(pub T);
+
+impl<T, S> FromRequestParts<S> for FromPath<T>
+where
+    T: DeserializeOwned + Send,
+    S: Send + Sync,
+{
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Error> {
+        Path::from_request_parts(parts, state)
+            .await
+            .map(|Path(value)| Self(value))
+            .map_err(|rejection| {
+                Error::not_found("There is nothing at this address.").caused_by(rejection)
+            })
+    }
+}
+
+impl<T: JsonSchema> OperationInput for FromPath<T> {
+    fn operation_input(ctx: &mut GenContext, operation: &mut Operation) {
+        Path::<T>::operation_input(ctx, operation);
+    }
+}
+
+#[derive(Debug)]
+pub struct FromQuery<T>(pub T);
+
+impl<T, S> FromRequestParts<S> for FromQuery<T>
+where
+    T: DeserializeOwned,
+    S: Send + Sync,
+{
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Error> {
+        Query::from_request_parts(parts, state)
+            .await
+            .map(|Query(value)| Self(value))
+            .map_err(|rejection| {
+                Error::new(
+                    ErrorCode::MalformedRequest,
+                    "The address of this request could not be understood.",
+                )
+                .caused_by(rejection)
+            })
+    }
+}
+
+impl<T: JsonSchema> OperationInput for FromQuery<T> {
+    fn operation_input(ctx: &mut GenContext, operation: &mut Operation) {
+        Query::<T>::operation_input(ctx, operation);
+    }
+}
+
+/// For `#[serde(deserialize_with)]`: a blank around a name is never meant.
+pub fn trimmed<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    String::deserialize(deserializer).map(|text| text.trim().to_owned())
+}
+
+/// For optional text: blank is the same as absent.
+pub fn trimmed_option<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<String>, D::Error> {
+    Ok(Option::<String>::deserialize(deserializer)?
+        .map(|text| text.trim().to_owned())
+        .filter(|text| !text.is_empty()))
+}

@@ -1,0 +1,16 @@
+//! What every slice stands on: errors, time, the database handle, extractors.
+
+pub mod clock;
+pub mod db;
+pub mod error;
+pub mod extract;
+pub mod respond;
+pub mod secret;
+pub mod sentences;
+
+pub use clock::{Clock, Entropy};
+pub use db::Db;
+pub use error::{Error, ErrorCode, Result};
+pub use extract::{FromPath, FromQuery, Valid};
+pub use respond::{Created, NoContent};
+pub use secret::{Secret, SecretHash};

@@ -1,0 +1,120 @@
+//! Answers that say in the contract what they are.
+
+use aide::{
+    OperationOutput,
+    generate::GenContext,
+    openapi::{Operation, Response as ApiResponse},
+};
+use axum::{
+    Json,
+    response::{IntoResponse, Response},
+};
+use http::{HeaderValue, StatusCode, header};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+type Inferred = Vec<(Option<u16>, ApiResponse)>;
+
+/// Done, and there is nothing to say.
+#[derive(Debug)]
+pub struct NoContent;
+
+impl IntoResponse for NoContent {
+    fn into_response(self) -> Response {
+        StatusCode::NO_CONTENT.into_response()
+    }
+}
+
+impl OperationOutput for NoContent {
+    type Inner = ();
+
+    fn inferred_responses(_: &mut GenContext, _: &mut Operation) -> Inferred {
+        let response = ApiResponse {
+            description: "Done".to_owned(),
+            ..ApiResponse::default()
+        };
+        vec![(Some(204), response)]
+    }
+}
+
+/// This is what was made.
+#[derive(Debug)]
+pub struct Created<T>(pub T);
+
+impl<T: Serialize> IntoResponse for Created<T> {
+    fn into_response(self) -> Response {
+        (StatusCode::CREATED, Json(self.0)).into_response()
+    }
+}
+
+impl<T: JsonSchema> OperationOutput for Created<T> {
+    type Inner = T;
+
+    fn inferred_responses(ctx: &mut GenContext, operation: &mut Operation) -> Inferred {
+        json_response::<T>(ctx, operation, 201)
+    }
+}
+
+/// An answer that may also replace a cookie.
+#[derive(Debug)]
+pub struct WithCookie<T> {
+    pub body: T,
+    pub cookie: Option<HeaderValue>,
+}
+
+impl<T: Serialize> IntoResponse for WithCookie<T> {
+    fn into_response(self) -> Response {
+        let mut response = Json(self.body).into_response();
+        if let Some(cookie) = self.cookie {
+            response.headers_mut().append(header::SET_COOKIE, cookie);
+        }
+        response
+    }
+}
+
+impl<T: JsonSchema> OperationOutput for WithCookie<T> {
+    type Inner = T;
+
+    fn inferred_responses(ctx: &mut GenContext, operation: &mut Operation) -> Inferred {
+        json_response::<T>(ctx, operation, 200)
+    }
+}
+
+fn json_response<T: JsonSchema>(
+    ctx: &mut GenContext,
+    operation: &mut Operation,
+    status: u16,
+) -> Inferred {
+    Json::<T>::operation_response(ctx, operation)
+        .map(|response| vec![(Some(status), response)])
+        .unwrap_or_default()
+}
+
+/// The browser is sent elsewhere.
+#[derive(Debug)]
+pub struct Elsewhere {
+    pub to: String,
+    pub cookies: Vec<HeaderValue>,
+}
+
+impl IntoResponse for Elsewhere {
+    fn into_response(self) -> Response {
+        let mut response = axum::response::Redirect::to(&self.to).into_response();
+        for cookie in self.cookies {
+            response.headers_mut().append(header::SET_COOKIE, cookie);
+        }
+        response
+    }
+}
+
+impl OperationOutput for Elsewhere {
+    type Inner = ();
+
+    fn inferred_responses(_: &mut GenContext, _: &mut Operation) -> Inferred {
+        let response = ApiResponse {
+            description: "A redirect for the browser".to_owned(),
+            ..ApiResponse::default()
+        };
+        vec![(Some(303), response)]
+    }
+}

@@ -1,0 +1,179 @@
+//! Validation failures as sentences for a person, in the wording of the specification:
+//! "Username must be at least 3 characters", "First name is required", "Invalid email address".
+
+use std::{borrow::Cow, fmt::Display};
+
+use garde::i18n::{
+    I18n, InvalidCreditCard, InvalidEmail, InvalidPhoneNumber, InvalidUrl, IpKind, with_i18n,
+};
+
+use super::error::FieldErrors;
+
+/// Stands for the field's name until the field is known.
+const LABEL: &str = "{label}";
+
+struct Sentences;
+
+impl I18n for Sentences {
+    fn length_lower_than(&self, min: usize) -> Cow<'static, str> {
+        if min <= 1 {
+            format!("{LABEL} is required").into()
+        } else {
+            format!("{LABEL} must be at least {min} characters").into()
+        }
+    }
+    fn length_greater_than(&self, max: usize) -> Cow<'static, str> {
+        format!("{LABEL} must be at most {max} characters").into()
+    }
+    fn range_lower_than(&self, min: &dyn Display) -> Cow<'static, str> {
+        format!("{LABEL} must be at least {min}").into()
+    }
+    fn range_greater_than(&self, max: &dyn Display) -> Cow<'static, str> {
+        format!("{LABEL} must be at most {max}").into()
+    }
+    fn email_invalid(&self, _: InvalidEmail) -> Cow<'static, str> {
+        "Invalid email address".into()
+    }
+    fn url_invalid(&self, _: InvalidUrl) -> Cow<'static, str> {
+        format!("{LABEL} must be a web address").into()
+    }
+    fn required_not_set(&self) -> Cow<'static, str> {
+        format!("{LABEL} is required").into()
+    }
+    fn credit_card_invalid(&self, _: InvalidCreditCard) -> Cow<'static, str> {
+        invalid()
+    }
+    fn pattern_no_match(&self, _: &dyn Display) -> Cow<'static, str> {
+        invalid()
+    }
+    fn contains_missing(&self, _: &dyn Display) -> Cow<'static, str> {
+        invalid()
+    }
+    fn prefix_missing(&self, _: &dyn Display) -> Cow<'static, str> {
+        invalid()
+    }
+    fn suffix_missing(&self, _: &dyn Display) -> Cow<'static, str> {
+        invalid()
+    }
+    fn phone_number_invalid(&self, _: InvalidPhoneNumber) -> Cow<'static, str> {
+        invalid()
+    }
+    fn ip_invalid(&self, _: IpKind) -> Cow<'static, str> {
+        invalid()
+    }
+    fn matches_field_mismatch(&self, _: &dyn Display) -> Cow<'static, str> {
+        invalid()
+    }
+    fn ascii_invalid(&self) -> Cow<'static, str> {
+        invalid()
+    }
+    fn alphanumeric_invalid(&self) -> Cow<'static, str> {
+        invalid()
+    }
+}
+
+fn invalid() -> Cow<'static, str> {
+    format!("{LABEL} is not valid").into()
+}
+
+/// Every field that breaks a rule, by its name on the wire, with its first sentence.
+pub fn broken_rules<T>(value: &T) -> FieldErrors
+where
+    T: garde::Validate,
+    T::Context: Default,
+{
+    let Err(report) = with_i18n(Sentences, || value.validate()) else {
+        return FieldErrors::new();
+    };
+    let mut fields = FieldErrors::new();
+    for (path, error) in report.iter() {
+        let field = wire_name(&path.to_string());
+        let sentence = error.message().replace(LABEL, &label(&field));
+        fields.entry(field).or_insert(sentence);
+    }
+    fields
+}
+
+pub fn missing(field: &str) -> String {
+    format!("{} is required", label(field))
+}
+
+/// `first_name` to `firstName`.
+fn wire_name(path: &str) -> String {
+    let mut name = String::with_capacity(path.len());
+    let mut upper = false;
+    for c in path.chars() {
+        match c {
+            '_' => upper = true,
+            c if upper => {
+                name.extend(c.to_uppercase());
+                upper = false;
+            }
+            c => name.push(c),
+        }
+    }
+    name
+}
+
+/// `firstName` to `First name`, `translationId` to `Translation`, `blocks[2].title` to `Title`.
+fn label(field: &str) -> String {
+    let last = field.rsplit('.').next().unwrap_or(field);
+    let last = last.strip_suffix("Id").unwrap_or(last);
+    let mut label = String::with_capacity(last.len() + 4);
+    for (i, c) in last.chars().enumerate() {
+        if i == 0 {
+            label.extend(c.to_uppercase());
+        } else if c.is_uppercase() {
+            label.push(' ');
+            label.extend(c.to_lowercase());
+        } else {
+            label.push(c);
+        }
+    }
+    label
+}
+
+#[cfg(test)]
+mod tests {
+    use garde::Validate;
+
+    use super::*;
+
+    #[derive(Validate)]
+    struct Form {
+        #[garde(length(chars, min = 3, max = 5))]
+        username: String,
+        #[garde(length(chars, min = 1))]
+        first_name: String,
+        #[garde(email)]
+        email: String,
+        #[garde(length(chars, min = 1))]
+        translation_id: String,
+    }
+
+    #[test]
+    fn rules_read_as_the_specification_words_them() {
+        let fields = broken_rules(&Form {
+            username: "éé".into(),
+            first_name: String::new(),
+            email: "nobody".into(),
+            translation_id: String::new(),
+        });
+        assert_eq!(fields["username"], "Username must be at least 3 characters");
+        assert_eq!(fields["firstName"], "First name is required");
+        assert_eq!(fields["email"], "Invalid email address");
+        assert_eq!(fields["translationId"], "Translation is required");
+    }
+
+    #[test]
+    fn a_field_that_is_too_long_says_so() {
+        let fields = broken_rules(&Form {
+            username: "abcdef".into(),
+            first_name: "Ada".into(),
+            email: "ada@example.org".into(),
+            translation_id: "bsb".into(),
+        });
+        assert_eq!(fields.len(), 1);
+        assert_eq!(fields["username"], "Username must be at most 5 characters");
+    }
+}

@@ -1,0 +1,11 @@
+//! Trellis: the product. One folder a slice; see `docs/ARCHITECTURE.md`.
+
+pub mod accounts;
+mod app;
+pub mod http;
+pub mod kernel;
+pub mod migrations;
+pub mod platform;
+pub mod ports;
+
+pub use app::{App, AppParts, Policy};

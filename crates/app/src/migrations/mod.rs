@@ -1,0 +1,19 @@
+//! The schema, step by step. The same steps, under the same names, on both engines.
+
+use sea_orm_migration::{MigrationTrait, MigratorTrait, async_trait};
+
+mod m0001_accounts;
+mod m0002_platform;
+
+#[derive(Debug)]
+pub struct Migrator;
+
+#[async_trait::async_trait]
+impl MigratorTrait for Migrator {
+    fn migrations() -> Vec<Box<dyn MigrationTrait>> {
+        vec![
+            Box::new(m0001_accounts::Migration),
+            Box::new(m0002_platform::Migration),
+        ]
+    }
+}

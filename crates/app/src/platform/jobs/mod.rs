@@ -1,0 +1,14 @@
+//! Work that outlives a request. A job is a row; whoever takes its lease does it; a worker that
+//! dies lets its lease run out and another takes over. Handlers may therefore run more than once
+//! for one job when a process is killed, and must not mind.
+
+pub mod entity;
+mod service;
+mod store;
+mod worker;
+
+pub use entity::{JobState, Model as Job};
+pub use service::{NewJob, enqueue, find};
+pub use worker::{JobHandler, JobSignal, Worker};
+
+pub mod sweep;

@@ -1,0 +1,108 @@
+//! Queries on jobs. Taking a lease is one conditional update, which is atomic on both engines:
+//! of two workers that want the same row, one changes it and the other changes nothing.
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ActiveValue::Set,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter,
+    QueryOrder, QuerySelect,
+    sea_query::{Expr, ExprTrait, OnConflict},
+};
+use uuid::Uuid;
+
+use super::entity::{self, Column, Entity as Jobs, JobState};
+
+/// Whether it was new.
+pub async fn insert(conn: &impl ConnectionTrait, job: entity::Model) -> Result<bool, DbErr> {
+    let inserted = Jobs::insert(job.into_active_model())
+        .on_conflict(
+            OnConflict::column(Column::UniqueKey)
+                .do_nothing()
+                .to_owned(),
+        )
+        .exec_without_returning(conn)
+        .await?;
+    Ok(inserted > 0)
+}
+
+pub async fn by_id(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<entity::Model>, DbErr> {
+    Jobs::find_by_id(id).one(conn).await
+}
+
+fn is_free(now: DateTime<Utc>) -> Condition {
+    Condition::all()
+        .add(Column::State.eq(JobState::Queued))
+        .add(Column::RunAfter.lte(now))
+        .add(
+            Condition::any()
+                .add(Column::LeaseUntil.is_null())
+                .add(Column::LeaseUntil.lte(now)),
+        )
+}
+
+/// Jobs that could be taken now, longest waiting first.
+pub async fn due(
+    conn: &impl ConnectionTrait,
+    kinds: &[&str],
+    now: DateTime<Utc>,
+    limit: u64,
+) -> Result<Vec<entity::Model>, DbErr> {
+    Jobs::find()
+        .filter(is_free(now))
+        .filter(Column::Kind.is_in(kinds.iter().copied()))
+        .order_by_asc(Column::RunAfter)
+        .order_by_asc(Column::Id)
+        .limit(limit)
+        .all(conn)
+        .await
+}
+
+/// Whether the lease is ours now.
+pub async fn take_lease(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+    owner: Uuid,
+    now: DateTime<Utc>,
+    until: DateTime<Utc>,
+) -> Result<bool, DbErr> {
+    let updated = Jobs::update_many()
+        .set(entity::ActiveModel {
+            lease_owner: Set(Some(owner)),
+            lease_until: Set(Some(until)),
+            ..Default::default()
+        })
+        .col_expr(Column::Attempts, Expr::col(Column::Attempts).add(1))
+        .filter(Column::Id.eq(id))
+        .filter(is_free(now))
+        .exec(conn)
+        .await?;
+    Ok(updated.rows_affected == 1)
+}
+
+/// Writes to a job only while its lease is still ours. Whether it was.
+pub async fn update_leased(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+    owner: Uuid,
+    change: entity::ActiveModel,
+) -> Result<bool, DbErr> {
+    let updated = Jobs::update_many()
+        .set(change)
+        .filter(Column::Id.eq(id))
+        .filter(Column::LeaseOwner.eq(owner))
+        .filter(Column::State.eq(JobState::Queued))
+        .exec(conn)
+        .await?;
+    Ok(updated.rows_affected == 1)
+}
+
+pub async fn delete_finished_before(
+    conn: &impl ConnectionTrait,
+    before: DateTime<Utc>,
+) -> Result<u64, DbErr> {
+    let deleted = Jobs::delete_many()
+        .filter(Column::FinishedAt.lt(before))
+        .exec(conn)
+        .await?;
+    Ok(deleted.rows_affected)
+}

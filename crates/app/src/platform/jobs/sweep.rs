@@ -1,0 +1,42 @@
+//! The hourly sweep: expired sessions, sign-ins, links and attempts, and jobs long finished.
+
+use async_trait::async_trait;
+use chrono::{DurationRound, TimeDelta};
+use serde_json::{Value, json};
+
+use super::{JobHandler, NewJob, enqueue, service};
+use crate::{accounts, app::App, platform::limits};
+
+const KIND: &str = "sweep";
+
+#[derive(Debug)]
+pub struct Sweep;
+
+#[async_trait]
+impl JobHandler for Sweep {
+    fn kind(&self) -> &'static str {
+        KIND
+    }
+
+    async fn run(&self, app: &App, _: Value) -> anyhow::Result<()> {
+        let swept = accounts::sweep(app).await?
+            + limits::sweep(app).await?
+            + service::forget_finished(app).await?;
+        tracing::info!(swept, "swept what has expired");
+        Ok(())
+    }
+
+    /// Named by its hour, so that all replicas together put it in once.
+    async fn schedule(&self, app: &App) -> anyhow::Result<()> {
+        let hour = app.now().duration_trunc(TimeDelta::hours(1))?;
+        let job = NewJob {
+            kind: KIND,
+            payload: json!({}),
+            unique_key: Some(format!("{KIND}:{}", hour.format("%Y-%m-%dT%H"))),
+            run_after: hour,
+            max_attempts: 3,
+        };
+        enqueue(app, app.db.conn(), job).await?;
+        Ok(())
+    }
+}

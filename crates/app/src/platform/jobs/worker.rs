@@ -1,0 +1,141 @@
+//! Takes jobs and does them. Any number of workers, in any number of processes.
+
+use std::{collections::BTreeMap, fmt, sync::Arc, time::Duration};
+
+use async_trait::async_trait;
+use futures_util::FutureExt;
+use serde_json::Value;
+use tokio::sync::{Notify, watch};
+use uuid::Uuid;
+
+use super::{entity, service};
+use crate::app::App;
+
+/// How long another replica's new job may wait for us to look.
+const LOOK_EVERY: Duration = Duration::from_secs(2);
+const SCHEDULE_EVERY: Duration = Duration::from_secs(60);
+
+#[async_trait]
+pub trait JobHandler: Send + Sync + fmt::Debug {
+    fn kind(&self) -> &'static str;
+    /// Must be able to run twice for one payload.
+    async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()>;
+    /// Called now and then by every worker: put the next run of a recurring job in the queue.
+    async fn schedule(&self, _app: &App) -> anyhow::Result<()> {
+        Ok(())
+    }
+}
+
+/// Tells the workers of this process that there is something to do.
+#[derive(Debug, Clone, Default)]
+pub struct JobSignal(Arc<Notify>);
+
+impl JobSignal {
+    pub fn wake(&self) {
+        self.0.notify_one();
+    }
+}
+
+#[derive(Debug)]
+pub struct Worker {
+    id: Uuid,
+    app: App,
+    handlers: BTreeMap<&'static str, Arc<dyn JobHandler>>,
+}
+
+impl Worker {
+    pub fn new(app: App, handlers: Vec<Arc<dyn JobHandler>>) -> Self {
+        Self {
+            id: app.new_id(),
+            app,
+            handlers: handlers.into_iter().map(|h| (h.kind(), h)).collect(),
+        }
+    }
+
+    /// Works until told to stop; a job that has begun is finished first.
+    pub async fn run(self, mut stop: watch::Receiver<bool>) {
+        let mut schedule = tokio::time::interval(SCHEDULE_EVERY);
+        while !*stop.borrow() {
+            while !*stop.borrow() && self.work_once().await {}
+            tokio::select! {
+                _ = schedule.tick() => self.schedule().await,
+                () = self.app.job_signal.0.notified() => {}
+                () = tokio::time::sleep(LOOK_EVERY) => {}
+                _ = stop.changed() => {}
+            }
+        }
+    }
+
+    async fn schedule(&self) {
+        for handler in self.handlers.values() {
+            if let Err(cause) = handler.schedule(&self.app).await {
+                tracing::error!(
+                    kind = handler.kind(),
+                    cause = format!("{cause:#}"),
+                    "could not schedule"
+                );
+            }
+        }
+    }
+
+    /// Takes one job and does it. `false` when there was none to take.
+    pub async fn work_once(&self) -> bool {
+        let kinds: Vec<&str> = self.handlers.keys().copied().collect();
+        match service::take(&self.app, self.id, &kinds).await {
+            Ok(Some(job)) => {
+                self.perform(job).await;
+                true
+            }
+            Ok(None) => false,
+            Err(cause) => {
+                tracing::error!(%cause, "could not look for jobs");
+                false
+            }
+        }
+    }
+
+    async fn perform(&self, job: entity::Model) {
+        let Some(handler) = self.handlers.get(job.kind.as_str()) else {
+            return;
+        };
+        let outcome = tokio::select! {
+            outcome = attempt(handler.as_ref(), &self.app, job.payload.clone()) => outcome,
+            () = self.keep_lease(job.id) => {
+                tracing::warn!(job = %job.id, kind = job.kind, "lost the lease; another worker has it");
+                return;
+            }
+        };
+        let written = match outcome {
+            Ok(()) => service::succeed(&self.app, self.id, job.id).await,
+            Err(why) => {
+                tracing::error!(job = %job.id, kind = job.kind, attempt = job.attempts, why, "job failed");
+                service::fail(&self.app, self.id, &job, &why).await
+            }
+        };
+        if let Err(cause) = written {
+            tracing::error!(job = %job.id, %cause, "could not record how the job went");
+        }
+    }
+
+    /// Returns only when the lease is lost.
+    async fn keep_lease(&self, job: Uuid) {
+        let every = service::LEASE.to_std().unwrap_or(LOOK_EVERY) / 3;
+        loop {
+            tokio::time::sleep(every).await;
+            match service::renew(&self.app, self.id, job).await {
+                Ok(true) => {}
+                Ok(false) => return,
+                Err(cause) => tracing::warn!(%job, %cause, "could not renew the lease"),
+            }
+        }
+    }
+}
+
+/// A panic in a handler is a failed attempt, not a dead worker.
+async fn attempt(handler: &dyn JobHandler, app: &App, payload: Value) -> Result<(), String> {
+    let run = std::panic::AssertUnwindSafe(handler.run(app, payload)).catch_unwind();
+    match run.await {
+        Ok(outcome) => outcome.map_err(|cause| format!("{cause:#}")),
+        Err(_) => Err("the handler panicked".to_owned()),
+    }
+}

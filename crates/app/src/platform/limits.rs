@@ -1,0 +1,95 @@
+//! How often something may be tried. Counted in the database, so that another replica, or a
+//! restart, does not give a fresh start.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use sea_orm::{
+    ActiveValue::Set,
+    ColumnTrait, DbErr, EntityTrait, QueryFilter,
+    sea_query::{CaseStatement, Expr, ExprTrait, OnConflict},
+};
+
+use crate::{accounts::AccountError, app::App};
+
+pub mod entity {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "attempts")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub key: String,
+        pub window_ends_at: DateTimeUtc,
+        pub count: i32,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+use entity::{Column, Entity as Attempts};
+
+#[derive(Debug, Clone, Copy)]
+pub struct Limit {
+    pub attempts: i32,
+    pub window: TimeDelta,
+}
+
+/// Counts one attempt, and refuses it when there were too many. Counting comes first, in one
+/// statement: a hundred at once cannot all pass before the first is counted.
+pub async fn spend(app: &App, key: &str, limit: Limit) -> Result<(), AccountError> {
+    let now = app.now();
+    let spent = count_one(app, key, now, now + limit.window).await?;
+    if spent.count > limit.attempts {
+        let wait = Ord::max((spent.window_ends_at - now).num_seconds(), 1);
+        return Err(AccountError::TooManyAttempts {
+            retry_after_seconds: wait.unsigned_abs(),
+        });
+    }
+    Ok(())
+}
+
+async fn count_one(
+    app: &App,
+    key: &str,
+    now: DateTime<Utc>,
+    ends: DateTime<Utc>,
+) -> Result<entity::Model, DbErr> {
+    let is_over = || Expr::col((Attempts, Column::WindowEndsAt)).lte(now);
+    let fresh_or =
+        |fresh: Expr, kept: Expr| CaseStatement::new().case(is_over(), fresh).finally(kept);
+    let count = Expr::col((Attempts, Column::Count));
+    Attempts::insert(entity::ActiveModel {
+        key: Set(key.to_owned()),
+        window_ends_at: Set(ends),
+        count: Set(1),
+    })
+    .on_conflict(
+        OnConflict::column(Column::Key)
+            .value(Column::Count, fresh_or(Expr::val(1), count.add(1)))
+            .value(
+                Column::WindowEndsAt,
+                fresh_or(Expr::val(ends), Expr::col((Attempts, Column::WindowEndsAt))),
+            )
+            .to_owned(),
+    )
+    .exec_with_returning(app.db.conn())
+    .await
+}
+
+/// It went well: what came before does not count.
+pub async fn forgive(app: &App, key: &str) -> Result<(), DbErr> {
+    Attempts::delete_by_id(key)
+        .exec(app.db.conn())
+        .await
+        .map(drop)
+}
+
+pub async fn sweep(app: &App) -> Result<u64, DbErr> {
+    let deleted = Attempts::delete_many()
+        .filter(Column::WindowEndsAt.lte(app.now()))
+        .exec(app.db.conn())
+        .await?;
+    Ok(deleted.rows_affected)
+}

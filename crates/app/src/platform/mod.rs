@@ -1,0 +1,8 @@
+//! What runs underneath every slice: audit, attempt limits, jobs, blobs, health, backup.
+
+pub mod audit;
+pub mod backup;
+pub mod blobs;
+pub mod health;
+pub mod jobs;
+pub mod limits;

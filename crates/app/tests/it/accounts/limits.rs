@@ -1,0 +1,68 @@
+use chrono::TimeDelta;
+use serde_json::json;
+use trellis_app::accounts::model::Role;
+use trellis_test_support::{PASSWORD, TestApp, both_engines};
+
+both_engines! {
+    async fn an_account_cannot_be_guessed_at_for_ever(app: &TestApp) {
+        app.create_user("ada", Role::User).await;
+        let wrong = json!({ "username": "ada", "password": "guess!" });
+        for number in 0..10_u8 {
+            let from = app.anonymous().at_address(&format!("198.51.100.{number}"));
+            assert_eq!(from.post("/api/auth/login", wrong.clone()).await.status, 401);
+        }
+        let right = json!({ "username": "ADA", "password": PASSWORD });
+        let visitor = app.anonymous().at_address("203.0.113.1");
+        let refused = visitor.post("/api/auth/login", right.clone()).await;
+        assert_eq!((refused.status.as_u16(), refused.code()), (429, "rate_limited"));
+        let wait: i64 = refused.header(http::header::RETRY_AFTER).parse().expect("seconds");
+        assert!((1..=900).contains(&wait));
+
+        app.clock.advance(TimeDelta::seconds(wait));
+        assert_eq!(visitor.post("/api/auth/login", right).await.status, 200);
+    }
+
+    async fn many_guesses_at_once_are_all_counted(app: &TestApp) {
+        app.create_user("ada", Role::User).await;
+        let visitor = app.anonymous();
+        let guesses = (0..30).map(|_| {
+            let visitor = visitor.clone();
+            tokio::spawn(async move {
+                visitor.post("/api/auth/login", json!({ "username": "ada", "password": "guess!" })).await.status.as_u16()
+            })
+        });
+        let mut tried = 0;
+        for guess in guesses.collect::<Vec<_>>() {
+            if guess.await.expect("a guess") == 401 {
+                tried += 1;
+            }
+        }
+        assert_eq!(tried, 10);
+    }
+
+    async fn getting_it_right_forgives_what_came_before(app: &TestApp) {
+        app.create_user("ada", Role::User).await;
+        let visitor = app.anonymous();
+        for _ in 0..3 {
+            for _ in 0..9 {
+                visitor.post("/api/auth/login", json!({ "username": "ada", "password": "guess!" })).await;
+            }
+            app.sign_in("ada", PASSWORD).await;
+        }
+    }
+
+    async fn an_address_cannot_try_every_name(app: &TestApp) {
+        let visitor = app.anonymous().at_address("198.51.100.7");
+        let mut refused = 0;
+        for number in 0..110 {
+            let body = json!({ "username": format!("name{number}"), "password": "guess!" });
+            if visitor.post("/api/auth/login", body).await.status == 429 {
+                refused += 1;
+            }
+        }
+        assert_eq!(refused, 10);
+        let neighbour = app.anonymous().at_address("198.51.100.8");
+        let body = json!({ "username": "name0", "password": "guess!" });
+        assert_eq!(neighbour.post("/api/auth/login", body).await.status, 401);
+    }
+}

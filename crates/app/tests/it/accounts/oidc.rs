@@ -1,0 +1,177 @@
+use std::sync::Arc;
+
+use http::{HeaderName, header};
+use serde_json::json;
+use trellis_app::{accounts::model::Role, ports::Identity};
+use trellis_test_support::{Answer, Client, Engine, MemoryIdentity, Persona, TestApp, each_engine};
+
+pub fn ada() -> Identity {
+    Identity {
+        issuer: "https://idp.test".to_owned(),
+        subject: "subject-1".to_owned(),
+        email: Some("ada@example.org".to_owned()),
+        preferred_username: Some("ada".to_owned()),
+        first_name: Some("Ada".to_owned()),
+        last_name: Some("Lovelace".to_owned()),
+        picture: Some("javascript:alert(1)".to_owned()),
+    }
+}
+
+pub async fn app_with(engine: Engine, person: Identity) -> TestApp {
+    TestApp::start_with(engine, |parts| {
+        parts.identity = Some(Arc::new(MemoryIdentity::of(person)));
+    })
+    .await
+}
+
+/// Begins at `/api/login`, returns from the provider with its code.
+async fn go_through(app: &TestApp, path: &str) -> Answer {
+    let begun = app.anonymous().get(path).await;
+    assert_eq!(begun.status, 303);
+    let state = begun
+        .header(header::LOCATION)
+        .split_once("state=")
+        .expect("a state")
+        .1
+        .to_owned();
+    let flow = begun.cookie("trellis_sign_in").expect("a flow cookie");
+    let back = format!(
+        "/api/auth/oidc/callback?state={state}&code={}",
+        MemoryIdentity::CODE
+    );
+    let browser = app
+        .anonymous()
+        .with_header(header::COOKIE, &format!("trellis_sign_in={flow}"));
+    browser.get(&back).await
+}
+
+async fn approve(app: &TestApp, username: &str) -> Client {
+    let admin = app.persona(Persona::Admin).await;
+    let users = admin.get("/api/admin/users").await.json;
+    let user = users
+        .as_array()
+        .expect("users")
+        .iter()
+        .find(|user| user["username"] == username)
+        .expect("the user")
+        .clone();
+    assert_eq!(user["isActive"], false);
+    let path = format!(
+        "/api/admin/users/{}/status",
+        user["id"].as_str().expect("id")
+    );
+    assert_eq!(
+        admin.patch(&path, json!({ "isActive": true })).await.status,
+        200
+    );
+    admin
+}
+
+pub async fn signed_in_by_cookie(app: &TestApp) -> Client {
+    go_through(app, "/api/login").await;
+    approve(app, "ada").await;
+    let answer = go_through(app, "/api/login").await;
+    let session = answer.cookie("trellis_session").expect("a session cookie");
+    app.anonymous()
+        .with_header(header::COOKIE, &format!("trellis_session={session}"))
+}
+
+each_engine! {
+    async fn a_new_person_waits_for_approval_and_then_comes_back_to_their_page(engine: Engine) {
+        let app = app_with(engine, ada()).await;
+        let first = go_through(&app, "/api/login?next=/prayer").await;
+        assert_eq!(first.header(header::LOCATION), "/?problem=account_pending");
+        assert_eq!(first.cookie("trellis_session"), None);
+
+        approve(&app, "ada").await;
+        let second = go_through(&app, "/api/login?next=/prayer").await;
+        assert_eq!(second.header(header::LOCATION), "/prayer");
+        let session = second.cookie("trellis_session").expect("a session");
+        let browser = app.anonymous().with_header(header::COOKIE, &format!("trellis_session={session}"));
+        let me = browser.get("/api/auth/user").await.json;
+        assert_eq!((&me["authMethod"], &me["firstName"]), (&json!("oidc"), &json!("Ada")));
+        assert_eq!(me["profileImageUrl"], json!(null), "only https pictures");
+        app.finish().await;
+    }
+
+    async fn a_verified_address_finds_the_account_that_has_it(engine: Engine) {
+        let app = app_with(engine, Identity { email: Some("OLD@example.org".to_owned()), ..ada() }).await;
+        let old = app.create_user("old", Role::User).await;
+        for _ in 0..2 {
+            let answer = go_through(&app, "/api/login").await;
+            let session = answer.cookie("trellis_session").expect("a session");
+            let browser = app.anonymous().with_header(header::COOKIE, &format!("trellis_session={session}"));
+            assert_eq!(browser.get("/api/auth/user").await.json["id"], json!(old));
+        }
+        app.finish().await;
+    }
+
+    async fn an_unverified_address_opens_nothing(engine: Engine) {
+        let app = app_with(engine, Identity { email: None, ..ada() }).await;
+        app.create_user("ada", Role::User).await;
+        let answer = go_through(&app, "/api/login").await;
+        assert_eq!(answer.header(header::LOCATION), "/?problem=sign_in_failed");
+        assert_eq!(answer.cookie("trellis_session"), None);
+        app.finish().await;
+    }
+
+    async fn a_taken_user_name_gets_a_number(engine: Engine) {
+        let app = app_with(engine, Identity { email: Some("new@example.org".to_owned()), ..ada() }).await;
+        app.create_user("ADA", Role::User).await;
+        go_through(&app, "/api/login").await;
+        approve(&app, "ada-2").await;
+        app.finish().await;
+    }
+
+    async fn a_callback_works_once_and_only_in_the_browser_that_began(engine: Engine) {
+        let app = app_with(engine, ada()).await;
+        app.create_user("ada", Role::User).await;
+        let begun = app.anonymous().get("/api/login").await;
+        let state = begun.header(header::LOCATION).split_once("state=").expect("a state").1.to_owned();
+        let flow = begun.cookie("trellis_sign_in").expect("a flow cookie");
+        let back = format!("/api/auth/oidc/callback?state={state}&code={}", MemoryIdentity::CODE);
+
+        let other_browser = app.anonymous().with_header(header::COOKIE, "trellis_sign_in=another");
+        let stolen = other_browser.get(&back).await;
+        assert_eq!(stolen.header(header::LOCATION), "/?problem=sign_in_failed");
+        let own = app.anonymous().with_header(header::COOKIE, &format!("trellis_sign_in={flow}"));
+        let replayed = own.get(&back).await;
+        assert_eq!(replayed.header(header::LOCATION), "/?problem=sign_in_failed", "the state was used up");
+        for odd in ["", "?error=access_denied", "?state=x", "?state=x&code=y"] {
+            let answer = own.get(&format!("/api/auth/oidc/callback{odd}")).await;
+            assert_eq!(answer.header(header::LOCATION), "/?problem=sign_in_failed", "{odd}");
+        }
+        app.finish().await;
+    }
+
+    async fn a_sign_in_may_not_take_for_ever(engine: Engine) {
+        let app = app_with(engine, ada()).await;
+        app.create_user("ada", Role::User).await;
+        let begun = app.anonymous().get("/api/login").await;
+        let state = begun.header(header::LOCATION).split_once("state=").expect("a state").1.to_owned();
+        let flow = begun.cookie("trellis_sign_in").expect("a flow cookie");
+        app.clock.advance(chrono::TimeDelta::minutes(11));
+        let own = app.anonymous().with_header(header::COOKIE, &format!("trellis_sign_in={flow}"));
+        let late = own.get(&format!("/api/auth/oidc/callback?state={state}&code={}", MemoryIdentity::CODE)).await;
+        assert_eq!(late.header(header::LOCATION), "/?problem=sign_in_failed");
+        app.finish().await;
+    }
+
+    async fn without_a_provider_the_sign_in_screen_keeps_the_page(engine: Engine) {
+        let app = TestApp::start(engine).await;
+        let visitor = app.anonymous();
+        let options = visitor.get("/api/auth/options").await.json;
+        assert_eq!(options, json!({ "oidcEnabled": false, "oidcLabel": null }));
+        let to = async |path: &str| visitor.get(path).await.header(header::LOCATION).to_owned();
+        assert_eq!(to("/api/login").await, "/");
+        assert_eq!(to("/api/login?next=/journal?tab=prayers").await, "/?next=%2Fjournal%3Ftab%3Dprayers");
+        assert_eq!(to("/api/login?next=//evil.example").await, "/");
+
+        let from_page = visitor
+            .with_header(header::REFERER, "http://trellis.test:8080/bible?ref=John+3:16")
+            .with_header(HeaderName::from_static("host"), "trellis.test:8080");
+        let answer = from_page.get("/api/login").await;
+        assert_eq!(answer.header(header::LOCATION), "/?next=%2Fbible%3Fref%3DJohn%2B3%3A16");
+        app.finish().await;
+    }
+}

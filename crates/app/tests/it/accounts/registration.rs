@@ -1,0 +1,164 @@
+use serde_json::{Value, json};
+use trellis_app::accounts::registration::service::new_setup_link;
+use trellis_test_support::{Engine, Persona, TestApp, both_engines, each_engine};
+
+fn ada() -> Value {
+    json!({
+        "username": "Ada",
+        "email": "ada@example.org",
+        "password": "engine",
+        "firstName": "Ada",
+        "lastName": "Lovelace",
+        "dateOfBirth": "1815-12-10",
+    })
+}
+
+fn with(mut body: Value, changes: Value) -> Value {
+    for (key, value) in changes.as_object().expect("an object") {
+        body[key] = value.clone();
+    }
+    body
+}
+
+async fn setup_token(app: &TestApp) -> String {
+    let link = new_setup_link(&app.app)
+        .await
+        .expect("a link")
+        .expect("no accounts yet");
+    link.split_once("?setup=")
+        .expect("a set-up link")
+        .1
+        .to_owned()
+}
+
+both_engines! {
+    async fn a_new_account_waits_for_approval(app: &TestApp) {
+        let visitor = app.anonymous();
+        let answer = visitor.post("/api/auth/register", ada()).await;
+        assert_eq!(answer.status, 201);
+        assert_eq!(answer.json, json!({ "status": "pending", "token": null }));
+
+        let right = json!({ "username": "ada", "password": "engine" });
+        let waiting = visitor.post("/api/auth/login", right.clone()).await;
+        assert_eq!(waiting.status, 403);
+        assert_eq!(waiting.code(), "account_pending");
+        assert_eq!(waiting.message(), "Your account is pending approval by an administrator.");
+
+        let wrong = json!({ "username": "ada", "password": "machine" });
+        let refused = visitor.post("/api/auth/login", wrong).await;
+        assert_eq!(refused.status, 401, "only who knows the password learns that it waits");
+
+        let admin = app.persona(Persona::Admin).await;
+        let users = admin.get("/api/admin/users").await;
+        let id = users.json.as_array().expect("users").iter()
+            .find(|user| user["username"] == "Ada").expect("Ada")["id"].as_str().expect("id").to_owned();
+        let approved = admin.patch(&format!("/api/admin/users/{id}/status"), json!({ "isActive": true })).await;
+        assert_eq!(approved.status, 200);
+        assert_eq!(visitor.post("/api/auth/login", right).await.status, 200);
+    }
+
+    async fn nobody_registers_as_more_than_a_user(app: &TestApp) {
+        let pushy = with(ada(), json!({ "role": "super_admin", "isActive": true }));
+        assert_eq!(app.anonymous().post("/api/auth/register", pushy).await.status, 201);
+        let admin = app.persona(Persona::Admin).await;
+        let users = admin.get("/api/admin/users").await;
+        let user = users.json.as_array().expect("users").iter()
+            .find(|user| user["username"] == "Ada").expect("Ada").clone();
+        assert_eq!(user["role"], "user");
+        assert_eq!(user["isActive"], false);
+    }
+
+    async fn bad_input_is_answered_field_by_field_and_changes_nothing(app: &TestApp) {
+        let visitor = app.anonymous();
+        let bad = json!({ "username": "  a  ", "email": "nobody", "password": "12345", "firstName": " ", "lastName": "" });
+        let answer = visitor.post("/api/auth/register", bad).await;
+        assert_eq!(answer.status, 400);
+        assert_eq!(answer.code(), "validation_failed");
+        assert_eq!(answer.field("username"), "Username must be at least 3 characters");
+        assert_eq!(answer.field("email"), "Invalid email address");
+        assert_eq!(answer.field("password"), "Password must be at least 6 characters");
+        assert_eq!(answer.field("firstName"), "First name is required");
+        assert_eq!(answer.field("lastName"), "Last name is required");
+
+        let bad_date = with(ada(), json!({ "dateOfBirth": "tomorrow" }));
+        assert_eq!(visitor.post("/api/auth/register", bad_date).await.status, 400);
+        let admin = app.persona(Persona::Admin).await;
+        assert_eq!(admin.get("/api/admin/users").await.json.as_array().expect("users").len(), 1);
+    }
+
+    async fn a_name_is_taken_whatever_its_case(app: &TestApp) {
+        let visitor = app.anonymous();
+        assert_eq!(visitor.post("/api/auth/register", ada()).await.status, 201);
+
+        let same_name = with(ada(), json!({ "username": " aDA ", "email": "other@example.org" }));
+        let answer = visitor.post("/api/auth/register", same_name).await;
+        assert_eq!((answer.status.as_u16(), answer.code()), (409, "username_taken"));
+        assert_eq!(answer.field("username"), answer.message());
+
+        let same_mail = with(ada(), json!({ "username": "other", "email": "ADA@example.ORG" }));
+        let answer = visitor.post("/api/auth/register", same_mail).await;
+        assert_eq!((answer.status.as_u16(), answer.code()), (409, "email_taken"));
+        assert_eq!(answer.field("email"), answer.message());
+    }
+
+    async fn the_set_up_link_makes_the_first_super_admin_once(app: &TestApp) {
+        let token = setup_token(app).await;
+        let visitor = app.anonymous();
+        let body = with(ada(), json!({ "setupToken": token }));
+
+        let forged = with(ada(), json!({ "setupToken": "guess" }));
+        let refused = visitor.post("/api/auth/register", forged).await;
+        assert_eq!((refused.status.as_u16(), refused.code()), (410, "setup_link_invalid"));
+
+        let answer = visitor.post("/api/auth/register", body.clone()).await;
+        assert_eq!(answer.status, 201);
+        assert_eq!(answer.json["status"], "active");
+        let first = visitor.clone().with_token(answer.json["token"].as_str().expect("token"));
+        let me = first.get("/api/auth/user").await;
+        assert_eq!(me.json["role"], "super_admin");
+        assert_eq!(me.json["isActive"], true);
+
+        let again = with(body, json!({ "username": "second", "email": "second@example.org" }));
+        assert_eq!(visitor.post("/api/auth/register", again).await.status, 410);
+        assert!(new_setup_link(&app.app).await.expect("asked").is_none(), "no link once there is an account");
+    }
+
+    async fn two_people_with_set_up_links_cannot_both_be_first(app: &TestApp) {
+        let links = [setup_token(app).await, setup_token(app).await];
+        let bodies = [
+            with(ada(), json!({ "setupToken": links[0] })),
+            with(ada(), json!({ "setupToken": links[1], "username": "eve", "email": "eve@example.org" })),
+        ];
+        let visitor = app.anonymous();
+        let [first, second] = bodies;
+        let (first, second) = tokio::join!(
+            visitor.post("/api/auth/register", first),
+            visitor.post("/api/auth/register", second),
+        );
+        let mut statuses = [first.status.as_u16(), second.status.as_u16()];
+        statuses.sort_unstable();
+        assert_eq!(statuses, [201, 410]);
+    }
+
+    async fn a_set_up_link_grows_old(app: &TestApp) {
+        let token = setup_token(app).await;
+        app.clock.advance(chrono::TimeDelta::hours(25));
+        let late = with(ada(), json!({ "setupToken": token }));
+        assert_eq!(app.anonymous().post("/api/auth/register", late).await.status, 410);
+    }
+}
+
+each_engine! {
+    async fn an_installation_may_hide_which_name_is_taken(engine: Engine) {
+        let app = TestApp::start_with(engine, |parts| parts.policy.hide_taken = true).await;
+        let visitor = app.anonymous();
+        assert_eq!(visitor.post("/api/auth/register", ada()).await.status, 201);
+        let same_name = with(ada(), json!({ "email": "other@example.org" }));
+        let same_mail = with(ada(), json!({ "username": "other" }));
+        let first = visitor.post("/api/auth/register", same_name).await;
+        let second = visitor.post("/api/auth/register", same_mail).await;
+        assert_eq!(first.status, 409);
+        assert_eq!(first.text, second.text);
+        app.finish().await;
+    }
+}

@@ -1,0 +1,128 @@
+use chrono::TimeDelta;
+use serde_json::json;
+use trellis_app::accounts::model::Role;
+use trellis_test_support::{PASSWORD, Persona, TestApp, both_engines};
+
+both_engines! {
+    async fn who_signs_in_is_known(app: &TestApp) {
+        app.create_user("ada", Role::User).await;
+        let ada = app.sign_in("ADA", PASSWORD).await;
+        let me = ada.get("/api/auth/user").await;
+        assert_eq!(me.status, 200);
+        assert_eq!(me.json["username"], "ada");
+        assert_eq!(me.json["lastBibleTranslation"], "esv");
+        assert_eq!(me.json["authMethod"], "password");
+        assert_eq!(me.json["lastLoginAt"], "2026-03-02T12:00:00Z");
+        let mut fields: Vec<&str> = me.json.as_object().expect("an object").keys().map(String::as_str).collect();
+        fields.sort_unstable();
+        assert_eq!(fields, [
+            "authMethod", "createdAt", "currentStreak", "dateOfBirth", "defaultBibleTranslation", "email",
+            "firstName", "id", "isActive", "lastBibleTranslation", "lastLoginAt", "lastName", "longestStreak",
+            "profileImageUrl", "role", "spiritualPathway", "timeZone", "username", "weeklyFocus",
+        ]);
+    }
+
+    async fn a_wrong_name_and_a_wrong_password_look_the_same(app: &TestApp) {
+        app.create_user("ada", Role::User).await;
+        let visitor = app.anonymous();
+        let wrong_password = visitor.post("/api/auth/login", json!({ "username": "ada", "password": "wrong!" })).await;
+        let wrong_name = visitor.post("/api/auth/login", json!({ "username": "bob", "password": "wrong!" })).await;
+        assert_eq!(wrong_password.status, 401);
+        assert_eq!(wrong_password.message(), "Invalid username or password.");
+        assert_eq!((wrong_name.status, wrong_name.text), (wrong_password.status, wrong_password.text));
+    }
+
+    async fn a_made_up_token_is_nobody(app: &TestApp) {
+        let answer = app.anonymous().with_token("made-up").get("/api/auth/user").await;
+        assert_eq!((answer.status.as_u16(), answer.code()), (401, "unauthorized"));
+        assert!(answer.message().contains("Unauthorized"));
+    }
+
+    async fn the_first_sign_in_brings_the_time_zone(app: &TestApp) {
+        app.create_user("ada", Role::User).await;
+        let visitor = app.anonymous();
+        let login = |zone: &str| json!({ "username": "ada", "password": PASSWORD, "timeZone": zone });
+        let token = visitor.post("/api/auth/login", login("Europe/Berlin")).await.json["token"].clone();
+        let ada = visitor.clone().with_token(token.as_str().expect("token"));
+        assert_eq!(ada.get("/api/auth/user").await.json["timeZone"], "Europe/Berlin");
+        visitor.post("/api/auth/login", login("Asia/Tokyo")).await;
+        assert_eq!(ada.get("/api/auth/user").await.json["timeZone"], "Europe/Berlin", "a journey does not move home");
+        let odd = visitor.post("/api/auth/login", login("Mars/Base")).await;
+        assert_eq!(odd.status, 200, "a zone we do not know is no reason to keep somebody out");
+    }
+
+    async fn a_session_lasts_as_long_as_it_is_used(app: &TestApp) {
+        app.create_user("ada", Role::User).await;
+        let ada = app.sign_in("ada", PASSWORD).await;
+        for _ in 0..3 {
+            app.clock.advance(TimeDelta::days(29));
+            assert_eq!(ada.get("/api/auth/user").await.status, 200);
+        }
+        app.clock.advance(TimeDelta::days(31));
+        assert_eq!(ada.get("/api/auth/user").await.status, 401);
+    }
+
+    async fn signing_out_ends_this_device_only(app: &TestApp) {
+        app.create_user("ada", Role::User).await;
+        let phone = app.sign_in("ada", PASSWORD).await;
+        let desk = app.sign_in("ada", PASSWORD).await;
+        assert_eq!(phone.post("/api/auth/logout", json!({})).await.status, 204);
+        assert_eq!(phone.get("/api/auth/user").await.status, 401);
+        assert_eq!(desk.get("/api/auth/user").await.status, 200);
+    }
+
+    async fn devices_can_be_seen_and_signed_out(app: &TestApp) {
+        app.create_user("ada", Role::User).await;
+        let phone = app.sign_in("ada", PASSWORD).await;
+        app.clock.advance(TimeDelta::minutes(1));
+        let desk = app.sign_in("ada", PASSWORD).await;
+        let devices = desk.get("/api/auth/sessions").await.json;
+        let devices = devices.as_array().expect("a list");
+        assert_eq!(devices.len(), 2);
+        assert_eq!((&devices[0]["current"], &devices[1]["current"]), (&json!(true), &json!(false)));
+        assert!(!devices[0].to_string().contains("hash"));
+
+        let other = format!("/api/auth/sessions/{}", devices[1]["id"].as_str().expect("id"));
+        let stranger = app.persona(Persona::SuperAdmin).await;
+        assert_eq!(stranger.delete(&other).await.status, 404, "another's device is not there");
+        assert_eq!(desk.delete(&other).await.status, 204);
+        assert_eq!(phone.get("/api/auth/user").await.status, 401);
+        assert_eq!(desk.delete(&other).await.status, 404);
+        assert_eq!(desk.delete("/api/auth/sessions/not-an-id").await.status, 404);
+    }
+
+    async fn signing_out_everywhere_means_everywhere(app: &TestApp) {
+        app.create_user("ada", Role::User).await;
+        let phone = app.sign_in("ada", PASSWORD).await;
+        let desk = app.sign_in("ada", PASSWORD).await;
+        let bystander = app.persona(Persona::User).await;
+        assert_eq!(desk.delete("/api/auth/sessions").await.status, 204);
+        assert_eq!(phone.get("/api/auth/user").await.status, 401);
+        assert_eq!(desk.get("/api/auth/user").await.status, 401);
+        assert_eq!(bystander.get("/api/auth/user").await.status, 200);
+    }
+
+    async fn a_new_password_signs_every_other_device_out(app: &TestApp) {
+        app.create_user("ada", Role::User).await;
+        let phone = app.sign_in("ada", PASSWORD).await;
+        let desk = app.sign_in("ada", PASSWORD).await;
+        let change = |current: &str, new: &str| json!({ "currentPassword": current, "newPassword": new });
+
+        let wrong = desk.post("/api/auth/password", change("wrong!", "new password")).await;
+        assert_eq!(wrong.status, 400);
+        assert_eq!(wrong.field("currentPassword"), "Your current password is not right.");
+        let short = desk.post("/api/auth/password", change(PASSWORD, "short")).await;
+        assert_eq!(short.field("newPassword"), "New password must be at least 6 characters");
+        assert_eq!(phone.get("/api/auth/user").await.status, 200, "nothing changed");
+
+        let done = desk.post("/api/auth/password", change(PASSWORD, "new password")).await;
+        assert_eq!(done.status, 200);
+        assert_eq!(phone.get("/api/auth/user").await.status, 401);
+        assert_eq!(desk.get("/api/auth/user").await.status, 401, "the old token is gone too");
+        let desk = app.anonymous().with_token(done.json["token"].as_str().expect("token"));
+        assert_eq!(desk.get("/api/auth/user").await.status, 200);
+        app.sign_in("ada", "new password").await;
+        let old = app.anonymous().post("/api/auth/login", json!({ "username": "ada", "password": PASSWORD })).await;
+        assert_eq!(old.status, 401);
+    }
+}

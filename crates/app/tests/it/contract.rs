@@ -1,0 +1,206 @@
+//! The API is what its document says, and every operation knows who may ask.
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+use http::Method;
+use serde_json::{Value, json};
+use trellis_test_support::{Engine, Persona, TestApp};
+
+/// Operations that anybody may ask for. This list may only shrink, but for a new page of its own.
+const OPEN: [&str; 7] = [
+    "health",
+    "login",
+    "loginPage",
+    "logoutPage",
+    "oidcCallback",
+    "register",
+    "signInOptions",
+];
+
+fn committed() -> Value {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../api/openapi.json");
+    serde_json::from_str(&fs::read_to_string(path).expect("api/openapi.json")).expect("JSON")
+}
+
+fn generated() -> Value {
+    serde_json::to_value(trellis_app::http::openapi()).expect("JSON")
+}
+
+struct Operation {
+    id: String,
+    method: Method,
+    path: String,
+    role: Option<String>,
+}
+
+fn operations() -> Vec<Operation> {
+    let document = generated();
+    let mut operations = Vec::new();
+    for (path, item) in document["paths"].as_object().expect("paths") {
+        for (method, operation) in item.as_object().expect("operations") {
+            operations.push(Operation {
+                id: operation["operationId"]
+                    .as_str()
+                    .unwrap_or_else(|| panic!("{method} {path} has no id"))
+                    .to_owned(),
+                method: method.to_uppercase().parse().expect("a method"),
+                path: path.replace("{id}", "00000000-0000-7000-8000-000000000000"),
+                role: operation["x-role"].as_str().map(str::to_owned),
+            });
+        }
+    }
+    operations
+}
+
+#[test]
+fn the_committed_document_is_current() {
+    assert!(
+        committed() == generated(),
+        "api/openapi.json is stale: run `make generate`"
+    );
+}
+
+#[test]
+fn the_document_is_openapi_3_1_and_names_every_limit_once() {
+    let document = generated();
+    assert_eq!(document["openapi"], "3.1.0");
+    let register = &document["components"]["schemas"]["RegisterRequest"]["properties"];
+    assert_eq!(register["username"]["minLength"], 3);
+    assert_eq!(register["password"]["minLength"], 6);
+    assert_eq!(register["email"]["format"], "email");
+    let ids: Vec<String> = operations()
+        .into_iter()
+        .map(|operation| operation.id)
+        .collect();
+    assert_eq!(
+        ids.iter().collect::<BTreeSet<_>>().len(),
+        ids.len(),
+        "operation ids are unique"
+    );
+}
+
+#[test]
+fn every_operation_answers_with_success_and_with_our_error() {
+    let document = generated();
+    for (path, item) in document["paths"].as_object().expect("paths") {
+        for (method, operation) in item.as_object().expect("operations") {
+            let responses = operation["responses"].as_object().expect("responses");
+            assert!(
+                responses
+                    .keys()
+                    .any(|status| status.starts_with('2') || status == "303"),
+                "{method} {path}"
+            );
+            let error = &responses["default"]["content"]["application/json"]["schema"]["$ref"];
+            assert_eq!(error, "#/components/schemas/ErrorBody", "{method} {path}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn strangers_are_refused_everywhere_but_at_the_door() {
+    let app = TestApp::start(Engine::Sqlite).await;
+    let visitor = app.anonymous();
+    let mut open = BTreeSet::new();
+    for operation in operations() {
+        let answer = visitor
+            .send(operation.method, &operation.path, Some(json!({})))
+            .await;
+        if answer.status != 401 {
+            open.insert(operation.id);
+        } else {
+            assert_eq!(answer.code(), "unauthorized", "{}", operation.id);
+            assert!(
+                operation.role.is_some(),
+                "{} refuses strangers but does not say so",
+                operation.id
+            );
+        }
+    }
+    assert_eq!(open, BTreeSet::from(OPEN.map(str::to_owned)));
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn each_role_reaches_what_it_may_and_no_more() {
+    let app = TestApp::start(Engine::Sqlite).await;
+    let ranks = ["user", "admin", "super_admin"];
+    let rank = |role: &str| {
+        ranks
+            .iter()
+            .position(|known| *known == role)
+            .expect("a role")
+    };
+    for persona in [Persona::User, Persona::Admin, Persona::SuperAdmin] {
+        for operation in operations() {
+            let Some(needed) = operation.role else {
+                continue;
+            };
+            // Anew each time: some operations sign their caller out.
+            let client = app.persona(persona).await;
+            let answer = client
+                .send(operation.method, &operation.path, Some(json!({})))
+                .await;
+            let allowed = rank(persona.role().name()) >= rank(&needed);
+            let refused = answer.status == 403 && answer.code() == "forbidden";
+            assert_eq!(
+                refused, !allowed,
+                "{persona:?} at {}: {answer:?}",
+                operation.id
+            );
+            assert!(
+                !answer.status.is_server_error(),
+                "{persona:?} at {}",
+                operation.id
+            );
+        }
+    }
+    app.finish().await;
+}
+
+#[test]
+fn what_is_below_admin_is_for_administrators() {
+    for operation in operations() {
+        if operation.path.starts_with("/api/admin") {
+            assert!(
+                matches!(operation.role.as_deref(), Some("admin" | "super_admin")),
+                "{}",
+                operation.id
+            );
+        }
+    }
+}
+
+#[test]
+fn every_error_code_is_used() {
+    let document = generated();
+    let codes = document["components"]["schemas"]["ErrorCode"]["enum"]
+        .as_array()
+        .expect("codes");
+    let source = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+    for code in codes {
+        let variant: String = code
+            .as_str()
+            .expect("text")
+            .split('_')
+            .map(|word| word[..1].to_uppercase() + &word[1..])
+            .collect();
+        assert!(
+            source.contains(&format!("ErrorCode::{variant}")),
+            "{variant} is never answered"
+        );
+    }
+}
+
+fn sources(folder: &Path) -> String {
+    let mut text = String::new();
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            text += &sources(&path);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            text += &fs::read_to_string(&path).expect("a source file");
+        }
+    }
+    text
+}

@@ -1,0 +1,139 @@
+//! What every address answers, whatever it is.
+
+use axum::{Router, body::Body, routing::get};
+use http::{Method, Request, header};
+use serde_json::json;
+use trellis_test_support::{Client, Engine, TestApp};
+
+fn client(app: &TestApp) -> Client {
+    app.anonymous()
+}
+
+fn raw(method: Method, path: &str, kind: &str, body: impl Into<Body>) -> Request<Body> {
+    Request::builder()
+        .method(method)
+        .uri(path)
+        .header(header::CONTENT_TYPE, kind)
+        .body(body.into())
+        .expect("a request")
+}
+
+#[tokio::test]
+async fn an_unknown_address_is_json_404() {
+    let app = TestApp::start(Engine::Sqlite).await;
+    for path in ["/api", "/api/", "/api/nothing", "/api/auth/user/more"] {
+        let answer = client(&app).get(path).await;
+        assert_eq!(
+            (answer.status.as_u16(), answer.code()),
+            (404, "not_found"),
+            "{path}"
+        );
+    }
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn a_wrong_method_is_json_405() {
+    let app = TestApp::start(Engine::Sqlite).await;
+    let answer = client(&app).post("/api/health", json!({})).await;
+    assert_eq!(
+        (answer.status.as_u16(), answer.code()),
+        (405, "method_not_allowed")
+    );
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn bodies_that_make_no_sense_are_refused() {
+    let app = TestApp::start(Engine::Sqlite).await;
+    let send = async |kind: &str, body: String| {
+        let answer = client(&app)
+            .send_raw(raw(Method::POST, "/api/auth/login", kind, body))
+            .await;
+        (answer.status.as_u16(), answer.code().to_owned())
+    };
+    let says = |status: u16, code: &str| (status, code.to_owned());
+    assert_eq!(
+        send("application/json", "{".into()).await,
+        says(400, "malformed_request")
+    );
+    assert_eq!(
+        send("application/json", String::new()).await,
+        says(400, "malformed_request")
+    );
+    assert_eq!(
+        send("application/json", "[1]".into()).await,
+        says(400, "malformed_request")
+    );
+    let wrong_type = r#"{"username": 7, "password": "secret1"}"#;
+    assert_eq!(
+        send("application/json", wrong_type.into()).await,
+        says(400, "malformed_request")
+    );
+    assert_eq!(
+        send("application/json", "{}".into()).await,
+        says(400, "validation_failed")
+    );
+    assert_eq!(
+        send("text/plain", "{}".into()).await,
+        says(415, "unsupported_media_type")
+    );
+    let long = format!(r#"{{"username": "{}"}}"#, "x".repeat(100_000));
+    assert_eq!(
+        send("application/json", long).await,
+        says(413, "payload_too_large")
+    );
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn a_missing_field_is_named() {
+    let app = TestApp::start(Engine::Sqlite).await;
+    let answer = client(&app)
+        .post("/api/auth/login", json!({ "username": "ada" }))
+        .await;
+    assert_eq!(
+        (answer.status.as_u16(), answer.field("password")),
+        (400, "Password is required")
+    );
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn answers_are_not_kept_by_caches_and_carry_an_id() {
+    let app = TestApp::start(Engine::Sqlite).await;
+    let answer = client(&app).get("/api/health").await;
+    assert_eq!(answer.status, 200);
+    assert_eq!(answer.json["status"], "ok");
+    assert_eq!(answer.header(header::CACHE_CONTROL), "no-store");
+    assert!(
+        !answer
+            .header(http::HeaderName::from_static("x-request-id"))
+            .is_empty()
+    );
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn a_panic_is_one_failed_request_and_tells_nothing() {
+    async fn boom() {
+        panic!("the secret inside");
+    }
+    let routes = Router::new()
+        .route("/api/boom", get(boom))
+        .route("/api/fine", get(|| async { "fine" }));
+    let client = Client::new(trellis_app::http::layered(routes, 1024));
+    let answer = client.get("/api/boom").await;
+    assert_eq!((answer.status.as_u16(), answer.code()), (500, "internal"));
+    assert!(!answer.text.contains("secret"));
+    assert_eq!(client.get("/api/fine").await.text, "fine");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_request_that_takes_too_long_is_ended() {
+    let routes = Router::new().route("/api/slow", get(std::future::pending::<()>));
+    let answer = Client::new(trellis_app::http::layered(routes, 1024))
+        .get("/api/slow")
+        .await;
+    assert_eq!((answer.status.as_u16(), answer.code()), (504, "timeout"));
+}

@@ -1,0 +1,11 @@
+//! The app as a whole, slice by slice, on both engines.
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    reason = "what goes wrong in a test should stop it"
+)]
+
+mod accounts;
+mod contract;
+mod http;
+mod platform;

@@ -1,0 +1,3 @@
+mod backup;
+mod blobs;
+mod jobs;

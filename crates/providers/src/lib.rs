@@ -1,0 +1,6 @@
+//! The outside world behind the app's ports: the real parts. Tests have theirs in `test-support`.
+
+pub mod blobs;
+pub mod identity;
+mod outbound;
+pub mod system;

@@ -1,0 +1,102 @@
+use std::process::ExitCode;
+
+use clap::Args;
+use trellis_app::platform::blobs;
+
+use super::unbound;
+use crate::{
+    config::{self, Config},
+    web_assets, wiring,
+};
+
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// Print the default configuration, which is also its manual
+    #[arg(long)]
+    defaults: bool,
+}
+
+pub async fn run(config: &Config, arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    if arguments.defaults {
+        print!("{}", config::DEFAULTS);
+        return Ok(ExitCode::SUCCESS);
+    }
+    let checks = [
+        ("address", check_address(config)),
+        ("web app", check_web_app()),
+        ("database", check_database(config).await),
+        ("storage", check_storage(config).await),
+        ("sign-in provider", check_identity(config).await),
+    ];
+    let mut healthy = true;
+    for (name, outcome) in checks {
+        match outcome {
+            Ok(said) => println!("ok    {name}: {said}"),
+            Err(error) => {
+                healthy = false;
+                println!("WRONG {name}: {error:#}");
+            }
+        }
+    }
+    Ok(if healthy {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
+}
+
+fn check_address(config: &Config) -> anyhow::Result<String> {
+    let url = config.public_url(config.listen)?;
+    config.trusted_proxies()?;
+    let warning = if url.scheme() == "http" && !config.listen.ip().is_loopback() {
+        " (plain http beyond this machine: passwords can be read on the way)"
+    } else {
+        ""
+    };
+    Ok(format!("{url}{warning}"))
+}
+
+fn check_web_app() -> anyhow::Result<String> {
+    if web_assets::are_built() {
+        Ok("in the binary".to_owned())
+    } else {
+        anyhow::bail!("not in this binary; run `make build`")
+    }
+}
+
+async fn check_database(config: &Config) -> anyhow::Result<String> {
+    let db = wiring::database(config).await?;
+    let pending = db.pending_migrations().await?;
+    let engine = if db.is_sqlite() {
+        "SQLite"
+    } else {
+        "PostgreSQL"
+    };
+    Ok(match pending {
+        0 => format!("{engine}, schema up to date"),
+        n => format!("{engine}, {n} schema steps to come (`trellis migrate`, or on start)"),
+    })
+}
+
+async fn check_storage(config: &Config) -> anyhow::Result<String> {
+    const KEY: &str = "doctor/probe";
+    let store = wiring::storage(config)?;
+    blobs::put(store.as_ref(), KEY, "probe".into()).await?;
+    let found = blobs::get(store.as_ref(), KEY).await?;
+    blobs::delete(store.as_ref(), KEY).await?;
+    anyhow::ensure!(
+        found.as_deref() == Some(b"probe"),
+        "what was written could not be read"
+    );
+    Ok(format!("{:?} can be written and read", config.storage.kind))
+}
+
+async fn check_identity(config: &Config) -> anyhow::Result<String> {
+    match wiring::identity_provider(config, unbound(config))? {
+        None => Ok("none set up; people sign in with passwords".to_owned()),
+        Some(provider) => {
+            provider.check().await?;
+            Ok(format!("{} answers", config.oidc.issuer))
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! The command line. What people read goes to standard output, the log to standard error.
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a command line prints"
+)]
+
+mod backup;
+mod doctor;
+mod serve;
+mod user;
+
+use std::{net::SocketAddr, path::PathBuf, process::ExitCode};
+
+use anyhow::Context;
+use clap::{Args, Parser, Subcommand};
+use tracing_subscriber::EnvFilter;
+
+use crate::{
+    config::{Config, Flags, LogFormat},
+    wiring,
+};
+
+#[derive(Debug, Parser)]
+#[command(name = "trellis", version, about = "Grow on purpose. Abide every day.")]
+struct Cli {
+    #[command(flatten)]
+    place: Place,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Args)]
+struct Place {
+    /// Configuration file (TOML); the defaults are the manual: `trellis doctor --defaults`
+    #[arg(long, global = true, env = "TRELLIS_CONFIG", value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// Folder for the SQLite database and files [env: TRELLIS_DATA_DIR]
+    #[arg(long, global = true, value_name = "DIR")]
+    data_dir: Option<PathBuf>,
+    /// sqlite:PATH or postgres://… [env: TRELLIS_DATABASE_URL]
+    #[arg(long, global = true, value_name = "URL")]
+    database_url: Option<String>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Run the server
+    Serve(serve::Arguments),
+    /// Manage accounts
+    User(user::Arguments),
+    /// Bring the database schema up to date
+    Migrate,
+    /// Write everything to one file
+    Backup(backup::Arguments),
+    /// Read a backup into an empty installation
+    Restore(backup::Arguments),
+    /// Print the API contract (OpenAPI 3.1)
+    Openapi,
+    /// Say what is wrong with this installation, if anything
+    Doctor(doctor::Arguments),
+}
+
+pub async fn run() -> ExitCode {
+    match dispatch(Cli::parse()).await {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("trellis: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn dispatch(cli: Cli) -> anyhow::Result<ExitCode> {
+    if matches!(cli.command, Command::Openapi) {
+        println!(
+            "{}",
+            serde_json::to_string_pretty(&trellis_app::http::openapi())?
+        );
+        return Ok(ExitCode::SUCCESS);
+    }
+    let config = load(&cli)?;
+    start_log(&config)?;
+    match cli.command {
+        Command::Serve(_) => serve::run(&config).await?,
+        Command::User(arguments) => user::run(&config, arguments).await?,
+        Command::Migrate => migrate(&config).await?,
+        Command::Backup(arguments) => backup::write(&config, &arguments.file).await?,
+        Command::Restore(arguments) => backup::read(&config, &arguments.file).await?,
+        Command::Doctor(arguments) => return doctor::run(&config, &arguments).await,
+        Command::Openapi => {}
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn load(cli: &Cli) -> anyhow::Result<Config> {
+    let file = match &cli.place.config {
+        Some(path) => Some(
+            std::fs::read_to_string(path).with_context(|| format!("reading {}", path.display()))?,
+        ),
+        None => None,
+    };
+    let (listen, public_url) = match &cli.command {
+        Command::Serve(arguments) => (arguments.listen.clone(), arguments.public_url.clone()),
+        _ => (None, None),
+    };
+    let flags = Flags {
+        listen,
+        public_url,
+        data_dir: cli.place.data_dir.clone(),
+        database_url: cli.place.database_url.clone(),
+    };
+    Config::load(file.as_deref(), &std::env::vars().collect(), &flags)
+}
+
+fn start_log(config: &Config) -> anyhow::Result<()> {
+    let filter = EnvFilter::try_new(&config.log.level)
+        .with_context(|| format!("log.level {:?}", config.log.level))?;
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr);
+    match config.log.format {
+        LogFormat::Text => log.init(),
+        LogFormat::Json => log.json().init(),
+    }
+    Ok(())
+}
+
+async fn migrate(config: &Config) -> anyhow::Result<()> {
+    let db = wiring::database(config).await?;
+    let applied = db.migrate().await?;
+    println!("The database is up to date ({applied} steps applied).");
+    Ok(())
+}
+
+/// Commands other than `serve` bind nothing; what they build says the configured address.
+fn unbound(config: &Config) -> SocketAddr {
+    config.listen
+}

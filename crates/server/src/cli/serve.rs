@@ -1,0 +1,75 @@
+use std::{net::SocketAddr, time::Duration};
+
+use anyhow::Context;
+use clap::Args;
+use tokio::{net::TcpListener, signal::unix, sync::watch};
+use trellis_app::{accounts::registration::service::new_setup_link, platform::jobs::Worker};
+
+use crate::{config::Config, wiring};
+
+/// How long requests under way may take to finish after a stop was asked for.
+const DRAIN: Duration = Duration::from_secs(25);
+
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// Address and port [env: TRELLIS_LISTEN] [default: 127.0.0.1:8080]
+    #[arg(long, value_name = "ADDR")]
+    pub listen: Option<String>,
+    /// The address people type, when it differs [env: TRELLIS_PUBLIC_URL]
+    #[arg(long, value_name = "URL")]
+    pub public_url: Option<String>,
+}
+
+pub async fn run(config: &Config) -> anyhow::Result<()> {
+    let listener = TcpListener::bind(config.listen)
+        .await
+        .with_context(|| format!("listening on {}", config.listen))?;
+    let bound = listener.local_addr()?;
+    let app = wiring::app(config, bound).await?;
+
+    let (stop, stopped) = watch::channel(false);
+    let worker =
+        tokio::spawn(Worker::new(app.clone(), wiring::job_handlers()).run(stopped.clone()));
+
+    println!("Trellis is running at {}", app.policy.public_url);
+    if let Some(link) = new_setup_link(&app).await? {
+        println!("Set up the first administrator (the link works once): {link}");
+    }
+    println!("Press Ctrl-C to stop.");
+
+    let service = wiring::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let mut draining = stopped.clone();
+    let server = tokio::spawn(async move {
+        axum::serve(listener, service)
+            .with_graceful_shutdown(async move {
+                let _ = draining.wait_for(|stop| *stop).await;
+            })
+            .await
+    });
+
+    stop_signal().await?;
+    tracing::info!("stopping: finishing what is under way");
+    stop.send_replace(true);
+    let finish = async {
+        let served = server.await;
+        let worked = worker.await;
+        served.context("the server")?.context("the server")?;
+        worked.context("the job worker")
+    };
+    match tokio::time::timeout(DRAIN, finish).await {
+        Ok(finished) => finished?,
+        Err(_) => tracing::warn!("some requests did not finish in time"),
+    }
+    app.db.clone().close().await?;
+    Ok(())
+}
+
+async fn stop_signal() -> anyhow::Result<()> {
+    let mut terminate = unix::signal(unix::SignalKind::terminate())?;
+    let mut interrupt = unix::signal(unix::SignalKind::interrupt())?;
+    tokio::select! {
+        _ = terminate.recv() => {}
+        _ = interrupt.recv() => {}
+    }
+    Ok(())
+}

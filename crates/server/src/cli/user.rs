@@ -1,0 +1,70 @@
+use anyhow::{Context, bail};
+use clap::{Args, Subcommand};
+use trellis_app::accounts::{
+    model::Role,
+    registration::service::{NewAccount, create_as_operator},
+};
+
+use super::unbound;
+use crate::{config::Config, wiring};
+
+#[derive(Debug, Args)]
+pub struct Arguments {
+    #[command(subcommand)]
+    action: Action,
+}
+
+#[derive(Debug, Subcommand)]
+enum Action {
+    /// Create an account that is active at once
+    Create(Create),
+}
+
+#[derive(Debug, Args)]
+struct Create {
+    #[arg(long, env = "TRELLIS_USER_USERNAME")]
+    username: String,
+    /// Better given as the variable: flags can be read in the list of processes
+    #[arg(long, env = "TRELLIS_USER_PASSWORD", hide_env_values = true)]
+    password: String,
+    #[arg(long, env = "TRELLIS_USER_EMAIL")]
+    email: String,
+    #[arg(long, env = "TRELLIS_USER_FIRST_NAME")]
+    first_name: String,
+    #[arg(long, env = "TRELLIS_USER_LAST_NAME")]
+    last_name: String,
+    /// user, admin or super_admin
+    #[arg(long, env = "TRELLIS_USER_ROLE", default_value = "user")]
+    role: String,
+}
+
+pub async fn run(config: &Config, arguments: Arguments) -> anyhow::Result<()> {
+    let Action::Create(create) = arguments.action;
+    let role = Role::from_name(&create.role).with_context(|| {
+        format!(
+            "there is no role {:?}: user, admin or super_admin",
+            create.role
+        )
+    })?;
+    let new = NewAccount {
+        username: create.username.trim().to_owned(),
+        email: create.email.trim().to_owned(),
+        password: Some(create.password),
+        first_name: create.first_name.trim().to_owned(),
+        last_name: create.last_name.trim().to_owned(),
+        date_of_birth: None,
+        role,
+        is_active: true,
+        time_zone: None,
+        profile_image_url: None,
+    };
+    let broken = new.broken_rules();
+    if !broken.is_empty() {
+        bail!("{}", broken.into_values().collect::<Vec<_>>().join("; "));
+    }
+    let username = new.username.clone();
+    let app = wiring::app(config, unbound(config)).await?;
+    create_as_operator(&app, new).await?;
+    println!("Created {username} ({}).", role.name());
+    Ok(())
+}

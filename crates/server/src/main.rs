@@ -1,0 +1,16 @@
+//! The `trellis` command.
+
+mod cli;
+mod config;
+mod web_assets;
+mod wiring;
+
+use std::process::ExitCode;
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    cli::run().await
+}

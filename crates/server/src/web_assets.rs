@@ -1,0 +1,161 @@
+//! The web app, inside the binary: compressed at build time, served with a strict policy.
+
+use std::sync::Arc;
+
+use axum::{
+    Router,
+    body::Body,
+    extract::{Request, State},
+    middleware::{self, Next},
+    response::{IntoResponse, Response},
+};
+use http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use rust_embed::{EmbeddedFile, RustEmbed};
+use trellis_app::kernel::{Entropy, Secret};
+
+#[derive(RustEmbed)]
+#[folder = "$CARGO_MANIFEST_DIR/../../web/dist/"]
+#[allow_missing = true]
+struct Assets;
+
+const INDEX: &str = "index.html";
+/// Stands in index.html where the nonce of the answer goes.
+const NONCE_MARK: &str = "__CSP_NONCE__";
+/// Files here carry a hash of their content in their name.
+const HASHED: &str = "assets/";
+
+#[derive(Debug, Clone)]
+pub struct Pages {
+    entropy: Arc<dyn Entropy>,
+    https: bool,
+}
+
+impl Pages {
+    pub fn new(entropy: Arc<dyn Entropy>, https: bool) -> Self {
+        Self { entropy, https }
+    }
+}
+
+/// For `trellis doctor`: was the web app there when the binary was built?
+pub fn are_built() -> bool {
+    Assets::get(INDEX).is_some()
+}
+
+pub fn with_pages(api: Router, pages: Pages) -> Router {
+    api.fallback_service(Router::new().fallback(page).with_state(pages.clone()))
+        .layer(middleware::from_fn_with_state(pages, secure_headers))
+}
+
+async fn page(State(pages): State<Pages>, request: Request) -> Response {
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        return StatusCode::METHOD_NOT_ALLOWED.into_response();
+    }
+    let path = request.uri().path().trim_start_matches('/');
+    if path != INDEX
+        && let Some(response) = asset(path, request.headers())
+    {
+        return response;
+    }
+    if path.starts_with(HASHED) {
+        return StatusCode::NOT_FOUND.into_response();
+    }
+    index(&pages)
+}
+
+/// Every other address is a page of the web app, which knows its own routes.
+fn index(pages: &Pages) -> Response {
+    let Some(file) = Assets::get(INDEX) else {
+        let hint = "The web app is not in this binary. Run `make build`.";
+        return (StatusCode::NOT_FOUND, hint).into_response();
+    };
+    let nonce = Secret::random(pages.entropy.as_ref());
+    let html = String::from_utf8_lossy(&file.data).replace(NONCE_MARK, nonce.reveal());
+    let policy = format!(
+        "default-src 'self'; script-src 'self'; style-src 'self' 'nonce-{}'; \
+         img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; media-src 'self' blob:; \
+         object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+        nonce.reveal()
+    );
+    let headers = [
+        (header::CONTENT_TYPE, "text/html; charset=utf-8"),
+        (header::CACHE_CONTROL, "no-cache"),
+        (header::CONTENT_SECURITY_POLICY, policy.as_str()),
+    ];
+    (headers, html).into_response()
+}
+
+fn asset(path: &str, headers: &HeaderMap) -> Option<Response> {
+    let plain = Assets::get(path)?;
+    let (file, encoding) = best_encoding(path, plain, headers);
+    let etag =
+        HeaderValue::from_str(&format!("\"{}\"", hex(&file.metadata.sha256_hash()[..16]))).ok();
+    if etag.is_some() && headers.get(header::IF_NONE_MATCH) == etag.as_ref() {
+        return Some(StatusCode::NOT_MODIFIED.into_response());
+    }
+    let cache = if path.starts_with(HASHED) {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    };
+    let kind = Assets::get(path).map(|file| file.metadata.mimetype().to_owned())?;
+    let mut response = Response::new(Body::from(file.data));
+    let out = response.headers_mut();
+    out.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
+    out.insert(header::VARY, HeaderValue::from_static("Accept-Encoding"));
+    out.insert(header::CONTENT_TYPE, HeaderValue::from_str(&kind).ok()?);
+    if let Some(etag) = etag {
+        out.insert(header::ETAG, etag);
+    }
+    if let Some(encoding) = encoding {
+        out.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+    }
+    Some(response)
+}
+
+fn best_encoding(
+    path: &str,
+    plain: EmbeddedFile,
+    headers: &HeaderMap,
+) -> (EmbeddedFile, Option<&'static str>) {
+    let accepted = headers
+        .get(header::ACCEPT_ENCODING)
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default();
+    for (name, ending) in [("br", "br"), ("gzip", "gz")] {
+        let wanted = accepted
+            .split(',')
+            .filter_map(|item| item.split(';').next())
+            .any(|item| item.trim().eq_ignore_ascii_case(name));
+        if wanted && let Some(file) = Assets::get(&format!("{path}.{ending}")) {
+            return (file, Some(name));
+        }
+    }
+    (plain, None)
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+async fn secure_headers(State(pages): State<Pages>, request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    let mut set = |name, value| {
+        headers.insert(name, HeaderValue::from_static(value));
+    };
+    set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    set(header::X_FRAME_OPTIONS, "DENY");
+    set(header::REFERRER_POLICY, "same-origin");
+    set(
+        header::HeaderName::from_static("permissions-policy"),
+        "camera=(), geolocation=(), microphone=(self), payment=(self), screen-wake-lock=(self)",
+    );
+    set(
+        header::HeaderName::from_static("cross-origin-opener-policy"),
+        "same-origin",
+    );
+    if pages.https {
+        set(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000");
+    }
+    response
+}

@@ -1,0 +1,110 @@
+//! The only place that names concrete parts: configuration in, a running app out.
+
+use std::{net::SocketAddr, sync::Arc};
+
+use anyhow::Context;
+use axum::Router;
+use object_store::ObjectStore;
+use trellis_app::{
+    App, AppParts, Policy,
+    accounts::{
+        oidc::http::CALLBACK,
+        password::{PasswordCost, PasswordHasher},
+    },
+    kernel::{Clock, Db},
+    platform::jobs::{JobHandler, JobSignal, sweep::Sweep},
+    ports::IdentityProvider,
+};
+use trellis_providers::{
+    blobs,
+    identity::{Oidc, OidcSettings},
+    system::{SystemClock, SystemEntropy},
+};
+
+use crate::{
+    config::{Config, StorageKind},
+    web_assets,
+};
+
+pub async fn database(config: &Config) -> anyhow::Result<Db> {
+    if config.database.url.is_empty() {
+        std::fs::create_dir_all(&config.data_dir)
+            .with_context(|| format!("making the folder {}", config.data_dir.display()))?;
+    }
+    Db::connect(&config.database_url(), config.database.max_connections)
+        .await
+        .context("connecting to the database")
+}
+
+pub fn storage(config: &Config) -> anyhow::Result<Arc<dyn ObjectStore>> {
+    let storage = &config.storage;
+    match storage.kind {
+        StorageKind::Folder => blobs::folder(&config.data_dir.join("files")),
+        StorageKind::S3 => blobs::s3(&blobs::S3 {
+            bucket: storage.bucket.clone(),
+            region: storage.region.clone(),
+            endpoint: given(&storage.endpoint),
+            access_key_id: storage.access_key_id.clone(),
+            secret_access_key: storage.secret_access_key.clone(),
+        }),
+    }
+}
+
+pub fn identity_provider(
+    config: &Config,
+    bound: SocketAddr,
+) -> anyhow::Result<Option<Arc<dyn IdentityProvider>>> {
+    if config.oidc.issuer.is_empty() {
+        return Ok(None);
+    }
+    let redirect_url = config.public_url(bound)?.join(CALLBACK)?;
+    let oidc = Oidc::new(OidcSettings {
+        issuer: config.oidc.issuer.clone(),
+        client_id: config.oidc.client_id.clone(),
+        client_secret: given(&config.oidc.client_secret),
+        redirect_url: redirect_url.into(),
+        label: config.oidc.label.clone(),
+    })?;
+    Ok(Some(Arc::new(oidc)))
+}
+
+/// Brings the schema up to date and puts the parts together.
+pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
+    let db = database(config).await?;
+    db.migrate()
+        .await
+        .context("bringing the database up to date")?;
+    let entropy = Arc::new(SystemEntropy);
+    Ok(App::new(AppParts {
+        db,
+        clock: Arc::new(SystemClock),
+        entropy: entropy.clone(),
+        blobs: storage(config)?,
+        identity: identity_provider(config, bound)?,
+        passwords: PasswordHasher::new(PasswordCost::default(), entropy)?,
+        policy: Policy {
+            public_url: config.public_url(bound)?,
+            trusted_proxies: config.trusted_proxies()?,
+            hide_taken: config.accounts.hide_taken,
+            max_body_bytes: config.max_body_bytes,
+        },
+        job_signal: JobSignal::default(),
+        started_at: SystemClock.now(),
+    }))
+}
+
+pub fn job_handlers() -> Vec<Arc<dyn JobHandler>> {
+    vec![Arc::new(Sweep)]
+}
+
+pub fn router(app: App) -> Router {
+    let pages = web_assets::Pages::new(
+        app.entropy.clone(),
+        app.policy.public_url.scheme() == "https",
+    );
+    web_assets::with_pages(trellis_app::http::router(app), pages)
+}
+
+fn given(text: &str) -> Option<String> {
+    (!text.is_empty()).then(|| text.to_owned())
+}

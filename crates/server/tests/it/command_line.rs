@@ -1,0 +1,164 @@
+use serde_json::{Value, json};
+
+use super::process::{PASSWORD, Server, create_user, run, trellis};
+
+#[tokio::test]
+async fn a_first_run_prints_a_link_that_sets_the_installation_up() {
+    let dir = tempfile::tempdir().unwrap();
+    let server = Server::start(dir.path(), &[]).await;
+    let link = server.setup_link.clone().expect("a set-up link");
+    let token = link.split_once("/?setup=").expect("a token").1;
+    assert!(link.starts_with(&server.url));
+    let (status, answer) = server
+        .post(
+            "/api/auth/register",
+            json!({
+                "username": "first", "email": "first@example.org", "password": PASSWORD,
+                "firstName": "First", "lastName": "Person", "setupToken": token,
+            }),
+        )
+        .await;
+    assert_eq!(status, 201, "{answer}");
+    let (_, me) = server.get("/api/auth/user", answer["token"].as_str()).await;
+    assert_eq!(me["role"], "super_admin");
+    server.terminate().await;
+
+    let again = Server::start(dir.path(), &[]).await;
+    assert_eq!(again.setup_link, None);
+}
+
+#[tokio::test]
+async fn a_user_created_here_is_active_at_once() {
+    let dir = tempfile::tempdir().unwrap();
+    create_user(dir.path(), &[], "boss", "super_admin").await;
+    let server = Server::start(dir.path(), &[]).await;
+    let token = server.sign_in("boss").await;
+    assert_eq!(server.get("/api/admin/users", Some(&token)).await.0, 200);
+}
+
+#[tokio::test]
+async fn a_mistake_is_said_and_nothing_is_created() {
+    let dir = tempfile::tempdir().unwrap();
+    let create = |username: &'static str,
+                  email: &'static str,
+                  password: &'static str,
+                  role: &'static str| {
+        let dir = dir.path().to_owned();
+        async move {
+            let output = run(
+                &dir,
+                &[
+                    "user",
+                    "create",
+                    "--username",
+                    username,
+                    "--password",
+                    password,
+                    "--email",
+                    email,
+                    "--first-name",
+                    "A",
+                    "--last-name",
+                    "B",
+                    "--role",
+                    role,
+                ],
+            )
+            .await;
+            (
+                output.status.success(),
+                String::from_utf8_lossy(&output.stderr).into_owned(),
+            )
+        }
+    };
+    let (fine, said) = create("ada", "ada@example.org", "12345", "user").await;
+    assert!(
+        !fine && said.contains("Password must be at least 6 characters"),
+        "{said}"
+    );
+    let (fine, said) = create("ada", "ada@example.org", "123456", "bishop").await;
+    assert!(!fine && said.contains("bishop"), "{said}");
+    assert!(create("ada", "ada@example.org", "123456", "user").await.0);
+    let (fine, said) = create("ADA", "other@example.org", "123456", "user").await;
+    assert!(!fine && said.contains("already taken"), "{said}");
+}
+
+#[tokio::test]
+async fn a_backup_brings_everything_to_another_place() {
+    let (from, to) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    create_user(from.path(), &[], "ada", "user").await;
+    std::fs::create_dir_all(from.path().join("files/audio")).unwrap();
+    std::fs::write(from.path().join("files/audio/psalm.ogg"), b"sound").unwrap();
+    let file = from.path().join("backup.zip");
+    let file = file.to_str().unwrap();
+
+    let written = run(from.path(), &["backup", file]).await;
+    assert!(written.status.success(), "{written:?}");
+    let restored = run(to.path(), &["restore", file]).await;
+    assert!(restored.status.success(), "{restored:?}");
+    assert_eq!(
+        std::fs::read(to.path().join("files/audio/psalm.ogg")).unwrap(),
+        b"sound"
+    );
+    let server = Server::start(to.path(), &[]).await;
+    server.sign_in("ada").await;
+
+    let onto_itself = run(from.path(), &["restore", file]).await;
+    assert!(!onto_itself.status.success());
+    let junk = run(to.path(), &["restore", "/dev/null"]).await;
+    assert!(
+        String::from_utf8_lossy(&junk.stderr).contains("not a Trellis backup"),
+        "{junk:?}"
+    );
+}
+
+#[tokio::test]
+async fn the_contract_is_printed_without_a_database() {
+    let output = trellis()
+        .arg("openapi")
+        .output()
+        .await
+        .expect("the command");
+    let document: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(document["openapi"], "3.1.0");
+}
+
+#[tokio::test]
+async fn the_doctor_says_what_is_wrong() {
+    let dir = tempfile::tempdir().unwrap();
+    let output = run(
+        dir.path(),
+        &["doctor", "--database-url", "postgres://127.0.0.1:9/none"],
+    )
+    .await;
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(!output.status.success());
+    assert!(said.contains("WRONG database"), "{said}");
+    assert!(said.contains("ok    storage"), "{said}");
+
+    let manual = run(dir.path(), &["doctor", "--defaults"]).await;
+    assert!(String::from_utf8_lossy(&manual.stdout).contains("[oidc]"));
+}
+
+#[tokio::test]
+async fn a_variable_says_where_to_listen_and_migrate_prepares() {
+    let dir = tempfile::tempdir().unwrap();
+    let first = run(dir.path(), &["migrate"]).await;
+    assert!(
+        String::from_utf8_lossy(&first.stdout).contains("2 steps applied"),
+        "{first:?}"
+    );
+    let second = run(dir.path(), &["migrate"]).await;
+    assert!(
+        String::from_utf8_lossy(&second.stdout).contains("0 steps applied"),
+        "{second:?}"
+    );
+    let odd = trellis()
+        .args(["serve", "--data-dir"])
+        .arg(dir.path())
+        .env("TRELLIS_LISTEN", "nowhere")
+        .output()
+        .await
+        .expect("the command");
+    assert!(!odd.status.success());
+}

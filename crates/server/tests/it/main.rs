@@ -1,0 +1,12 @@
+//! The binary itself, as an operator runs it.
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    reason = "what goes wrong in a test should stop it"
+)]
+
+mod command_line;
+mod process;
+mod replicas;
+mod storage;
+mod web_app;

@@ -1,0 +1,169 @@
+//! Starts and stops real server processes.
+
+use std::{
+    path::Path,
+    process::{Output, Stdio},
+};
+
+use serde_json::{Value, json};
+use tokio::{
+    io::{AsyncBufReadExt, BufReader, Lines},
+    process::{Child, ChildStdout, Command},
+};
+
+pub const PASSWORD: &str = "correct horse battery";
+
+pub fn trellis() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_trellis"));
+    command.kill_on_drop(true).env("TRELLIS_LOG_LEVEL", "warn");
+    command
+}
+
+/// Runs a command to its end.
+pub async fn run(data_dir: &Path, arguments: &[&str]) -> Output {
+    trellis()
+        .args(arguments)
+        .arg("--data-dir")
+        .arg(data_dir)
+        .output()
+        .await
+        .expect("the command")
+}
+
+pub async fn create_user(data_dir: &Path, extra: &[&str], username: &str, role: &str) {
+    let email = format!("{username}@example.org");
+    let mut arguments = vec![
+        "user",
+        "create",
+        "--username",
+        username,
+        "--password",
+        PASSWORD,
+        "--email",
+        &email,
+        "--first-name",
+        "Test",
+        "--last-name",
+        "Person",
+        "--role",
+        role,
+    ];
+    arguments.extend(extra);
+    let output = run(data_dir, &arguments).await;
+    assert!(output.status.success(), "{output:?}");
+}
+
+#[derive(Debug)]
+pub struct Server {
+    pub child: Child,
+    pub url: String,
+    pub setup_link: Option<String>,
+    http: reqwest::Client,
+    _rest: Lines<BufReader<ChildStdout>>,
+}
+
+impl Server {
+    pub async fn start(data_dir: &Path, extra: &[&str]) -> Self {
+        let mut child = trellis()
+            .args(["serve", "--listen", "127.0.0.1:0", "--data-dir"])
+            .arg(data_dir)
+            .args(extra)
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("a server");
+        let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
+        let first = lines
+            .next_line()
+            .await
+            .expect("output")
+            .expect("a first line");
+        let url = first
+            .rsplit(' ')
+            .next()
+            .expect("an address")
+            .trim_end_matches('/')
+            .to_owned();
+        let http = http_client();
+        let health = http
+            .get(format!("{url}/api/health"))
+            .send()
+            .await
+            .expect("an answer");
+        assert_eq!(health.status(), 200);
+        // The link is printed before the server answers, or not at all.
+        let next =
+            tokio::time::timeout(std::time::Duration::from_millis(50), lines.next_line()).await;
+        let setup_link = next
+            .ok()
+            .and_then(|line| line.expect("output"))
+            .and_then(|line| line.rsplit(' ').next().map(str::to_owned));
+        Self {
+            child,
+            url,
+            setup_link,
+            http,
+            _rest: lines,
+        }
+    }
+
+    pub async fn get(&self, path: &str, token: Option<&str>) -> (u16, Value) {
+        let mut request = self.http.get(format!("{}{path}", self.url));
+        if let Some(token) = token {
+            request = request.bearer_auth(token);
+        }
+        let response = request.send().await.expect("an answer");
+        (
+            response.status().as_u16(),
+            response.json().await.unwrap_or(Value::Null),
+        )
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> (u16, Value) {
+        let request = self.http.post(format!("{}{path}", self.url)).json(&body);
+        let response = request.send().await.expect("an answer");
+        (
+            response.status().as_u16(),
+            response.json().await.unwrap_or(Value::Null),
+        )
+    }
+
+    pub async fn patch(&self, path: &str, token: &str, body: Value) -> (u16, Value) {
+        let request = self
+            .http
+            .patch(format!("{}{path}", self.url))
+            .bearer_auth(token)
+            .json(&body);
+        let response = request.send().await.expect("an answer");
+        (
+            response.status().as_u16(),
+            response.json().await.unwrap_or(Value::Null),
+        )
+    }
+
+    pub async fn sign_in(&self, username: &str) -> String {
+        let body = json!({ "username": username, "password": PASSWORD });
+        let (status, answer) = self.post("/api/auth/login", body).await;
+        assert_eq!(status, 200, "{answer}");
+        answer["token"].as_str().expect("a token").to_owned()
+    }
+
+    /// As a service manager does it.
+    pub async fn terminate(mut self) -> std::process::ExitStatus {
+        let id = self.child.id().expect("a running process").to_string();
+        let told = Command::new("kill")
+            .args(["-TERM", &id])
+            .status()
+            .await
+            .expect("kill");
+        assert!(told.success());
+        self.child.wait().await.expect("its end")
+    }
+}
+
+pub fn http_client() -> reqwest::Client {
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    reqwest::Client::builder()
+        .redirect(reqwest::redirect::Policy::none())
+        .build()
+        .expect("a client")
+}

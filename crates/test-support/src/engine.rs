@@ -1,0 +1,82 @@
+//! A fresh database for each test, on either engine.
+
+use sea_orm::{ConnectionTrait, Database};
+use tempfile::TempDir;
+use trellis_app::kernel::Db;
+
+const VARIABLE: &str = "TRELLIS_TEST_POSTGRES_URL";
+const CONNECTIONS: u32 = 6;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Engine {
+    Sqlite,
+    Postgres,
+}
+
+impl Engine {
+    pub const ALL: [Self; 2] = [Self::Sqlite, Self::Postgres];
+}
+
+#[derive(Debug)]
+pub enum TestDatabase {
+    Sqlite(TempDir),
+    Postgres { server: String, name: String },
+}
+
+impl TestDatabase {
+    pub async fn create(engine: Engine) -> Self {
+        match engine {
+            Engine::Sqlite => Self::Sqlite(tempfile::tempdir().expect("a temporary folder")),
+            Engine::Postgres => {
+                let server = std::env::var(VARIABLE).unwrap_or_else(|_| {
+                    panic!("{VARIABLE} is not set; run `make test` or `scripts/with-postgres cargo test`")
+                });
+                let name = unique_name();
+                run(&server, &format!("CREATE DATABASE {name}")).await;
+                Self::Postgres { server, name }
+            }
+        }
+    }
+
+    pub fn url(&self) -> String {
+        match self {
+            Self::Sqlite(folder) => format!("sqlite:{}", folder.path().join("test.db").display()),
+            Self::Postgres { server, name } => {
+                let mut url: url::Url = server.parse().expect("the server's address");
+                url.set_path(name);
+                url.into()
+            }
+        }
+    }
+
+    pub async fn connect(&self) -> Db {
+        Db::connect(&self.url(), CONNECTIONS)
+            .await
+            .expect("a connection")
+    }
+
+    pub async fn remove(self) {
+        if let Self::Postgres { server, name } = self {
+            run(&server, &format!("DROP DATABASE {name} WITH (FORCE)")).await;
+        }
+    }
+}
+
+/// Tests run in many threads and processes at once.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "a name that no other test has, not part of one"
+)]
+fn unique_name() -> String {
+    let random: [u8; 8] = rand::random();
+    let hex: String = random.iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("trellis_test_{hex}")
+}
+
+async fn run(server: &str, statement: &str) {
+    let admin = Database::connect(server)
+        .await
+        .expect("the PostgreSQL server");
+    admin.execute_unprepared(statement).await.expect(statement);
+    admin.close().await.expect("closing");
+}

@@ -1,0 +1,219 @@
+//! A whole app on either engine, with personas and a clock that stands still.
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "what goes wrong in a test should stop it"
+)]
+
+mod client;
+mod engine;
+mod identity;
+mod stand_ins;
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicU32, Ordering},
+};
+
+use axum::Router;
+use object_store::memory::InMemory;
+use serde_json::json;
+use trellis_app::{
+    App, AppParts, Policy,
+    accounts::{
+        model::Role,
+        password::{PasswordCost, PasswordHasher},
+        registration::service::{NewAccount, create_as_operator},
+    },
+    platform::jobs::JobSignal,
+};
+use uuid::Uuid;
+
+pub use client::{Answer, Client};
+pub use engine::{Engine, TestDatabase};
+pub use identity::MemoryIdentity;
+pub use stand_ins::{FixedClock, SeededEntropy};
+
+pub const PASSWORD: &str = "correct horse battery";
+
+/// Who asks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Persona {
+    User,
+    Admin,
+    SuperAdmin,
+}
+
+impl Persona {
+    pub fn role(self) -> Role {
+        match self {
+            Self::User => Role::User,
+            Self::Admin => Role::Admin,
+            Self::SuperAdmin => Role::SuperAdmin,
+        }
+    }
+}
+
+#[derive(Debug)]
+pub struct TestApp {
+    pub app: App,
+    pub clock: Arc<FixedClock>,
+    pub engine: Engine,
+    router: Router,
+    database: TestDatabase,
+    people: AtomicU32,
+}
+
+impl TestApp {
+    pub async fn start(engine: Engine) -> Self {
+        Self::start_with(engine, |_| {}).await
+    }
+
+    /// `adjust` changes a part before the app is put together.
+    pub async fn start_with(engine: Engine, adjust: impl FnOnce(&mut AppParts)) -> Self {
+        let database = TestDatabase::create(engine).await;
+        let db = database.connect().await;
+        db.migrate().await.expect("migrations");
+        let clock = Arc::new(FixedClock::default());
+        let entropy = Arc::new(SeededEntropy::default());
+        let cheap = PasswordCost {
+            memory_kib: 8,
+            iterations: 1,
+            at_once: 4,
+        };
+        let mut parts = AppParts {
+            db,
+            clock: clock.clone(),
+            entropy: entropy.clone(),
+            blobs: Arc::new(InMemory::new()),
+            identity: None,
+            passwords: PasswordHasher::new(cheap, entropy).expect("cost"),
+            policy: Policy {
+                public_url: "http://trellis.test/".parse().expect("url"),
+                trusted_proxies: Vec::new(),
+                hide_taken: false,
+                max_body_bytes: 64 * 1024,
+            },
+            job_signal: JobSignal::default(),
+            started_at: trellis_app::kernel::Clock::now(clock.as_ref()),
+        };
+        adjust(&mut parts);
+        let app = App::new(parts);
+        Self {
+            router: trellis_app::http::router(app.clone()),
+            app,
+            clock,
+            engine,
+            database,
+            people: AtomicU32::new(0),
+        }
+    }
+
+    pub fn anonymous(&self) -> Client {
+        Client::new(self.router.clone())
+    }
+
+    /// A new person with this role, signed in.
+    pub async fn persona(&self, persona: Persona) -> Client {
+        let number = self.people.fetch_add(1, Ordering::Relaxed);
+        let username = format!("{}-{number}", persona.role().name());
+        let id = self.create_user(&username, persona.role()).await;
+        let mut client = self.sign_in(&username, PASSWORD).await;
+        client.user_id = Some(id);
+        client
+    }
+
+    pub async fn create_user(&self, username: &str, role: Role) -> Uuid {
+        let new = NewAccount {
+            username: username.to_owned(),
+            email: format!("{username}@example.org"),
+            password: Some(PASSWORD.to_owned()),
+            first_name: "Test".to_owned(),
+            last_name: "Person".to_owned(),
+            date_of_birth: None,
+            role,
+            is_active: true,
+            time_zone: None,
+            profile_image_url: None,
+        };
+        create_as_operator(&self.app, new)
+            .await
+            .expect("a new user")
+    }
+
+    pub async fn sign_in(&self, username: &str, password: &str) -> Client {
+        let client = self.anonymous();
+        let body = json!({ "username": username, "password": password });
+        let answer = client.post("/api/auth/login", body).await;
+        assert_eq!(answer.status, 200, "{answer:?}");
+        client.with_token(answer.json["token"].as_str().expect("token"))
+    }
+
+    /// A second replica: another app on the same database.
+    pub async fn replica_database(&self) -> trellis_app::kernel::Db {
+        self.database.connect().await
+    }
+
+    pub async fn finish(self) {
+        let Self {
+            app,
+            database,
+            router,
+            ..
+        } = self;
+        drop(router);
+        app.db.clone().close().await.expect("closing");
+        database.remove().await;
+    }
+}
+
+/// Each test in here runs once on SQLite and once on PostgreSQL.
+#[macro_export]
+macro_rules! both_engines {
+    ($($(#[$meta:meta])* async fn $name:ident($app:ident: &TestApp) $body:block)*) => { $(
+        $(#[$meta])*
+        mod $name {
+            use super::*;
+
+            async fn check($app: &TestApp) $body
+
+            #[tokio::test]
+            async fn sqlite() {
+                let app = $crate::TestApp::start($crate::Engine::Sqlite).await;
+                check(&app).await;
+                app.finish().await;
+            }
+
+            #[tokio::test]
+            async fn postgres() {
+                let app = $crate::TestApp::start($crate::Engine::Postgres).await;
+                check(&app).await;
+                app.finish().await;
+            }
+        }
+    )* };
+}
+
+/// The same for tests that need an app of their own making.
+#[macro_export]
+macro_rules! each_engine {
+    ($($(#[$meta:meta])* async fn $name:ident($engine:ident: Engine) $body:block)*) => { $(
+        $(#[$meta])*
+        mod $name {
+            use super::*;
+
+            async fn check($engine: Engine) $body
+
+            #[tokio::test]
+            async fn sqlite() {
+                check($crate::Engine::Sqlite).await;
+            }
+
+            #[tokio::test]
+            async fn postgres() {
+                check($crate::Engine::Postgres).await;
+            }
+        }
+    )* };
+}
