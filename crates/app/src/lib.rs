@@ -2,6 +2,7 @@
 
 pub mod accounts;
 mod app;
+pub mod housekeeping;
 pub mod http;
 pub mod kernel;
 pub mod migrations;

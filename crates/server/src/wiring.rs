@@ -11,8 +11,9 @@ use trellis_app::{
         oidc::http::CALLBACK,
         password::{PasswordCost, PasswordHasher},
     },
+    housekeeping::Sweep,
     kernel::{Clock, Db},
-    platform::jobs::{JobHandler, JobSignal, sweep::Sweep},
+    platform::jobs::{JobHandler, JobSignal},
     ports::IdentityProvider,
 };
 use trellis_providers::{

@@ -24,7 +24,7 @@ use trellis_app::{
     accounts::{
         model::Role,
         password::{PasswordCost, PasswordHasher},
-        registration::service::{NewAccount, create_as_operator},
+        registration::{AccountForm, service::create_as_operator},
     },
     platform::jobs::JobSignal,
 };
@@ -125,19 +125,15 @@ impl TestApp {
     }
 
     pub async fn create_user(&self, username: &str, role: Role) -> Uuid {
-        let new = NewAccount {
+        let form = AccountForm {
             username: username.to_owned(),
             email: format!("{username}@example.org"),
-            password: Some(PASSWORD.to_owned()),
+            password: PASSWORD.to_owned(),
             first_name: "Test".to_owned(),
             last_name: "Person".to_owned(),
             date_of_birth: None,
-            role,
-            is_active: true,
-            time_zone: None,
-            profile_image_url: None,
         };
-        create_as_operator(&self.app, new)
+        create_as_operator(&self.app, form.into_account(role, true))
             .await
             .expect("a new user")
     }

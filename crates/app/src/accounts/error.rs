@@ -1,6 +1,9 @@
 //! Why an account operation is refused, and what the person reads.
 
-use crate::kernel::{Error, ErrorCode};
+use crate::{
+    kernel::{Error, ErrorCode},
+    platform::limits::LimitError,
+};
 
 #[derive(Debug, thiserror::Error)]
 pub enum AccountError {
@@ -42,6 +45,19 @@ pub enum AccountError {
     Storage(#[from] sea_orm::DbErr),
     #[error(transparent)]
     Internal(#[from] anyhow::Error),
+}
+
+impl From<LimitError> for AccountError {
+    fn from(error: LimitError) -> Self {
+        match error {
+            LimitError::Exceeded {
+                retry_after_seconds,
+            } => Self::TooManyAttempts {
+                retry_after_seconds,
+            },
+            LimitError::Storage(cause) => cause.into(),
+        }
+    }
 }
 
 impl From<AccountError> for Error {

@@ -8,7 +8,7 @@ use sea_orm::{
     sea_query::{CaseStatement, Expr, ExprTrait, OnConflict},
 };
 
-use crate::{accounts::AccountError, app::App};
+use crate::app::App;
 
 pub mod entity {
     use sea_orm::entity::prelude::*;
@@ -36,14 +36,22 @@ pub struct Limit {
     pub window: TimeDelta,
 }
 
+#[derive(Debug, thiserror::Error)]
+pub enum LimitError {
+    #[error("too many attempts")]
+    Exceeded { retry_after_seconds: u64 },
+    #[error(transparent)]
+    Storage(#[from] DbErr),
+}
+
 /// Counts one attempt, and refuses it when there were too many. Counting comes first, in one
 /// statement: a hundred at once cannot all pass before the first is counted.
-pub async fn spend(app: &App, key: &str, limit: Limit) -> Result<(), AccountError> {
+pub async fn spend(app: &App, key: &str, limit: Limit) -> Result<(), LimitError> {
     let now = app.now();
     let spent = count_one(app, key, now, now + limit.window).await?;
     if spent.count > limit.attempts {
         let wait = Ord::max((spent.window_ends_at - now).num_seconds(), 1);
-        return Err(AccountError::TooManyAttempts {
+        return Err(LimitError::Exceeded {
             retry_after_seconds: wait.unsigned_abs(),
         });
     }
@@ -81,6 +89,16 @@ async fn count_one(
 /// It went well: what came before does not count.
 pub async fn forgive(app: &App, key: &str) -> Result<(), DbErr> {
     Attempts::delete_by_id(key)
+        .exec(app.db.conn())
+        .await
+        .map(drop)
+}
+
+/// This one was no attempt to get in, but somebody getting in: give it back.
+pub async fn refund(app: &App, key: &str) -> Result<(), DbErr> {
+    Attempts::update_many()
+        .col_expr(Column::Count, Expr::col(Column::Count).sub(1))
+        .filter(Column::Key.eq(key))
         .exec(app.db.conn())
         .await
         .map(drop)

@@ -2,7 +2,7 @@ use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
 use trellis_app::accounts::{
     model::Role,
-    registration::service::{NewAccount, create_as_operator},
+    registration::{AccountForm, service::create_as_operator},
 };
 
 use super::unbound;
@@ -46,25 +46,21 @@ pub async fn run(config: &Config, arguments: Arguments) -> anyhow::Result<()> {
             create.role
         )
     })?;
-    let new = NewAccount {
+    let form = AccountForm {
         username: create.username.trim().to_owned(),
         email: create.email.trim().to_owned(),
-        password: Some(create.password),
+        password: create.password,
         first_name: create.first_name.trim().to_owned(),
         last_name: create.last_name.trim().to_owned(),
         date_of_birth: None,
-        role,
-        is_active: true,
-        time_zone: None,
-        profile_image_url: None,
     };
-    let broken = new.broken_rules();
+    let broken = form.broken_rules();
     if !broken.is_empty() {
         bail!("{}", broken.into_values().collect::<Vec<_>>().join("; "));
     }
-    let username = new.username.clone();
+    let username = form.username.clone();
     let app = wiring::app(config, unbound(config)).await?;
-    create_as_operator(&app, new).await?;
+    create_as_operator(&app, form.into_account(role, true)).await?;
     println!("Created {username} ({}).", role.name());
     Ok(())
 }

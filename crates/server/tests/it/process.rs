@@ -72,17 +72,21 @@ impl Server {
             .spawn()
             .expect("a server");
         let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
-        let first = lines
-            .next_line()
-            .await
-            .expect("output")
-            .expect("a first line");
-        let url = first
-            .rsplit(' ')
+        let mut told = Vec::new();
+        loop {
+            let line = lines.next_line().await.expect("output").expect("a line");
+            if line.starts_with("Press Ctrl-C") {
+                break;
+            }
+            told.push(line.rsplit(' ').next().unwrap_or_default().to_owned());
+        }
+        let mut told = told.into_iter();
+        let url = told
             .next()
             .expect("an address")
             .trim_end_matches('/')
             .to_owned();
+        let setup_link = told.next();
         let http = http_client();
         let health = http
             .get(format!("{url}/api/health"))
@@ -90,13 +94,6 @@ impl Server {
             .await
             .expect("an answer");
         assert_eq!(health.status(), 200);
-        // The link is printed before the server answers, or not at all.
-        let next =
-            tokio::time::timeout(std::time::Duration::from_millis(50), lines.next_line()).await;
-        let setup_link = next
-            .ok()
-            .and_then(|line| line.expect("output"))
-            .and_then(|line| line.rsplit(' ').next().map(str::to_owned));
         Self {
             child,
             url,

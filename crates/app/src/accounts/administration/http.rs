@@ -3,7 +3,6 @@ use aide::axum::{
     routing::{get_with, patch_with},
 };
 use axum::{Json, extract::State};
-use chrono::NaiveDate;
 use garde::Validate;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -14,10 +13,10 @@ use crate::{
     accounts::{
         model::{AdminUser, Role},
         permission::Admin,
-        registration::service::NewAccount,
+        registration::AccountForm,
     },
     app::App,
-    kernel::{Created, FromPath, Result, Valid, extract::trimmed},
+    kernel::{Created, FromPath, Result, Valid},
 };
 
 pub fn routes() -> ApiRouter<App> {
@@ -60,22 +59,9 @@ async fn list(State(app): State<App>, _: Admin) -> Result<Json<Vec<AdminUser>>> 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 struct CreateUserRequest {
-    #[serde(deserialize_with = "trimmed")]
-    #[garde(length(chars, min = 3, max = 64))]
-    username: String,
-    #[serde(deserialize_with = "trimmed")]
-    #[garde(email, length(chars, max = 254))]
-    email: String,
-    #[garde(length(chars, min = 6, max = 1000))]
-    password: String,
-    #[serde(deserialize_with = "trimmed")]
-    #[garde(length(chars, min = 1, max = 100))]
-    first_name: String,
-    #[serde(deserialize_with = "trimmed")]
-    #[garde(length(chars, min = 1, max = 100))]
-    last_name: String,
-    #[garde(skip)]
-    date_of_birth: Option<NaiveDate>,
+    #[serde(flatten)]
+    #[garde(dive)]
+    form: AccountForm,
     #[serde(default = "ordinary")]
     #[garde(skip)]
     role: Role,
@@ -90,18 +76,7 @@ async fn create(
     Admin(actor): Admin,
     Valid(body): Valid<CreateUserRequest>,
 ) -> Result<Created<AdminUser>> {
-    let new = NewAccount {
-        username: body.username,
-        email: body.email,
-        password: Some(body.password),
-        first_name: body.first_name,
-        last_name: body.last_name,
-        date_of_birth: body.date_of_birth,
-        role: body.role,
-        is_active: true,
-        time_zone: None,
-        profile_image_url: None,
-    };
+    let new = body.form.into_account(body.role, true);
     let user = service::create(&app, &actor, new).await?;
     Ok(Created(user))
 }

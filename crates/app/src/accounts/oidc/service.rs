@@ -10,7 +10,7 @@ use crate::{
         client::Client,
         entities::{identities, sign_in_flows, users},
         error::AccountError,
-        model::{Role, SessionKind, comparison_key},
+        model::{Role, SessionKind},
         registration::service::{NewAccount, prepare},
         sign_in::service as sign_in,
         store,
@@ -188,10 +188,7 @@ async fn free_username(tx: &DatabaseTransaction, wanted: &str) -> Result<String,
         } else {
             format!("{base}-{number}")
         };
-        if store::by_username(tx, &comparison_key(&name))
-            .await?
-            .is_none()
-        {
+        if store::by_username(tx, &name).await?.is_none() {
             return Ok(name);
         }
     }

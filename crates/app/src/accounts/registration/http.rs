@@ -1,18 +1,17 @@
 use aide::axum::{ApiRouter, routing::post_with};
 use axum::extract::State;
-use chrono::NaiveDate;
 use garde::Validate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::service::{self, NewAccount, Registered};
+use super::{
+    AccountForm,
+    service::{self, NewAccount, Registered},
+};
 use crate::{
     accounts::{client::Client, model::Role},
     app::App,
-    kernel::{
-        Created, Result, Valid,
-        extract::{trimmed, trimmed_option},
-    },
+    kernel::{Created, Result, Valid, extract::trimmed_option},
 };
 
 pub fn routes() -> ApiRouter<App> {
@@ -29,22 +28,9 @@ pub fn routes() -> ApiRouter<App> {
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 struct RegisterRequest {
-    #[serde(deserialize_with = "trimmed")]
-    #[garde(length(chars, min = 3, max = 64))]
-    username: String,
-    #[serde(deserialize_with = "trimmed")]
-    #[garde(email, length(chars, max = 254))]
-    email: String,
-    #[garde(length(chars, min = 6, max = 1000))]
-    password: String,
-    #[serde(deserialize_with = "trimmed")]
-    #[garde(length(chars, min = 1, max = 100))]
-    first_name: String,
-    #[serde(deserialize_with = "trimmed")]
-    #[garde(length(chars, min = 1, max = 100))]
-    last_name: String,
-    #[garde(skip)]
-    date_of_birth: Option<NaiveDate>,
+    #[serde(flatten)]
+    #[garde(dive)]
+    form: AccountForm,
     #[garde(skip)]
     time_zone: Option<String>,
     /// From the link that an installation without accounts prints to its log.
@@ -73,16 +59,8 @@ async fn register(
     Valid(body): Valid<RegisterRequest>,
 ) -> Result<Created<RegisterResponse>> {
     let new = NewAccount {
-        username: body.username,
-        email: body.email,
-        password: Some(body.password),
-        first_name: body.first_name,
-        last_name: body.last_name,
-        date_of_birth: body.date_of_birth,
-        role: Role::User,
-        is_active: false,
         time_zone: body.time_zone,
-        profile_image_url: None,
+        ..body.form.into_account(Role::User, false)
     };
     let response = match service::register(&app, new, body.setup_token, &client).await? {
         Registered::Pending => RegisterResponse {

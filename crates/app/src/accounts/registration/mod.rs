@@ -1,5 +1,8 @@
 //! New accounts: by registration (pending approval), by the set-up link, by an operator.
 
+mod form;
 pub mod http;
 pub mod service;
 mod store;
+
+pub use form::AccountForm;

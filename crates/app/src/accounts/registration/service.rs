@@ -1,7 +1,6 @@
 //! The rules of new accounts.
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use garde::Validate;
 use uuid::Uuid;
 
 use super::store as links;
@@ -16,7 +15,7 @@ use crate::{
         store,
     },
     app::App,
-    kernel::{Secret, SecretHash, error::FieldErrors, sentences},
+    kernel::{Secret, SecretHash},
     platform::{
         audit,
         limits::{self, Limit},
@@ -24,40 +23,28 @@ use crate::{
 };
 
 const SETUP_LINK_LIFE: TimeDelta = TimeDelta::hours(24);
+/// A whole congregation may register on one evening, from one address.
 const PER_ADDRESS: Limit = Limit {
-    attempts: 20,
+    attempts: 200,
     window: TimeDelta::hours(1),
 };
 /// The spec's fall-back translation id for a reader who has not chosen one.
 const DEFAULT_TRANSLATION: &str = "esv";
 
 /// A new account as it is asked for, by whatever way.
-#[derive(Debug, Validate)]
-#[garde(allow_unvalidated)]
+#[derive(Debug)]
 pub struct NewAccount {
-    #[garde(length(chars, min = 3, max = 64))]
     pub username: String,
-    #[garde(email, length(chars, max = 254))]
     pub email: String,
     /// Absent for those who come through an identity provider.
-    #[garde(inner(length(chars, min = 6, max = 1000)))]
     pub password: Option<String>,
-    #[garde(length(chars, min = 1, max = 100))]
     pub first_name: String,
-    #[garde(length(chars, min = 1, max = 100))]
     pub last_name: String,
     pub date_of_birth: Option<NaiveDate>,
     pub role: Role,
     pub is_active: bool,
     pub time_zone: Option<String>,
     pub profile_image_url: Option<String>,
-}
-
-impl NewAccount {
-    /// For ways in that are not HTTP: the same rules, the same sentences.
-    pub fn broken_rules(&self) -> FieldErrors {
-        sentences::broken_rules(self)
-    }
 }
 
 /// The row to insert. Hashes the password, so it takes its time.

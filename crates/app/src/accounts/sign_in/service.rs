@@ -62,6 +62,8 @@ pub async fn sign_in(
         return Err(AccountError::Pending);
     }
     limits::forgive(app, &account_key).await?;
+    // A congregation signs in from one address; only those who fail use it up.
+    limits::refund(app, &address_key).await?;
 
     let tx = app.db.begin().await?;
     if let Some(zone) = known_time_zone(credentials.time_zone.as_deref())

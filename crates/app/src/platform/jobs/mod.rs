@@ -8,7 +8,5 @@ mod store;
 mod worker;
 
 pub use entity::{JobState, Model as Job};
-pub use service::{NewJob, enqueue, find};
+pub use service::{NewJob, enqueue, find, forget_finished};
 pub use worker::{JobHandler, JobSignal, Worker};
-
-pub mod sweep;

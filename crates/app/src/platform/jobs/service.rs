@@ -124,7 +124,7 @@ fn retry_delay(attempts: i32) -> TimeDelta {
     (FIRST_RETRY * (1 << doublings)).min(LONGEST_RETRY)
 }
 
-pub(super) async fn forget_finished(app: &App) -> Result<u64, DbErr> {
+pub async fn forget_finished(app: &App) -> Result<u64, DbErr> {
     store::delete_finished_before(app.db.conn(), app.now() - KEEP_FINISHED).await
 }
 

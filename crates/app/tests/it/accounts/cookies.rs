@@ -1,8 +1,9 @@
 use http::{HeaderName, header};
 use serde_json::json;
-use trellis_test_support::{Engine, MemoryIdentity, TestApp, each_engine};
+use trellis_app::{accounts::model::Role, ports::Identity};
+use trellis_test_support::{Engine, MemoryIdentity, PASSWORD, TestApp, each_engine};
 
-use super::oidc::{ada, app_with, signed_in_by_cookie};
+use super::oidc::{ada, app_with, session_secret, signed_in_by_cookie};
 
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
@@ -45,12 +46,33 @@ each_engine! {
     async fn a_cookie_is_not_a_token_nor_a_token_a_cookie(engine: Engine) {
         let app = app_with(engine, ada()).await;
         let browser = signed_in_by_cookie(&app).await;
-        let done = browser
-            .clone()
-            .with_header(FETCH_SITE, "same-origin")
-            .get("/api/auth/sessions")
-            .await;
-        assert_eq!(done.json[0]["kind"], "cookie");
+        assert_eq!(browser.get("/api/auth/sessions").await.json[0]["kind"], "cookie");
+        let secret = session_secret(&app).await;
+        let as_token = app.anonymous().with_token(&secret);
+        assert_eq!(as_token.get("/api/auth/user").await.status, 401);
+
+        app.create_user("eve", Role::User).await;
+        let login = json!({ "username": "eve", "password": PASSWORD });
+        let token = app.anonymous().post("/api/auth/login", login).await.json["token"].clone();
+        let as_cookie = format!("trellis_session={}", token.as_str().expect("token"));
+        let as_cookie = app.anonymous().with_header(header::COOKIE, &as_cookie);
+        assert_eq!(as_cookie.get("/api/auth/user").await.status, 401);
+        app.finish().await;
+    }
+
+    async fn a_new_password_brings_a_new_cookie(engine: Engine) {
+        let app = app_with(engine, Identity { email: Some("eve@example.org".to_owned()), ..ada() }).await;
+        app.create_user("eve", Role::User).await;
+        let cookie = |secret: &str| app.anonymous()
+            .with_header(header::COOKIE, &format!("trellis_session={secret}"))
+            .with_header(FETCH_SITE, "same-origin");
+        let old = cookie(&session_secret(&app).await);
+        let body = json!({ "currentPassword": PASSWORD, "newPassword": "new password" });
+        let changed = old.post("/api/auth/password", body).await;
+        assert_eq!((changed.status.as_u16(), &changed.json["token"]), (200, &json!(null)));
+        assert_eq!(old.get("/api/auth/user").await.status, 401);
+        let new = cookie(&changed.cookie("trellis_session").expect("a new cookie"));
+        assert_eq!(new.get("/api/auth/user").await.status, 200);
         app.finish().await;
     }
 

@@ -65,4 +65,13 @@ both_engines! {
         let body = json!({ "username": "name0", "password": "guess!" });
         assert_eq!(neighbour.post("/api/auth/login", body).await.status, 401);
     }
+
+    async fn a_congregation_may_sign_in_from_one_address(app: &TestApp) {
+        app.create_user("ada", Role::User).await;
+        let hall = app.anonymous().at_address("198.51.100.7");
+        let right = json!({ "username": "ada", "password": PASSWORD });
+        for _ in 0..120 {
+            assert_eq!(hall.post("/api/auth/login", right.clone()).await.status, 200);
+        }
+    }
 }

@@ -70,10 +70,15 @@ async fn approve(app: &TestApp, username: &str) -> Client {
 pub async fn signed_in_by_cookie(app: &TestApp) -> Client {
     go_through(app, "/api/login").await;
     approve(app, "ada").await;
-    let answer = go_through(app, "/api/login").await;
-    let session = answer.cookie("trellis_session").expect("a session cookie");
+    let session = session_secret(app).await;
     app.anonymous()
         .with_header(header::COOKIE, &format!("trellis_session={session}"))
+}
+
+/// What the cookie of one more sign-in holds.
+pub async fn session_secret(app: &TestApp) -> String {
+    let answer = go_through(app, "/api/login").await;
+    answer.cookie("trellis_session").expect("a session cookie")
 }
 
 each_engine! {

@@ -10,7 +10,8 @@ use serde_json::{Value, json};
 use trellis_app::{
     App,
     accounts::entities::sessions,
-    platform::jobs::{self, JobHandler, JobState, NewJob, Worker, sweep::Sweep},
+    housekeeping::Sweep,
+    platform::jobs::{self, JobHandler, JobState, NewJob, Worker},
 };
 use trellis_test_support::{PASSWORD, TestApp, both_engines};
 use uuid::Uuid;

@@ -4,8 +4,14 @@ use async_trait::async_trait;
 use chrono::{DurationRound, TimeDelta};
 use serde_json::{Value, json};
 
-use super::{JobHandler, NewJob, enqueue, service};
-use crate::{accounts, app::App, platform::limits};
+use crate::{
+    accounts,
+    app::App,
+    platform::{
+        jobs::{self, JobHandler, NewJob, enqueue},
+        limits,
+    },
+};
 
 const KIND: &str = "sweep";
 
@@ -21,7 +27,7 @@ impl JobHandler for Sweep {
     async fn run(&self, app: &App, _: Value) -> anyhow::Result<()> {
         let swept = accounts::sweep(app).await?
             + limits::sweep(app).await?
-            + service::forget_finished(app).await?;
+            + jobs::forget_finished(app).await?;
         tracing::info!(swept, "swept what has expired");
         Ok(())
     }
