@@ -14,7 +14,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 use trellis_app::kernel::{Entropy, Secret};
 
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../web/dist/"]
+#[folder = "../../web/dist/"]
 #[allow_missing = true]
 struct Assets;
 

@@ -1,0 +1,71 @@
+# One word each; `make` alone lists them.
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+# Whoever sets CARGO_TARGET_DIR finds the binary there.
+TARGET_DIR := $(or $(CARGO_TARGET_DIR),target)
+TRELLIS := $(TARGET_DIR)/release/trellis
+
+# Folders too: their time changes when a file in them is deleted or renamed.
+WEB_SOURCES := $(shell find web/src web/public web/messages web/scripts web/index.html web/*.json \
+	web/project.inlang/settings.json web/vite.config.ts -not -path 'web/src/messages/compiled*' 2>/dev/null)
+
+.PHONY: help run build test lint fmt generate check-generated audit bench dist web-packages cargo-release
+
+help: ## List these words
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/\1|\2/' \
+		| while IFS='|' read -r word meaning; do printf '  make %-16s %s\n' "$$word" "$$meaning"; done
+
+run: ## Build what has changed and start on http://127.0.0.1:8080 (more flags: ARGS='--listen ADDR')
+	@scripts/install-deps run
+	@$(MAKE) build
+	@exec $(TRELLIS) serve $(ARGS)
+
+build: cargo-release ## Build the one binary, target/release/trellis, with the web app in it
+
+# The web app is embedded at compile time, so it comes first.
+cargo-release: web/dist/index.html
+	@cargo build --release --locked --package trellis-server
+
+dist: web/dist/index.html ## The same for a real server: smaller and faster, takes much longer; target/dist/trellis
+	@cargo build --profile dist --locked --package trellis-server
+
+web/dist/index.html: $(WEB_SOURCES) | web-packages
+	@cd web && npm run --silent build
+	@# A binary that was built before there was a web app knows none of its files to watch.
+	@touch -c $@ crates/server/src/web_assets.rs
+
+# Not `npm ci`: it refuses a lock file without the packages for other systems, and not every
+# registry has those. This installs what the lock file says, too, and leaves the lock file alone.
+web-packages:
+	@cmp -s web/package-lock.json web/node_modules/.installed-lock || { cd web \
+		&& npm install --no-save --ignore-scripts && cp package-lock.json node_modules/.installed-lock; }
+
+test: ## Every check and every test; ends with `N passed, N failed`
+	@scripts/install-deps test
+	@exec python3 scripts/test.py
+
+lint: web-packages ## Formatting, clippy, biome, types, repository rules, licences
+	@exec python3 scripts/test.py --lint
+
+fmt: web-packages ## Format everything
+	@cargo fmt --all
+	@cd web && npm run --silent format
+
+generate: web-packages ## Write the API contract and everything that is made from it
+	@cargo run --quiet --locked --package trellis-server -- openapi > api/openapi.json.new
+	@mv api/openapi.json.new api/openapi.json
+	@cd web && npm run --silent generate
+
+check-generated: ## Fail when `make generate` would change a file
+	@exec python3 scripts/check_generated.py
+
+audit: ## Licences, bans, sources and known vulnerabilities (installs cargo-deny the first time)
+	@exec scripts/audit
+
+bench: ## Comparisons with peers
+	@echo 'There are no benchmarks yet: they come with the features that they measure.'

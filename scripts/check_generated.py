@@ -1,0 +1,61 @@
+"""Fails when `make generate` would change a file: what is generated is committed, and current.
+
+`--before FILE` compares with a snapshot taken earlier, for a run in which other steps may have
+regenerated a file meanwhile.
+"""
+
+import argparse
+import difflib
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+# Every generated file that is committed.
+PATTERNS = ["api/openapi.json", "web/src/api/schema.d.ts", "web/src/**/*.gen.ts"]
+LINES_SHOWN = 60
+
+
+def snapshot(root: Path = ROOT) -> dict[str, str]:
+    found = (path for pattern in PATTERNS for path in root.glob(pattern))
+    return {str(path.relative_to(root)): path.read_text() for path in sorted(found)}
+
+
+def differences(before: dict[str, str], after: dict[str, str]) -> list[str]:
+    """A readable difference for each file that is not as it was."""
+    reports = []
+    for name in sorted(before.keys() | after.keys()):
+        old, new = before.get(name, ""), after.get(name, "")
+        if old == new and name in before and name in after:
+            continue
+        lines = list(
+            difflib.unified_diff(
+                old.splitlines(), new.splitlines(), f"{name} as it is", f"{name} as it should be", lineterm=""
+            )
+        )
+        more = len(lines) - LINES_SHOWN
+        tail = [f"… and {more} lines more"] if more > 0 else []
+        reports.append("\n".join([*lines[:LINES_SHOWN], *tail]) or f"{name} came or went")
+    return reports
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--before", type=Path)
+    arguments = parser.parse_args()
+    before = json.loads(arguments.before.read_text()) if arguments.before else snapshot()
+    generated = subprocess.run(["make", "generate"], cwd=ROOT)
+    if generated.returncode != 0:
+        print("`make generate` failed.")
+        return 1
+    stale = differences(before, snapshot())
+    if not stale:
+        return 0
+    print("\n\n".join(stale))
+    print("\nGenerated files were stale. `make generate` has just written them anew: commit them.")
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

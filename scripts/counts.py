@@ -1,0 +1,65 @@
+"""How many tests passed and failed, read from what the three test runners print.
+
+A test that did not run did not pass: ignored, skipped and flaky ones count as failed.
+"""
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+
+class Counts(NamedTuple):
+    passed: int
+    failed: int
+
+
+_COLOUR = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+_CARGO = re.compile(r"^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored;", re.MULTILINE)
+_VITEST_LINE = re.compile(r"^\s*Tests\s+(.+?)\s*\(\d+\)\s*$", re.MULTILINE)
+_VITEST_PART = re.compile(r"(\d+) (passed|failed|skipped|todo|expected fail)")
+_PLAYWRIGHT = re.compile(
+    r"^  (\d+) (passed|failed|flaky|skipped|did not run|interrupted)(?: \([^)]*\))?\s*$", re.MULTILINE
+)
+
+
+def plain(output: str) -> str:
+    return _COLOUR.sub("", output).replace("\r\n", "\n")
+
+
+def cargo(output: str) -> Counts:
+    """One closing line for each test binary, and one for each crate's documentation."""
+    passed = failed = 0
+    for match in _CARGO.finditer(plain(output)):
+        good, bad, ignored = map(int, match.groups())
+        passed += good
+        failed += bad + ignored
+    return Counts(passed, failed)
+
+
+def vitest(output: str) -> Counts:
+    """`Tests  1 failed | 23 passed (24)`"""
+    lines = _VITEST_LINE.findall(plain(output))
+    return _sum(_VITEST_PART.findall(lines[-1])) if lines else Counts(0, 0)
+
+
+def playwright(output: str) -> Counts:
+    """The closing lines of its list reporter, one for each kind of outcome."""
+    return _sum(_PLAYWRIGHT.findall(plain(output)))
+
+
+def _sum(parts: list[tuple[str, str]]) -> Counts:
+    passed = sum(int(number) for number, kind in parts if kind == "passed")
+    return Counts(passed, sum(int(number) for number, _ in parts) - passed)
+
+
+def of_check(exit_code: int) -> Counts:
+    """A stage that is one check."""
+    return Counts(1, 0) if exit_code == 0 else Counts(0, 1)
+
+
+def of_tests(exit_code: int, output: str, read: Callable[[str], Counts]) -> Counts:
+    """A stage that runs tests. One that broke off, or ran none at all, has failed."""
+    counts = read(output)
+    broke_off = exit_code != 0 and counts.failed == 0
+    ran_none = counts.passed + counts.failed == 0
+    return Counts(counts.passed, counts.failed + 1) if broke_off or ran_none else counts

@@ -1,0 +1,63 @@
+"""The module paths that a Rust file names, with `use` trees spread out and `super` resolved.
+
+Not a parser: enough to see which module reaches into which.
+"""
+
+import re
+
+_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
+_USE = re.compile(r"\buse\s+([^;]+);")
+_INLINE = re.compile(r"\b(?:crate|super)(?:::\w+)+")
+
+
+def paths(module: list[str], source: str) -> set[str]:
+    """Full paths below the crate's root. `module` is the file's own, e.g. ["accounts", "store"]."""
+    code = _COMMENT.sub(" ", source)
+    spread = [path for tree in _USE.findall(code) for path in spread_use(tree)]
+    named = [path.split("::") for path in _INLINE.findall(_USE.sub(" ", code))]
+    resolved = (resolve(module, path) for path in [*spread, *named])
+    return {"::".join(path) for path in resolved if path}
+
+
+def spread_use(tree: str) -> list[list[str]]:
+    """`crate::{a::{b, c as d}, e}` becomes crate::a::b, crate::a::c and crate::e."""
+    tree = tree.strip()
+    head, brace, rest = tree.partition("{")
+    prefix = [part.strip() for part in head.split("::") if part.strip()]
+    if not brace:
+        if prefix:
+            prefix[-1] = prefix[-1].split(" as ")[0].strip()
+        return [prefix] if prefix else []
+    inner = rest[: rest.rindex("}")]
+    return [prefix + path for item in split_items(inner) for path in spread_use(item)]
+
+
+def split_items(text: str) -> list[str]:
+    """At the commas that stand in no inner braces."""
+    items, depth, start = [], 0, 0
+    for position, character in enumerate(text):
+        depth += {"{": 1, "}": -1}.get(character, 0)
+        if character == "," and depth == 0:
+            items.append(text[start:position])
+            start = position + 1
+    return [item for item in [*items, text[start:]] if item.strip()]
+
+
+def resolve(module: list[str], path: list[str]) -> list[str]:
+    """Empty for a path into another crate."""
+    if path[0] == "crate":
+        return path[1:]
+    if path[0] == "self":
+        return module + path[1:]
+    here = list(module)
+    while path and path[0] == "super":
+        here, path = here[:-1], path[1:]
+        if path and path[0] != "super":
+            return here + path
+    return []
+
+
+def module_of(path_in_src: str) -> list[str]:
+    """`accounts/mod.rs` is accounts, `accounts/store.rs` is accounts::store."""
+    parts = path_in_src.removesuffix(".rs").split("/")
+    return parts[:-1] if parts[-1] in ("mod", "lib", "main") else parts

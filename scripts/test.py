@@ -1,0 +1,311 @@
+"""Every check and every test, in stages. `make test` calls this; so does CI.
+
+Every stage runs, whatever failed before it, unless it needs what a failed stage should have made.
+The last line is `N passed, N failed`: the tests that the three test runners count, and one for
+each other stage.
+
+    python3 scripts/test.py                 everything
+    python3 scripts/test.py --lint          only what reads the code and runs none of it
+    python3 scripts/test.py --only NAME     one stage (may be given more than once)
+    python3 scripts/test.py --list          the stages
+"""
+
+import argparse
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import check_generated
+import counts
+from counts import Counts
+
+ROOT = Path(__file__).resolve().parent.parent
+WEB = ROOT / "web"
+IN_CI = os.environ.get("CI") == "true"
+LONGEST_STAGE = 30 * 60
+LINES_OF_A_FAILURE = 200
+
+
+def target_folder() -> Path:
+    """CI starts from a fresh clone every time: what it compiled last time lies beside the checkout."""
+    if given := os.environ.get("CARGO_TARGET_DIR"):
+        return (ROOT / given).resolve()
+    if IN_CI:
+        cache = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+        return Path(cache) / "trellis" / "target"
+    return ROOT / "target"
+
+
+TARGET = target_folder()
+LOGS = TARGET / "test-logs"
+GENERATED_BEFORE = LOGS / "generated-before.json"
+
+
+@dataclass(frozen=True)
+class Stage:
+    name: str
+    command: list[str]
+    folder: Path = ROOT
+    # Reads how many tests ran; a stage without one is a single check.
+    count: Callable[[str], Counts] | None = None
+    needs: tuple[str, ...] = ()
+    lint: bool = False
+    # Compiling gives way to what runs beside it.
+    background: bool = False
+
+    @property
+    def log(self) -> Path:
+        return LOGS / (re.sub(r"\W+", "-", self.name.lower()) + ".log")
+
+
+@dataclass(frozen=True)
+class Outcome:
+    stage: Stage
+    counts: Counts
+    seconds: float
+    note: str = ""
+
+    @property
+    def ok(self) -> bool:
+        return self.counts.failed == 0
+
+
+def cargo(*arguments: str) -> list[str]:
+    return ["cargo", *arguments]
+
+
+PYTHON = sys.executable or "python3"
+
+# Two lanes side by side, for two cores: the compiler, and everything that needs no compiler.
+RUST_LANE = [
+    Stage("rustfmt", cargo("fmt", "--all", "--check"), lint=True),
+    Stage(
+        "clippy",
+        cargo("clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"),
+        lint=True,
+        background=True,
+    ),
+    Stage(
+        "compile the Rust tests",
+        cargo("test", "--workspace", "--locked", "--no-run"),
+        background=True,
+    ),
+]
+WEB_LANE = [
+    Stage(
+        "tests of the scripts",
+        [PYTHON, "-m", "unittest", "discover", "--start-directory", "scripts/tests", "--top-level-directory", "scripts"],
+    ),
+    Stage("repository rules", [PYTHON, "scripts/check_repo.py"], lint=True),
+    Stage("web packages", ["make", "web-packages"]),
+    Stage("licences", [PYTHON, "scripts/check_licences.py"], lint=True),
+    Stage("biome", ["npm", "run", "--silent", "lint"], WEB, needs=("web packages",), lint=True),
+    Stage("types", ["npm", "run", "--silent", "check"], WEB, needs=("web packages",), lint=True),
+    Stage("web unit tests", ["npm", "test", "--silent"], WEB, counts.vitest, needs=("web packages",)),
+    # Always afresh: a budget that is exceeded must show, however old the build is.
+    Stage("web build and budget", ["make", "--always-make", "web/dist/index.html"], needs=("web packages",)),
+]
+# One after the other, with the machine to themselves.
+ALONE = [
+    Stage(
+        "generated files",
+        [PYTHON, "scripts/check_generated.py", "--before", str(GENERATED_BEFORE)],
+        needs=("web packages", "compile the Rust tests"),
+    ),
+    Stage(
+        "Rust tests on both engines",
+        ["scripts/with-postgres", *cargo("test", "--workspace", "--locked", "--no-fail-fast")],
+        count=counts.cargo,
+        needs=("compile the Rust tests",),
+    ),
+    Stage("release build", ["make", "build"], needs=("web build and budget",)),
+    Stage(
+        "browser tests",
+        ["npx", "--no-install", "playwright", "test", "--reporter=list"],
+        WEB,
+        counts.playwright,
+        needs=("release build",),
+    ),
+]
+PHASES = [[RUST_LANE, WEB_LANE], [ALONE]]
+ALL = [stage for phase in PHASES for lane in phase for stage in lane]
+
+
+def environment() -> dict[str, str]:
+    # What a developer has set for their own installation is not for the servers under test.
+    # FORCE_COLOR would win over NO_COLOR, and colours make the counts harder to read.
+    ours = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith("TRELLIS_") and name != "FORCE_COLOR"
+    }
+    ours |= {"NO_COLOR": "1", "CARGO_TERM_COLOR": "never", "TRELLIS_BIN": str(TARGET / "release" / "trellis")}
+    if TARGET != ROOT / "target":
+        ours["CARGO_TARGET_DIR"] = str(TARGET)
+    if IN_CI:
+        ours["CARGO_INCREMENTAL"] = "0"  # a fresh clone has nothing to increment
+    return ours
+
+
+@dataclass
+class Run:
+    outcomes: dict[str, Outcome] = field(default_factory=dict)
+    running: set[subprocess.Popen] = field(default_factory=set)
+    stopped: bool = False
+    _printing: threading.Lock = field(default_factory=threading.Lock)
+
+    def lane(self, stages: list[Stage]) -> None:
+        for stage in stages:
+            if self.stopped:
+                return
+            outcome = self.stage(stage)
+            self.outcomes[stage.name] = outcome
+            self.report(outcome)
+
+    def stage(self, stage: Stage) -> Outcome:
+        broken = [name for name in stage.needs if name in self.outcomes and not self.outcomes[name].ok]
+        if broken:
+            return Outcome(stage, Counts(0, 1), 0, f"not run: it needs “{broken[0]}”, which failed")
+        started = time.monotonic()
+        code, note = self.execute(stage)
+        output = stage.log.read_text(errors="replace")
+        if stage.count:
+            tally = counts.of_tests(code, output, stage.count)
+            if not note and tally == Counts(0, 1) and stage.count(output) == Counts(0, 0):
+                note = "it ran no test"
+        else:
+            tally = counts.of_check(code)
+        return Outcome(stage, tally, time.monotonic() - started, note)
+
+    def execute(self, stage: Stage) -> tuple[int, str]:
+        command = ["nice", "-n", "10", *stage.command] if stage.background else stage.command
+        with stage.log.open("wb") as log:
+            try:
+                process = subprocess.Popen(
+                    command,
+                    cwd=stage.folder,
+                    env=environment(),
+                    stdin=subprocess.DEVNULL,
+                    stdout=log,
+                    stderr=subprocess.STDOUT,
+                    start_new_session=True,
+                )
+            except OSError as error:
+                log.write(f"{error}\n".encode())
+                return 127, ""
+            self.running.add(process)
+            try:
+                return process.wait(LONGEST_STAGE), ""
+            except subprocess.TimeoutExpired:
+                end(process)
+                return 1, f"stopped after {LONGEST_STAGE // 60} minutes"
+            finally:
+                self.running.discard(process)
+
+    def report(self, outcome: Outcome) -> None:
+        with self._printing:
+            say(line_of(outcome))
+            if outcome.ok or self.stopped or not outcome.stage.log.exists():
+                return
+            if outcome.note.startswith("not run"):
+                return
+            lines = outcome.stage.log.read_text(errors="replace").splitlines()
+            say(f"----- {outcome.stage.name}: the last lines of {outcome.stage.log}")
+            say("\n".join(lines[-LINES_OF_A_FAILURE:]))
+            say(f"----- end of {outcome.stage.name}")
+
+    def stop(self, *_: object) -> None:
+        self.stopped = True
+        for process in list(self.running):
+            end(process)
+
+
+def end(process: subprocess.Popen) -> None:
+    """The process and all it started. Asked first, so that with-postgres can clean up."""
+    for number, patience in ((signal.SIGTERM, 20), (signal.SIGKILL, 5)):
+        try:
+            os.killpg(process.pid, number)
+            process.wait(patience)
+            return
+        except ProcessLookupError:
+            return
+        except subprocess.TimeoutExpired:
+            continue
+
+
+def say(text: str) -> None:
+    print(text, flush=True)
+
+
+def line_of(outcome: Outcome) -> str:
+    minutes, seconds = divmod(round(outcome.seconds), 60)
+    what = "ok    " if outcome.ok else "FAILED"
+    tests = f"{outcome.counts.passed} passed, {outcome.counts.failed} failed" if outcome.stage.count else ""
+    note = "; ".join(part for part in (tests, outcome.note) if part)
+    return f"{what} {minutes:3}:{seconds:02}  {outcome.stage.name}{f' ({note})' if note else ''}"
+
+
+def chosen(arguments: argparse.Namespace) -> set[str]:
+    if arguments.only:
+        known = {stage.name for stage in ALL}
+        if unknown := set(arguments.only) - known:
+            sys.exit(f"test.py: no such stage: {', '.join(sorted(unknown))}; see --list")
+        return set(arguments.only)
+    return {stage.name for stage in ALL if stage.lint or not arguments.lint}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--lint", action="store_true")
+    parser.add_argument("--only", action="append", metavar="NAME")
+    parser.add_argument("--list", action="store_true")
+    arguments = parser.parse_args()
+    if arguments.list:
+        say("\n".join(stage.name for stage in ALL))
+        return 0
+    wanted = chosen(arguments)
+
+    LOGS.mkdir(parents=True, exist_ok=True)
+    # Now, because building the web app regenerates some of them as it goes.
+    GENERATED_BEFORE.write_text(json.dumps(check_generated.snapshot()))
+    run = Run()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, run.stop)
+    started = time.monotonic()
+    for phase in PHASES:
+        lanes = [
+            threading.Thread(target=run.lane, args=([stage for stage in lane if stage.name in wanted],))
+            for lane in phase
+        ]
+        for lane in lanes:
+            lane.start()
+        for lane in lanes:
+            lane.join()
+    return summary(run, time.monotonic() - started)
+
+
+def summary(run: Run, seconds: float) -> int:
+    outcomes = list(run.outcomes.values())
+    passed = sum(outcome.counts.passed for outcome in outcomes)
+    failed = sum(outcome.counts.failed for outcome in outcomes)
+    if run.stopped:
+        say("Stopped before the end.")
+        failed = max(failed, 1)
+    say(f"\n{len(outcomes)} stages in {seconds / 60:.1f} minutes; logs in {LOGS}")
+    for outcome in outcomes:
+        if not outcome.ok:
+            say(line_of(outcome))
+    say(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,172 @@
+import unittest
+
+import check_repo
+import rust_paths
+
+
+def problems(name: str, text: str) -> list[str]:
+    return check_repo.problems({name: text})
+
+
+class Length(unittest.TestCase):
+    long = "let x = 1;\n" * 401
+
+    def test_a_long_file_needs_a_reason(self):
+        self.assertEqual(len(problems("crates/app/src/prayer/http.rs", self.long)), 1)
+        self.assertEqual(len(problems("web/src/ui/button.tsx", self.long)), 1)
+        reason = "// Long because it is one table.\n"
+        self.assertEqual(problems("crates/app/src/prayer/http.rs", reason + self.long), [])
+
+    def test_tests_and_generated_files_may_be_long(self):
+        for name in (
+            "crates/app/tests/accounts.rs",
+            "crates/server/src/config/tests.rs",
+            "web/src/app/route-tree.gen.ts",
+            "web/src/api/schema.d.ts",
+            "web/src/ui/button.test.tsx",
+            "web/e2e/sign-in.spec.ts",
+            "docs/long.md",
+        ):
+            self.assertEqual(problems(name, self.long), [], name)
+
+
+class Forbidden(unittest.TestCase):
+    def test_each_is_found_with_its_line(self):
+        cases = {
+            "a.rs": ["todo" + "!()", "unimplemented" + "!()", "#[" + "ignore]", "#[" + 'ignore = "slow"]'],
+            "a.ts": [
+                "test" + ".skip('x', f)",
+                "describe" + ".only('x', f)",
+                "test.describe" + ".skip('x', f)",
+                "// @ts" + "-ignore",
+                "let a: " + "any = 1",
+                "let a: " + "any",
+                "f<" + "any>()",
+                "(x as " + "any).y",
+                "(a: " + "any[]) => 1",
+                "x as unknown" + " as T",
+            ],
+        }
+        for name, lines in cases.items():
+            for line in lines:
+                found = problems(name, f"// first\n{line}\n")
+                self.assertEqual(len(found), 1, line)
+                self.assertTrue(found[0].startswith(f"{name}:2:"), found)
+
+    def test_what_only_looks_like_it_passes(self):
+        for name, line in {
+            "a.rs": "items.iter().skip(1)",
+            "a.ts": "// there: any of these words\nconst company: anyhow = 1;\nlist.only(3);",
+            "a.md": "never todo" + "!()",
+        }.items():
+            self.assertEqual(problems(name, line), [], line)
+
+
+class Machine(unittest.TestCase):
+    def test_folders_and_addresses_of_one_machine(self):
+        for text in (
+            "see /wor" + "k/main/x",
+            "in '/roo" + "t/.cargo'",
+            "http://10" + ".1.2.3:8080/",
+            "postgres://u:p@192" + ".168.1.5/db",
+        ):
+            self.assertEqual(len(problems("docs/x.md", text)), 1, text)
+
+    def test_addresses_that_are_nobodys(self):
+        for text in (
+            "http://127.0.0.1:8080",
+            "postgres://u:p@127.0.0.1/x",
+            "https://192.0.2.7/",
+            "http://0.0.0.0:80",
+            "the header said 10" + ".0.0.1",
+            "crates/network/x and ../network/",
+        ):
+            self.assertEqual(problems("docs/x.md", text), [], text)
+
+    def test_no_registry_is_named(self):
+        self.assertEqual(len(problems("web/.npmrc", "registry=https://example.org/\n")), 1)
+        self.assertEqual(problems("web/.npmrc", "omit-lockfile-registry-resolved=true\n"), [])
+
+
+class LockFiles(unittest.TestCase):
+    def test_no_download_addresses(self):
+        self.assertEqual(len(problems("web/package-lock.json", '{"resolved": "https://example.org/x.tgz"}')), 1)
+        self.assertEqual(problems("web/package-lock.json", '{"integrity": "sha512-x"}'), [])
+
+    def test_crates_io_only(self):
+        self.assertEqual(problems("Cargo.lock", check_repo.CRATES_IO + "\n"), [])
+        self.assertEqual(len(problems("Cargo.lock", 'source = "git+https://example.org/x"\n')), 1)
+
+
+    def test_the_lock_is_of_this_package(self):
+        package = '{"dependencies": {}, "devDependencies": {"vite": "8.0.0"}}'
+        for version, expected in (("8.0.0", 0), ("7.0.0", 1)):
+            lock = f'{{"packages": {{"": {{"devDependencies": {{"vite": "{version}"}}}}}}}}'
+            texts = {"web/package.json": package, "web/package-lock.json": lock}
+            self.assertEqual(len(check_repo.problems(texts)), expected)
+
+
+class Layers(unittest.TestCase):
+    def test_each_layer_knows_its_own(self):
+        folder = "crates/app/src/prayer/"
+        self.assertEqual(len(problems(folder + "http.rs", "use sea_orm::DbErr;")), 1)
+        self.assertEqual(len(problems(folder + "service.rs", "use axum::Json;")), 1)
+        self.assertEqual(len(problems(folder + "service.rs", "use sea_orm::{EntityTrait, DbErr};")), 1)
+        self.assertEqual(problems(folder + "service.rs", "use sea_orm::ConnectionTrait;"), [])
+        self.assertEqual(problems(folder + "store.rs", "use sea_orm::{EntityTrait, QueryFilter};"), [])
+        self.assertEqual(problems("crates/server/src/http.rs", "use sea_orm::DbErr;"), [])
+
+
+class Slices(unittest.TestCase):
+    def test_another_slices_tables_are_its_own(self):
+        name = "crates/app/src/prayer/service.rs"
+        for text in (
+            "use crate::accounts::store;",
+            "use crate::{app::App, accounts::{entities::users, model::Role}};",
+            "let x = crate::accounts::sign_in::store::insert(tx);",
+            "use super::super::accounts::entities::users;",
+        ):
+            self.assertEqual(len(problems(name, text)), 1, text)
+
+    def test_its_own_tables_and_others_services_are_fine(self):
+        name = "crates/app/src/accounts/oidc/service.rs"
+        for text in (
+            "use super::store as flows;",
+            "use crate::accounts::{entities::users, store};",
+            "use crate::{platform::{audit, limits}, kernel::Error};",
+            "// crate::prayer::store\nuse object_store::ObjectStore;",
+        ):
+            self.assertEqual(problems(name, text), [], text)
+
+    def test_the_backup_knows_every_table(self):
+        text = "use crate::accounts::entities::users;"
+        self.assertEqual(problems("crates/app/src/platform/backup.rs", text), [])
+        self.assertEqual(len(problems("crates/app/src/platform/audit.rs", text)), 1)
+
+
+class Paths(unittest.TestCase):
+    def test_use_trees_are_spread(self):
+        spread = rust_paths.spread_use("crate::{a::{self, b as c}, d::*}")
+        self.assertEqual(spread, [["crate", "a", "self"], ["crate", "a", "b"], ["crate", "d", "*"]])
+
+    def test_super_is_resolved(self):
+        self.assertEqual(rust_paths.resolve(["a", "b"], ["super", "c"]), ["a", "c"])
+        self.assertEqual(rust_paths.resolve(["a", "b"], ["super", "super", "c"]), ["c"])
+        self.assertEqual(rust_paths.resolve(["a", "b"], ["serde", "de"]), [])
+
+
+class Dependencies(unittest.TestCase):
+    def test_every_one_has_a_line_and_no_line_is_left_over(self):
+        texts = {
+            "Cargo.toml": '[workspace.dependencies]\nours = { path = "x" }\nserde = "1"\n',
+            "web/package.json": '{"dependencies": {"react": "1"}}',
+            "docs/dependencies.md": "| `serde` | data |\n| `gone` | nothing |\n",
+        }
+        found = check_repo.problems(texts)
+        self.assertEqual(len(found), 2)
+        self.assertIn("react has no line", found[0])
+        self.assertIn("gone is not a direct dependency", found[1])
+
+
+if __name__ == "__main__":
+    unittest.main()

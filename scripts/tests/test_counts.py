@@ -1,0 +1,87 @@
+import unittest
+
+import counts
+from counts import Counts
+
+CARGO = """
+     Running unittests src/lib.rs (target/debug/deps/trellis_app-0123456789abcdef)
+
+running 3 tests
+test kernel::clock::tests::a_day_is_the_persons_own ... ok
+test result: ok. 3 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.01s
+
+     Running tests/accounts.rs (target/debug/deps/accounts-0123456789abcdef)
+
+running 4 tests
+test result: FAILED. 2 passed; 1 failed; 1 ignored; 0 measured; 0 filtered out; finished in 2.30s
+
+   Doc-tests trellis_app
+
+running 0 tests
+
+test result: ok. 0 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s
+"""
+
+VITEST = """
+ ✓ src/lib/dates.test.ts (4 tests) 8ms
+ Test Files  1 failed | 1 passed (2)
+      Tests  1 failed | 5 passed | 1 skipped | 1 todo (8)
+   Start at  23:50:17
+   Duration  791ms (transform 39ms, setup 0ms, import 50ms, tests 14ms, environment 0ms)
+"""
+
+PLAYWRIGHT = """
+Running 9 tests using 1 worker
+
+  ✓  1 e2e/sign-in.spec.ts:2:1 › 3 failed sign-ins are told apart (8ms)
+  1 failed
+    e2e/sign-in.spec.ts:3:22 › b ─────────────────────
+  1 flaky
+    e2e/sign-in.spec.ts:9:22 › e ─────────────────────
+  1 skipped
+  2 did not run
+  4 passed (1.2m)
+"""
+
+
+class Reading(unittest.TestCase):
+    def test_cargo_adds_up_every_binary(self):
+        self.assertEqual(counts.cargo(CARGO), Counts(5, 2))
+
+    def test_vitest_counts_tests_and_not_files(self):
+        self.assertEqual(counts.vitest(VITEST), Counts(5, 3))
+        self.assertEqual(counts.vitest("      Tests  12 passed (12)\n"), Counts(12, 0))
+
+    def test_playwright_reads_only_its_closing_lines(self):
+        self.assertEqual(counts.playwright(PLAYWRIGHT), Counts(4, 5))
+        self.assertEqual(counts.playwright("\n  1 passed (2.1s)\n"), Counts(1, 0))
+
+    def test_colours_do_not_matter(self):
+        coloured = "\x1b[2m      Tests \x1b[22m \x1b[1m\x1b[32m7 passed\x1b[39m\x1b[22m\x1b[90m (7)\x1b[39m\n"
+        self.assertEqual(counts.vitest(coloured), Counts(7, 0))
+
+    def test_nothing_is_nothing(self):
+        for read in (counts.cargo, counts.vitest, counts.playwright):
+            self.assertEqual(read("error: could not compile\n"), Counts(0, 0))
+
+
+class Judging(unittest.TestCase):
+    def test_a_check_is_one(self):
+        self.assertEqual(counts.of_check(0), Counts(1, 0))
+        self.assertEqual(counts.of_check(101), Counts(0, 1))
+
+    def test_failures_are_counted_once(self):
+        self.assertEqual(counts.of_tests(101, CARGO, counts.cargo), Counts(5, 2))
+
+    def test_a_runner_that_breaks_off_has_failed(self):
+        self.assertEqual(counts.of_tests(1, "error: could not compile\n", counts.cargo), Counts(0, 1))
+        passed = "      Tests  12 passed (12)\n     Errors  1 error\n"
+        self.assertEqual(counts.of_tests(1, passed, counts.vitest), Counts(12, 1))
+
+    def test_no_test_at_all_is_a_failure(self):
+        empty = "test result: ok. 0 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out\n"
+        self.assertEqual(counts.of_tests(0, empty, counts.cargo), Counts(0, 1))
+
+
+if __name__ == "__main__":
+    unittest.main()

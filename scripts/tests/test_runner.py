@@ -1,0 +1,84 @@
+import contextlib
+import io
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+from unittest import mock
+
+import counts
+import test as runner
+from counts import Counts
+
+
+def stage(name: str, code: str, **more) -> runner.Stage:
+    return runner.Stage(name, [sys.executable, "-c", code], **more)
+
+
+class Stages(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        patch = mock.patch.object(runner, "LOGS", Path(folder.name))
+        patch.start()
+        self.addCleanup(patch.stop)
+
+    def run_lane(self, *stages: runner.Stage) -> tuple[runner.Run, str, int]:
+        run, said = runner.Run(), io.StringIO()
+        with contextlib.redirect_stdout(said):
+            run.lane(list(stages))
+            code = runner.summary(run, 1)
+        return run, said.getvalue(), code
+
+    def test_all_well(self):
+        tests = stage("tests", "print('      Tests  4 passed (4)')", count=counts.vitest)
+        _, said, code = self.run_lane(stage("check", ""), tests)
+        self.assertEqual(said.splitlines()[-1], "5 passed, 0 failed")
+        self.assertEqual(code, 0)
+
+    def test_a_failure_stops_nothing_and_shows_its_last_lines(self):
+        bad = stage("bad", "for n in range(1000): print('line', n)\nraise SystemExit(3)")
+        _, said, code = self.run_lane(bad, stage("good", ""))
+        self.assertEqual(said.splitlines()[-1], "1 passed, 1 failed")
+        self.assertEqual(code, 1)
+        self.assertIn("line 999", said)
+        self.assertNotIn("line 799\n", said)
+
+    def test_what_a_failed_stage_should_have_made_is_not_used(self):
+        made = Path(runner.LOGS) / "made"
+        second = stage("second", f"open({str(made)!r}, 'w')", needs=("first",))
+        run, said, _ = self.run_lane(stage("first", "raise SystemExit(1)"), second)
+        self.assertFalse(made.exists())
+        self.assertEqual(run.outcomes["second"].counts, Counts(0, 1))
+        self.assertIn("it needs “first”", said)
+
+    def test_a_command_that_is_not_there_has_failed(self):
+        _, said, _ = self.run_lane(runner.Stage("none", ["no-such-command-anywhere"]))
+        self.assertEqual(said.splitlines()[-1], "0 passed, 1 failed")
+
+    def test_no_test_is_a_failure_that_says_so(self):
+        _, said, _ = self.run_lane(stage("empty", "", count=counts.cargo))
+        self.assertIn("it ran no test", said)
+
+    def test_a_stage_that_hangs_is_stopped(self):
+        with mock.patch.object(runner, "LONGEST_STAGE", 1):
+            _, said, _ = self.run_lane(stage("slow", "import time\ntime.sleep(60)"))
+        self.assertIn("stopped after", said)
+        self.assertEqual(said.splitlines()[-1], "0 passed, 1 failed")
+
+
+class Names(unittest.TestCase):
+    def test_every_need_is_a_stage_that_comes_earlier(self):
+        phases = [[s.name for lane in phase for s in lane] for phase in runner.PHASES]
+        earlier: set[str] = set()
+        for phase, names in zip(runner.PHASES, phases):
+            for lane in phase:
+                known = set(earlier)
+                for each in lane:
+                    self.assertLessEqual(set(each.needs), known, each.name)
+                    known.add(each.name)
+            earlier |= set(names)
+
+
+if __name__ == "__main__":
+    unittest.main()
