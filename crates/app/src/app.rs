@@ -25,7 +25,6 @@ pub struct AppParts {
     pub passwords: PasswordHasher,
     pub policy: Policy,
     pub job_signal: JobSignal,
-    pub started_at: DateTime<Utc>,
 }
 
 /// What an operator may choose.

@@ -12,7 +12,7 @@ use trellis_app::{
         password::{PasswordCost, PasswordHasher},
     },
     housekeeping::Sweep,
-    kernel::{Clock, Db},
+    kernel::Db,
     platform::jobs::{JobHandler, JobSignal},
     ports::IdentityProvider,
 };
@@ -90,7 +90,6 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
             max_body_bytes: config.max_body_bytes,
         },
         job_signal: JobSignal::default(),
-        started_at: SystemClock.now(),
     }))
 }
 

@@ -96,7 +96,6 @@ impl TestApp {
                 max_body_bytes: 64 * 1024,
             },
             job_signal: JobSignal::default(),
-            started_at: trellis_app::kernel::Clock::now(clock.as_ref()),
         };
         adjust(&mut parts);
         let app = App::new(parts);

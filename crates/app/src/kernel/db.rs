@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use sea_orm::{
     ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DatabaseTransaction, DbBackend,
-    DbErr, IsolationLevel, RuntimeErr, SqlErr, SqliteTransactionMode, TransactionOptions,
-    TransactionTrait,
+    DbErr, IsolationLevel, SqlErr, SqliteTransactionMode, TransactionOptions, TransactionTrait,
 };
 use sea_orm_migration::MigratorTrait;
 
@@ -106,12 +105,4 @@ pub fn violated_unique(error: &DbErr) -> Option<String> {
         Some(SqlErr::UniqueConstraintViolation(detail)) => Some(detail),
         _ => None,
     }
-}
-
-/// The database cannot be reached, as opposed to having refused something.
-pub fn is_unreachable(error: &DbErr) -> bool {
-    matches!(
-        error,
-        DbErr::ConnectionAcquire(_) | DbErr::Conn(RuntimeErr::SqlxError(_))
-    )
 }

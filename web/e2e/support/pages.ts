@@ -1,0 +1,31 @@
+import type { Role } from './server';
+
+/** Every address of the product: who may open it, and the heading they find. */
+export const pages: readonly { path: string; heading: string | RegExp; needs?: Role }[] = [
+  { path: '/', heading: /^Welcome, / },
+  { path: '/devotionals', heading: 'Daily Devotionals' },
+  { path: '/devotionals/1', heading: 'Devotional' },
+  { path: '/prayer', heading: 'Prayer' },
+  { path: '/missions', heading: 'Missions' },
+  { path: '/journal', heading: 'Journal' },
+  { path: '/disciplines', heading: 'Spiritual Disciplines' },
+  { path: '/sister-apps', heading: 'Connected Apps' },
+  { path: '/progress', heading: 'Progress' },
+  { path: '/profile', heading: 'Profile' },
+  { path: '/bible', heading: 'Bible Study' },
+  { path: '/bible/translations', heading: 'Bible Translations' },
+  { path: '/bible/study-generator', heading: 'Bible Study Guides' },
+  { path: '/sermon-planning', heading: 'Sermon Planning' },
+  { path: '/sermon-builder', heading: 'Sermon Builder' },
+  { path: '/sermon-builder/1', heading: 'Sermon Builder' },
+  { path: '/tts-settings', heading: 'Voice Settings' },
+  { path: '/donate', heading: 'Support Trellis' },
+  { path: '/admin', heading: 'Admin Dashboard', needs: 'admin' },
+  { path: '/admin/users', heading: 'Users', needs: 'admin' },
+  { path: '/admin/user-management', heading: 'User Management', needs: 'admin' },
+  { path: '/admin/devotionals', heading: 'Devotional Management', needs: 'admin' },
+  { path: '/admin/analytics', heading: 'Analytics', needs: 'admin' },
+  { path: '/admin/content', heading: 'Content', needs: 'admin' },
+  { path: '/admin/feedback', heading: 'Feedback', needs: 'admin' },
+  { path: '/admin/system', heading: 'System Settings', needs: 'super_admin' },
+];

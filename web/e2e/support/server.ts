@@ -1,0 +1,125 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export const binary = resolve(process.env.TRELLIS_BIN ?? '../target/release/trellis');
+
+export type Role = 'user' | 'admin' | 'super_admin';
+export type Person = { username: string; password: string; firstName: string; lastName: string };
+
+/** Where our own pages are: what other sites do (an identity provider, say) is not ours to judge. */
+export const ownOrigins = new Set<string>();
+
+type StartOptions = {
+  /** A free port by default. */
+  port?: number;
+  /** TRELLIS_* variables. */
+  environment?: Record<string, string>;
+};
+
+/** One running installation with its own database. */
+export class Trellis {
+  readonly origin: string;
+  private readonly dataDir: string;
+  private readonly process: ChildProcess;
+  private log = '';
+
+  private constructor(origin: string, dataDir: string, process: ChildProcess) {
+    this.origin = origin;
+    ownOrigins.add(origin);
+    this.dataDir = dataDir;
+    this.process = process;
+    for (const stream of [process.stdout, process.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        this.log += chunk.toString();
+      });
+    }
+  }
+
+  static async start({ port, environment = {} }: StartOptions = {}): Promise<Trellis> {
+    if (!existsSync(binary))
+      throw new Error(`no server at ${binary}: build it, or set TRELLIS_BIN`);
+    const dataDir = await mkdtemp(join(tmpdir(), 'trellis-e2e-'));
+    const address = `127.0.0.1:${port ?? (await freePort())}`;
+    const server = spawn(binary, ['serve', '--listen', address, '--data-dir', dataDir], {
+      env: { ...process.env, ...environment },
+    });
+    const trellis = new Trellis(`http://${address}`, dataDir, server);
+    await trellis.untilHealthy();
+    return trellis;
+  }
+
+  async stop(): Promise<void> {
+    if (this.process.exitCode === null) {
+      const exited = once(this.process, 'exit');
+      this.process.kill('SIGTERM');
+      await exited;
+    }
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** Makes an active account from the command line, as an operator would. */
+  async createPerson(role: Role, person: Person): Promise<void> {
+    const flags = {
+      username: person.username,
+      password: person.password,
+      email: `${person.username}@example.org`,
+      'first-name': person.firstName,
+      'last-name': person.lastName,
+      role,
+      'data-dir': this.dataDir,
+    };
+    await run(binary, [
+      'user',
+      'create',
+      ...Object.entries(flags).flatMap(([k, v]) => [`--${k}`, v]),
+    ]);
+  }
+
+  /** The one-time link that the server prints while there is no account; its path on this origin. */
+  async setupPath(): Promise<string> {
+    const link = await this.untilLogged(/\/\?setup=([\w%.~-]+)/);
+    return link[0];
+  }
+
+  private async untilLogged(pattern: RegExp): Promise<RegExpMatchArray> {
+    return eventually(() => this.log.match(pattern), `${pattern} in the server's log`);
+  }
+
+  private async untilHealthy(): Promise<void> {
+    await eventually(async () => {
+      if (this.process.exitCode !== null) throw new Error(`the server ended:\n${this.log}`);
+      const answer = await fetch(`${this.origin}/api/health`).catch(() => null);
+      return answer?.ok || null;
+    }, `an answer of ${this.origin}/api/health`);
+  }
+}
+
+/** Asks again until there is an answer; gives up after 20 seconds. */
+async function eventually<T>(ask: () => T | null | Promise<T | null>, what: string): Promise<T> {
+  const deadline = Date.now() + 20_000;
+  while (Date.now() < deadline) {
+    const answer = await ask();
+    if (answer !== null) return answer;
+    await pause(50);
+  }
+  throw new Error(`waited in vain for ${what}`);
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

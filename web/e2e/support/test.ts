@@ -1,0 +1,163 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { ownOrigins, type Person, type Role, Trellis } from './server';
+
+export type { Person, Role };
+export { expect };
+
+type Options = {
+  /** Who is signed in when the page opens; nobody by default. */
+  persona: Role | null;
+};
+
+type TestFixtures = Options & {
+  /** A new active account of this test's own, not signed in. */
+  newPerson: (role?: Role) => Promise<Person>;
+  /** Fails the test when the page threw, logged an error or broke the content security policy. */
+  noErrors: undefined;
+};
+
+type WorkerFixtures = {
+  trellis: Trellis;
+  tokens: Record<Role, string>;
+};
+
+const roles: readonly Role[] = ['user', 'admin', 'super_admin'];
+let people = 0;
+
+function newName(role: Role): Person {
+  people += 1;
+  return {
+    username: `${role}-${process.pid}-${people}`,
+    password: 'correct horse',
+    firstName: { user: 'Ruth', admin: 'Aaron', super_admin: 'Deborah' }[role],
+    lastName: 'Tester',
+  };
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  trellis: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
+    async ({}, use) => {
+      const trellis = await Trellis.start();
+      await use(trellis);
+      await trellis.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  // One sign-in per role and worker: the server counts attempts.
+  tokens: [
+    async ({ trellis }, use) => {
+      const pairs = await Promise.all(
+        roles.map(async (role) => {
+          const person = newName(role);
+          await trellis.createPerson(role, person);
+          return [role, await signInByApi(trellis.origin, person)] as const;
+        }),
+      );
+      await use(Object.fromEntries(pairs) as Record<Role, string>);
+    },
+    { scope: 'worker' },
+  ],
+
+  persona: [null, { option: true }],
+
+  baseURL: ({ trellis }, use) => use(trellis.origin),
+
+  storageState: ({ trellis, tokens, persona }, use) => {
+    const localStorage: { name: string; value: string }[] = [
+      { name: 'trellis-theme', value: 'light' },
+    ];
+    if (persona) localStorage.push({ name: 'auth-token', value: tokens[persona] });
+    return use({ cookies: [], origins: [{ origin: trellis.origin, localStorage }] });
+  },
+
+  newPerson: ({ trellis }, use) =>
+    use(async (role = 'user') => {
+      const person = newName(role);
+      await trellis.createPerson(role, person);
+      return person;
+    }),
+
+  noErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => {
+        if (isOurFault(message)) errors.push(message.text());
+      });
+      await use(undefined);
+      expect(errors, 'errors in the browser console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Browsers log every refused call; whether a refusal is right is for the test to say. */
+function isOurFault(message: ConsoleMessage): boolean {
+  const page = message.page()?.url() ?? '';
+  const onOurPage = URL.canParse(page) && ownOrigins.has(new URL(page).origin);
+  const refusedCall = message.location().url.includes('/api/');
+  return onOurPage && !refusedCall && ['error', 'warning'].includes(message.type());
+}
+
+type Credentials = Pick<Person, 'username' | 'password'>;
+
+export async function signInByApi(origin: string, person: Credentials): Promise<string> {
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: person.username, password: person.password }),
+  });
+  if (!answer.ok) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`);
+  const { token } = await answer.json();
+  return token;
+}
+
+export async function signIn(page: Page, person: Credentials) {
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+export function heading(page: Page) {
+  return page.getByRole('heading', { level: 1 });
+}
+
+/** The one toast that may be visible. */
+export function toast(page: Page) {
+  return page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+}
+
+type AxeScope = {
+  /** One part only: an open menu stands outside the landmarks, as menus do. */
+  within?: string;
+  /** These rules only. */
+  rules?: string[];
+};
+
+export async function expectNoAxeViolations(page: Page, { within, rules }: AxeScope = {}) {
+  const axe = new AxeBuilder({ page });
+  if (within) axe.include(within);
+  if (rules) axe.withRules(rules);
+  const { violations } = await axe.analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map((node) => node.html),
+  }));
+  expect(found).toEqual([]);
+}
+
+/** Everything in one theme, and the contrast of colours in the others: nothing else differs between them. */
+export async function expectNoAxeViolationsInAnyTheme(page: Page) {
+  await expectNoAxeViolations(page);
+  for (const theme of ['dark', 'sepia']) {
+    await page.locator('html').evaluate((html, name) => {
+      html.dataset.theme = name;
+    }, theme);
+    await test.step(`in ${theme}`, () =>
+      expectNoAxeViolations(page, { rules: ['color-contrast'] }));
+  }
+}

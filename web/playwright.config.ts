@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+
+/** Browser tests against the real binary: each worker starts its own server on its own data (see e2e/support). */
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  reporter: [['list']],
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    viewport: { width: 1280, height: 800 },
+    // Colours and places are looked at, not watched on their way.
+    contextOptions: { reducedMotion: 'reduce' },
+    // A trace doubles the time of every test: ask for it when one fails (`npm run e2e -- --trace on`).
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      // A container's root user has no sandbox to run in; these tests open nothing but our own pages.
+      args: ['--no-sandbox', '--disable-gpu'],
+    },
+  },
+});

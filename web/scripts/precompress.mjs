@@ -1,0 +1,42 @@
+/** Writes .br and .gz beside everything worth compressing, so that the server never compresses a file twice. Run after `vite build`. */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const dist = fileURLToPath(new URL('../dist/', import.meta.url));
+const compressible = new Set([
+  '.js',
+  '.css',
+  '.svg',
+  '.json',
+  '.txt',
+  '.xml',
+  '.webmanifest',
+  '.map',
+]);
+const smallest = 512;
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+const files = entries
+  .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
+  .map((entry) => join(entry.parentPath, entry.name));
+
+for (const file of files) {
+  const bytes = await readFile(file);
+  if (bytes.length <= smallest) continue;
+  const [br, gz] = await Promise.all([
+    toBrotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+    toGzip(bytes, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+}

@@ -1,0 +1,28 @@
+/** The two faces that every page shows, asked for with the page instead of after its stylesheet. */
+const faces = [/^assets\/inter-latin-wght-normal-/, /^assets\/literata-latin-wght-normal-/];
+
+/** @returns {import('vite').Plugin} */
+export function preloadFonts() {
+  return {
+    name: 'trellis:preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const files = Object.keys(bundle ?? {});
+        return faces.map((face) => {
+          const file = files.find((name) => face.test(name));
+          if (!file) throw new Error(`no font matches ${face}: mend scripts/preload-fonts.mjs`);
+          const attrs = {
+            rel: 'preload',
+            as: 'font',
+            type: 'font/woff2',
+            href: `/${file}`,
+            crossorigin: '',
+          };
+          return { tag: 'link', attrs, injectTo: /** @type {const} */ ('head-prepend') };
+        });
+      },
+    },
+  };
+}

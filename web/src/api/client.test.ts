@@ -1,0 +1,78 @@
+import { HttpResponse, http } from 'msw';
+import { afterEach, describe, expect, it } from 'vitest';
+import { server } from '@/testing/server';
+import { answerOf, client } from './client';
+import { ApiError } from './errors';
+import { tokenStore } from './token-store';
+
+const usersPath = '*/api/admin/users';
+
+afterEach(() => tokenStore.clear());
+
+describe('the client', () => {
+  it('sends the bearer token that is held, and credentials', async () => {
+    tokenStore.set('secret');
+    let seen: Request | undefined;
+    server.use(
+      http.get(usersPath, ({ request }) => {
+        seen = request;
+        return HttpResponse.json([]);
+      }),
+    );
+    await expect(answerOf(client.GET('/api/admin/users'))).resolves.toEqual([]);
+    expect(seen?.headers.get('Authorization')).toBe('Bearer secret');
+    expect(seen?.credentials).toBe('include');
+  });
+
+  it('sends no such header in session mode', async () => {
+    let header: string | null = 'unset';
+    server.use(
+      http.get(usersPath, ({ request }) => {
+        header = request.headers.get('Authorization');
+        return HttpResponse.json([]);
+      }),
+    );
+    await client.GET('/api/admin/users');
+    expect(header).toBeNull();
+  });
+
+  it('drops the token that was refused', async () => {
+    tokenStore.set('stale');
+    server.use(http.get(usersPath, () => HttpResponse.json({}, { status: 401 })));
+    await expect(client.GET('/api/admin/users')).rejects.toBeInstanceOf(ApiError);
+    expect(tokenStore.get()).toBeNull();
+    expect(window.localStorage.getItem('auth-token')).toBeNull();
+  });
+
+  it('keeps a token that came while the refusal was on its way', async () => {
+    tokenStore.set('stale');
+    server.use(
+      http.get(usersPath, () => {
+        tokenStore.set('fresh');
+        return HttpResponse.json({}, { status: 401 });
+      }),
+    );
+    await expect(client.GET('/api/admin/users')).rejects.toBeInstanceOf(ApiError);
+    expect(tokenStore.get()).toBe('fresh');
+  });
+
+  it('keeps the token when something else goes wrong', async () => {
+    tokenStore.set('good');
+    server.use(http.get(usersPath, () => HttpResponse.json({}, { status: 403 })));
+    await expect(client.GET('/api/admin/users')).rejects.toMatchObject({ code: 'forbidden' });
+    expect(tokenStore.get()).toBe('good');
+  });
+
+  it('says so when the server cannot be reached', async () => {
+    server.use(http.get(usersPath, () => HttpResponse.error()));
+    await expect(client.GET('/api/admin/users')).rejects.toMatchObject({
+      code: 'unavailable',
+      status: 0,
+    });
+  });
+
+  it('answers undefined where there is no body', async () => {
+    server.use(http.post('*/api/auth/logout', () => new HttpResponse(null, { status: 204 })));
+    await expect(answerOf(client.POST('/api/auth/logout'))).resolves.toBeUndefined();
+  });
+});

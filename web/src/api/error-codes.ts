@@ -1,0 +1,36 @@
+import type { components } from './schema';
+
+/** Every code the server may answer with. The two checks below fail to compile when a code is missing or gone. */
+export const errorCodes = [
+  'unauthorized',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'validation_failed',
+  'malformed_request',
+  'unsupported_media_type',
+  'payload_too_large',
+  'conflict',
+  'username_taken',
+  'email_taken',
+  'rate_limited',
+  'invalid_credentials',
+  'account_pending',
+  'setup_link_invalid',
+  'own_account',
+  'last_super_admin',
+  'cross_origin',
+  'unavailable',
+  'timeout',
+  'internal',
+] as const satisfies readonly components['schemas']['ErrorCode'][];
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+type Missing = Exclude<components['schemas']['ErrorCode'], ErrorCode>;
+const nothingIsMissing: [Missing] extends [never] ? true : Missing = true;
+void nothingIsMissing;
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return errorCodes.some((code) => code === value);
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ApiError,
+  fieldErrorsOf,
+  isNotSignedIn,
+  isUnauthorized,
+  messageOf,
+  readApiError,
+  unreachable,
+} from './errors';
+
+const answer = (status: number, body: string, statusText = '') =>
+  new Response(body, { status, statusText });
+
+describe('reading a failed answer', () => {
+  it('takes status, code, sentence and fields from the body', async () => {
+    const body = JSON.stringify({
+      message: 'That username is taken.',
+      code: 'username_taken',
+      fields: { username: 'That username is taken.' },
+    });
+    const error = await readApiError(answer(409, body));
+    expect(error).toMatchObject({
+      message: `409: ${body}`,
+      status: 409,
+      code: 'username_taken',
+      serverMessage: 'That username is taken.',
+      fields: { username: 'That username is taken.' },
+    });
+  });
+
+  it('falls back to the status text when the body is empty', async () => {
+    const error = await readApiError(answer(502, '', 'Bad Gateway'));
+    expect(error.message).toBe('502: Bad Gateway');
+    expect(error.code).toBe('unavailable');
+    expect(error.serverMessage).toBeNull();
+  });
+
+  it('survives whatever a proxy answers', async () => {
+    for (const body of ['<html>oops</html>', '[]', 'null', '"text"', '{"code":7,"fields":["x"]}']) {
+      const error = await readApiError(answer(500, body));
+      expect(error.message).toBe(`500: ${body}`);
+      expect(error.code).toBe('internal');
+      expect(error.serverMessage).toBeNull();
+    }
+  });
+
+  it('leaves out fields that are no text', async () => {
+    const error = await readApiError(answer(400, '{"fields":{"a":"wrong","b":1}}'));
+    expect(error.fields).toEqual({ a: 'wrong' });
+  });
+});
+
+describe('being signed out', () => {
+  it('is a message that starts with 401 and contains Unauthorized', async () => {
+    const unauthorized = await readApiError(
+      answer(401, '{"message":"Unauthorized","code":"unauthorized"}'),
+    );
+    const wrongPassword = await readApiError(
+      answer(401, '{"message":"Invalid username or password.","code":"invalid_credentials"}'),
+    );
+    expect(isUnauthorized(unauthorized)).toBe(true);
+    expect(isUnauthorized(wrongPassword)).toBe(false);
+    expect(isUnauthorized(new Error('500: Unauthorized'))).toBe(false);
+    expect(isUnauthorized('401: Unauthorized')).toBe(false);
+  });
+
+  it('is told apart from a server that cannot be reached', () => {
+    const refused = new ApiError('Auth failed: 401', { status: 401, code: 'unauthorized' });
+    expect(isNotSignedIn(refused)).toBe(true);
+    expect(isNotSignedIn(unreachable())).toBe(false);
+  });
+});
+
+describe('what people read', () => {
+  const error = new ApiError('400: …', {
+    status: 400,
+    code: 'validation_failed',
+    serverMessage: 'Please check the form.',
+    fields: { email: 'Invalid email address' },
+  });
+
+  it('is the server’s sentence where there is one', () => {
+    expect(messageOf(error, 'Please try again.')).toBe('Please check the form.');
+    expect(messageOf(error.withMessage('400'), 'Please try again.')).toBe('Please check the form.');
+    expect(messageOf(new TypeError('secret inside'), 'Please try again.')).toBe(
+      'Please try again.',
+    );
+  });
+
+  it('is never about passwords when the server was out of reach', () => {
+    expect(messageOf(unreachable(), 'Invalid username or password.')).toMatch(/cannot be reached/);
+  });
+
+  it('names the fields', () => {
+    expect(fieldErrorsOf(error)).toEqual({ email: 'Invalid email address' });
+    expect(fieldErrorsOf(new Error('no'))).toEqual({});
+  });
+
+  it('stays when the message changes', () => {
+    const renamed = error.withMessage('Auth failed: 400');
+    expect(renamed.message).toBe('Auth failed: 400');
+    expect(renamed).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+      serverMessage: 'Please check the form.',
+      fields: { email: 'Invalid email address' },
+    });
+  });
+});

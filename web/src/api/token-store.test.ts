@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const key = 'auth-token';
+
+/** A fresh page: the module reads the storage when it is loaded. */
+async function loadStore() {
+  vi.resetModules();
+  return (await import('./token-store')).tokenStore;
+}
+
+function otherTabStores(token: string | null) {
+  if (token === null) window.localStorage.removeItem(key);
+  else window.localStorage.setItem(key, token);
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+describe('token store', () => {
+  beforeEach(() => window.localStorage.clear());
+
+  it('reads the token from local storage under auth-token', async () => {
+    window.localStorage.setItem(key, 'kept');
+    expect((await loadStore()).get()).toBe('kept');
+  });
+
+  it('holds nothing in session mode', async () => {
+    expect((await loadStore()).get()).toBeNull();
+  });
+
+  it('stores a new token and holds it', async () => {
+    const store = await loadStore();
+    store.set('new');
+    expect(store.get()).toBe('new');
+    expect(window.localStorage.getItem(key)).toBe('new');
+  });
+
+  it('empties both places', async () => {
+    window.localStorage.setItem(key, 'kept');
+    const store = await loadStore();
+    store.clear();
+    expect(store.get()).toBeNull();
+    expect(window.localStorage.getItem(key)).toBeNull();
+  });
+
+  it('follows another tab, and tells its listeners once', async () => {
+    const store = await loadStore();
+    const heard = vi.fn();
+    store.onChangedElsewhere(heard);
+    otherTabStores('theirs');
+    otherTabStores('theirs');
+    expect(store.get()).toBe('theirs');
+    expect(heard).toHaveBeenCalledTimes(1);
+    otherTabStores(null);
+    expect(store.get()).toBeNull();
+  });
+
+  it('does not hear its own changes, nor other keys, nor after it was asked to stop', async () => {
+    const store = await loadStore();
+    const heard = vi.fn();
+    const stop = store.onChangedElsewhere(heard);
+    store.set('mine');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'another' }));
+    stop();
+    otherTabStores('theirs');
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('keeps the token in memory where storage is forbidden', async () => {
+    const store = await loadStore();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    store.set('only here');
+    expect(store.get()).toBe('only here');
+  });
+});

@@ -1,0 +1,18 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { ThemeProvider } from '@/ui/theme-provider';
+import { askWhoIsSignedIn, createQueryClient } from './query-client';
+import { router } from './router';
+
+const queryClient = createQueryClient();
+askWhoIsSignedIn(queryClient);
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider>
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </QueryClientProvider>
+  );
+}

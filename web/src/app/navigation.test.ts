@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import {
+  bottomBarFor,
+  isCurrent,
+  menuFor,
+  navigation,
+  pagesFor,
+  profileMenuFor,
+  sections,
+} from './navigation';
+
+const labels = (items: { label: () => string }[]) => items.map((item) => item.label());
+const paths = (items: { to: string }[]) => items.map((item) => item.to);
+
+describe('the menus of the specification', () => {
+  it('list the header routes for everyone', () => {
+    const menus = sections
+      .filter((section) => section !== 'admin')
+      .flatMap((section) => paths(menuFor('user', section)));
+    expect(menus.toSorted()).toEqual(
+      [
+        '/',
+        '/devotionals',
+        '/bible',
+        '/prayer',
+        '/bible/study-generator',
+        '/sermon-planning',
+        '/sermon-builder/{-$sermonId}',
+        '/journal',
+        '/disciplines',
+        '/missions',
+        '/sister-apps',
+        '/progress',
+        '/profile',
+        '/tts-settings',
+        '/bible/translations',
+        '/donate',
+      ].toSorted(),
+    );
+  });
+
+  it('list the admin routes for admins only', () => {
+    expect(menuFor('user', 'admin')).toEqual([]);
+    for (const role of ['admin', 'super_admin'] as const) {
+      expect(paths(menuFor(role, 'admin'))).toEqual([
+        '/admin',
+        '/admin/users',
+        '/admin/user-management',
+        '/admin/devotionals',
+        '/admin/analytics',
+      ]);
+    }
+  });
+
+  it('use the labels it names', () => {
+    const named = Object.fromEntries(navigation.map((item) => [item.to, item.label()]));
+    expect(named).toMatchObject({
+      '/': 'Home',
+      '/sister-apps': 'Connected Apps',
+      '/tts-settings': 'Audio Settings',
+      '/donate': 'Support',
+    });
+  });
+});
+
+describe('the bottom bar', () => {
+  const shortLabels = (role: 'user' | 'admin') =>
+    bottomBarFor(role).map((item) => item.bottomBar?.());
+
+  it('has five places, and a sixth for admins', () => {
+    expect(shortLabels('user')).toEqual(['Home', 'Daily', 'Bible', 'Study', 'Prayer']);
+    expect(shortLabels('admin')).toEqual(['Home', 'Daily', 'Bible', 'Study', 'Prayer', 'Admin']);
+  });
+});
+
+describe('the profile dropdown', () => {
+  it('offers User Management to admins only', () => {
+    expect(labels(profileMenuFor('user'))).toEqual(['Profile']);
+    expect(labels(profileMenuFor('admin'))).toEqual(['Profile', 'User Management']);
+  });
+});
+
+describe('the palette', () => {
+  it('leads to every page the person may open', () => {
+    expect(paths(pagesFor('user')).filter((path) => path.startsWith('/admin'))).toEqual([]);
+    expect(paths(pagesFor('admin'))).toContain('/admin/feedback');
+    expect(paths(pagesFor('admin'))).not.toContain('/admin/system');
+    expect(pagesFor('super_admin')).toEqual(navigation);
+  });
+});
+
+describe('the current entry', () => {
+  const at = (to: string, pathname: string) => {
+    const item = navigation.find((entry) => entry.to === to);
+    if (!item) throw new Error(`no entry ${to}`);
+    return isCurrent(item, pathname);
+  };
+
+  it('covers the pages below it, unless those have entries of their own', () => {
+    expect(at('/devotionals', '/devotionals/7')).toBe(true);
+    expect(at('/bible', '/bible')).toBe(true);
+    expect(at('/bible', '/bible/translations')).toBe(false);
+    expect(at('/', '/prayer')).toBe(false);
+    expect(at('/sermon-builder/{-$sermonId}', '/sermon-builder')).toBe(true);
+    expect(at('/sermon-builder/{-$sermonId}', '/sermon-builder/7')).toBe(true);
+    expect(at('/admin/users', '/admin/user-management')).toBe(false);
+  });
+});

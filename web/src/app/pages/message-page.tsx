@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+type MessagePageProps = {
+  mark: ReactNode;
+  title: string;
+  description: string;
+  /** The way on from here. */
+  children: ReactNode;
+};
+
+/** A page that has only one thing to say. */
+export function MessagePage({ mark, title, description, children }: MessagePageProps) {
+  return (
+    <div className="grid justify-items-center gap-6 py-16 text-center sm:py-24">
+      {mark}
+      <div className="grid max-w-md gap-2">
+        <h1 className="font-serif text-3xl font-semibold tracking-[-0.01em]">{title}</h1>
+        <p className="text-muted">{description}</p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">{children}</div>
+    </div>
+  );
+}

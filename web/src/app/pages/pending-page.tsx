@@ -1,0 +1,15 @@
+import { m } from '@/messages';
+import { Skeleton } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
+
+/** A page whose code is slow to come. */
+export function PendingPage() {
+  return (
+    <div className="grid gap-6">
+      <Spinner label={m.app_loading()} className="sr-only" />
+      <Skeleton className="h-10 w-64 max-w-full" />
+      <Skeleton className="h-5 w-96 max-w-full" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  );
+}

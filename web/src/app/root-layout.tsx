@@ -1,0 +1,51 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { tokenStore } from '@/api/token-store';
+import { SessionGate } from '@/features/accounts';
+import { m } from '@/messages';
+
+const loadShell = () => import('./shell/shell').then((module) => ({ default: module.Shell }));
+const Shell = lazy(loadShell);
+const Toaster = lazy(() => import('@/ui/toast').then((module) => ({ default: module.Toaster })));
+
+// Whoever holds a token will see the shell: fetch it while the server is still asked whose token it is.
+if (tokenStore.get()) void loadShell();
+
+/** What every address shares. The toaster stands outside the gate, so that a toast outlives signing in and out. */
+export function RootLayout() {
+  const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) });
+  return (
+    <div className="max-lg:has-data-bottom-bar:[--bottom-bar:4rem]">
+      {bare ? (
+        <Outlet />
+      ) : (
+        <SessionGate>
+          <DocumentTitle />
+          <Suspense>
+            <Shell>
+              <Outlet />
+            </Shell>
+          </Suspense>
+        </SessionGate>
+      )}
+      <Suspense>
+        <Toaster
+          notificationLabel={m.nav_notifications()}
+          // Radix puts the key's name in place of the braces.
+          regionLabel={m.app_notifications_region({ hotkey: '{hotkey}' })}
+          closeLabel={m.app_dismiss()}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+function DocumentTitle() {
+  const title = useMatches({
+    select: (matches) => {
+      const found = !matches.some((match) => match._notFound || match.status === 'notFound');
+      return found && matches.findLast((match) => match.staticData.title)?.staticData.title;
+    },
+  });
+  return <title>{m.app_document_title({ page: (title || m.error_not_found_title)() })}</title>;
+}

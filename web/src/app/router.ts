@@ -1,0 +1,32 @@
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import { ErrorPage } from './pages/error-page';
+import { NotFoundPage } from './pages/not-found-page';
+import { PendingPage } from './pages/pending-page';
+import { routeTree } from './route-tree.gen';
+
+/** Values in addresses are plain text, as people write and read them; a route that wants a number asks for one. */
+const plainText = (value: unknown) => String(value);
+
+export const router = createRouter({
+  routeTree,
+  parseSearch: parseSearchWith(plainText),
+  stringifySearch: stringifySearchWith(plainText),
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultPendingMs: 300,
+  defaultPendingComponent: PendingPage,
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: NotFoundPage,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** The page's name in the window's title. */
+    title?: () => string;
+    /** Shown to anyone, signed in or not, and without the frame. */
+    bare?: true;
+  }
+}

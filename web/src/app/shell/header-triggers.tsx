@@ -1,0 +1,58 @@
+import { useLocation } from '@tanstack/react-router';
+import { Bell, ChevronDown, Menu } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { useCurrentUser } from '@/features/accounts';
+import { m } from '@/messages';
+import { Avatar } from '@/ui/avatar';
+import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
+import { isCurrent } from '../navigation';
+import type { GroupMenuProps } from './header-layout';
+
+/** The buttons of the header, the same whether what they open has come or not. */
+type TriggerProps = Omit<ComponentProps<typeof Button>, 'variant' | 'size' | 'children'>;
+
+export function GroupTrigger({ label, items, className, ...props }: TriggerProps & GroupMenuProps) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const holdsCurrentPage = items.some((item) => isCurrent(item, pathname));
+  return (
+    <Button
+      {...props}
+      variant="ghost"
+      className={cx(holdsCurrentPage && 'text-primary-ink', className)}
+    >
+      {label}
+      <ChevronDown aria-hidden="true" className="-ms-1" />
+    </Button>
+  );
+}
+
+export function MobileMenuTrigger(props: TriggerProps) {
+  return (
+    <Button {...props} variant="ghost" size="icon" aria-label={m.nav_menu_open()}>
+      <Menu aria-hidden="true" />
+    </Button>
+  );
+}
+
+export function BellTrigger(props: TriggerProps) {
+  return (
+    <Button {...props} variant="ghost" size="icon" aria-label={m.nav_notifications()}>
+      <Bell aria-hidden="true" />
+    </Button>
+  );
+}
+
+export function ProfileTrigger(props: TriggerProps) {
+  const user = useCurrentUser();
+  return (
+    <Button
+      {...props}
+      variant="ghost"
+      size="icon"
+      aria-label={m.nav_profile_menu({ name: user.fullName })}
+    >
+      <Avatar name={user.fullName} src={user.profileImageUrl} size="sm" />
+    </Button>
+  );
+}

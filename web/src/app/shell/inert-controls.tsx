@@ -1,0 +1,13 @@
+import type { HeaderControls } from './header-layout';
+import { BellTrigger, GroupTrigger, MobileMenuTrigger, ProfileTrigger } from './header-triggers';
+
+/** Disabled for a moment only: they keep their full ink, so that nothing flickers when they come alive. */
+const inert = { disabled: true, className: 'disabled:opacity-100' } as const;
+
+export const inertControls: HeaderControls = {
+  GroupMenu: (props) => <GroupTrigger {...props} {...inert} />,
+  MobileMenu: () => <MobileMenuTrigger {...inert} />,
+  ThemeMenu: () => <div className="size-10 pointer-coarse:size-11" />,
+  NotificationBell: () => <BellTrigger {...inert} />,
+  ProfileMenu: () => <ProfileTrigger {...inert} />,
+};

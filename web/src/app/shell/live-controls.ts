@@ -1,0 +1,14 @@
+import { AppThemeMenu } from '@/lib/theme-menu';
+import { GroupMenu } from './group-menu';
+import type { HeaderControls } from './header-layout';
+import { MobileMenu } from './mobile-menu';
+import { NotificationBell } from './notification-bell';
+import { ProfileMenu } from './profile-menu';
+
+export const liveControls: HeaderControls = {
+  GroupMenu,
+  MobileMenu,
+  ThemeMenu: AppThemeMenu,
+  NotificationBell,
+  ProfileMenu,
+};

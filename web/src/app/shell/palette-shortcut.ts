@@ -1,0 +1,7 @@
+import { m } from '@/messages';
+
+/** The shortcut as this keyboard writes it. */
+export function paletteShortcut(): string {
+  const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
+  return isApple ? m.nav_palette_shortcut_mac() : m.nav_palette_shortcut_other();
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react';
+import { m } from '@/messages';
+import { BottomBar } from './bottom-bar';
+import { CommandPalette } from './command-palette';
+import { contentId, useFocusOnNavigation } from './focus';
+import { Header } from './header';
+
+/** The frame around every page of someone signed in. */
+export function Shell({ children }: { children: ReactNode }) {
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  useFocusOnNavigation();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <Header onOpenPalette={() => setPaletteOpen(true)} />
+      <main
+        id={contentId}
+        tabIndex={-1}
+        className="mx-auto w-full max-w-page grow px-4 pt-8 pb-[calc(var(--bottom-bar,0px)+3rem)] outline-none sm:px-6 sm:pt-10"
+      >
+        {children}
+      </main>
+      <BottomBar />
+      <CommandPalette open={paletteOpen} onOpenChange={setPaletteOpen} />
+    </div>
+  );
+}
+
+function SkipLink() {
+  return (
+    <a
+      href={`#${contentId}`}
+      onClick={(event) => {
+        // Focus without a change of address, which would add a step to the browser's history.
+        event.preventDefault();
+        document.getElementById(contentId)?.focus();
+      }}
+      className="sr-only z-50 rounded-md bg-raised px-4 py-2 font-medium shadow-raised focus:not-sr-only focus:fixed focus:start-4 focus:top-3"
+    >
+      {m.app_skip_to_content()}
+    </a>
+  );
+}

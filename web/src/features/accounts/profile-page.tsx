@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { AudioLines, LogOut } from 'lucide-react';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { PageHeader } from '@/ui/page-header';
+import { useCurrentUser } from './current-user';
+import { DevicesSection } from './devices-section';
+import { IdentityCard } from './identity-card';
+import { PasswordSection } from './password-section';
+import { ProfileSection } from './profile-section';
+import { useSignOut } from './session-api';
+import { TimeZoneSection } from './time-zone-section';
+
+export function ProfilePage() {
+  const user = useCurrentUser();
+  const signOut = useSignOut();
+  return (
+    <>
+      <PageHeader title={m.page_profile()} description={m.profile_description()} />
+      <div className="grid items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
+        <IdentityCard user={user} />
+        <div className="divide-y divide-line">
+          <TimeZoneSection timeZone={user.timeZone} />
+          <ProfileSection
+            title={m.profile_voice_title()}
+            description={m.profile_voice_description()}
+          >
+            <Button variant="secondary" asChild className="justify-self-start">
+              <Link to="/tts-settings">
+                <AudioLines aria-hidden="true" />
+                {m.profile_voice_link()}
+              </Link>
+            </Button>
+          </ProfileSection>
+          <PasswordSection authMethod={user.authMethod} username={user.username} />
+          <DevicesSection />
+          <ProfileSection
+            title={m.profile_sign_out_title()}
+            description={m.profile_sign_out_description()}
+          >
+            <Button
+              variant="secondary"
+              className="justify-self-start"
+              loading={signOut.isPending}
+              onClick={() => signOut.mutate()}
+            >
+              <LogOut aria-hidden="true" />
+              {m.nav_sign_out()}
+            </Button>
+          </ProfileSection>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react';
+
+type ProfileSectionProps = { title: string; description: string; children: ReactNode };
+
+/** One matter of the account: what it is on the left, what one can do about it on the right. */
+export function ProfileSection({ title, description, children }: ProfileSectionProps) {
+  const headingId = useId();
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="grid gap-5 py-8 first:pt-0 xl:grid-cols-[14rem_minmax(0,1fr)] xl:gap-8"
+    >
+      <header className="grid content-start gap-1">
+        <h2 id={headingId} className="font-serif text-lg font-semibold">
+          {title}
+        </h2>
+        <p className="text-sm text-muted">{description}</p>
+      </header>
+      <div className="grid content-start gap-5">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { tokenStore } from '@/api/token-store';
+import { renderInApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { RegisterForm } from './register-form';
+
+const registerPath = '*/api/auth/register';
+
+const good = {
+  'First Name': 'Ruth',
+  'Last Name': 'Moab',
+  Username: 'ruth',
+  Email: 'ruth@example.org',
+  Password: 'secret1',
+  'Confirm Password': 'secret1',
+};
+
+async function fill(user: UserEvent, values: Record<string, string>) {
+  await screen.findByLabelText('First Name');
+  for (const [label, value] of Object.entries(values)) {
+    await user.type(screen.getByLabelText(label), value);
+  }
+}
+
+async function register(values: Record<string, string>, setupToken: string | null = null) {
+  const onPending = vi.fn();
+  const { user } = renderInApp(<RegisterForm setupToken={setupToken} onPending={onPending} />);
+  await fill(user, values);
+  await user.click(screen.getByRole('button', { name: /Register Account|Create administrator/ }));
+  return { user, onPending };
+}
+
+afterEach(() => tokenStore.clear());
+
+describe('registering', () => {
+  it('names everything that is missing', async () => {
+    await register({});
+    expect(await screen.findByText('First name is required')).toBeVisible();
+    expect(screen.getByText('Last name is required')).toBeVisible();
+    expect(screen.getByText('Username must be at least 3 characters')).toBeVisible();
+    expect(screen.getByText('Invalid email address')).toBeVisible();
+    expect(screen.getAllByText('Password must be at least 6 characters')).toHaveLength(2);
+  });
+
+  it('wants the same password twice, and says so at the second', async () => {
+    await register({ ...good, 'Confirm Password': 'secret2' });
+    await screen.findByText("Passwords don't match");
+    expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription(
+      "Passwords don't match",
+    );
+  });
+
+  it('sends what the server wants and nothing else, then waits for approval', async () => {
+    let sent: unknown;
+    server.use(
+      http.post(registerPath, async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ status: 'pending', token: null }, { status: 201 });
+      }),
+    );
+    const { onPending } = await register(good);
+    expect((await screen.findAllByText('Registration submitted'))[0]).toBeVisible();
+    expect(
+      screen.getAllByText('Your account is pending approval by an administrator.')[0],
+    ).toBeVisible();
+    expect(onPending).toHaveBeenCalledExactlyOnceWith('Ruth');
+    expect(tokenStore.get()).toBeNull();
+    expect(sent).toEqual({
+      username: 'ruth',
+      email: 'ruth@example.org',
+      password: 'secret1',
+      firstName: 'Ruth',
+      lastName: 'Moab',
+      dateOfBirth: null,
+      setupToken: null,
+      timeZone: expect.any(String),
+    });
+  });
+
+  it('puts the server’s complaint on its field', async () => {
+    const message = 'That username is already taken.';
+    server.use(
+      http.post(registerPath, () =>
+        HttpResponse.json(
+          { message, code: 'username_taken', fields: { username: message } },
+          { status: 409 },
+        ),
+      ),
+    );
+    await register(good);
+    expect((await screen.findAllByText('Registration failed'))[0]).toBeVisible();
+    expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(message);
+    expect(screen.getByLabelText('Username')).toHaveFocus();
+  });
+
+  it('falls back to its own sentence', async () => {
+    server.use(http.post(registerPath, () => new HttpResponse(null, { status: 400 })));
+    await register(good);
+    expect(
+      (await screen.findAllByText('Please check your information and try again.'))[0],
+    ).toBeVisible();
+  });
+});
+
+describe('registering through the set-up link', () => {
+  it('says what it does, and signs the first administrator in', async () => {
+    let setupToken: unknown;
+    server.use(
+      http.post(registerPath, async ({ request }) => {
+        const body = await request.json();
+        setupToken = typeof body === 'object' && body?.setupToken;
+        return HttpResponse.json({ status: 'active', token: 'first' }, { status: 201 });
+      }),
+    );
+    const { onPending } = await register(good, 'one-time');
+    expect((await screen.findAllByText('Welcome to Trellis'))[0]).toBeVisible();
+    expect(setupToken).toBe('one-time');
+    expect(tokenStore.get()).toBe('first');
+    expect(onPending).not.toHaveBeenCalled();
+  });
+
+  it('goes on as a plain registration when the link is spent', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post(registerPath, async ({ request }) => {
+        const body = await request.json();
+        sent.push(typeof body === 'object' && body?.setupToken);
+        return HttpResponse.json(
+          { message: 'This set-up link is no longer valid.', code: 'setup_link_invalid' },
+          { status: 410 },
+        );
+      }),
+    );
+    const { user } = await register(good, 'spent');
+    expect(await screen.findByText('This set-up link no longer works')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Register Account' }));
+    await vi.waitFor(() => expect(sent).toEqual(['spent', null]));
+  });
+});

@@ -1,0 +1,17 @@
+import type { Answer } from '@/api/query';
+
+export type User = Answer<'/api/auth/user'>;
+export type Role = User['role'];
+
+/** What a menu entry or a page asks of the person who opens it. */
+export type Permission = 'admin' | 'super_admin';
+
+const granted: Record<Role, readonly Permission[]> = {
+  user: [],
+  admin: ['admin'],
+  super_admin: ['admin', 'super_admin'],
+};
+
+export function may(role: Role, permission: Permission | undefined): boolean {
+  return permission === undefined || granted[role].includes(permission);
+}

@@ -1,0 +1,46 @@
+import { z } from '@/lib/schema';
+import { m } from '@/messages';
+
+const minimumPassword = 6;
+
+const username = z
+  .string()
+  .check(z.trim(), z.minLength(3, { error: () => m.field_username_short() }));
+const password = z
+  .string()
+  .check(z.minLength(minimumPassword, { error: () => m.field_password_short() }));
+
+function required(message: () => string) {
+  return z.string().check(z.trim(), z.minLength(1, { error: message }));
+}
+
+function sameAs(first: string, second: string) {
+  return z.refine<Record<string, unknown>>((values) => values[first] === values[second], {
+    path: [second],
+    error: () => m.field_passwords_differ(),
+  });
+}
+
+export const signInSchema = z.object({ username, password });
+
+export const registerSchema = z
+  .object({
+    username,
+    email: z.string().check(z.trim(), z.email({ error: () => m.field_email_invalid() })),
+    password,
+    confirmPassword: password,
+    firstName: required(() => m.field_first_name_required()),
+    lastName: required(() => m.field_last_name_required()),
+    dateOfBirth: z.string(),
+  })
+  .check(sameAs('password', 'confirmPassword'));
+
+export const passwordSchema = z
+  .object({
+    currentPassword: z
+      .string()
+      .check(z.minLength(1, { error: () => m.password_current_required() })),
+    newPassword: password,
+    confirmPassword: password,
+  })
+  .check(sameAs('newPassword', 'confirmPassword'));

@@ -1,0 +1,116 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerOf, client } from '@/api/client';
+import { ApiError, isNotSignedIn, messageOf } from '@/api/errors';
+import { apiQuery, invalidate, useApiQuery } from '@/api/query';
+import { tokenStore } from '@/api/token-store';
+import { browser } from '@/lib/browser';
+import { deviceTimeZone } from '@/lib/dates';
+import { m } from '@/messages';
+import type { User } from './roles';
+
+const userPath = '/api/auth/user';
+
+/** Who is signed in. Retried once: when a stale token was refused and dropped, the session cookie gets its turn. */
+export const currentUserQuery = queryOptions({
+  queryKey: apiQuery(userPath).queryKey,
+  queryFn: ({ signal }) => answerOf(client.GET(userPath, { signal })).catch(renameAuthFailure),
+  retry: 1,
+  retryDelay: (_attempt, error) => (isNotSignedIn(error) ? 0 : 1000),
+  staleTime: 30_000,
+  refetchOnMount: true,
+  refetchOnWindowFocus: false,
+});
+
+function renameAuthFailure(error: unknown): never {
+  throw error instanceof ApiError ? error.withMessage(`Auth failed: ${error.status}`) : error;
+}
+
+export type Session =
+  | { status: 'loading' | 'signed-out' }
+  | { status: 'unreachable'; message: string; retry: () => void }
+  | { status: 'signed-in'; user: User };
+
+/** Whether somebody is signed in: user data exists and there is no error. */
+export function useSession(): Session {
+  const { data: user, error, isPending, refetch } = useQuery(currentUserQuery);
+  if (isPending) return { status: 'loading' };
+  if (!error) return { status: 'signed-in', user };
+  if (isNotSignedIn(error)) return { status: 'signed-out' };
+  // An ailing server says nothing about who is signed in: do not ask for a password, offer to try again.
+  return {
+    status: 'unreachable',
+    message: messageOf(error, m.error_unreachable()),
+    retry: () => void refetch(),
+  };
+}
+
+export function useAuthOptions() {
+  return useApiQuery('/api/auth/options');
+}
+
+export function useSignIn() {
+  const accept = useAcceptToken();
+  return useMutation({
+    mutationFn: (credentials: { username: string; password: string }) =>
+      answerOf(
+        client.POST('/api/auth/login', { body: { ...credentials, timeZone: deviceTimeZone() } }),
+      ),
+    onSuccess: ({ token }) => accept(token),
+  });
+}
+
+export type Registration = {
+  username: string;
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  dateOfBirth: string | null;
+  setupToken: string | null;
+};
+
+export function useRegister() {
+  const accept = useAcceptToken();
+  return useMutation({
+    mutationFn: (registration: Registration) =>
+      answerOf(
+        client.POST('/api/auth/register', {
+          body: { ...registration, timeZone: deviceTimeZone() },
+        }),
+      ),
+    onSuccess: async ({ token }) => {
+      if (token) await accept(token);
+    },
+  });
+}
+
+/** Keeps a new token and asks anew who is signed in. */
+function useAcceptToken() {
+  const queries = useQueryClient();
+  return (token: string) => {
+    tokenStore.set(token);
+    return invalidate(queries, userPath);
+  };
+}
+
+/** Signs this device out, by the way it was signed in. */
+export function useSignOut() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      if (tokenStore.get()) await answerOf(client.POST('/api/auth/logout'));
+    },
+    onSuccess: () => {
+      const address = tokenStore.get() ? '/' : '/api/logout';
+      queries.clear();
+      tokenStore.clear();
+      browser.goTo(address);
+    },
+    onError: () => {
+      tokenStore.clear();
+      browser.reload();
+    },
+    // Being signed out already is what was asked for.
+    meta: { expectsUnauthorized: true },
+  });
+}

@@ -1,0 +1,51 @@
+import { showFailure } from '@/lib/failure-toast';
+import { showFieldErrors, useForm, zodResolver } from '@/lib/forms';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { Input, PasswordInput } from '@/ui/input';
+import { toast } from '@/ui/toast-store';
+import { signInSchema } from './schemas';
+import { useSignIn } from './session-api';
+
+export function SignInForm() {
+  const signIn = useSignIn();
+  const form = useForm({
+    resolver: zodResolver(signInSchema),
+    defaultValues: { username: '', password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (credentials) => {
+    try {
+      await signIn.mutateAsync(credentials);
+      toast({
+        title: m.sign_in_success_title(),
+        description: m.sign_in_success_description(),
+        tone: 'success',
+      });
+    } catch (error) {
+      showFieldErrors(form, error);
+      showFailure(error, m.sign_in_failure_title(), m.sign_in_failure_description());
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Field label={m.field_username()} error={errors.username?.message}>
+        <Input autoComplete="username" autoCapitalize="none" {...form.register('username')} />
+      </Field>
+      <Field label={m.field_password()} error={errors.password?.message}>
+        <PasswordInput
+          autoComplete="current-password"
+          showLabel={m.field_show_password()}
+          hideLabel={m.field_hide_password()}
+          {...form.register('password')}
+        />
+      </Field>
+      <Button type="submit" size="lg" loading={isSubmitting}>
+        {m.sign_in_submit()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@/ui/button';
+import { PageHeader } from '@/ui/page-header';
+import { ThemeMenu, useTheme } from '@/ui/theme';
+import { Colours } from './colours';
+import { Buttons, Controls } from './controls';
+import { Overlays } from './overlays';
+import { Marks, Pieces } from './pieces';
+import { States } from './states';
+import { TypeSpecimens } from './type-specimens';
+
+const THEME_LABELS = {
+  trigger: 'Theme',
+  light: 'Paper',
+  dark: 'Evening',
+  sepia: 'Sepia',
+  system: 'As the device',
+};
+
+/** Every primitive in every variant. Development builds only, so its words are in no catalogue. */
+export function DevUiPage() {
+  return (
+    <div className="mx-auto max-w-page px-4 py-8 sm:px-8 sm:py-12">
+      <PageHeader
+        title="The design system"
+        description="A quiet, bookish room. Every primitive in every variant, in each of the three lights."
+        actions={<ThemeSwitch />}
+      />
+      <div className="grid gap-14">
+        <TypeSpecimens />
+        <Buttons />
+        <Controls />
+        <Pieces />
+        <Marks />
+        <States />
+        <Overlays />
+        <Colours />
+      </div>
+    </div>
+  );
+}
+
+function ThemeSwitch() {
+  const { resolvedTheme, setTheme } = useTheme();
+  return (
+    <>
+      {(['light', 'dark', 'sepia'] as const).map((theme) => (
+        <Button
+          key={theme}
+          size="sm"
+          variant={theme === resolvedTheme ? 'primary' : 'secondary'}
+          aria-pressed={theme === resolvedTheme}
+          onClick={() => setTheme(theme)}
+        >
+          {THEME_LABELS[theme]}
+        </Button>
+      ))}
+      <ThemeMenu labels={THEME_LABELS} />
+    </>
+  );
+}

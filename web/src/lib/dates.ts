@@ -1,0 +1,50 @@
+import { getLocale } from '@/messages';
+
+/** The reader's own regional form of the app's language where they have one ("en-GB"), else the plain language. */
+export function dateLocale(): string {
+  const locale = getLocale();
+  return navigator.languages.find((language) => language.split('-')[0] === locale) ?? locale;
+}
+
+/** A day as people write it: "15 November 2025". */
+export function formatDay(moment: Date | string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long', timeZone }).format(
+    new Date(moment),
+  );
+}
+
+/** Today with its weekday, in a time zone that may differ from this device's. */
+export function formatToday(now: Date, timeZone: string): string {
+  const format = {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone,
+  } as const;
+  return new Intl.DateTimeFormat(dateLocale(), format).format(now);
+}
+
+export function formatTime(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat(dateLocale(), { timeStyle: 'short', timeZone }).format(moment);
+}
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** How long ago, in the largest unit that fits: "3 days ago", "now". */
+export function formatAgo(moment: Date | string, now: Date): string {
+  const elapsed = new Date(moment).getTime() - now.getTime();
+  const format = new Intl.RelativeTimeFormat(dateLocale(), { numeric: 'auto' });
+  for (const [unit, length] of units) {
+    if (Math.abs(elapsed) >= length) return format.format(Math.round(elapsed / length), unit);
+  }
+  return format.format(0, 'second');
+}
+
+export function deviceTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

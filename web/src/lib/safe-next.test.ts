@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { safeNext, signInAddress } from './safe-next';
+
+describe('safeNext', () => {
+  it.each(['/', '/prayer', '/bible?book=JHN&chapter=3', '/devotionals/7#notes', '/a//b'])(
+    'keeps the path %s',
+    (path) => expect(safeNext(path)).toBe(path),
+  );
+
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    'prayer',
+    '',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    undefined,
+    null,
+    7,
+    ['/prayer'],
+  ])('refuses %j', (next) => expect(safeNext(next)).toBeNull());
+});
+
+describe('signInAddress', () => {
+  it('carries the whole path back', () => {
+    expect(signInAddress('/bible?book=JHN&chapter=3')).toBe(
+      '/api/login?next=%2Fbible%3Fbook%3DJHN%26chapter%3D3',
+    );
+  });
+});

@@ -1,0 +1,17 @@
+import { m } from '@/messages';
+import { ThemeMenu } from '@/ui/theme';
+
+/** The menu of the design system, which knows no catalogue, with its words. */
+export function AppThemeMenu() {
+  return (
+    <ThemeMenu
+      labels={{
+        trigger: m.theme_label(),
+        light: m.theme_light(),
+        dark: m.theme_dark(),
+        sepia: m.theme_sepia(),
+        system: m.theme_system(),
+      }}
+    />
+  );
+}

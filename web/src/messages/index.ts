@@ -1,0 +1,2 @@
+export { m } from './compiled/messages.js';
+export { getLocale } from './compiled/runtime.js';

@@ -1,0 +1,74 @@
+/** Contrast by WCAG 2.2, between two colours written as #rrggbb. */
+
+export const THEME_NAMES = ['light', 'dark', 'sepia'] as const;
+export type ThemeName = (typeof THEME_NAMES)[number];
+
+export type ColourPair = { text: string; on: string; atLeast: 3 | 4.5 };
+
+const PAGES = ['canvas', 'surface', 'raised', 'sunken'];
+const TINTED = ['primary', 'wine', 'wheat', 'blue', 'danger'];
+
+/** Every pair of tokens that a component may put upon one another, and the ratio it owes. */
+export const COLOUR_PAIRS: ColourPair[] = [
+  ...PAGES.flatMap((on) =>
+    ['ink', 'muted', ...TINTED.map((name) => `${name}-ink`)].map((text) => ({
+      text,
+      on,
+      atLeast: 4.5 as const,
+    })),
+  ),
+  ...TINTED.flatMap((name) =>
+    ['ink', 'muted', `${name}-ink`].map((text) => ({
+      text,
+      on: `${name}-soft`,
+      atLeast: 4.5 as const,
+    })),
+  ),
+  { text: 'on-primary', on: 'primary', atLeast: 4.5 },
+  { text: 'on-primary', on: 'primary-hover', atLeast: 4.5 },
+  { text: 'on-danger', on: 'danger', atLeast: 4.5 },
+  { text: 'on-danger', on: 'danger-hover', atLeast: 4.5 },
+  ...PAGES.flatMap((on) =>
+    ['control', 'focus', 'primary', 'danger'].map((text) => ({ text, on, atLeast: 3 as const })),
+  ),
+];
+
+/** How much of --control a wash lays over the paper; tokens.css says the same. */
+export const WASH_SHARE = 0.18;
+
+/** What is seen where `share` of one colour lies over another. */
+export function layOver(over: string, under: string, share: number): string {
+  const mixed = [1, 3, 5].map((at) => {
+    const [top, bottom] = [over, under].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));
+    return Math.round((top ?? 0) * share + (bottom ?? 0) * (1 - share));
+  });
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The hex tokens of each theme, read from the text of tokens.css. */
+export function readThemes(css: string): Record<ThemeName, Record<string, string>> {
+  const tokensOf = (theme: ThemeName) => {
+    const block = new RegExp(`\\[data-theme="${theme}"\\]\\s*\\{([^}]*)\\}`).exec(css)?.[1];
+    if (block === undefined) throw new Error(`tokens.css has no block for the theme ${theme}`);
+    return Object.fromEntries(
+      [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name, colour]) => [
+        name,
+        colour,
+      ]),
+    );
+  };
+  return { light: tokensOf('light'), dark: tokensOf('dark'), sepia: tokensOf('sepia') };
+}
+
+export function contrastRatio(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(hex: string): number {
+  const channel = (at: number) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}

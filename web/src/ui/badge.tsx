@@ -1,0 +1,25 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+import { cx } from './cx';
+
+const badgeClasses = cva(
+  'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs leading-4 font-medium whitespace-nowrap [&_svg]:size-3.5',
+  {
+    variants: {
+      tone: {
+        neutral: 'bg-wash text-muted',
+        green: 'bg-primary-soft text-primary-ink',
+        wine: 'bg-wine-soft text-wine-ink',
+        wheat: 'bg-wheat-soft text-wheat-ink',
+        blue: 'bg-blue-soft text-blue-ink',
+      },
+    },
+    defaultVariants: { tone: 'neutral' },
+  },
+);
+
+type BadgeProps = ComponentProps<'span'> & VariantProps<typeof badgeClasses>;
+
+export function Badge({ tone, className, ...props }: BadgeProps) {
+  return <span {...props} className={cx(badgeClasses({ tone }), className)} />;
+}

@@ -1,0 +1,64 @@
+import { X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from './button';
+import { cx } from './cx';
+import { scrimClasses } from './dialog-classes';
+
+export const Sheet = RadixDialog.Root;
+export const SheetTrigger = RadixDialog.Trigger;
+export const SheetClose = RadixDialog.Close;
+
+const SIDES = {
+  start: 'start-0 border-e [--slide-from:-100%] rtl:[--slide-from:100%]',
+  end: 'end-0 border-s [--slide-from:100%] rtl:[--slide-from:-100%]',
+};
+
+type SheetContentProps = Omit<ComponentProps<typeof RadixDialog.Content>, 'title'> & {
+  side?: keyof typeof SIDES;
+  title: ReactNode;
+  /** Read aloud after the title; not shown. */
+  description: string;
+  closeLabel: string;
+};
+
+/** A panel that slides in from the side where the text starts, or where it ends. */
+export function SheetContent({
+  side = 'end',
+  title,
+  description,
+  closeLabel,
+  className,
+  children,
+  ...props
+}: SheetContentProps) {
+  return (
+    <RadixDialog.Portal>
+      <RadixDialog.Overlay className={scrimClasses} />
+      <RadixDialog.Content
+        {...props}
+        className={cx(
+          'fixed inset-y-0 z-50 flex w-[min(22rem,calc(100vw-3rem))] flex-col border-line bg-raised text-ink shadow-raised',
+          'data-[state=open]:animate-slide-in data-[state=closed]:animate-slide-out',
+          SIDES[side],
+          className,
+        )}
+      >
+        <header className="flex items-center justify-between gap-4 border-b border-line py-3 ps-5 pe-3">
+          <RadixDialog.Title className="font-serif text-lg font-semibold">
+            {title}
+          </RadixDialog.Title>
+          <RadixDialog.Description className="sr-only">{description}</RadixDialog.Description>
+          <RadixDialog.Close asChild>
+            <Button variant="ghost" size="icon" aria-label={closeLabel}>
+              <X aria-hidden="true" />
+            </Button>
+          </RadixDialog.Close>
+        </header>
+        <div className="grow overflow-y-auto overscroll-contain p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+          {children}
+        </div>
+      </RadixDialog.Content>
+    </RadixDialog.Portal>
+  );
+}

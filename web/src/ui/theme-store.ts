@@ -1,0 +1,82 @@
+/**
+ * The chosen theme: kept in this browser, shown as `data-theme` on <html>, the same in every tab.
+ * Plain functions and no React, so that the entry can apply it before anything is drawn.
+ */
+
+export const THEMES = ['light', 'dark', 'sepia', 'system'] as const;
+export type Theme = (typeof THEMES)[number];
+export type ResolvedTheme = Exclude<Theme, 'system'>;
+
+export const THEME_STORAGE_KEY = 'trellis-theme';
+
+/** --canvas of each theme (held equal by a test): the frame that a phone draws around the page. */
+export const CANVAS_COLOURS: Record<ResolvedTheme, string> = {
+  light: '#f7f2e8',
+  dark: '#191713',
+  sepia: '#efe3c8',
+};
+
+const DARK_QUERY = '(prefers-color-scheme: dark)';
+const listeners = new Set<() => void>();
+let sessionTheme: Theme = 'system';
+
+export function getTheme(): Theme {
+  try {
+    return toTheme(localStorage.getItem(THEME_STORAGE_KEY));
+  } catch {
+    // Storage may be forbidden; then the choice lasts as long as the page.
+    return sessionTheme;
+  }
+}
+
+export function getResolvedTheme(): ResolvedTheme {
+  const theme = getTheme();
+  if (theme !== 'system') return theme;
+  return window.matchMedia(DARK_QUERY).matches ? 'dark' : 'light';
+}
+
+export function setTheme(theme: Theme): void {
+  sessionTheme = theme;
+  try {
+    localStorage.setItem(THEME_STORAGE_KEY, theme);
+  } catch {
+    // As above: sessionTheme holds it.
+  }
+  changed();
+}
+
+export function subscribeToTheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function applyTheme(): void {
+  const resolved = getResolvedTheme();
+  document.documentElement.dataset.theme = resolved;
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', CANVAS_COLOURS[resolved]);
+}
+
+/** Follows the device (when it turns dark at night) and the other tabs. */
+export function watchTheme(): () => void {
+  const device = window.matchMedia(DARK_QUERY);
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === THEME_STORAGE_KEY || event.key === null) changed();
+  };
+  device.addEventListener('change', changed);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    device.removeEventListener('change', changed);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+function changed(): void {
+  applyTheme();
+  for (const listener of listeners) listener();
+}
+
+function toTheme(stored: string | null): Theme {
+  return THEMES.find((theme) => theme === stored) ?? 'system';
+}

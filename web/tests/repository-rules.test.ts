@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const src = join(import.meta.dirname, '../src');
+
+type Source = { path: string; text: string };
+
+function sourcesIn(folder: string): Source[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !path.includes('/messages/compiled/') && !path.endsWith('.gen.ts'))
+    .map((path) => ({ path: relative(src, path), text: readFileSync(path, 'utf8') }));
+}
+
+const all = sourcesIn(src);
+const written = all.filter(({ path }) => path !== 'api/schema.d.ts');
+const shipped = written.filter(
+  ({ path }) => !/\.test\.tsx?$/.test(path) && !path.startsWith('testing/'),
+);
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+
+function offenders(sources: Source[], pattern: RegExp): string[] {
+  return sources.filter(({ text }) => pattern.test(withoutComments(text))).map(({ path }) => path);
+}
+
+describe('the rules of this repository', () => {
+  it('finds the sources', () => expect(shipped.length).toBeGreaterThan(60));
+
+  it('only src/api talks to the network', () => {
+    const outside = shipped.filter(({ path }) => !path.startsWith('api/'));
+    expect(offenders(outside, /\bfetch\(|XMLHttpRequest|navigator\.sendBeacon/)).toEqual([]);
+  });
+
+  it('pages know no status codes', () => {
+    const outside = shipped.filter(({ path }) => !path.startsWith('api/'));
+    const named = offenders(outside, /\.status\s*[=!]==?\s*\d|\bstatus:\s*[1-5]\d\d\b/);
+    expect(named).toEqual([]);
+  });
+
+  it('no type is given up on', () => {
+    expect(offenders(written, /:\s*any\b|\bas any\b|<any>|as unknown as|@ts-ignore/)).toEqual([]);
+  });
+
+  it('nothing is left for later', () => {
+    expect(written.filter(({ text }) => /\b(TODO|FIXME|XXX)\b/.test(text))).toEqual([]);
+    expect(offenders(written, /\b(it|test|describe)\.(skip|only|todo)\b/)).toEqual([]);
+  });
+
+  it('files stay short', () => {
+    const long = written.filter(({ text }) => text.split('\n').length > 400);
+    expect(long.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('no style or script stands in the page itself: the content security policy would refuse it', () => {
+    const html = readFileSync(join(src, '../index.html'), 'utf8');
+    expect(html).not.toMatch(/<style|\sstyle=|<script(?![^>]*\ssrc=)|\son\w+=/);
+    expect(html).toContain('<meta name="csp-nonce" content="__CSP_NONCE__"');
+  });
+});
+
+describe('the message catalogue', () => {
+  const catalogue: Record<string, string> = JSON.parse(
+    readFileSync(join(src, '../messages/en.json'), 'utf8'),
+  );
+  const used = new Set(
+    written.flatMap(({ text }) => [...text.matchAll(/\bm\.([a-z0-9_]+)\b/g)].map(([, key]) => key)),
+  );
+
+  it('has every message that is used', () => {
+    expect([...used].filter((key) => key !== undefined && !(key in catalogue))).toEqual([]);
+  });
+
+  it('has no message that nobody uses', () => {
+    expect(Object.keys(catalogue).filter((key) => !used.has(key))).toEqual([]);
+  });
+
+  it('has no empty message', () => {
+    expect(Object.entries(catalogue).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+});

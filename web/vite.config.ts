@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import { paraglideVitePlugin } from '@inlang/paraglide-js';
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { bundleGraph } from './scripts/bundle-graph.mjs';
+import { messageCompilerOptions } from './scripts/messages.mjs';
+import { preloadFonts } from './scripts/preload-fonts.mjs';
+import { routerOptions } from './scripts/routes.mjs';
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    paraglideVitePlugin(messageCompilerOptions),
+    tanstackRouter({ ...routerOptions, target: 'react', autoCodeSplitting: true }),
+    react({ compiler: true }),
+    tailwindcss(),
+    preloadFonts(),
+    bundleGraph(),
+  ],
+  define: {
+    __DEV_UI__: JSON.stringify(command === 'serve' || process.env.VITE_DEV_UI === '1'),
+  },
+  resolve: {
+    alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) },
+  },
+  server: {
+    proxy: { '/api': 'http://127.0.0.1:8080' },
+  },
+  build: {
+    target: 'baseline-widely-available',
+    // Fonts inlined as data: addresses would be refused by the content security policy.
+    assetsInlineLimit: 0,
+  },
+}));
