@@ -11,15 +11,18 @@ import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../query-client';
 import { ErrorPage } from './error-page';
 
+const page = { broken: false };
+
+function Fragile() {
+  if (page.broken) throw new Error('secret inside');
+  return <h1>Mended</h1>;
+}
+
 describe('a page that throws', () => {
   it('says so, keeps the cause to itself, and can be tried again', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(console, 'warn').mockReturnValue();
-    let broken = true;
-    const Fragile = () => {
-      if (broken) throw new Error('secret inside');
-      return <h1>Mended</h1>;
-    };
+    page.broken = true;
     const router = createRouter({
       routeTree: createRootRoute({ component: Fragile, errorComponent: ErrorPage }),
       history: createMemoryHistory(),
@@ -34,7 +37,7 @@ describe('a page that throws', () => {
     );
     expect(screen.queryByText(/secret inside/)).toBeNull();
     expect(screen.getByRole('link', { name: 'Return to Home' })).toBeVisible();
-    broken = false;
+    page.broken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Mended' })).toBeVisible();
   });

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '@/api/errors';
-import { showFailure } from '@/lib/failure-toast';
+import { ApiError, messageOf } from '@/api/errors';
 import { showFieldErrors, useForm, zodResolver } from '@/lib/forms';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -48,7 +47,11 @@ export function RegisterForm({ setupToken, onPending }: RegisterFormProps) {
     } catch (error) {
       showFieldErrors(form, error);
       if (error instanceof ApiError && error.code === 'setup_link_invalid') setSetupRefused(true);
-      showFailure(error, m.register_failure_title(), m.register_failure_description());
+      toast({
+        title: m.register_failure_title(),
+        description: messageOf(error, m.register_failure_description()),
+        tone: 'danger',
+      });
     }
   });
 

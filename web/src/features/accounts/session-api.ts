@@ -56,6 +56,7 @@ export function useSignIn() {
         client.POST('/api/auth/login', { body: { ...credentials, timeZone: deviceTimeZone() } }),
       ),
     onSuccess: ({ token }) => accept(token),
+    meta: { expectsUnauthorized: true },
   });
 }
 
@@ -81,6 +82,7 @@ export function useRegister() {
     onSuccess: async ({ token }) => {
       if (token) await accept(token);
     },
+    meta: { expectsUnauthorized: true },
   });
 }
 

@@ -1,4 +1,4 @@
-import { showFailure } from '@/lib/failure-toast';
+import { messageOf } from '@/api/errors';
 import { showFieldErrors, useForm, zodResolver } from '@/lib/forms';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -26,7 +26,11 @@ export function SignInForm() {
       });
     } catch (error) {
       showFieldErrors(form, error);
-      showFailure(error, m.sign_in_failure_title(), m.sign_in_failure_description());
+      toast({
+        title: m.sign_in_failure_title(),
+        description: messageOf(error, m.sign_in_failure_description()),
+        tone: 'danger',
+      });
     }
   });
 
