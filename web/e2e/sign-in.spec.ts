@@ -55,10 +55,11 @@ test('the keyboard is enough', async ({ page, newPerson }) => {
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Register Account' })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeFocused();
   await page.keyboard.press('Tab');
-  if (!(await page.getByLabel('Username').evaluate((input) => input === document.activeElement))) {
-    await page.keyboard.press('Tab');
-  }
+  await expect(page.getByRole('tabpanel')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Username')).toBeFocused();
   await page.keyboard.type(username);
   await page.keyboard.press('Tab');
   await page.keyboard.type(password);

@@ -15,11 +15,12 @@ pub struct Identity {
     pub preferred_username: Option<String>,
     pub first_name: Option<String>,
     pub last_name: Option<String>,
-    pub picture: Option<String>,
 }
 
 #[async_trait]
 pub trait IdentityProvider: Send + Sync + fmt::Debug {
+    /// Who it says it is, in its document and in its answers.
+    fn issuer(&self) -> &str;
     /// What the sign-in button calls it.
     fn label(&self) -> &str;
     /// Where the browser goes. `state` and `nonce` come back; the verifier stays here until the end.

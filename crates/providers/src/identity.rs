@@ -124,6 +124,10 @@ impl From<openidconnect::http::Error> for CallError {
 
 #[async_trait]
 impl IdentityProvider for Oidc {
+    fn issuer(&self) -> &str {
+        &self.settings.issuer
+    }
+
     fn label(&self) -> &str {
         &self.settings.label
     }
@@ -193,7 +197,6 @@ impl IdentityProvider for Oidc {
             preferred_username: info.preferred_username().map(|name| name.to_string()),
             first_name: info.given_name().and_then(any_language),
             last_name: info.family_name().and_then(any_language),
-            picture: info.picture().and_then(any_language),
         })
     }
 

@@ -1,6 +1,6 @@
 //! The only place that names concrete parts: configuration in, a running app out.
 
-use std::{net::SocketAddr, sync::Arc};
+use std::{net::SocketAddr, os::unix::fs::DirBuilderExt, path::Path, sync::Arc};
 
 use anyhow::Context;
 use axum::Router;
@@ -29,8 +29,7 @@ use crate::{
 
 pub async fn database(config: &Config) -> anyhow::Result<Db> {
     if config.database.url.is_empty() {
-        std::fs::create_dir_all(&config.data_dir)
-            .with_context(|| format!("making the folder {}", config.data_dir.display()))?;
+        private_folder(&config.data_dir)?;
     }
     Db::connect(&config.database_url(), config.database.max_connections)
         .await
@@ -103,6 +102,15 @@ pub fn router(app: App) -> Router {
         app.policy.public_url.scheme() == "https",
     );
     web_assets::with_pages(trellis_app::http::router(app), pages)
+}
+
+/// What people write here is nobody else's, not even on a machine that others use.
+fn private_folder(path: &Path) -> anyhow::Result<()> {
+    std::fs::DirBuilder::new()
+        .recursive(true)
+        .mode(0o700)
+        .create(path)
+        .with_context(|| format!("making the folder {}", path.display()))
 }
 
 fn given(text: &str) -> Option<String> {

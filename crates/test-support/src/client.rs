@@ -72,6 +72,13 @@ impl Client {
         self.user_id.expect("a persona")
     }
 
+    /// The same person before other doors.
+    #[must_use]
+    pub fn at(mut self, router: Router) -> Self {
+        self.router = router;
+        self
+    }
+
     #[must_use]
     pub fn with_token(self, token: &str) -> Self {
         self.with_header(header::AUTHORIZATION, &format!("Bearer {token}"))

@@ -13,10 +13,6 @@ pub enum Engine {
     Postgres,
 }
 
-impl Engine {
-    pub const ALL: [Self; 2] = [Self::Sqlite, Self::Postgres];
-}
-
 #[derive(Debug)]
 pub enum TestDatabase {
     Sqlite(TempDir),

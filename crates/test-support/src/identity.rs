@@ -27,6 +27,10 @@ impl MemoryIdentity {
 
 #[async_trait]
 impl IdentityProvider for MemoryIdentity {
+    fn issuer(&self) -> &str {
+        "https://idp.test"
+    }
+
     fn label(&self) -> &str {
         "Memory"
     }

@@ -145,11 +145,6 @@ impl TestApp {
         client.with_token(answer.json["token"].as_str().expect("token"))
     }
 
-    /// A second replica: another app on the same database.
-    pub async fn replica_database(&self) -> trellis_app::kernel::Db {
-        self.database.connect().await
-    }
-
     pub async fn finish(self) {
         let Self {
             app,

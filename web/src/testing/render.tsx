@@ -9,6 +9,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createQueryClient } from '@/app/query-client';
+import { ThemeProvider } from '@/ui/theme-provider';
 import { Toaster } from '@/ui/toast';
 
 /** Renders one part of the app as it stands in the whole: with a router, the query defaults and the toaster. */
@@ -22,7 +23,9 @@ export function renderInApp(
   });
   render(
     <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
+      <ThemeProvider>
+        <RouterProvider router={router} />
+      </ThemeProvider>
       <Toaster notificationLabel="Notification" regionLabel="Toasts" closeLabel="Dismiss" />
     </QueryClientProvider>,
   );

@@ -58,20 +58,29 @@ impl OperationInput for Client {}
 fn beyond_proxies(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet]) -> IpAddr {
     let is_trusted = |address: &IpAddr| trusted.iter().any(|net| net.contains(address));
     let mut client = peer;
-    let hops: Vec<IpAddr> = headers
+    let said: Vec<&str> = headers
         .get_all("x-forwarded-for")
         .iter()
         .filter_map(|value| value.to_str().ok())
         .flat_map(|value| value.split(','))
-        .filter_map(|hop| hop.trim().parse::<IpAddr>().ok())
         .collect();
-    for hop in hops.iter().rev() {
-        if !is_trusted(&client) {
+    for hop in said.iter().rev() {
+        // What cannot be read cannot be trusted, nor what stands before it.
+        let (true, Some(hop)) = (is_trusted(&client), hop_address(hop)) else {
             break;
-        }
-        client = hop.to_canonical();
+        };
+        client = hop;
     }
     client
+}
+
+/// Some proxies add the port.
+fn hop_address(hop: &str) -> Option<IpAddr> {
+    let hop = hop.trim();
+    let address = hop
+        .parse::<IpAddr>()
+        .or_else(|_| hop.parse::<SocketAddr>().map(|socket| socket.ip()));
+    address.ok().map(|address| address.to_canonical())
 }
 
 #[cfg(test)]
@@ -102,6 +111,13 @@ mod tests {
             seen("127.0.0.1", "198.51.100.7", &["127.0.0.0/8"]),
             "198.51.100.7"
         );
+        let with_port = "1.1.1.1, 198.51.100.7:4711";
+        assert_eq!(
+            seen("127.0.0.1", with_port, &["127.0.0.0/8"]),
+            "198.51.100.7"
+        );
+        let unreadable = "1.1.1.1, unknown";
+        assert_eq!(seen("127.0.0.1", unreadable, &["127.0.0.0/8"]), "127.0.0.1");
         let forged = "1.1.1.1, 198.51.100.7, 127.0.0.2";
         assert_eq!(seen("127.0.0.1", forged, &["127.0.0.0/8"]), "198.51.100.7");
     }

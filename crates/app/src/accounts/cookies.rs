@@ -5,13 +5,25 @@ use http::{HeaderMap, HeaderValue, header};
 
 use crate::{app::App, kernel::Secret};
 
-pub const SESSION: &str = "trellis_session";
 /// Ties a sign-in at the identity provider to the browser that began it.
 pub const FLOW: &str = "trellis_sign_in";
 
 /// The server decides when a session ends; the cookie only has to outlive it.
 const SESSION_DAYS: i64 = 365;
 const FLOW_MINUTES: i64 = 10;
+
+/// Over https the name itself says that no other host of the domain set it.
+pub fn session_name(app: &App) -> &'static str {
+    if over_https(app) {
+        "__Host-trellis_session"
+    } else {
+        "trellis_session"
+    }
+}
+
+fn over_https(app: &App) -> bool {
+    app.policy.public_url.scheme() == "https"
+}
 
 pub fn read(headers: &HeaderMap, name: &str) -> Option<String> {
     headers
@@ -27,7 +39,7 @@ pub fn read(headers: &HeaderMap, name: &str) -> Option<String> {
 pub fn session(app: &App, secret: &Secret) -> Option<HeaderValue> {
     set(
         app,
-        SESSION,
+        session_name(app),
         secret.reveal(),
         "/",
         Duration::days(SESSION_DAYS),
@@ -45,7 +57,7 @@ pub fn flow(app: &App, secret: &Secret) -> Option<HeaderValue> {
 }
 
 pub fn clear_session(app: &App) -> Option<HeaderValue> {
-    set(app, SESSION, "", "/", Duration::ZERO)
+    set(app, session_name(app), "", "/", Duration::ZERO)
 }
 
 pub fn clear_flow(app: &App) -> Option<HeaderValue> {
@@ -57,7 +69,7 @@ fn set(app: &App, name: &str, value: &str, path: &str, age: Duration) -> Option<
         .path(path)
         .http_only(true)
         .same_site(SameSite::Lax)
-        .secure(app.policy.public_url.scheme() == "https")
+        .secure(over_https(app))
         .max_age(age)
         .build()
         .to_string()

@@ -17,7 +17,9 @@ pub enum AccountError {
     InvalidCredentials,
     #[error("Your account is pending approval by an administrator.")]
     Pending,
-    #[error("This set-up link has been used or has expired. Restart the server to get a new one.")]
+    #[error(
+        "This set-up link has been used or has expired. While there is no administrator, restarting the server prints a new one."
+    )]
     SetupLinkInvalid,
     #[error("Too many attempts. Please wait a few minutes and try again.")]
     TooManyAttempts { retry_after_seconds: u64 },
@@ -27,6 +29,8 @@ pub enum AccountError {
     NoPassword,
     #[error("Please choose a time zone from the list.")]
     UnknownTimeZone,
+    #[error("Please enter a date of birth between 1900 and today.")]
+    ImpossibleBirthDate,
     #[error("There is no such session.")]
     NoSuchSession,
     #[error("There is no such user.")]
@@ -37,8 +41,6 @@ pub enum AccountError {
     SuperAdminOnly,
     #[error("You need administrator privileges to access this page.")]
     AdminOnly,
-    #[error("The last active super admin cannot be demoted or deactivated.")]
-    LastSuperAdmin,
     #[error("Sign-in could not be completed. Please try again.")]
     SignInFailed(#[source] anyhow::Error),
     #[error(transparent)]
@@ -75,11 +77,11 @@ impl From<AccountError> for Error {
                 retry_after_seconds,
             } => Error::new(ErrorCode::RateLimited, message).retry_after(retry_after_seconds),
             E::WrongPassword | E::NoPassword => Error::invalid_field("currentPassword", message),
+            E::ImpossibleBirthDate => Error::invalid_field("dateOfBirth", message),
             E::UnknownTimeZone => Error::invalid_field("timeZone", message),
             E::NoSuchSession | E::NoSuchUser => Error::not_found(message),
             E::OwnAccount => Error::new(ErrorCode::OwnAccount, message),
             E::SuperAdminOnly | E::AdminOnly => Error::new(ErrorCode::Forbidden, message),
-            E::LastSuperAdmin => Error::new(ErrorCode::LastSuperAdmin, message),
             E::SignInFailed(cause) => Error::new(ErrorCode::Unavailable, message).caused_by(cause),
             E::Storage(cause) => cause.into(),
             E::Internal(cause) => Error::internal(cause),

@@ -82,7 +82,15 @@ impl PasswordHasher {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> anyhow::Result<T> {
-        let _turn = self.turns.acquire().await.context("hashing has stopped")?;
+        let turn = Arc::clone(&self.turns)
+            .acquire_owned()
+            .await
+            .context("hashing has stopped")?;
+        // The turn goes along: who hangs up while it is hashed does not free it for the next.
+        let work = move || {
+            let _turn = turn;
+            work()
+        };
         tokio::task::spawn_blocking(work)
             .await
             .context("hashing was interrupted")

@@ -42,7 +42,8 @@ impl FromRequestParts<App> for SignedIn {
         if let Some(known) = parts.extensions.get::<SignedIn>() {
             return Ok(known.clone());
         }
-        let (secret, kind) = credential(&parts.headers).ok_or_else(Error::unauthorized)?;
+        let (secret, kind) = credential(&parts.headers, cookies::session_name(app))
+            .ok_or_else(Error::unauthorized)?;
         if kind == SessionKind::Cookie && changes_something(&parts.method) {
             require_same_origin(&parts.headers)?;
         }
@@ -86,14 +87,14 @@ impl FromRequestParts<App> for SuperAdmin {
 }
 
 /// A bearer token when there is one, else the session cookie.
-fn credential(headers: &HeaderMap) -> Option<(String, SessionKind)> {
+fn credential(headers: &HeaderMap, session_cookie: &str) -> Option<(String, SessionKind)> {
     if let Some(value) = headers.get(header::AUTHORIZATION) {
         let (scheme, token) = value.to_str().ok()?.split_once(' ')?;
         return scheme
             .eq_ignore_ascii_case("bearer")
             .then(|| (token.trim().to_owned(), SessionKind::Token));
     }
-    cookies::read(headers, cookies::SESSION).map(|secret| (secret, SessionKind::Cookie))
+    cookies::read(headers, session_cookie).map(|secret| (secret, SessionKind::Cookie))
 }
 
 fn changes_something(method: &Method) -> bool {
@@ -168,14 +169,20 @@ mod tests {
             ("authorization", "Bearer abc"),
             ("cookie", "trellis_session=xyz"),
         ]);
-        assert_eq!(credential(&both), Some(("abc".into(), SessionKind::Token)));
+        assert_eq!(
+            credential(&both, "trellis_session"),
+            Some(("abc".into(), SessionKind::Token))
+        );
         let cookie = headers(&[("cookie", "other=1; trellis_session=xyz")]);
         assert_eq!(
-            credential(&cookie),
+            credential(&cookie, "trellis_session"),
             Some(("xyz".into(), SessionKind::Cookie))
         );
         assert_eq!(
-            credential(&headers(&[("authorization", "Basic abc")])),
+            credential(
+                &headers(&[("authorization", "Basic abc")]),
+                "trellis_session"
+            ),
             None
         );
     }

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::{
     entities::users::{self, Column, Entity as Users},
     error::AccountError,
-    model::{Role, comparison_key},
+    model::{AuthMethod, Role, comparison_key},
 };
 use crate::kernel::db::violated_unique;
 
@@ -52,8 +52,18 @@ pub async fn by_email(
         .await
 }
 
-pub async fn count(conn: &impl ConnectionTrait) -> Result<u64, DbErr> {
-    Users::find().count(conn).await
+pub async fn has_super_admin(conn: &impl ConnectionTrait) -> Result<bool, DbErr> {
+    let found = Users::find()
+        .filter(Column::Role.eq(Role::SuperAdmin))
+        .filter(Column::IsActive.eq(true))
+        .count(conn)
+        .await?;
+    Ok(found > 0)
+}
+
+/// The account as it is now, held until the transaction ends.
+pub async fn lock(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<users::Model>, DbErr> {
+    Users::find_by_id(id).lock_exclusive().one(conn).await
 }
 
 /// Newest first.
@@ -102,6 +112,21 @@ pub async fn set_active(
     users::ActiveModel {
         id: Set(id),
         is_active: Set(is_active),
+        ..Default::default()
+    }
+    .update(conn)
+    .await
+}
+
+/// From now on only the identity provider can tell who this is.
+pub async fn hand_to_provider(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+) -> Result<users::Model, DbErr> {
+    users::ActiveModel {
+        id: Set(id),
+        password_hash: Set(None),
+        auth_method: Set(AuthMethod::Oidc),
         ..Default::default()
     }
     .update(conn)

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use chrono::{DateTime, DurationRound, NaiveDate, TimeDelta, Utc};
+use chrono::{DateTime, DurationRound, TimeDelta, Utc};
 use uuid::{Builder, Uuid};
 
 pub trait Clock: Send + Sync + fmt::Debug {
@@ -26,29 +26,9 @@ pub fn new_id(clock: &dyn Clock, entropy: &dyn Entropy) -> Uuid {
     Builder::from_unix_timestamp_millis(millis, &random).into_uuid()
 }
 
-/// A day as the person lives it: their own calendar, in their own time zone.
-pub fn local_day(at: DateTime<Utc>, zone: chrono_tz::Tz) -> NaiveDate {
-    at.with_timezone(&zone).date_naive()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_day_is_the_persons_own() {
-        let at = "2026-03-01T02:30:00Z"
-            .parse::<DateTime<Utc>>()
-            .expect("time");
-        assert_eq!(
-            local_day(at, chrono_tz::America::Chicago).to_string(),
-            "2026-02-28"
-        );
-        assert_eq!(
-            local_day(at, chrono_tz::Pacific::Auckland).to_string(),
-            "2026-03-01"
-        );
-    }
 
     #[test]
     fn both_engines_keep_the_same_instant() {

@@ -71,17 +71,17 @@ impl Db {
             .await
     }
 
-    /// Brings the schema up to date; how many steps that took. Replicas that start together take
-    /// turns, so that no step runs twice.
+    /// Brings the schema up to date; how many steps that took. All of them or none, in one
+    /// transaction: a kill leaves nothing half done, and processes that start together take turns.
     pub async fn migrate(&self) -> Result<usize, DbErr> {
-        let turn = self.0.begin().await?;
+        let tx = self.begin().await?;
         if !self.is_sqlite() {
-            turn.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
-                .await?;
+            let turn = format!("SELECT pg_advisory_xact_lock({MIGRATION_LOCK})");
+            tx.execute_unprepared(&turn).await?;
         }
-        let pending = self.pending_migrations().await?;
-        Migrator::up(&self.0, None).await?;
-        turn.rollback().await?;
+        let pending = Migrator::get_pending_migrations(&tx).await?.len();
+        Migrator::up(&tx, None).await?;
+        tx.commit().await?;
         Ok(pending)
     }
 

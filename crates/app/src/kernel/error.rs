@@ -38,7 +38,6 @@ pub enum ErrorCode {
     AccountPending,
     SetupLinkInvalid,
     OwnAccount,
-    LastSuperAdmin,
     CrossOrigin,
     Unavailable,
     Timeout,
@@ -49,11 +48,9 @@ impl ErrorCode {
     pub fn status(self) -> StatusCode {
         match self {
             Self::Unauthorized | Self::InvalidCredentials => StatusCode::UNAUTHORIZED,
-            Self::Forbidden
-            | Self::AccountPending
-            | Self::OwnAccount
-            | Self::LastSuperAdmin
-            | Self::CrossOrigin => StatusCode::FORBIDDEN,
+            Self::Forbidden | Self::AccountPending | Self::OwnAccount | Self::CrossOrigin => {
+                StatusCode::FORBIDDEN
+            }
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::ValidationFailed | Self::MalformedRequest => StatusCode::BAD_REQUEST,

@@ -7,6 +7,7 @@ pub mod extract;
 pub mod respond;
 pub mod secret;
 pub mod sentences;
+pub mod text;
 
 pub use clock::{Clock, Entropy};
 pub use db::Db;

@@ -62,9 +62,9 @@ pub struct WithCookie<T> {
     pub cookie: Option<HeaderValue>,
 }
 
-impl<T: Serialize> IntoResponse for WithCookie<T> {
+impl<T: IntoResponse> IntoResponse for WithCookie<T> {
     fn into_response(self) -> Response {
-        let mut response = Json(self.body).into_response();
+        let mut response = self.body.into_response();
         if let Some(cookie) = self.cookie {
             response.headers_mut().append(header::SET_COOKIE, cookie);
         }
@@ -72,11 +72,15 @@ impl<T: Serialize> IntoResponse for WithCookie<T> {
     }
 }
 
-impl<T: JsonSchema> OperationOutput for WithCookie<T> {
-    type Inner = T;
+impl<T: OperationOutput> OperationOutput for WithCookie<T> {
+    type Inner = T::Inner;
+
+    fn operation_response(ctx: &mut GenContext, operation: &mut Operation) -> Option<ApiResponse> {
+        T::operation_response(ctx, operation)
+    }
 
     fn inferred_responses(ctx: &mut GenContext, operation: &mut Operation) -> Inferred {
-        json_response::<T>(ctx, operation, 200)
+        T::inferred_responses(ctx, operation)
     }
 }
 

@@ -123,6 +123,7 @@ fn sign_in_flows() -> TableCreateStatement {
         .col(text("nonce"))
         .col(text("pkce_verifier"))
         .col(text("next"))
+        .col(string_null("time_zone"))
         .col(timestamp_with_time_zone("expires_at"))
         .to_owned()
 }

@@ -1,6 +1,7 @@
 use std::{
     fs::File,
     io::{BufReader, BufWriter},
+    os::unix::fs::OpenOptionsExt,
     path::{Path, PathBuf},
 };
 
@@ -22,7 +23,13 @@ pub async fn write(config: &Config, path: &Path) -> anyhow::Result<()> {
     db.migrate().await?;
     let storage = wiring::storage(config)?;
     let part = path.with_added_extension("part");
-    let file = File::create(&part).with_context(|| format!("writing {}", part.display()))?;
+    let file = File::options()
+        .write(true)
+        .create(true)
+        .truncate(true)
+        .mode(0o600)
+        .open(&part)
+        .with_context(|| format!("writing {}", part.display()))?;
     let summary = backup::write(&db, storage.as_ref(), BufWriter::new(&file)).await?;
     file.sync_all()?;
     std::fs::rename(&part, path)?;

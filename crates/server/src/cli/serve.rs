@@ -9,6 +9,7 @@ use crate::{config::Config, wiring};
 
 /// How long requests under way may take to finish after a stop was asked for.
 const DRAIN: Duration = Duration::from_secs(25);
+const CLOSE: Duration = Duration::from_secs(3);
 
 #[derive(Debug, Args)]
 pub struct Arguments {
@@ -50,18 +51,25 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     stop_signal().await?;
     tracing::info!("stopping: finishing what is under way");
     stop.send_replace(true);
+    let (stop_server, stop_worker) = (server.abort_handle(), worker.abort_handle());
     let finish = async {
         let served = server.await;
         let worked = worker.await;
         served.context("the server")?.context("the server")?;
         worked.context("the job worker")
     };
-    match tokio::time::timeout(DRAIN, finish).await {
-        Ok(finished) => finished?,
-        Err(_) => tracing::warn!("some requests did not finish in time"),
+    if let Ok(finished) = tokio::time::timeout(DRAIN, finish).await {
+        finished?;
+    } else {
+        tracing::warn!("some requests did not finish in time");
+        stop_server.abort();
+        stop_worker.abort();
     }
-    app.db.clone().close().await?;
-    Ok(())
+    // Whoever still holds a connection does not hold up the end.
+    match tokio::time::timeout(CLOSE, app.db.clone().close()).await {
+        Ok(closed) => closed.context("closing the database"),
+        Err(_) => Ok(()),
+    }
 }
 
 async fn stop_signal() -> anyhow::Result<()> {

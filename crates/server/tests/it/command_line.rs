@@ -1,3 +1,5 @@
+use std::os::unix::fs::PermissionsExt;
+
 use serde_json::{Value, json};
 
 use super::process::{PASSWORD, Server, create_user, run, trellis};
@@ -94,6 +96,8 @@ async fn a_backup_brings_everything_to_another_place() {
 
     let written = run(from.path(), &["backup", file]).await;
     assert!(written.status.success(), "{written:?}");
+    let mode = std::fs::metadata(file).unwrap().permissions().mode();
+    assert_eq!(mode & 0o077, 0, "nobody else can read a backup");
     let restored = run(to.path(), &["restore", file]).await;
     assert!(restored.status.success(), "{restored:?}");
     assert_eq!(

@@ -2,7 +2,7 @@
 
 use std::{
     path::Path,
-    process::{Output, Stdio},
+    process::{ExitStatus, Output, Stdio},
 };
 
 use serde_json::{Value, json};
@@ -145,15 +145,19 @@ impl Server {
     }
 
     /// As a service manager does it.
-    pub async fn terminate(mut self) -> std::process::ExitStatus {
+    pub async fn signal_end(&self) {
         let id = self.child.id().expect("a running process").to_string();
-        let told = Command::new("kill")
-            .args(["-TERM", &id])
-            .status()
-            .await
-            .expect("kill");
-        assert!(told.success());
+        let told = Command::new("kill").args(["-TERM", &id]).status().await;
+        assert!(told.expect("kill").success());
+    }
+
+    pub async fn wait(mut self) -> ExitStatus {
         self.child.wait().await.expect("its end")
+    }
+
+    pub async fn terminate(self) -> ExitStatus {
+        self.signal_end().await;
+        self.wait().await
     }
 }
 

@@ -15,7 +15,7 @@ export function MessagePage({ mark, title, description, children }: MessagePageP
       {mark}
       <div className="grid max-w-md gap-2">
         <h1 className="font-serif text-3xl font-semibold tracking-[-0.01em]">{title}</h1>
-        <p className="text-muted">{description}</p>
+        <p className="text-balance text-muted">{description}</p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">{children}</div>
     </div>

@@ -53,9 +53,6 @@ pub async fn change_role(
     if role == Role::SuperAdmin && change.actor.role != Role::SuperAdmin {
         return Err(AccountError::SuperAdminOnly);
     }
-    if role != Role::SuperAdmin {
-        change.require_another_super_admin()?;
-    }
     let user = store::set_role(&tx, target, role).await?;
     let entry = audit::Entry::by(actor.user.id, "user_role_changed")
         .about(target)
@@ -75,7 +72,6 @@ pub async fn set_status(
     let tx = app.db.begin().await?;
     let change = Change::open(&tx, actor, target).await?;
     if !is_active {
-        change.require_another_super_admin()?;
         sessions::delete_all_of(&tx, target).await?;
     }
     let user = store::set_active(&tx, target, is_active).await?;
@@ -92,18 +88,18 @@ pub async fn set_status(
 struct Change {
     actor: users::Model,
     target: users::Model,
-    active_super_admins: Vec<Uuid>,
 }
 
 impl Change {
     /// Takes the lock first and reads after, the actor too: whoever was demoted a moment ago by
-    /// another request is refused here.
+    /// another request is refused here. So the last active super admin stays: only another active
+    /// super admin could touch them, and nobody touches themselves.
     async fn open(
         tx: &DatabaseTransaction,
         actor: &SignedIn,
         target: Uuid,
     ) -> Result<Self, AccountError> {
-        let active_super_admins = store::lock_super_admins(tx).await?;
+        store::lock_super_admins(tx).await?;
         let actor = store::by_id(tx, actor.user.id)
             .await?
             .filter(|actor| actor.is_active && actor.role.is_admin())
@@ -117,18 +113,6 @@ impl Change {
         if target.role == Role::SuperAdmin && actor.role != Role::SuperAdmin {
             return Err(AccountError::SuperAdminOnly);
         }
-        Ok(Self {
-            actor,
-            target,
-            active_super_admins,
-        })
-    }
-
-    fn require_another_super_admin(&self) -> Result<(), AccountError> {
-        if self.active_super_admins == [self.target.id] {
-            Err(AccountError::LastSuperAdmin)
-        } else {
-            Ok(())
-        }
+        Ok(Self { actor, target })
     }
 }

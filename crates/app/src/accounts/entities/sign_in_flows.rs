@@ -11,6 +11,7 @@ pub struct Model {
     pub nonce: String,
     pub pkce_verifier: String,
     pub next: String,
+    pub time_zone: Option<String>,
     pub expires_at: DateTimeUtc,
 }
 

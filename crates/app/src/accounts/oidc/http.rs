@@ -71,28 +71,29 @@ async fn options(State(app): State<App>) -> Result<Json<SignInOptions>> {
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
 struct LoginQuery {
     next: Option<String>,
+    /// Kept on the first sign-in, so that days are the person's own from the start.
+    time_zone: Option<String>,
 }
 
 async fn login(
     State(app): State<App>,
+    client: Client,
     headers: HeaderMap,
     FromQuery(query): FromQuery<LoginQuery>,
 ) -> Result<Elsewhere> {
     let came_from = query.next.or_else(|| referring_page(&headers));
     let next = service::safe_next(came_from.as_deref());
-    match service::begin(&app, next).await {
+    match service::begin(&app, next, query.time_zone.as_deref(), &client).await {
         Ok(Some(begun)) => Ok(redirect(
             &begun.authorize_url,
             [cookies::flow(&app, &begun.browser)],
         )),
         Ok(None) => Ok(redirect(&sign_in_screen(&[("next", next)]), [])),
-        Err(AccountError::SignInFailed(cause)) => {
-            tracing::warn!(
-                cause = format!("{cause:#}"),
-                "the identity provider did not answer"
-            );
+        Err(error @ (AccountError::SignInFailed(_) | AccountError::TooManyAttempts { .. })) => {
+            tracing::warn!(?error, "a sign-in could not begin");
             Ok(redirect(
                 &sign_in_screen(&[("next", next), ("problem", "sign_in_failed")]),
                 [],
@@ -106,6 +107,7 @@ async fn login(
 struct CallbackQuery {
     state: Option<String>,
     code: Option<String>,
+    iss: Option<String>,
     error: Option<String>,
 }
 
@@ -117,7 +119,15 @@ async fn callback(
 ) -> Result<Elsewhere> {
     let browser = cookies::read(&headers, cookies::FLOW).unwrap_or_default();
     let outcome = match (query.state, query.code) {
-        (Some(state), Some(code)) => service::finish(&app, &state, &code, &browser, &client).await,
+        (Some(state), Some(code)) => {
+            let returned = service::Returned {
+                state: &state,
+                code: &code,
+                issuer: query.iss.as_deref(),
+                browser: &browser,
+            };
+            service::finish(&app, returned, &client).await
+        }
         _ => Err(AccountError::SignInFailed(anyhow::anyhow!(
             "the provider answered {:?}",
             query.error
@@ -152,7 +162,7 @@ async fn logout(State(app): State<App>, headers: HeaderMap) -> Result<Elsewhere>
     if asked_elsewhere {
         return Ok(redirect("/", []));
     }
-    if let Some(secret) = cookies::read(&headers, cookies::SESSION) {
+    if let Some(secret) = cookies::read(&headers, cookies::session_name(&app)) {
         sign_in::sign_out_secret(&app, &secret).await?;
     }
     Ok(redirect("/", [cookies::clear_session(&app)]))

@@ -1,5 +1,7 @@
 //! The rules of signing in through an identity provider.
 
+use std::time::Duration;
+
 use anyhow::anyhow;
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::DatabaseTransaction;
@@ -11,17 +13,31 @@ use crate::{
         entities::{identities, sign_in_flows, users},
         error::AccountError,
         model::{Role, SessionKind},
+        profile::service::known_time_zone,
         registration::service::{NewAccount, prepare},
-        sign_in::service as sign_in,
+        sign_in::{service as sign_in, store as sessions},
         store,
     },
     app::App,
-    kernel::{Secret, SecretHash},
-    platform::audit,
+    kernel::{Secret, SecretHash, text::cleaned},
+    platform::{
+        audit,
+        limits::{self, Limit},
+    },
     ports::Identity,
 };
 
 const FLOW_LIFE: TimeDelta = TimeDelta::minutes(10);
+/// Beginning asks the provider and keeps a row, for anybody who comes along.
+const PER_ADDRESS: Limit = Limit {
+    attempts: 200,
+    window: TimeDelta::minutes(15),
+};
+/// Less than a request may take, so that the person gets a page and not a time-out.
+const PROVIDER_TIME: Duration = Duration::from_secs(20);
+const LONGEST_NEXT: usize = 2_000;
+const LONGEST_NAME: usize = 56;
+const LONGEST_EMAIL: usize = 254;
 
 /// A path of ours and nothing else: no other host, however it is spelled.
 pub fn safe_next(next: Option<&str>) -> &str {
@@ -31,6 +47,7 @@ pub fn safe_next(next: Option<&str>) -> &str {
             && !next.contains('\\')
             && !next.chars().any(char::is_control)
             && !next.starts_with("/api/")
+            && next.len() <= LONGEST_NEXT
     })
     .unwrap_or("/")
 }
@@ -43,10 +60,17 @@ pub struct Begun {
 }
 
 /// `None` when no identity provider is set up.
-pub async fn begin(app: &App, next: &str) -> Result<Option<Begun>, AccountError> {
+pub async fn begin(
+    app: &App,
+    next: &str,
+    time_zone: Option<&str>,
+    client: &Client,
+) -> Result<Option<Begun>, AccountError> {
     let Some(provider) = &app.identity else {
         return Ok(None);
     };
+    let key = format!("oidc:address:{}", client.address_key());
+    limits::spend(app, &key, PER_ADDRESS).await?;
     let [state, nonce, verifier, browser] = std::array::from_fn(|_| app.new_secret());
     let authorize_url = provider
         .authorize_url(&state, &nonce, &verifier)
@@ -58,6 +82,7 @@ pub async fn begin(app: &App, next: &str) -> Result<Option<Begun>, AccountError>
         nonce: nonce.reveal().to_owned(),
         pkce_verifier: verifier.reveal().to_owned(),
         next: next.to_owned(),
+        time_zone: known_time_zone(time_zone),
         expires_at: app.now() + FLOW_LIFE,
     };
     flows::insert_flow(app.db.conn(), flow).await?;
@@ -73,11 +98,18 @@ pub struct Finished {
     pub next: String,
 }
 
+/// What the browser brings back from the provider.
+#[derive(Debug)]
+pub struct Returned<'a> {
+    pub state: &'a str,
+    pub code: &'a str,
+    pub issuer: Option<&'a str>,
+    pub browser: &'a str,
+}
+
 pub async fn finish(
     app: &App,
-    state: &str,
-    code: &str,
-    browser: &str,
+    returned: Returned<'_>,
     client: &Client,
 ) -> Result<Finished, AccountError> {
     let refuse = |why: &'static str| AccountError::SignInFailed(anyhow!(why));
@@ -85,18 +117,25 @@ pub async fn finish(
         .identity
         .as_ref()
         .ok_or_else(|| refuse("no provider is set up"))?;
-    let flow = flows::take_flow(app.db.conn(), &SecretHash::of(state))
+    let flow = flows::take_flow(app.db.conn(), &SecretHash::of(returned.state))
         .await?
         .ok_or_else(|| refuse("unknown or used state"))?;
     if flow.expires_at <= app.now() {
         return Err(refuse("the sign-in took too long"));
     }
-    if flow.browser_hash != SecretHash::of(browser).as_str() {
+    if flow.browser_hash != SecretHash::of(returned.browser).as_str() {
         return Err(refuse("another browser began this sign-in"));
     }
-    let identity = provider
-        .identify(code, &flow.nonce, &flow.pkce_verifier)
+    if returned
+        .issuer
+        .is_some_and(|issuer| issuer != provider.issuer())
+    {
+        return Err(refuse("the answer is another provider's"));
+    }
+    let identify = provider.identify(returned.code, &flow.nonce, &flow.pkce_verifier);
+    let identity = tokio::time::timeout(PROVIDER_TIME, identify)
         .await
+        .map_err(|_| refuse("the provider took too long"))?
         .map_err(AccountError::SignInFailed)?;
 
     let tx = app.db.begin().await?;
@@ -106,6 +145,7 @@ pub async fn finish(
         tx.commit().await?;
         return Err(AccountError::Pending);
     }
+    sign_in::adopt_time_zone(&tx, &user, flow.time_zone).await?;
     let session = sign_in::open_session(app, &tx, user.id, SessionKind::Cookie, client).await?;
     tx.commit().await?;
     Ok(Finished {
@@ -122,14 +162,14 @@ async fn account_of(
 ) -> Result<users::Model, AccountError> {
     let linked = flows::user_of(tx, &identity.issuer, &identity.subject).await?;
     if let Some(id) = linked {
-        return store::by_id(tx, id).await?.ok_or(AccountError::NoSuchUser);
+        return store::lock(tx, id).await?.ok_or(AccountError::NoSuchUser);
     }
     let email = identity
         .email
         .clone()
         .ok_or_else(|| AccountError::SignInFailed(anyhow!("no verified e-mail address")))?;
     let user = match store::by_email(tx, &email).await? {
-        Some(user) => user,
+        Some(user) => hand_over(app, tx, user).await?,
         None => {
             let user = create(app, tx, &identity, email).await?;
             let entry = audit::Entry::by_system("user_registration").about(user.id);
@@ -147,6 +187,19 @@ async fn account_of(
     Ok(user)
 }
 
+/// The provider verified the address; we never did. Whoever set the password here may be somebody
+/// else, so from the first sign-in on it no longer opens the account, nor do its sessions.
+async fn hand_over(
+    app: &App,
+    tx: &DatabaseTransaction,
+    user: users::Model,
+) -> Result<users::Model, AccountError> {
+    sessions::delete_all_of(tx, user.id).await?;
+    let entry = audit::Entry::by_system("identity_linked").about(user.id);
+    audit::record(app, tx, entry).await?;
+    Ok(store::hand_to_provider(tx, user.id).await?)
+}
+
 async fn create(
     app: &App,
     tx: &DatabaseTransaction,
@@ -157,36 +210,32 @@ async fn create(
         .preferred_username
         .as_deref()
         .or_else(|| email.split('@').next())
-        .map(str::trim)
+        .map(|name| cleaned(name, LONGEST_NAME))
         .filter(|name| name.chars().count() >= 3)
-        .unwrap_or("friend")
-        .to_owned();
+        .unwrap_or_else(|| "friend".to_owned());
+    let name = |claim: &Option<String>| cleaned(claim.as_deref().unwrap_or_default(), LONGEST_NAME);
     let new = NewAccount {
         username: free_username(tx, &wanted).await?,
-        email,
+        email: cleaned(&email, LONGEST_EMAIL),
         password: None,
-        first_name: identity.first_name.clone().unwrap_or_default(),
-        last_name: identity.last_name.clone().unwrap_or_default(),
+        first_name: name(&identity.first_name),
+        last_name: name(&identity.last_name),
         date_of_birth: None,
         role: Role::User,
         is_active: false,
         time_zone: None,
-        profile_image_url: identity
-            .picture
-            .clone()
-            .filter(|url| url.starts_with("https://")),
+        profile_image_url: None,
     };
     let user = prepare(app, new).await?;
     store::insert(tx, user).await
 }
 
 async fn free_username(tx: &DatabaseTransaction, wanted: &str) -> Result<String, AccountError> {
-    let base: String = wanted.chars().take(56).collect();
     for number in 1_u32.. {
         let name = if number == 1 {
-            base.clone()
+            wanted.to_owned()
         } else {
-            format!("{base}-{number}")
+            format!("{wanted}-{number}")
         };
         if store::by_username(tx, &name).await?.is_none() {
             return Ok(name);

@@ -9,25 +9,25 @@ use serde::Deserialize;
 use super::service::NewAccount;
 use crate::{
     accounts::model::Role,
-    kernel::{error::FieldErrors, extract::trimmed, sentences},
+    kernel::{error::FieldErrors, extract::trimmed, sentences, text::one_line},
 };
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 pub struct AccountForm {
     #[serde(deserialize_with = "trimmed")]
-    #[garde(length(chars, min = 3, max = 64))]
+    #[garde(length(chars, min = 3, max = 64), custom(one_line))]
     pub username: String,
     #[serde(deserialize_with = "trimmed")]
-    #[garde(email, length(chars, max = 254))]
+    #[garde(email, length(chars, max = 254), custom(one_line))]
     pub email: String,
     #[garde(length(chars, min = 6, max = 1000))]
     pub password: String,
     #[serde(deserialize_with = "trimmed")]
-    #[garde(length(chars, min = 1, max = 100))]
+    #[garde(length(chars, min = 1, max = 100), custom(one_line))]
     pub first_name: String,
     #[serde(deserialize_with = "trimmed")]
-    #[garde(length(chars, min = 1, max = 100))]
+    #[garde(length(chars, min = 1, max = 100), custom(one_line))]
     pub last_name: String,
     #[garde(skip)]
     pub date_of_birth: Option<NaiveDate>,

@@ -28,6 +28,8 @@ const PER_ADDRESS: Limit = Limit {
     attempts: 200,
     window: TimeDelta::hours(1),
 };
+/// Nobody alive was born before.
+const EARLIEST_BIRTH: NaiveDate = NaiveDate::from_ymd_opt(1900, 1, 1).expect("a date");
 /// The spec's fall-back translation id for a reader who has not chosen one.
 const DEFAULT_TRANSLATION: &str = "esv";
 
@@ -49,6 +51,12 @@ pub struct NewAccount {
 
 /// The row to insert. Hashes the password, so it takes its time.
 pub async fn prepare(app: &App, new: NewAccount) -> Result<users::Model, AccountError> {
+    if new
+        .date_of_birth
+        .is_some_and(|born| born < EARLIEST_BIRTH || born > app.now().date_naive())
+    {
+        return Err(AccountError::ImpossibleBirthDate);
+    }
     let auth_method = if new.password.is_some() {
         AuthMethod::Password
     } else {
@@ -150,7 +158,7 @@ async fn set_up(
     let live = links::is_live(&tx, link, LinkPurpose::Setup, app.now()).await?;
     // Deleting takes the rows for this transaction: of two at once, the second finds none left.
     let taken = links::delete_all(&tx, LinkPurpose::Setup).await?;
-    if !live || taken == 0 || store::count(&tx).await? > 0 {
+    if !live || taken == 0 || !store::lock_super_admins(&tx).await?.is_empty() {
         return Err(AccountError::SetupLinkInvalid);
     }
     let user = store::insert(&tx, user).await?;
@@ -171,7 +179,9 @@ pub async fn create_as_operator(app: &App, new: NewAccount) -> Result<Uuid, Acco
     let user = prepare(app, new).await?;
     let tx = app.db.begin().await?;
     let user = store::insert(&tx, user).await?;
-    links::delete_all(&tx, LinkPurpose::Setup).await?;
+    if role == Role::SuperAdmin {
+        links::delete_all(&tx, LinkPurpose::Setup).await?;
+    }
     let entry = audit::Entry::by_system("user_created")
         .about(user.id)
         .after(serde_json::json!({ "role": role }));
@@ -180,9 +190,10 @@ pub async fn create_as_operator(app: &App, new: NewAccount) -> Result<Uuid, Acco
     Ok(user.id)
 }
 
-/// A link for the first administrator, while there is no account yet.
+/// A link for the first super admin, as long as there is none. People who registered before that
+/// wait for approval, and do not stand in the way.
 pub async fn new_setup_link(app: &App) -> Result<Option<String>, AccountError> {
-    if store::count(app.db.conn()).await? > 0 {
+    if store::has_super_admin(app.db.conn()).await? {
         return Ok(None);
     }
     let secret = app.new_secret();

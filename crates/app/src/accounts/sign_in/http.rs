@@ -4,6 +4,7 @@ use aide::axum::{
 };
 use axum::{Json, extract::State};
 use garde::Validate;
+use http::HeaderMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -17,7 +18,9 @@ use crate::{
         permission::SignedIn,
     },
     app::App,
-    kernel::{FromPath, NoContent, Result, Valid, extract::trimmed, respond::WithCookie},
+    kernel::{
+        FromPath, NoContent, Result, Valid, extract::trimmed, respond::WithCookie, text::one_line,
+    },
 };
 
 pub fn routes() -> ApiRouter<App> {
@@ -73,7 +76,7 @@ pub fn routes() -> ApiRouter<App> {
 #[serde(rename_all = "camelCase")]
 struct LoginRequest {
     #[serde(deserialize_with = "trimmed")]
-    #[garde(length(chars, min = 3, max = 200))]
+    #[garde(length(chars, min = 3, max = 200), custom(one_line))]
     username: String,
     #[garde(length(chars, min = 6, max = 1000))]
     password: String,
@@ -103,9 +106,21 @@ async fn login(
     }))
 }
 
-async fn logout(State(app): State<App>, who: SignedIn) -> Result<NoContent> {
+async fn logout(
+    State(app): State<App>,
+    who: SignedIn,
+    headers: HeaderMap,
+) -> Result<WithCookie<NoContent>> {
     service::sign_out(&app, &who).await?;
-    Ok(NoContent)
+    // A browser may hold a cookie beside its token: out is out.
+    let cookie = cookies::read(&headers, cookies::session_name(&app));
+    if let Some(secret) = &cookie {
+        service::sign_out_secret(&app, secret).await?;
+    }
+    Ok(WithCookie {
+        body: NoContent,
+        cookie: cookie.and_then(|_| cookies::clear_session(&app)),
+    })
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
@@ -128,7 +143,7 @@ async fn change_password(
     who: SignedIn,
     client: Client,
     Valid(body): Valid<PasswordRequest>,
-) -> Result<WithCookie<PasswordResponse>> {
+) -> Result<WithCookie<Json<PasswordResponse>>> {
     let secret = service::change_password(
         &app,
         &who,
@@ -142,7 +157,7 @@ async fn change_password(
         SessionKind::Cookie => (None, cookies::session(&app, &secret)),
     };
     Ok(WithCookie {
-        body: PasswordResponse { token },
+        body: Json(PasswordResponse { token }),
         cookie,
     })
 }

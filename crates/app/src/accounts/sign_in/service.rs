@@ -25,10 +25,17 @@ const SESSION_LIFE: TimeDelta = TimeDelta::days(30);
 /// Do not write to the database on every request just to note that a device was seen.
 const SEEN_EVERY: TimeDelta = TimeDelta::minutes(5);
 
-const PER_ACCOUNT: Limit = Limit {
+/// Guessing at one account from one address.
+const PER_PAIR: Limit = Limit {
     attempts: 10,
     window: TimeDelta::minutes(15),
 };
+/// Guessing at one account from many addresses. Wider: else any stranger could lock anybody out.
+const PER_ACCOUNT: Limit = Limit {
+    attempts: 100,
+    window: TimeDelta::minutes(15),
+};
+/// Guessing at many accounts from one address.
 const PER_ADDRESS: Limit = Limit {
     attempts: 100,
     window: TimeDelta::minutes(15),
@@ -46,10 +53,14 @@ pub async fn sign_in(
     credentials: Credentials,
     client: &Client,
 ) -> Result<Secret, AccountError> {
-    let account_key = format!("login:account:{}", comparison_key(&credentials.username));
-    let address_key = format!("login:address:{}", client.address_key());
+    let account = comparison_key(&credentials.username);
+    let address = client.address_key();
+    let address_key = format!("login:address:{address}");
+    let account_key = format!("login:account:{account}");
+    let pair_key = format!("login:pair:{address}:{account}");
     limits::spend(app, &address_key, PER_ADDRESS).await?;
     limits::spend(app, &account_key, PER_ACCOUNT).await?;
+    limits::spend(app, &pair_key, PER_PAIR).await?;
 
     let user = users_store::by_username(app.db.conn(), &credentials.username).await?;
     let hash = user.as_ref().and_then(|user| user.password_hash.clone());
@@ -61,19 +72,38 @@ pub async fn sign_in(
     if !user.is_active {
         return Err(AccountError::Pending);
     }
-    limits::forgive(app, &account_key).await?;
-    // A congregation signs in from one address; only those who fail use it up.
+    // Somebody who gets in was not guessing; a congregation signs in from one address.
     limits::refund(app, &address_key).await?;
+    limits::refund(app, &account_key).await?;
+    limits::forgive(app, &pair_key).await?;
 
     let tx = app.db.begin().await?;
-    if let Some(zone) = known_time_zone(credentials.time_zone.as_deref())
-        && user.last_login_at.is_none()
-    {
-        users_store::set_time_zone(&tx, user.id, zone).await?;
-    }
+    // Comparing took its time: the password or the status may have changed meanwhile.
+    let user = users_store::lock(&tx, user.id)
+        .await?
+        .filter(|now| now.is_active && now.password_hash == user.password_hash)
+        .ok_or(AccountError::InvalidCredentials)?;
+    adopt_time_zone(
+        &tx,
+        &user,
+        known_time_zone(credentials.time_zone.as_deref()),
+    )
+    .await?;
     let secret = open_session(app, &tx, user.id, SessionKind::Token, client).await?;
     tx.commit().await?;
     Ok(secret)
+}
+
+/// The first sign-in brings the zone of the device; later ones may be on a journey.
+pub async fn adopt_time_zone(
+    conn: &impl ConnectionTrait,
+    user: &users::Model,
+    zone: Option<String>,
+) -> Result<(), AccountError> {
+    if let (Some(zone), None) = (zone, user.last_login_at) {
+        users_store::set_time_zone(conn, user.id, zone).await?;
+    }
+    Ok(())
 }
 
 /// Signs a person in who has shown who they are.
@@ -159,7 +189,7 @@ pub async fn change_password(
     client: &Client,
 ) -> Result<Secret, AccountError> {
     let key = format!("password:account:{}", who.user.id);
-    limits::spend(app, &key, PER_ACCOUNT).await?;
+    limits::spend(app, &key, PER_PAIR).await?;
     let Some(hash) = who.user.password_hash.clone() else {
         return Err(AccountError::NoPassword);
     };

@@ -69,6 +69,11 @@ pub(super) async fn take(
     let now = app.now();
     for job in store::due(app.db.conn(), kinds, now, DUE_AT_ONCE).await? {
         if store::take_lease(app.db.conn(), job.id, worker, now, now + LEASE).await? {
+            if job.attempts >= job.max_attempts {
+                // Every worker that took it died with it: it must not take down another.
+                fail(app, worker, &job, "every worker that tried it was lost").await?;
+                continue;
+            }
             let attempts = job.attempts + 1;
             return Ok(Some(entity::Model { attempts, ..job }));
         }

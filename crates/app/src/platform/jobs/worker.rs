@@ -5,7 +5,10 @@ use std::{collections::BTreeMap, fmt, sync::Arc, time::Duration};
 use async_trait::async_trait;
 use futures_util::FutureExt;
 use serde_json::Value;
-use tokio::sync::{Notify, watch};
+use tokio::{
+    sync::{Notify, watch},
+    time::Instant,
+};
 use uuid::Uuid;
 
 use super::{entity, service};
@@ -117,13 +120,15 @@ impl Worker {
         }
     }
 
-    /// Returns only when the lease is lost.
+    /// Returns only when the lease is lost, or may be: while the database cannot be reached,
+    /// nobody here can tell, and another worker may have taken the job.
     async fn keep_lease(&self, job: Uuid) {
-        let every = service::LEASE.to_std().unwrap_or(LOOK_EVERY) / 3;
-        loop {
-            tokio::time::sleep(every).await;
+        let lease = service::LEASE.to_std().unwrap_or(LOOK_EVERY);
+        let mut last_renewed = Instant::now();
+        while last_renewed.elapsed() < lease {
+            tokio::time::sleep(lease / 3).await;
             match service::renew(&self.app, self.id, job).await {
-                Ok(true) => {}
+                Ok(true) => last_renewed = Instant::now(),
                 Ok(false) => return,
                 Err(cause) => tracing::warn!(%job, %cause, "could not renew the lease"),
             }

@@ -92,11 +92,16 @@ both_engines! {
 
     async fn the_last_active_super_admin_stays(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
+        let admin = app.persona(Persona::Admin).await;
         let asleep = app.create_user("asleep", Role::SuperAdmin).await;
         assert_eq!(set_active(&boss, asleep, false).await, done());
-        let second = app.persona(Persona::SuperAdmin).await;
-        assert_eq!(set_role(&boss, second.id(), "admin").await, done());
-        assert_eq!(set_role(&second, boss.id(), "user").await, refused("forbidden"));
+        for role in ["user", "admin"] {
+            assert_eq!(set_role(&boss, boss.id(), role).await, refused("own_account"));
+            assert_eq!(set_role(&admin, boss.id(), role).await, refused("forbidden"));
+        }
+        assert_eq!(set_active(&boss, boss.id(), false).await, refused("own_account"));
+        assert_eq!(set_active(&admin, boss.id(), false).await, refused("forbidden"));
+        assert_eq!(boss.get("/api/auth/user").await.json["role"], "super_admin");
     }
 
     async fn two_super_admins_cannot_remove_each_other_at_once(app: &TestApp) {

@@ -1,6 +1,6 @@
 use http::{HeaderName, header};
 use serde_json::json;
-use trellis_app::{accounts::model::Role, ports::Identity};
+use trellis_app::accounts::model::Role;
 use trellis_test_support::{Engine, MemoryIdentity, PASSWORD, TestApp, each_engine};
 
 use super::oidc::{ada, app_with, session_secret, signed_in_by_cookie};
@@ -60,19 +60,26 @@ each_engine! {
         app.finish().await;
     }
 
-    async fn a_new_password_brings_a_new_cookie(engine: Engine) {
-        let app = app_with(engine, Identity { email: Some("eve@example.org".to_owned()), ..ada() }).await;
-        app.create_user("eve", Role::User).await;
-        let cookie = |secret: &str| app.anonymous()
-            .with_header(header::COOKIE, &format!("trellis_session={secret}"))
-            .with_header(FETCH_SITE, "same-origin");
-        let old = cookie(&session_secret(&app).await);
+    async fn who_came_through_the_provider_has_no_password_to_change(engine: Engine) {
+        let app = app_with(engine, ada()).await;
+        let browser = signed_in_by_cookie(&app).await.with_header(FETCH_SITE, "same-origin");
         let body = json!({ "currentPassword": PASSWORD, "newPassword": "new password" });
-        let changed = old.post("/api/auth/password", body).await;
-        assert_eq!((changed.status.as_u16(), &changed.json["token"]), (200, &json!(null)));
-        assert_eq!(old.get("/api/auth/user").await.status, 401);
-        let new = cookie(&changed.cookie("trellis_session").expect("a new cookie"));
-        assert_eq!(new.get("/api/auth/user").await.status, 200);
+        let answer = browser.post("/api/auth/password", body).await;
+        assert_eq!(answer.status, 400);
+        assert!(answer.field("currentPassword").contains("no password here"), "{answer:?}");
+        app.finish().await;
+    }
+
+    async fn signing_out_with_a_token_ends_the_cookie_beside_it(engine: Engine) {
+        let app = app_with(engine, ada()).await;
+        let browser = signed_in_by_cookie(&app).await;
+        app.create_user("eve", Role::User).await;
+        let login = json!({ "username": "eve", "password": PASSWORD });
+        let token = app.anonymous().post("/api/auth/login", login).await.json["token"].clone();
+        let both = browser.clone().with_token(token.as_str().expect("token"));
+        let out = both.post("/api/auth/logout", json!({})).await;
+        assert_eq!((out.status.as_u16(), out.cookie("trellis_session").as_deref()), (204, Some("")));
+        assert_eq!(browser.get("/api/auth/user").await.status, 401);
         app.finish().await;
     }
 
@@ -87,6 +94,14 @@ each_engine! {
         for attribute in ["HttpOnly", "SameSite=Lax", "Secure", "Path=/api/"] {
             assert!(cookie.contains(attribute), "{cookie}");
         }
+        app.create_user("ada", Role::User).await;
+        let flow = begun.cookie("trellis_sign_in").expect("a flow cookie");
+        let state = begun.header(header::LOCATION).split_once("state=").expect("a state").1.to_owned();
+        let own = app.anonymous().with_header(header::COOKIE, &format!("trellis_sign_in={flow}"));
+        let back = own.get(&format!("/api/auth/oidc/callback?state={state}&code={}", MemoryIdentity::CODE)).await;
+        let session = back.cookie("__Host-trellis_session").expect("a name that no other host can set");
+        let browser = app.anonymous().with_header(header::COOKIE, &format!("__Host-trellis_session={session}"));
+        assert_eq!(browser.get("/api/auth/user").await.status, 200);
         app.finish().await;
     }
 }

@@ -9,7 +9,7 @@ fn ada() -> Value {
         "password": "engine",
         "firstName": "Ada",
         "lastName": "Lovelace",
-        "dateOfBirth": "1815-12-10",
+        "dateOfBirth": "1915-12-10",
     })
 }
 
@@ -138,6 +138,35 @@ both_engines! {
         let mut statuses = [first.status.as_u16(), second.status.as_u16()];
         statuses.sort_unstable();
         assert_eq!(statuses, [201, 410]);
+    }
+
+    async fn who_registers_first_does_not_stand_in_the_way_of_the_set_up(app: &TestApp) {
+        let visitor = app.anonymous();
+        let early = with(ada(), json!({ "username": "early", "email": "early@example.org" }));
+        assert_eq!(visitor.post("/api/auth/register", early).await.status, 201);
+        app.create_user("operator-made", trellis_app::accounts::model::Role::Admin).await;
+        let body = with(ada(), json!({ "setupToken": setup_token(app).await }));
+        let answer = visitor.post("/api/auth/register", body).await;
+        assert_eq!((answer.status.as_u16(), &answer.json["status"]), (201, &json!("active")));
+    }
+
+    async fn what_cannot_be_seen_or_kept_is_refused_alike(app: &TestApp) {
+        let visitor = app.anonymous();
+        for (field, value) in [
+            ("username", "ab\0c"), ("username", "ad\u{200b}a"), ("firstName", "A\u{202e}da"), ("lastName", "Love\nlace"),
+        ] {
+            let answer = visitor.post("/api/auth/register", with(ada(), json!({ field: value }))).await;
+            assert_eq!(answer.status, 400, "{field} {value:?}");
+            assert!(answer.field(field).ends_with("contains characters that cannot be used"), "{answer:?}");
+        }
+        for born in ["0001-01-01", "-99999-01-01", "2026-03-03"] {
+            let answer = visitor.post("/api/auth/register", with(ada(), json!({ "dateOfBirth": born }))).await;
+            assert_eq!(answer.status, 400, "{born}");
+        }
+        let login = visitor.post("/api/auth/login", json!({ "username": "ab\0c", "password": "secret1" })).await;
+        assert_eq!(login.status, 400);
+        let fine = with(ada(), json!({ "dateOfBirth": "1926-03-02" }));
+        assert_eq!(visitor.post("/api/auth/register", fine).await.status, 201);
     }
 
     async fn a_set_up_link_grows_old(app: &TestApp) {

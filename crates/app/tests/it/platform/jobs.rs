@@ -116,6 +116,21 @@ both_engines! {
         assert_eq!(probe.runs.load(Ordering::SeqCst), 1);
     }
 
+    async fn a_job_that_kills_its_workers_is_given_up(app: &TestApp) {
+        let id = enqueue(app, 1).await;
+        let dead = Worker::new(app.app.clone(), vec![Arc::new(Unplugged)]);
+        let hung = tokio::spawn(async move { dead.work_once().await });
+        while job(app, id).await.lease_owner.is_none() {
+            tokio::task::yield_now().await;
+        }
+        hung.abort();
+        app.clock.advance(TimeDelta::seconds(61));
+        let probe = Arc::new(Probe::default());
+        assert!(!Worker::new(app.app.clone(), vec![probe.clone()]).work_once().await);
+        assert_eq!(job(app, id).await.state, JobState::Failed);
+        assert_eq!(probe.runs.load(Ordering::SeqCst), 0);
+    }
+
     async fn a_failed_job_is_tried_again_later_and_then_given_up(app: &TestApp) {
         let probe = Arc::new(Probe { failures: AtomicU32::new(9), ..Probe::default() });
         let worker = Worker::new(app.app.clone(), vec![probe.clone()]);

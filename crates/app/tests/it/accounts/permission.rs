@@ -1,0 +1,34 @@
+//! The extractors themselves, whatever operations use them.
+
+use axum::{Router, routing::get};
+use trellis_app::accounts::{Admin, SignedIn, SuperAdmin};
+use trellis_test_support::{Persona, TestApp, both_engines};
+
+async fn for_users(_: SignedIn) {}
+async fn for_admins(_: Admin) {}
+async fn for_super_admins(_: SuperAdmin) {}
+
+both_engines! {
+    async fn each_door_opens_to_its_role_and_those_above(app: &TestApp) {
+        let doors = Router::new()
+            .route("/user", get(for_users))
+            .route("/admin", get(for_admins))
+            .route("/super-admin", get(for_super_admins))
+            .with_state(app.app.clone());
+        let expected = [
+            (Persona::User, [200, 403, 403]),
+            (Persona::Admin, [200, 200, 403]),
+            (Persona::SuperAdmin, [200, 200, 200]),
+        ];
+        for (persona, statuses) in expected {
+            let client = app.persona(persona).await.at(doors.clone());
+            for (door, status) in ["/user", "/admin", "/super-admin"].into_iter().zip(statuses) {
+                assert_eq!(client.get(door).await.status, status, "{persona:?} at {door}");
+            }
+        }
+        let stranger = app.anonymous().at(doors);
+        for door in ["/user", "/admin", "/super-admin"] {
+            assert_eq!(stranger.get(door).await.status, 401);
+        }
+    }
+}

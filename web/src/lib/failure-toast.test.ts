@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '@/api/errors';
+import { getShownToast, toast } from '@/ui/toast-store';
+import { showFailure } from './failure-toast';
+
+const refused = (message: string) =>
+  new ApiError(message, { status: 409, code: 'conflict', serverMessage: 'Somebody was faster.' });
+
+describe('showFailure', () => {
+  it('shows the server’s sentence under the given title', () => {
+    showFailure(refused('409: …'), 'Not saved', 'Please try again.');
+    expect(getShownToast()).toMatchObject({
+      title: 'Not saved',
+      description: 'Somebody was faster.',
+      tone: 'danger',
+    });
+  });
+
+  it('leaves being signed out to the toast that says so', () => {
+    toast({ title: 'Unauthorized' });
+    showFailure(refused('401: Unauthorized'), 'Not saved', 'Please try again.');
+    expect(getShownToast()).toMatchObject({ title: 'Unauthorized' });
+  });
+});
