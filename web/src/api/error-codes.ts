@@ -18,7 +18,6 @@ export const errorCodes = [
   'account_pending',
   'setup_link_invalid',
   'own_account',
-  'last_super_admin',
   'cross_origin',
   'unavailable',
   'timeout',

@@ -307,6 +307,7 @@ export interface components {
     CallbackQuery: {
       code?: string | null;
       error?: string | null;
+      iss?: string | null;
       state?: string | null;
     };
     CreateUserRequest: {
@@ -352,7 +353,6 @@ export interface components {
       | 'account_pending'
       | 'setup_link_invalid'
       | 'own_account'
-      | 'last_super_admin'
       | 'cross_origin'
       | 'unavailable'
       | 'timeout'
@@ -365,6 +365,8 @@ export interface components {
     HealthStatus: 'ok';
     LoginQuery: {
       next?: string | null;
+      /** @description Kept on the first sign-in, so that days are the person's own from the start. */
+      timeZone?: string | null;
     };
     LoginRequest: {
       password: string;
@@ -756,6 +758,8 @@ export interface operations {
     parameters: {
       query?: {
         next?: string | null;
+        /** @description Kept on the first sign-in, so that days are the person's own from the start. */
+        timeZone?: string | null;
       };
       header?: never;
       path?: never;
@@ -813,6 +817,7 @@ export interface operations {
       query?: {
         code?: string | null;
         error?: string | null;
+        iss?: string | null;
         state?: string | null;
       };
       header?: never;

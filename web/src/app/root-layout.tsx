@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { tokenStore } from '@/api/token-store';
-import { SessionGate } from '@/features/accounts';
+import { LoadingScreen, SessionGate } from '@/features/accounts';
 import { m } from '@/messages';
 
 const loadShell = () => import('./shell/shell').then((module) => ({ default: module.Shell }));
@@ -21,7 +21,7 @@ export function RootLayout() {
       ) : (
         <SessionGate>
           <DocumentTitle />
-          <Suspense>
+          <Suspense fallback={<LoadingScreen />}>
             <Shell>
               <Outlet />
             </Shell>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { deviceTimeZone } from './dates';
 import { safeNext, signInAddress } from './safe-next';
 
 describe('safeNext', () => {
@@ -25,9 +26,10 @@ describe('safeNext', () => {
 });
 
 describe('signInAddress', () => {
-  it('carries the whole path back', () => {
-    expect(signInAddress('/bible?book=JHN&chapter=3')).toBe(
-      '/api/login?next=%2Fbible%3Fbook%3DJHN%26chapter%3D3',
-    );
+  it('carries the whole path back, and the time zone of the device', () => {
+    const address = new URL(signInAddress('/bible?book=JHN&chapter=3'), 'http://trellis.test');
+    expect(address.pathname).toBe('/api/login');
+    expect(address.searchParams.get('next')).toBe('/bible?book=JHN&chapter=3');
+    expect(address.searchParams.get('timeZone')).toBe(deviceTimeZone());
   });
 });

@@ -1,3 +1,5 @@
+import { deviceTimeZone } from './dates';
+
 /**
  * Where to go after signing in, if that is a path of this site; null otherwise. A browser reads `//host` and `/\host` as
  * another site and drops tabs and line breaks from addresses, so those are refused rather than repaired.
@@ -11,7 +13,10 @@ export function safeNext(next: unknown): string | null {
   return hasControlCharacter ? null : next;
 }
 
-/** The address that starts signing in and comes back to a path of this site. */
+/**
+ * The address that starts signing in and comes back to a path of this site. The device's time zone goes along: the
+ * first sign-in keeps it, so that days are the person's own from the start.
+ */
 export function signInAddress(next: string): string {
-  return `/api/login?next=${encodeURIComponent(next)}`;
+  return `/api/login?${new URLSearchParams({ next, timeZone: deviceTimeZone() })}`;
 }

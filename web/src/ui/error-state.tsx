@@ -7,16 +7,20 @@ type ErrorStateProps = {
   title: ReactNode;
   /** What happened, in words for a person. */
   description?: ReactNode;
+  /** The level of its heading: 1 when nothing else is on the page. */
+  level?: 1 | 2;
   className?: string;
 } & ({ onRetry: () => void; retryLabel: string } | { onRetry?: undefined; retryLabel?: undefined });
 
 export function ErrorState({
   title,
   description,
+  level = 2,
   onRetry,
   retryLabel,
   className,
 }: ErrorStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div
       role="alert"
@@ -26,7 +30,7 @@ export function ErrorState({
         <CloudOff aria-hidden="true" strokeWidth={1.6} className="size-6" />
       </span>
       <div className="grid max-w-md gap-1.5">
-        <h2 className="font-serif text-xl font-semibold">{title}</h2>
+        <Heading className="font-serif text-xl font-semibold">{title}</Heading>
         {description && <p className="text-balance text-muted">{description}</p>}
       </div>
       {onRetry && (

@@ -20,6 +20,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
       return (
         <main className="grid min-h-dvh place-items-center">
           <ErrorState
+            level={1}
             title={m.error_start_title()}
             description={session.message}
             onRetry={session.retry}

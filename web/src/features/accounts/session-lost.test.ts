@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from '@/lib/browser';
+import { signInAddress } from '@/lib/safe-next';
 import { getShownToast } from '@/ui/toast-store';
 import { leaveToSignIn } from './session-lost';
 
@@ -21,7 +22,7 @@ describe('losing the session', () => {
     vi.advanceTimersByTime(499);
     expect(goTo).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(goTo).toHaveBeenCalledExactlyOnceWith('/api/login?next=%2Fbible%3Fbook%3DJHN');
+    expect(goTo).toHaveBeenCalledExactlyOnceWith(signInAddress('/bible?book=JHN'));
   });
 
   it('does so once, however many calls fail together', () => {
