@@ -2,6 +2,7 @@
 
 mod cli;
 mod config;
+mod listener;
 mod web_assets;
 mod wiring;
 

@@ -1,11 +1,15 @@
-use std::{net::SocketAddr, time::Duration};
+use std::time::Duration;
 
 use anyhow::Context;
 use clap::Args;
 use tokio::{net::TcpListener, signal::unix, sync::watch};
 use trellis_app::{accounts::registration::service::new_setup_link, platform::jobs::Worker};
 
-use crate::{config::Config, wiring};
+use crate::{
+    config::Config,
+    listener::{self, HEADER_TIME},
+    wiring,
+};
 
 /// How long requests under way may take to finish after a stop was asked for.
 const DRAIN: Duration = Duration::from_secs(25);
@@ -38,15 +42,8 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     }
     println!("Press Ctrl-C to stop.");
 
-    let service = wiring::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    let mut draining = stopped.clone();
-    let server = tokio::spawn(async move {
-        axum::serve(listener, service)
-            .with_graceful_shutdown(async move {
-                let _ = draining.wait_for(|stop| *stop).await;
-            })
-            .await
-    });
+    let router = wiring::router(app.clone());
+    let server = tokio::spawn(listener::serve(listener, router, stopped, HEADER_TIME));
 
     stop_signal().await?;
     tracing::info!("stopping: finishing what is under way");
@@ -55,7 +52,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     let finish = async {
         let served = server.await;
         let worked = worker.await;
-        served.context("the server")?.context("the server")?;
+        served.context("the server")?;
         worked.context("the job worker")
     };
     if let Ok(finished) = tokio::time::timeout(DRAIN, finish).await {
