@@ -10,7 +10,7 @@ mod doctor;
 mod serve;
 mod user;
 
-use std::{net::SocketAddr, path::PathBuf, process::ExitCode};
+use std::{io::IsTerminal, net::SocketAddr, path::PathBuf, process::ExitCode};
 
 use anyhow::Context;
 use clap::{Args, Parser, Subcommand};
@@ -118,6 +118,7 @@ fn start_log(config: &Config) -> anyhow::Result<()> {
         .with_context(|| format!("log.level {:?}", config.log.level))?;
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
+        .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr);
     match config.log.format {
         LogFormat::Text => log.init(),
