@@ -1,0 +1,277 @@
+//! What helps a reader: cross references, commentaries, dictionaries, topics.
+
+mod model;
+
+use std::collections::BTreeMap;
+
+pub use model::{
+    CommentaryInfo, CrossReference, HelpInfo, LexiconEntry, Remark, Topic, TopicHeading,
+};
+
+use crate::{
+    pack::{Pack, PackError, PackWriter, Table, TableWriter},
+    reference::{Book, VerseId},
+    text::Strong,
+};
+
+/// A commentary, opened.
+#[derive(Clone, Debug)]
+pub struct Commentary {
+    /// What it is, and whose.
+    pub info: CommentaryInfo,
+    chapters: Table<Vec<Remark>>,
+}
+
+impl Commentary {
+    /// What it says about a verse: the narrowest remarks first.
+    pub fn on_verse(&self, verse: VerseId) -> Vec<Remark> {
+        let mut remarks = self.on_chapter(verse.book, verse.chapter);
+        remarks.retain(|remark| remark.first <= verse.verse && verse.verse <= remark.last);
+        remarks.sort_by_key(|remark| remark.last - remark.first);
+        remarks
+    }
+
+    /// What it says about a chapter, in order; the introduction, if any, first.
+    pub fn on_chapter(&self, book: Book, chapter: u8) -> Vec<Remark> {
+        self.chapters
+            .get(VerseId::new(book, chapter, 0).key())
+            .unwrap_or_default()
+    }
+}
+
+/// Every help of a pack. An empty pack has none, and every answer is empty.
+#[derive(Clone, Debug, Default)]
+pub struct Helps {
+    cross_references: Option<Table<Vec<CrossReference>>>,
+    commentaries: Vec<Commentary>,
+    lexicon: Option<Table<LexiconEntry>>,
+    topics: Option<Table<Topic>>,
+    topics_of_verses: Option<Table<Vec<(u32, u16)>>>,
+    /// Folded names of topics and their keys.
+    topic_names: Vec<(String, u32)>,
+    sources: Vec<HelpInfo>,
+}
+
+/// Collects helps and writes them into a pack.
+#[derive(Debug, Default)]
+pub struct HelpsWriter {
+    /// By the verse that refers, in English numbering.
+    pub cross_references: BTreeMap<VerseId, Vec<CrossReference>>,
+    /// Each with its remarks by chapter, in English numbering.
+    pub commentaries: Vec<(CommentaryInfo, BTreeMap<(Book, u8), Vec<Remark>>)>,
+    /// Both dictionaries.
+    pub lexicon: BTreeMap<Strong, LexiconEntry>,
+    /// In the order of their names.
+    pub topics: Vec<Topic>,
+    /// Everything's rights, for the About page.
+    pub sources: Vec<HelpInfo>,
+}
+
+impl HelpsWriter {
+    /// Writes all of it.
+    pub fn write(mut self, pack: &mut PackWriter) {
+        let mut table = TableWriter::new();
+        for (verse, references) in &mut self.cross_references {
+            references.sort_by_key(|to| (std::cmp::Reverse(to.weight), to.start));
+            table.add(verse.key(), references);
+        }
+        pack.add("helps/cross-references", table.finish());
+
+        let infos: Vec<_> = self
+            .commentaries
+            .iter()
+            .map(|(info, _)| info.clone())
+            .collect();
+        pack.add_value("helps/commentaries", &infos);
+        for (info, chapters) in self.commentaries {
+            let mut table = TableWriter::new();
+            for ((book, chapter), remarks) in chapters {
+                table.add(VerseId::new(book, chapter, 0).key(), &remarks);
+            }
+            pack.add(format!("helps/commentary/{}", info.id), table.finish());
+        }
+
+        let mut table = TableWriter::new();
+        for (strong, entry) in &self.lexicon {
+            table.add(strong.key(), entry);
+        }
+        pack.add("helps/lexicon", table.finish());
+
+        let mut table = TableWriter::new();
+        let mut names = Vec::with_capacity(self.topics.len());
+        for (key, topic) in (0u32..).zip(&self.topics) {
+            names.push((folded(&topic.name), key));
+            table.add(key, topic);
+        }
+        names.sort_unstable();
+        pack.add("helps/topics", table.finish());
+        pack.add(
+            "helps/topics-of-verses",
+            topics_of_verses(&self.topics).finish(),
+        );
+        pack.add_value("helps/topic-names", &names);
+        pack.add_value("helps/sources", &self.sources);
+    }
+}
+
+impl Helps {
+    /// Opens the helps of a pack.
+    pub fn open(pack: &Pack) -> Result<Self, PackError> {
+        let infos: Vec<CommentaryInfo> = pack.value("helps/commentaries")?;
+        let commentaries = infos
+            .into_iter()
+            .map(|info| {
+                let chapters = pack.table(&format!("helps/commentary/{}", info.id))?;
+                Ok(Commentary { info, chapters })
+            })
+            .collect::<Result<_, PackError>>()?;
+        Ok(Self {
+            cross_references: Some(pack.table("helps/cross-references")?),
+            commentaries,
+            lexicon: Some(pack.table("helps/lexicon")?),
+            topics: Some(pack.table("helps/topics")?),
+            topics_of_verses: Some(pack.table("helps/topics-of-verses")?),
+            topic_names: pack.value("helps/topic-names")?,
+            sources: pack.value("helps/sources")?,
+        })
+    }
+
+    /// What a verse (in English numbering) refers to, best first.
+    pub fn cross_references(&self, verse: VerseId) -> Vec<CrossReference> {
+        self.cross_references
+            .as_ref()
+            .and_then(|table| table.get(verse.key()))
+            .unwrap_or_default()
+    }
+
+    /// The same for all verses of a range, each with the verse that refers.
+    pub fn cross_references_of_range(
+        &self,
+        start: VerseId,
+        end: VerseId,
+    ) -> Vec<(VerseId, CrossReference)> {
+        let Some(table) = &self.cross_references else {
+            return Vec::new();
+        };
+        let mut all: Vec<_> = table
+            .range(start.key()..=end.key())
+            .filter_map(|(key, references)| Some((VerseId::from_key(key)?, references)))
+            .flat_map(|(verse, references)| references.into_iter().map(move |to| (verse, to)))
+            .collect();
+        all.sort_by_key(|(_, to)| std::cmp::Reverse(to.weight));
+        all
+    }
+
+    /// All commentaries.
+    pub fn commentaries(&self) -> &[Commentary] {
+        &self.commentaries
+    }
+
+    /// What a dictionary says.
+    pub fn lexicon(&self, strong: Strong) -> Option<LexiconEntry> {
+        self.lexicon.as_ref()?.get(strong.key())
+    }
+
+    /// Every entry of both dictionaries.
+    pub fn lexicon_entries(&self) -> impl Iterator<Item = LexiconEntry> {
+        self.lexicon
+            .iter()
+            .flat_map(|table| table.range(0..=u32::MAX).map(|(_, entry)| entry))
+    }
+
+    /// Topics whose name is, begins with, or has a word that begins with what was asked, in that
+    /// order; each with its key.
+    pub fn topics(&self, asked: &str, limit: usize) -> Vec<(u32, Topic)> {
+        let asked = folded(asked);
+        let Some(table) = self.topics.as_ref().filter(|_| !asked.is_empty()) else {
+            return Vec::new();
+        };
+        let mut found: Vec<(u8, usize, u32)> = self
+            .topic_names
+            .iter()
+            .filter_map(|(name, key)| Some((closeness(name, &asked)?, name.len(), *key)))
+            .collect();
+        found.sort_unstable();
+        found
+            .into_iter()
+            .take(limit)
+            .filter_map(|(_, _, key)| Some((key, table.get(key)?)))
+            .collect()
+    }
+
+    /// The topic with this key ([`Topic`]s are numbered from 0).
+    pub fn topic(&self, key: u32) -> Option<Topic> {
+        self.topics.as_ref()?.get(key)
+    }
+
+    /// The topics that cite a verse (in English numbering): those first that cite the fewest
+    /// verses, since they say most about this one.
+    pub fn topics_of(&self, verse: VerseId, limit: usize) -> Vec<(u32, Topic)> {
+        let Some(table) = &self.topics_of_verses else {
+            return Vec::new();
+        };
+        let mut found = table.get(verse.key()).unwrap_or_default();
+        found.sort_unstable_by_key(|(key, size)| (*size, *key));
+        found
+            .into_iter()
+            .take(limit)
+            .filter_map(|(key, _)| Some((key, self.topic(key)?)))
+            .collect()
+    }
+
+    /// Rights and attribution of every help.
+    pub fn sources(&self) -> &[HelpInfo] {
+        &self.sources
+    }
+}
+
+/// By verse: the topics that cite it, each with how many passages it cites in all. Passages over
+/// more than a chapter are about more than any of their verses, and are left out.
+fn topics_of_verses(topics: &[Topic]) -> TableWriter {
+    let mut by_verse: BTreeMap<VerseId, BTreeMap<u32, u16>> = BTreeMap::new();
+    for (key, topic) in (0u32..).zip(topics) {
+        let passages: Vec<_> = topic
+            .headings
+            .iter()
+            .flat_map(|heading| &heading.passages)
+            .collect();
+        let size = u16::try_from(passages.len()).unwrap_or(u16::MAX);
+        for (start, end) in passages {
+            if (start.book, start.chapter) != (end.book, end.chapter) {
+                continue;
+            }
+            for number in start.verse..=end.verse {
+                let verse = VerseId::new(start.book, start.chapter, number);
+                by_verse.entry(verse).or_default().insert(key, size);
+            }
+        }
+    }
+    let mut table = TableWriter::new();
+    for (verse, topics) in by_verse {
+        table.add(verse.key(), &topics.into_iter().collect::<Vec<_>>());
+    }
+    table
+}
+
+fn closeness(name: &str, asked: &str) -> Option<u8> {
+    if name == asked {
+        Some(0)
+    } else if name.starts_with(asked) {
+        Some(1)
+    } else if name.split(' ').any(|word| word.starts_with(asked)) {
+        Some(2)
+    } else {
+        None
+    }
+}
+
+/// Lower case letters and digits, single spaces.
+fn folded(name: &str) -> String {
+    let words = name
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty());
+    words.map(str::to_lowercase).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,137 @@
+use super::*;
+
+fn topic(name: &str) -> Topic {
+    Topic {
+        name: name.into(),
+        headings: Vec::new(),
+        see_also: Vec::new(),
+    }
+}
+
+fn helps() -> Helps {
+    let john = |verse| VerseId::new(Book::John, 3, verse);
+    let to = |verse, weight| CrossReference {
+        start: john(verse),
+        end: john(verse),
+        weight,
+    };
+    let remark = |first, last| Remark {
+        first,
+        last,
+        heading: String::new(),
+        text: "t".into(),
+    };
+    let writer = HelpsWriter {
+        cross_references: BTreeMap::from([
+            (john(16), vec![to(1, 5), to(2, 90)]),
+            (john(17), vec![to(3, 40)]),
+        ]),
+        commentaries: vec![(
+            CommentaryInfo {
+                id: "mhcc".into(),
+                ..CommentaryInfo::default()
+            },
+            BTreeMap::from([(
+                (Book::John, 3),
+                vec![remark(1, 21), remark(16, 16), remark(22, 36)],
+            )]),
+        )],
+        topics: vec![
+            topic("Worry"),
+            topic("Prayer, Answers to"),
+            topic("Pray"),
+            topic("Love"),
+        ],
+        ..HelpsWriter::default()
+    };
+    let mut pack = PackWriter::new();
+    writer.write(&mut pack);
+    Helps::open(&Pack::open(pack.finish().into()).unwrap()).unwrap()
+}
+
+#[test]
+fn a_verse_knows_the_topics_that_cite_it_the_narrowest_first() {
+    let john = |verse| VerseId::new(Book::John, 3, verse);
+    let citing = |name: &str, passages: Vec<(VerseId, VerseId)>| Topic {
+        headings: vec![TopicHeading {
+            text: String::new(),
+            passages,
+        }],
+        ..topic(name)
+    };
+    let writer = HelpsWriter {
+        topics: vec![
+            citing("Love", vec![(john(16), john(16)), (john(30), john(30))]),
+            citing("Only begotten", vec![(john(16), john(18))]),
+            citing(
+                "Everything",
+                vec![(john(1), VerseId::new(Book::John, 4, 2))],
+            ),
+        ],
+        ..HelpsWriter::default()
+    };
+    let mut pack = PackWriter::new();
+    writer.write(&mut pack);
+    let helps = Helps::open(&Pack::open(pack.finish().into()).unwrap()).unwrap();
+    let names = |verse| -> Vec<String> {
+        helps
+            .topics_of(verse, 5)
+            .into_iter()
+            .map(|(_, topic)| topic.name)
+            .collect()
+    };
+    assert_eq!(names(john(16)), ["Only begotten", "Love"]);
+    assert_eq!(names(john(17)), ["Only begotten"]);
+    assert_eq!(names(john(2)), Vec::<String>::new());
+}
+
+#[test]
+fn cross_references_come_best_first() {
+    let helps = helps();
+    let weights = |found: Vec<CrossReference>| found.iter().map(|to| to.weight).collect::<Vec<_>>();
+    assert_eq!(
+        weights(helps.cross_references(VerseId::new(Book::John, 3, 16))),
+        [90, 5]
+    );
+    assert_eq!(
+        weights(helps.cross_references(VerseId::new(Book::John, 3, 1))),
+        []
+    );
+    let (start, end) = (
+        VerseId::new(Book::John, 3, 16),
+        VerseId::new(Book::John, 3, 17),
+    );
+    let all = helps.cross_references_of_range(start, end);
+    assert_eq!(
+        all.iter().map(|(_, to)| to.weight).collect::<Vec<_>>(),
+        [90, 40, 5]
+    );
+}
+
+#[test]
+fn the_remark_that_is_about_the_verse_alone_comes_first() {
+    let helps = helps();
+    let remarks = helps.commentaries()[0].on_verse(VerseId::new(Book::John, 3, 16));
+    assert_eq!(
+        remarks
+            .iter()
+            .map(|remark| remark.first)
+            .collect::<Vec<_>>(),
+        [16, 1]
+    );
+}
+
+#[test]
+fn a_topic_is_found_by_its_name_its_beginning_and_a_word_in_it() {
+    let names = |asked: &str| -> Vec<String> {
+        helps()
+            .topics(asked, 5)
+            .into_iter()
+            .map(|(_, topic)| topic.name)
+            .collect()
+    };
+    assert_eq!(names("worry"), ["Worry"]);
+    assert_eq!(names("PRAY"), ["Pray", "Prayer, Answers to"]);
+    assert_eq!(names("answer"), ["Prayer, Answers to"]);
+    assert_eq!(names(" "), Vec::<String>::new());
+}

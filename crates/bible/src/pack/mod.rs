@@ -1,0 +1,219 @@
+//! The content pack: named sections in one file that is read where it lies.
+//!
+//! A pack is handed over as bytes; with [`Bytes::from_owner`] those may be a memory-mapped file,
+//! and nothing is read until somebody asks. The same sections give the same bytes.
+
+mod table;
+
+use std::collections::BTreeMap;
+
+use bytes::Bytes;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+pub use table::{Table, TableWriter};
+
+const MAGIC: &[u8; 8] = b"TRELLISP";
+/// Goes up when what is in the sections changes its form.
+pub const FORMAT: u32 = 1;
+const HEADER: usize = 16;
+
+/// Why a pack cannot be used.
+#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+pub enum PackError {
+    /// Something else than a pack.
+    #[error("this is not a content pack")]
+    NotAPack,
+    /// Built by another version of the program.
+    #[error("the content pack has format {0}, this program reads {FORMAT}: build it again")]
+    OtherFormat(u32),
+    /// Cut off, or written over.
+    #[error("the content pack is damaged: {0}")]
+    Damaged(String),
+    /// The pack lacks what was asked for.
+    #[error("the content pack has no section {0}")]
+    NoSection(String),
+}
+
+#[derive(Serialize, Deserialize)]
+struct Entry {
+    name: String,
+    start: u64,
+    length: u64,
+}
+
+/// Puts a pack together.
+#[derive(Debug, Default)]
+pub struct PackWriter {
+    sections: BTreeMap<String, Vec<u8>>,
+}
+
+impl PackWriter {
+    /// An empty one.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a section, in place of one of the same name.
+    pub fn add(&mut self, name: impl Into<String>, bytes: Vec<u8>) {
+        self.sections.insert(name.into(), bytes);
+    }
+
+    /// Adds a section that holds one value.
+    pub fn add_value(&mut self, name: impl Into<String>, value: &impl Serialize) {
+        self.add(name, encode(value));
+    }
+
+    /// The bytes of the pack.
+    pub fn finish(self) -> Vec<u8> {
+        let mut start = 0u64;
+        let mut entries = Vec::with_capacity(self.sections.len());
+        for (name, bytes) in &self.sections {
+            let length = bytes.len() as u64;
+            entries.push(Entry {
+                name: name.clone(),
+                start,
+                length,
+            });
+            start += length;
+        }
+        let contents = encode(&entries);
+        let mut pack = Vec::with_capacity(HEADER + contents.len() + start as usize);
+        pack.extend_from_slice(MAGIC);
+        pack.extend_from_slice(&FORMAT.to_le_bytes());
+        pack.extend_from_slice(&(contents.len() as u32).to_le_bytes());
+        pack.extend_from_slice(&contents);
+        for bytes in self.sections.values() {
+            pack.extend_from_slice(bytes);
+        }
+        pack
+    }
+}
+
+/// A pack, opened.
+#[derive(Clone, Debug)]
+pub struct Pack {
+    sections: BTreeMap<String, Bytes>,
+}
+
+impl Pack {
+    /// Reads the table of contents and nothing else.
+    pub fn open(bytes: Bytes) -> Result<Self, PackError> {
+        let header = bytes.get(..HEADER).ok_or(PackError::NotAPack)?;
+        if &header[..8] != MAGIC {
+            return Err(PackError::NotAPack);
+        }
+        let format = u32_at(header, 8);
+        if format != FORMAT {
+            return Err(PackError::OtherFormat(format));
+        }
+        let first = HEADER + u32_at(header, 12) as usize;
+        let contents = bytes
+            .get(HEADER..first)
+            .ok_or_else(|| damaged("its contents are cut off"))?;
+        let entries: Vec<Entry> = decode(contents)?;
+        let mut sections = BTreeMap::new();
+        for Entry {
+            name,
+            start,
+            length,
+        } in entries
+        {
+            let start = (first as u64).checked_add(start);
+            let end = start.and_then(|start| start.checked_add(length));
+            match (start, end) {
+                (Some(start), Some(end)) if end <= bytes.len() as u64 => {
+                    sections.insert(name, bytes.slice(start as usize..end as usize));
+                }
+                _ => return Err(damaged(&format!("section {name} is cut off"))),
+            }
+        }
+        Ok(Self { sections })
+    }
+
+    /// The names of all sections, sorted.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.sections.keys().map(String::as_str)
+    }
+
+    /// A section's bytes.
+    pub fn section(&self, name: &str) -> Result<Bytes, PackError> {
+        self.sections
+            .get(name)
+            .cloned()
+            .ok_or_else(|| PackError::NoSection(name.to_owned()))
+    }
+
+    /// A section that holds one value.
+    pub fn value<T: DeserializeOwned>(&self, name: &str) -> Result<T, PackError> {
+        decode(&self.section(name)?)
+    }
+
+    /// A section that holds a table.
+    pub fn table<T: DeserializeOwned>(&self, name: &str) -> Result<Table<T>, PackError> {
+        Table::open(self.section(name)?)
+    }
+}
+
+/// A value as bytes: compact, the same each time.
+pub fn encode(value: &impl Serialize) -> Vec<u8> {
+    // It fails only on types that postcard cannot hold at all, and a test writes each of ours.
+    postcard::to_stdvec(value).unwrap_or_default()
+}
+
+/// The value that [`encode`] wrote.
+pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, PackError> {
+    postcard::from_bytes(bytes).map_err(|cause| damaged(&cause.to_string()))
+}
+
+fn damaged(how: &str) -> PackError {
+    PackError::Damaged(how.to_owned())
+}
+
+fn u32_at(bytes: &[u8], at: usize) -> u32 {
+    bytes
+        .get(at..at + 4)
+        .and_then(|four| four.try_into().ok())
+        .map_or(0, u32::from_le_bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sample() -> Vec<u8> {
+        let mut writer = PackWriter::new();
+        writer.add_value("b", &vec!["two".to_owned()]);
+        writer.add("a", b"one".to_vec());
+        writer.finish()
+    }
+
+    #[test]
+    fn what_was_put_in_comes_out() {
+        let pack = Pack::open(sample().into()).unwrap();
+        assert_eq!(pack.names().collect::<Vec<_>>(), ["a", "b"]);
+        assert_eq!(pack.section("a").unwrap(), "one");
+        assert_eq!(pack.value::<Vec<String>>("b").unwrap(), ["two"]);
+        assert_eq!(pack.section("c"), Err(PackError::NoSection("c".into())));
+    }
+
+    #[test]
+    fn a_file_that_is_cut_off_anywhere_is_refused() {
+        let whole = sample();
+        for length in 0..whole.len() {
+            assert!(
+                Pack::open(Bytes::copy_from_slice(&whole[..length])).is_err(),
+                "{length}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_pack_of_another_format_says_so() {
+        let mut bytes = sample();
+        bytes[8] = 99;
+        assert_eq!(
+            Pack::open(bytes.into()).unwrap_err(),
+            PackError::OtherFormat(99)
+        );
+    }
+}

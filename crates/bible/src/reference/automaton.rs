@@ -1,0 +1,315 @@
+//! A machine that recognizes thousands of spellings in one pass over the text.
+//!
+//! Built once from the spellings: first a tree in which prefixes are shared and endings may be
+//! shared too (all the numbers before "Corinthians" lead to one subtree), then, since the tree may
+//! stand in several places at once, the machine whose states are sets of such places.
+
+use std::collections::HashMap;
+
+/// What a byte or character of a text is to the machine. Letters are 1 to 26.
+pub(super) type Class = u8;
+
+/// Any space. In spellings a space stands for any number of them.
+pub(super) const SPACE: Class = 27;
+const DIGITS: Class = 28;
+const MARKS: &[(u8, Class)] = &[
+    (b'.', 38),
+    (b',', 39),
+    (b'&', 40),
+    (b'(', 41),
+    (b')', 42),
+    (b'\'', 43),
+    (b'-', 44),
+];
+pub(super) const CLASSES: usize = 45;
+
+/// The class of an ASCII byte; 0 for what occurs in no spelling.
+#[inline]
+pub(super) fn class_of(byte: u8) -> Class {
+    CLASS_OF[usize::from(byte)]
+}
+
+const CLASS_OF: [Class; 256] = {
+    let mut classes = [0; 256];
+    let mut letter = 0;
+    while letter < 26 {
+        classes[(b'a' + letter) as usize] = letter + 1;
+        classes[(b'A' + letter) as usize] = letter + 1;
+        letter += 1;
+    }
+    let mut digit = 0;
+    while digit < 10 {
+        classes[(b'0' + digit) as usize] = DIGITS + digit;
+        digit += 1;
+    }
+    let mut mark = 0;
+    while mark < MARKS.len() {
+        classes[MARKS[mark].0 as usize] = MARKS[mark].1;
+        mark += 1;
+    }
+    let spaces = b" \t\n\x0b\x0c\r\x1e\x1f";
+    let mut space = 0;
+    while space < spaces.len() {
+        classes[spaces[space] as usize] = SPACE;
+        space += 1;
+    }
+    classes
+};
+
+/// A place in the tree of spellings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Place(u32);
+
+#[derive(Debug, Default)]
+struct TreeNode {
+    next: Vec<(Class, u32)>,
+    /// Places that are reached without reading anything.
+    jumps: Vec<u32>,
+    /// Whether spaces may be read without leaving.
+    gap: bool,
+    gap_child: Option<u32>,
+    accepts: Vec<u16>,
+}
+
+/// The tree, while it grows.
+#[derive(Debug)]
+pub(super) struct Builder {
+    nodes: Vec<TreeNode>,
+}
+
+impl Builder {
+    pub(super) fn new() -> Self {
+        Self {
+            nodes: vec![TreeNode::default()],
+        }
+    }
+
+    pub(super) fn root(&self) -> Place {
+        Place(0)
+    }
+
+    /// A place that nothing leads to yet.
+    pub(super) fn detached(&mut self) -> Place {
+        self.nodes.push(TreeNode::default());
+        Place(u32::try_from(self.nodes.len() - 1).unwrap_or(u32::MAX))
+    }
+
+    fn node(&mut self, place: Place) -> &mut TreeNode {
+        &mut self.nodes[place.0 as usize]
+    }
+
+    /// Where this spelling ends that begins at `from`. A space is a gap of any width.
+    pub(super) fn extend(&mut self, from: Place, spelling: &str) -> Place {
+        let mut place = from;
+        for byte in spelling.bytes() {
+            place = match class_of(byte) {
+                SPACE => self.gap(place),
+                class => self.step(place, class),
+            };
+        }
+        place
+    }
+
+    fn step(&mut self, place: Place, class: Class) -> Place {
+        let known = self
+            .node(place)
+            .next
+            .iter()
+            .find(|(other, _)| *other == class);
+        if let Some(&(_, child)) = known {
+            return Place(child);
+        }
+        let child = self.detached();
+        self.node(place).next.push((class, child.0));
+        child
+    }
+
+    /// The place after any number of spaces.
+    pub(super) fn gap(&mut self, place: Place) -> Place {
+        if let Some(child) = self.node(place).gap_child {
+            return Place(child);
+        }
+        let child = self.detached();
+        self.node(child).gap = true;
+        self.node(place).gap_child = Some(child.0);
+        self.jump(place, child);
+        child
+    }
+
+    /// Whoever stands at `from` stands at `to` as well.
+    pub(super) fn jump(&mut self, from: Place, to: Place) {
+        self.node(from).jumps.push(to.0);
+    }
+
+    /// What ends here is the spelling of `id`.
+    pub(super) fn accept(&mut self, place: Place, id: u16) {
+        self.node(place).accepts.push(id);
+    }
+
+    /// The finished machine.
+    pub(super) fn build(&self) -> Automaton {
+        let mut states: Vec<Vec<u32>> = vec![self.closure(vec![0])];
+        let mut numbers = HashMap::from([(states[0].clone(), 0_u32)]);
+        let mut automaton = Automaton::default();
+        let mut at = 0;
+        while at < states.len() {
+            let places = std::mem::take(&mut states[at]);
+            let mut targets: [Vec<u32>; CLASSES] = std::array::from_fn(|_| Vec::new());
+            let mut accepts = Vec::new();
+            for &place in &places {
+                let node = &self.nodes[place as usize];
+                for &(class, child) in &node.next {
+                    targets[usize::from(class)].push(child);
+                }
+                if node.gap {
+                    targets[usize::from(SPACE)].push(place);
+                }
+                accepts.extend_from_slice(&node.accepts);
+            }
+            let first_edge = automaton.edges.len();
+            for (class, target) in targets.into_iter().enumerate() {
+                if target.is_empty() {
+                    continue;
+                }
+                let next = u32::try_from(states.len()).unwrap_or(u32::MAX);
+                let target = self.closure(target);
+                let number = *numbers.entry(target).or_insert_with_key(|key| {
+                    states.push(key.clone());
+                    next
+                });
+                automaton
+                    .edges
+                    .push((u8::try_from(class).unwrap_or(0), number));
+            }
+            accepts.sort_unstable();
+            accepts.dedup();
+            automaton.add_state(first_edge, &accepts);
+            at += 1;
+        }
+        automaton.finish();
+        automaton
+    }
+
+    fn closure(&self, mut places: Vec<u32>) -> Vec<u32> {
+        let mut at = 0;
+        while at < places.len() {
+            for &jump in &self.nodes[places[at] as usize].jumps {
+                if !places.contains(&jump) {
+                    places.push(jump);
+                }
+            }
+            at += 1;
+        }
+        places.sort_unstable();
+        places.dedup();
+        places
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct State {
+    first_edge: u32,
+    edges: u8,
+    accepts: u8,
+    first_accept: u32,
+}
+
+/// The machine. State 0 is where it starts.
+#[derive(Debug, Default)]
+pub(super) struct Automaton {
+    states: Vec<State>,
+    edges: Vec<(Class, u32)>,
+    accepted: Vec<u16>,
+    start: Vec<u32>,
+}
+
+impl Automaton {
+    fn add_state(&mut self, first_edge: usize, accepts: &[u16]) {
+        self.states.push(State {
+            first_edge: u32::try_from(first_edge).unwrap_or(u32::MAX),
+            edges: u8::try_from(self.edges.len() - first_edge).unwrap_or(u8::MAX),
+            accepts: u8::try_from(accepts.len()).unwrap_or(u8::MAX),
+            first_accept: u32::try_from(self.accepted.len()).unwrap_or(u32::MAX),
+        });
+        self.accepted.extend_from_slice(accepts);
+    }
+
+    fn finish(&mut self) {
+        self.start = vec![DEAD; CLASSES];
+        let root = self.states[0];
+        for &(class, next) in &self.edges[..usize::from(root.edges)] {
+            self.start[usize::from(class)] = next;
+        }
+    }
+
+    /// The state after the first character of a spelling, or [`DEAD`].
+    #[inline]
+    pub(super) fn start(&self, class: Class) -> u32 {
+        self.start[usize::from(class)]
+    }
+
+    /// The state after one more character, or [`DEAD`].
+    #[inline]
+    pub(super) fn step(&self, state: u32, class: Class) -> u32 {
+        let state = self.states[state as usize];
+        let first = state.first_edge as usize;
+        let edges = &self.edges[first..first + usize::from(state.edges)];
+        edges
+            .iter()
+            .find(|(other, _)| *other == class)
+            .map_or(DEAD, |&(_, next)| next)
+    }
+
+    /// What has been spelled when the machine stands here, in the order it was taught.
+    #[inline]
+    pub(super) fn accepts(&self, state: u32) -> &[u16] {
+        let state = self.states[state as usize];
+        let first = state.first_accept as usize;
+        &self.accepted[first..first + usize::from(state.accepts)]
+    }
+}
+
+/// The state from which nothing is reached.
+pub(super) const DEAD: u32 = u32::MAX;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ends(automaton: &Automaton, text: &str) -> Vec<u16> {
+        let mut classes = text.bytes().map(class_of);
+        let mut state = classes.next().map_or(DEAD, |class| automaton.start(class));
+        for class in classes {
+            if state != DEAD {
+                state = automaton.step(state, class);
+            }
+        }
+        if state == DEAD {
+            Vec::new()
+        } else {
+            automaton.accepts(state).to_vec()
+        }
+    }
+
+    #[test]
+    fn gaps_are_of_any_width_and_endings_are_shared() {
+        let mut builder = Builder::new();
+        let stem = builder.detached();
+        for number in ["1", "i", "first"] {
+            let end = builder.extend(builder.root(), number);
+            let gap = builder.gap(end);
+            builder.jump(gap, stem);
+        }
+        let end = builder.extend(stem, "cor");
+        builder.accept(end, 1);
+        let isaiah = builder.extend(builder.root(), "ic");
+        builder.accept(isaiah, 2);
+        let automaton = builder.build();
+        for text in ["1cor", "1 cor", "I   Cor", "first\tCOR"] {
+            assert_eq!(ends(&automaton, text), [1], "{text}");
+        }
+        assert_eq!(ends(&automaton, "ic"), [2]);
+        assert!(ends(&automaton, "i c").is_empty());
+        assert!(ends(&automaton, "2cor").is_empty());
+    }
+}

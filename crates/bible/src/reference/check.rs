@@ -1,0 +1,159 @@
+//! Whether what was written exists.
+
+use super::{
+    Book,
+    system::{Edition, Numbers},
+};
+
+/// A place as it was written. What is missing is open: a whole chapter, a whole book.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Spot {
+    pub(super) book: Option<Book>,
+    pub(super) chapter: Option<u16>,
+    pub(super) verse: Option<u16>,
+    /// The letter of a part, or 0.
+    pub(super) part: u8,
+    /// Whether the book's name may be an everyday word.
+    pub(super) is_doubtful: bool,
+}
+
+/// Why something does not exist.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fault {
+    /// No book was named.
+    NoBook,
+    /// There is no such chapter; the book has so many.
+    NoChapter(u16),
+    /// There is no such verse; the chapter has so many.
+    NoVerse(u16),
+    /// The end stands before the start.
+    Backwards,
+}
+
+/// What came to light about a place or a range.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Check {
+    pub(super) is_valid: bool,
+    pub(super) fault: Option<Fault>,
+    /// The "chapter" of a book that has only one: it is a verse.
+    pub(super) is_verse_of_only_chapter: bool,
+    /// Chapter 1 of a book that has only one.
+    pub(super) is_only_chapter: bool,
+    pub(super) end_chapter_before_start: bool,
+    pub(super) end_verse_before_start: bool,
+    pub(super) end_is_zero: bool,
+    /// The end's chapter does not exist; this is the last one that does.
+    pub(super) last_chapter: Option<u16>,
+    /// The end's verse does not exist; this is the last one that does.
+    pub(super) last_verse: Option<u16>,
+}
+
+impl Check {
+    fn fail(&mut self, fault: Fault) -> bool {
+        self.fault.get_or_insert(fault);
+        false
+    }
+}
+
+/// Holds a place, or a range, against each of these editions; one that has it is enough. What was
+/// left open is filled in where the range needs it.
+pub(super) fn check(
+    editions: &[Edition],
+    psalm_151: bool,
+    start: &mut Spot,
+    mut end: Option<&mut Spot>,
+) -> Check {
+    let mut check = Check::default();
+    let common = [Edition::Common];
+    for &edition in if editions.is_empty() {
+        &common
+    } else {
+        editions
+    } {
+        let numbers = Numbers { edition, psalm_151 };
+        let mut valid = check_start(numbers, start, &mut check);
+        if let Some(end) = end.as_deref_mut() {
+            valid = check_end(numbers, start, end, valid, &mut check);
+        }
+        check.is_valid |= valid;
+    }
+    check
+}
+
+fn check_start(numbers: Numbers, start: &mut Spot, check: &mut Check) -> bool {
+    let Some(book) = start.book else {
+        return check.fail(Fault::NoBook);
+    };
+    let chapter = *start.chapter.get_or_insert(1);
+    let chapters = numbers.chapter_count(book);
+    let mut valid = chapter != 0 && start.verse != Some(0);
+    match numbers.verse_count(book, chapter) {
+        Some(verses) => match start.verse {
+            Some(verse) if verse == 0 || verse > verses => {
+                valid = check.fail(Fault::NoVerse(verses));
+            }
+            Some(_) => {}
+            None => check.is_only_chapter |= chapters == 1,
+        },
+        None => {
+            check.is_verse_of_only_chapter |= chapters == 1;
+            valid = check.fail(Fault::NoChapter(chapters));
+        }
+    }
+    valid
+}
+
+/// The end only has to stand after the start: people often get the last verse wrong.
+fn check_end(
+    numbers: Numbers,
+    start: &mut Spot,
+    end: &mut Spot,
+    start_is_valid: bool,
+    check: &mut Check,
+) -> bool {
+    let mut valid = start_is_valid;
+    if end.chapter == Some(0) || end.verse == Some(0) {
+        check.end_is_zero = true;
+        valid = false;
+    }
+    let Some(end_book) = end.book else {
+        return check.fail(Fault::NoBook);
+    };
+    let chapters = numbers.chapter_count(end_book);
+    if end.chapter.is_none() && chapters == 1 {
+        end.chapter = Some(1);
+    }
+    if start.book.is_some_and(|book| book > end_book) {
+        valid = check.fail(Fault::Backwards);
+    }
+    if start.book == Some(end_book)
+        && let Some(end_chapter) = end.chapter
+    {
+        let chapter = *start.chapter.get_or_insert(1);
+        if chapter > end_chapter {
+            check.end_chapter_before_start = true;
+            valid = check.fail(Fault::Backwards);
+        } else if chapter == end_chapter
+            && let Some(end_verse) = end.verse
+            && *start.verse.get_or_insert(1) > end_verse
+        {
+            check.end_verse_before_start = true;
+            valid = check.fail(Fault::Backwards);
+        }
+    }
+    if let Some(chapter) = end.chapter
+        && chapter > 0
+        && numbers.verse_count(end_book, chapter).is_none()
+    {
+        check.last_chapter = Some(chapters);
+    }
+    if let Some(verse) = end.verse {
+        let chapter = *end.chapter.get_or_insert(chapters);
+        if let Some(verses) = numbers.verse_count(end_book, chapter)
+            && verse > verses
+        {
+            check.last_verse = Some(verses);
+        }
+    }
+    valid
+}

@@ -1,0 +1,50 @@
+//! "Joh 3,16.18; 4,1": in several languages a comma parts chapter and verse, and a full stop the
+//! verses of a list.
+
+use super::{
+    names::Names,
+    scan::{BookForm, BookFound},
+    token::{Kind, Token},
+};
+
+/// Reads the commas of such references as colons, and their full stops as commas.
+pub(super) fn part_by_comma(tokens: &mut [Token], books: &[BookFound], names: &Names) {
+    let mut by_comma = false;
+    let mut segment = Segment::default();
+    for at in 0..tokens.len() {
+        let [before, after] = [at.wrapping_sub(1), at + 1].map(|other| {
+            tokens
+                .get(other)
+                .is_some_and(|token| token.kind == Kind::Number)
+        });
+        let between_numbers = before && after;
+        match tokens[at].kind {
+            Kind::Book => {
+                let form = books.get(tokens[at].value as usize).map(|book| book.form);
+                by_comma = match form {
+                    Some(BookForm::Named(name)) => names.get(name).language.parts_by_comma(),
+                    _ => false,
+                };
+                segment = Segment::default();
+            }
+            Kind::Semicolon | Kind::Hyphen | Kind::Dash | Kind::To => segment.numbers = 0,
+            Kind::Colon => segment.numbers = 2,
+            Kind::Number => segment.numbers += 1,
+            Kind::Comma if by_comma && between_numbers && segment.numbers == 1 => {
+                tokens[at].kind = Kind::Colon;
+                segment.has_comma = true;
+            }
+            Kind::Dot if by_comma && between_numbers && segment.has_comma => {
+                tokens[at].kind = Kind::Comma;
+            }
+            _ => {}
+        }
+    }
+}
+
+/// What stands between semicolons or around a dash.
+#[derive(Default)]
+struct Segment {
+    numbers: usize,
+    has_comma: bool,
+}

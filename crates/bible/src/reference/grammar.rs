@@ -1,0 +1,340 @@
+//! How references are built from tokens.
+//!
+//! Each method reads one construct at a token's place and gives the node and the place after it.
+//! Order matters throughout: the first reading that fits is taken, and what follows has to live
+//! with it.
+
+use super::{
+    marks::Tokens,
+    node::{Id, NONE, Node, Shape},
+    scan::BookFound,
+    token::{Kind, Token},
+};
+
+/// Parentheses inside parentheses are followed this deep.
+const DEEPEST: usize = 64;
+
+/// A node, and the place after it.
+pub(super) type Read = Option<(Id, usize)>;
+
+/// Reads a run.
+#[derive(Debug)]
+pub(super) struct Grammar<'a> {
+    pub(super) tokens: Tokens<'a>,
+    pub(super) books: &'a [BookFound],
+    pub(super) nodes: &'a mut Vec<Node>,
+    has_following: bool,
+    pub(super) has_title: bool,
+    depth: usize,
+    /// Whether everything read so far belongs to a reference.
+    complete: bool,
+}
+
+impl<'a> Grammar<'a> {
+    pub(super) fn new(
+        tokens: &'a [Token],
+        books: &'a [BookFound],
+        nodes: &'a mut Vec<Node>,
+    ) -> Self {
+        nodes.clear();
+        let has = |kind| tokens.iter().any(|token| token.kind == kind);
+        Self {
+            tokens: Tokens(tokens),
+            books,
+            nodes,
+            has_following: has(Kind::Following),
+            has_title: has(Kind::Title),
+            depth: 0,
+            complete: true,
+        }
+    }
+
+    /// Reads everything. Gives whether nothing was left over as a mere word.
+    pub(super) fn read(mut self, roots: &mut Vec<Id>) -> bool {
+        roots.clear();
+        let mut at = 0;
+        while at < self.tokens.0.len() {
+            at = self.read_one(at, roots);
+        }
+        self.complete
+    }
+
+    fn read_one(&mut self, at: usize, roots: &mut Vec<Id>) -> usize {
+        if let Some((first, end)) = self.item(at, false) {
+            let (id, end) = self.sequence(first, at, end);
+            roots.push(id);
+            return end;
+        }
+        if let Some((id, end)) = self.translations(at) {
+            roots.push(id);
+            return end;
+        }
+        if let Some(end) = self.tokens.separator(at) {
+            return end;
+        }
+        if let Some((id, end)) = self.numbers(at) {
+            roots.push(id);
+            return end;
+        }
+        self.complete = false;
+        if matches!(self.tokens.kind(at), Some(Kind::Open | Kind::OpenSquare)) {
+            roots.push(self.node(Shape::Stop, at, at + 1));
+            return at + 1;
+        }
+        let ends = |kind: Kind| {
+            matches!(
+                kind,
+                Kind::Book | Kind::Translation | Kind::Open | Kind::OpenSquare
+            )
+        };
+        let mut end = at + 1;
+        while self.tokens.kind(end).is_some_and(|kind| !ends(kind)) {
+            end += 1;
+        }
+        end
+    }
+
+    /// A new node for the tokens between the two places, without the spaces around them.
+    pub(super) fn node(&mut self, shape: Shape, start: usize, end: usize) -> Id {
+        let tokens = &self.tokens.0[start..end];
+        let is_text = |token: &&Token| !token.kind.is_blank();
+        let first = tokens.iter().find(is_text).map_or(0, |token| token.start);
+        let last = tokens
+            .iter()
+            .rev()
+            .find(is_text)
+            .map_or(first, |token| token.end);
+        self.nodes.push(Node::new(shape, first, last));
+        u32::try_from(self.nodes.len() - 1).unwrap_or(NONE)
+    }
+
+    pub(super) fn parent(
+        &mut self,
+        shape: Shape,
+        first: Id,
+        second: Id,
+        start: usize,
+        end: usize,
+    ) -> Id {
+        let id = self.node(shape, start, end);
+        let node = &mut self.nodes[id as usize];
+        node.first = first;
+        node.second = second;
+        id
+    }
+
+    pub(super) fn part(&self, id: Id) -> u8 {
+        self.nodes[id as usize].part
+    }
+
+    /// The list that begins with `first`, or `first` alone when nothing follows.
+    fn sequence(&mut self, first: Id, start: usize, end: usize) -> (Id, usize) {
+        let end_of_list = self.members(first, end);
+        if end_of_list == end {
+            return (first, end);
+        }
+        let id = self.parent(Shape::Sequence, first, NONE, start, end_of_list);
+        (id, end_of_list)
+    }
+
+    /// Appends the members that follow; gives the place after them.
+    fn members(&mut self, first: Id, mut end: usize) -> usize {
+        let mut last = first;
+        loop {
+            let at = self.tokens.separator(end).unwrap_or(end);
+            let Some((id, next)) = self.member(at) else {
+                return end;
+            };
+            self.nodes[last as usize].next = id;
+            last = id;
+            end = next;
+        }
+    }
+
+    fn member(&mut self, at: usize) -> Read {
+        if self.tokens.is(at, Kind::Open) {
+            return self.enclosed(at);
+        }
+        self.item(at, true)
+    }
+
+    /// "(118, 119)" after another reference.
+    fn enclosed(&mut self, at: usize) -> Read {
+        if self.depth == DEEPEST {
+            return None;
+        }
+        self.depth += 1;
+        let read = self.enclosed_members(at);
+        self.depth -= 1;
+        read
+    }
+
+    fn enclosed_members(&mut self, at: usize) -> Read {
+        let start = self.tokens.blanks(at + 1);
+        let start = self.tokens.separator(start).unwrap_or(start);
+        let (first, end) = self.member(start)?;
+        let end = self.tokens.blanks(self.members(first, end));
+        self.tokens.is(end, Kind::Close).then(|| {
+            (
+                self.parent(Shape::Enclosed, first, NONE, at, end + 1),
+                end + 1,
+            )
+        })
+    }
+
+    /// A range, or a single place. Only `inside` a list a place may lack its book.
+    fn item(&mut self, at: usize, inside: bool) -> Read {
+        if let Some(read) = self.chapters_of_book(at).or_else(|| self.hyphenated(at)) {
+            return Some(read);
+        }
+        let place = self.place(at);
+        if let Some((start, end)) = place
+            && let Some(range) = self.range(start, at, end)
+        {
+            return Some(range);
+        }
+        if let Some(following) = self.following(at) {
+            return Some(following);
+        }
+        place.filter(|&(id, _)| inside || self.names_book(id))
+    }
+
+    fn names_book(&self, id: Id) -> bool {
+        matches!(
+            self.nodes[id as usize].shape,
+            Shape::Book
+                | Shape::BookChapter
+                | Shape::BookChapterVerse
+                | Shape::BookVerse
+                | Shape::BookChapterTitle
+                | Shape::OrdinalPsalm
+                | Shape::OrdinalPsalmVerse
+        )
+    }
+
+    fn range(&mut self, start: Id, at: usize, end_of_start: usize) -> Read {
+        let after = self.tokens.range_separator(end_of_start)?;
+        let mut start = start;
+        let shape = self.nodes[start as usize].shape;
+        if matches!(shape, Shape::Book | Shape::OrdinalPsalm) {
+            if self.tokens.is(after, Kind::Book) {
+                start = self.book(at)?.0;
+            } else if shape == Shape::Book {
+                return None;
+            }
+        }
+        let (last, end) = self.range_end(after)?;
+        Some((self.parent(Shape::Range, start, last, at, end), end))
+    }
+
+    fn range_end(&mut self, at: usize) -> Read {
+        if let Some(following) = self.following(at) {
+            return Some(following);
+        }
+        if self.tokens.is(at, Kind::Book) {
+            return self.place_with_book(at).or_else(|| self.book(at));
+        }
+        self.chapter_before_book(at)
+            .or_else(|| self.titled(at))
+            .or_else(|| self.chapter_verse(at))
+            .or_else(|| self.number(at))
+            .or_else(|| self.weak_chapter_verse(at))
+            .or_else(|| self.chapter(at))
+            .or_else(|| self.verse(at))
+    }
+
+    /// One place: a book, a chapter, a verse.
+    fn place(&mut self, at: usize) -> Read {
+        if self.tokens.is(at, Kind::Book) {
+            return self
+                .place_with_book(at)
+                .or_else(|| self.ordinal_psalm(at))
+                .or_else(|| self.book(at));
+        }
+        self.chapter_before_book(at).or_else(|| self.numbers(at))
+    }
+
+    /// A place without a book.
+    fn numbers(&mut self, at: usize) -> Read {
+        self.titled(at)
+            .or_else(|| self.chapter_verse(at))
+            .or_else(|| self.weak_chapter_verse(at))
+            .or_else(|| self.number(at))
+            .or_else(|| self.chapter(at))
+            .or_else(|| self.verse(at))
+    }
+
+    /// "5ff"
+    fn following(&mut self, at: usize) -> Read {
+        if !self.has_following {
+            return None;
+        }
+        let (place, end) = if self.tokens.is(at, Kind::Book) {
+            match self.book_chapter(at) {
+                Some((chapter, end)) => self
+                    .verse_of_chapter(chapter, at, end)
+                    .or_else(|| self.weak_verse_of_chapter(chapter, at, end))
+                    .unwrap_or((chapter, end)),
+                None => self.book_verse(at)?,
+            }
+        } else {
+            self.chapter_verse(at)
+                .or_else(|| self.weak_chapter_verse(at))
+                .or_else(|| self.number(at))
+                .or_else(|| self.chapter(at))
+                .or_else(|| self.verse(at))?
+        };
+        let end = self.tokens.following(end)?;
+        Some((self.parent(Shape::Following, place, NONE, at, end), end))
+    }
+
+    /// "NIV", "(NIV, ESV)"
+    fn translations(&mut self, at: usize) -> Read {
+        self.enclosed_translations(at).or_else(|| {
+            let mut start = self.tokens.blanks(at);
+            if self.tokens.is(start, Kind::Comma) {
+                start = self.tokens.blanks(start + 1);
+            }
+            self.translation_list(start, start)
+        })
+    }
+
+    fn enclosed_translations(&mut self, at: usize) -> Read {
+        let open = self.tokens.blanks(at);
+        if !matches!(self.tokens.kind(open), Some(Kind::Open | Kind::OpenSquare)) {
+            return None;
+        }
+        let (id, end) = self.translation_list(self.tokens.blanks(open + 1), open)?;
+        let close = self.tokens.blanks(end);
+        if !matches!(
+            self.tokens.kind(close),
+            Some(Kind::Close | Kind::CloseSquare)
+        ) {
+            return None;
+        }
+        self.nodes[id as usize].end = self.tokens.0[close].end;
+        Some((id, close + 1))
+    }
+
+    fn translation_list(&mut self, at: usize, start: usize) -> Read {
+        let first = self
+            .tokens
+            .0
+            .get(at)
+            .filter(|token| token.kind == Kind::Translation)?
+            .value;
+        let mut count = 1;
+        let mut end = at + 1;
+        while let Some(next) = self.tokens.separator(end)
+            && self.tokens.is(next, Kind::Translation)
+        {
+            count += 1;
+            end = next + 1;
+        }
+        let id = self.node(Shape::Translations, start, end);
+        let node = &mut self.nodes[id as usize];
+        node.value = first;
+        node.first = count;
+        Some((id, end))
+    }
+}

@@ -1,0 +1,395 @@
+//! Which spelling means which book.
+
+use std::sync::LazyLock;
+
+use super::{
+    Book,
+    automaton::{Automaton, Builder, Class, DEAD, Place, SPACE, class_of},
+    chars::{char_at, is_space},
+    language::{Language, Languages, fold, fold_case},
+};
+
+/// A line of spellings: the books they may mean, and what has to hold around them.
+#[derive(Clone, Debug)]
+pub(super) struct Name {
+    /// The first that has the chapter and verse is meant.
+    pub(super) books: Vec<Book>,
+    pub(super) language: Language,
+    pub(super) kind: NameKind,
+}
+
+/// What has to hold around a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NameKind {
+    Plain,
+    /// One of several books of the same name. A number before it would be a part of it.
+    Numbered,
+    /// "23rd Psalm": the number is a part of the spelling.
+    Ordinal,
+    /// It is another book without its accents: "Jó" is Job, "Jo" is John.
+    Accented,
+}
+
+/// A spelling that was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Spelling {
+    pub(super) end: usize,
+    /// Which [`Name`].
+    pub(super) name: u16,
+}
+
+/// All names of some languages.
+#[derive(Debug)]
+pub(super) struct Names {
+    automaton: Automaton,
+    names: Vec<Name>,
+    fold: fn(char) -> Option<&'static str>,
+}
+
+static ENGLISH: LazyLock<Names> = LazyLock::new(|| Names::new(&[Language::English], fold_case));
+static EVERY: LazyLock<Names> = LazyLock::new(|| Names::new(Language::ALL, fold));
+
+/// The names to look for when these languages are asked for. They may be more.
+pub(super) fn names_of(languages: Languages) -> &'static Names {
+    if languages == Languages::ENGLISH {
+        &ENGLISH
+    } else {
+        &EVERY
+    }
+}
+
+impl Names {
+    fn new(languages: &[Language], fold: fn(char) -> Option<&'static str>) -> Self {
+        let mut teacher = Teacher {
+            builder: Builder::new(),
+            names: Vec::new(),
+        };
+        for &language in languages {
+            teacher.teach(language);
+        }
+        Self {
+            automaton: teacher.builder.build(),
+            names: teacher.names,
+            fold,
+        }
+    }
+
+    pub(super) fn get(&self, name: u16) -> &Name {
+        &self.names[usize::from(name)]
+    }
+
+    /// Whether a spelling may begin with this byte.
+    #[inline]
+    pub(super) fn may_start(&self, byte: u8) -> bool {
+        !byte.is_ascii() || self.automaton.start(class_of(byte)) != DEAD
+    }
+
+    /// The longest spelling at this place that is `wanted`.
+    pub(super) fn longest(
+        &self,
+        text: &str,
+        at: usize,
+        mut wanted: impl FnMut(&Name, usize, bool) -> bool,
+    ) -> Option<Spelling> {
+        let mut walk = Walk {
+            names: self,
+            state: None,
+        };
+        let mut accented = false;
+        let mut position = at;
+        let mut longest = None;
+        while let Some(&byte) = text.as_bytes().get(position) {
+            if byte.is_ascii() {
+                walk.step(class_of(byte));
+                position += 1;
+            } else {
+                let Some(c) = char_at(text, position) else {
+                    break;
+                };
+                if is_space(c) {
+                    walk.step(SPACE);
+                } else {
+                    let Some(letters) = (self.fold)(c) else { break };
+                    accented = true;
+                    letters
+                        .bytes()
+                        .for_each(|letter| walk.step(class_of(letter)));
+                }
+                position += c.len_utf8();
+            }
+            let Some(state) = walk.state.filter(|&state| state != DEAD) else {
+                break;
+            };
+            let accepts = self.automaton.accepts(state);
+            if !accepts.is_empty()
+                && let Some(&name) = accepts
+                    .iter()
+                    .find(|&&name| wanted(self.get(name), position, accented))
+            {
+                longest = Some(Spelling {
+                    end: position,
+                    name,
+                });
+            }
+        }
+        longest
+    }
+}
+
+/// The machine on its way through a text; no state before its first step.
+struct Walk<'a> {
+    names: &'a Names,
+    state: Option<u32>,
+}
+
+impl Walk<'_> {
+    #[inline]
+    fn step(&mut self, class: Class) {
+        let automaton = &self.names.automaton;
+        self.state = Some(match self.state {
+            None => automaton.start(class),
+            Some(DEAD) => DEAD,
+            Some(state) => automaton.step(state, class),
+        });
+    }
+}
+
+/// Where the words for "first" to "fifth" lead to.
+type Numbers = [Vec<Place>; 5];
+
+/// Reads the files of spellings.
+struct Teacher {
+    builder: Builder,
+    names: Vec<Name>,
+}
+
+impl Teacher {
+    fn teach(&mut self, language: Language) {
+        let mut numbers = Numbers::default();
+        let mut gospels: Vec<Place> = Vec::new();
+        for line in joined_lines(language.spellings()) {
+            let Some((head, spellings)) = line.split_once(": ") else {
+                continue;
+            };
+            let mut words = head.split(' ');
+            let first = words.next().unwrap_or_default();
+            let rest: Vec<&str> = words.collect();
+            match (first, rest.as_slice()) {
+                ("number", [number]) => {
+                    let place = number.parse::<usize>().unwrap_or_default().checked_sub(1);
+                    if let Some(number) = place.and_then(|place| numbers.get_mut(place)) {
+                        number.extend(self.prefixes(spellings));
+                    }
+                }
+                ("gospel", []) => gospels.extend(self.prefixes(spellings)),
+                (codes, ["gospel"]) => {
+                    let stem = self.stem(&gospels);
+                    let from = [self.builder.root(), stem];
+                    self.add(language, codes, NameKind::Plain, spellings, &from);
+                }
+                (codes, ["ordinal"]) => self.add_ordinals(language, codes, spellings),
+                (codes, ["accented"]) => {
+                    let from = [self.builder.root()];
+                    self.add(language, codes, NameKind::Accented, spellings, &from);
+                }
+                (codes, []) => {
+                    let numbered = codes.starts_with(|c: char| c.is_ascii_digit());
+                    let kind = if numbered {
+                        NameKind::Numbered
+                    } else {
+                        NameKind::Plain
+                    };
+                    self.add(language, codes, kind, spellings, &[self.builder.root()]);
+                }
+                _ => self.add_numbered(language, head, spellings, &numbers),
+            }
+        }
+    }
+
+    fn prefixes(&mut self, patterns: &str) -> Vec<Place> {
+        let mut places = Vec::new();
+        for pattern in patterns.split(", ") {
+            for prefix in choices(&ascii(pattern)) {
+                let end = self.builder.extend(self.builder.root(), &prefix);
+                places.push(self.builder.gap(end));
+            }
+        }
+        places
+    }
+
+    /// A place that every one of these leads to.
+    fn stem(&mut self, prefixes: &[Place]) -> Place {
+        let stem = self.builder.detached();
+        for &prefix in prefixes {
+            self.builder.jump(prefix, stem);
+        }
+        stem
+    }
+
+    fn name(&mut self, language: Language, codes: &str, kind: NameKind) -> u16 {
+        let books = codes.split('/').filter_map(Book::from_code).collect();
+        self.names.push(Name {
+            books,
+            language,
+            kind,
+        });
+        u16::try_from(self.names.len() - 1).unwrap_or(u16::MAX)
+    }
+
+    fn add(
+        &mut self,
+        language: Language,
+        codes: &str,
+        kind: NameKind,
+        spellings: &str,
+        from: &[Place],
+    ) {
+        let name = self.name(language, codes, kind);
+        for pattern in spellings.split(", ") {
+            for spelling in choices(&ascii(pattern)) {
+                for &place in from {
+                    let end = self.builder.extend(place, &spelling);
+                    self.builder.accept(end, name);
+                }
+            }
+        }
+    }
+
+    fn add_numbered(&mut self, language: Language, head: &str, spellings: &str, numbers: &Numbers) {
+        let codes = head.split(' ').filter(|word| *word != "numbered");
+        for ((index, code), prefixes) in codes.enumerate().zip(numbers) {
+            let stem = self.stem(prefixes);
+            let all = spellings.replace('*', "");
+            self.add(language, code, NameKind::Numbered, &all, &[stem]);
+            let bare: Vec<&str> = spellings
+                .split(", ")
+                .filter_map(|name| name.strip_prefix('*'))
+                .collect();
+            if index == 0 && !bare.is_empty() {
+                let from = [self.builder.root()];
+                self.add(language, code, NameKind::Numbered, &bare.join(", "), &from);
+            }
+        }
+    }
+
+    fn add_ordinals(&mut self, language: Language, codes: &str, spellings: &str) {
+        let ordinals: Vec<String> = (1..=151)
+            .flat_map(|number| {
+                let suffix = english_suffix(number);
+                spellings
+                    .split(", ")
+                    .map(move |name| format!("{number} {suffix} {name}"))
+            })
+            .collect();
+        let from = [self.builder.root()];
+        self.add(
+            language,
+            codes,
+            NameKind::Ordinal,
+            &ordinals.join(", "),
+            &from,
+        );
+    }
+}
+
+/// What English writers put after the number: 1st, 2nd, 3rd, 4th.
+fn english_suffix(number: u32) -> &'static str {
+    match (number % 10, number % 100) {
+        (1, last) if last != 11 => "st",
+        (2, last) if last != 12 => "nd",
+        (3, last) if last != 13 => "rd",
+        _ => "th",
+    }
+}
+
+/// Lines without comments; a line that begins with a space goes on from the one before.
+fn joined_lines(text: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for line in text
+        .lines()
+        .filter(|line| !line.starts_with('#') && !line.is_empty())
+    {
+        match lines.last_mut() {
+            Some(last) if line.starts_with(' ') => {
+                last.push(' ');
+                last.push_str(line.trim());
+            }
+            _ => lines.push(line.trim_end().to_owned()),
+        }
+    }
+    lines
+}
+
+/// The spelling without accents.
+fn ascii(spelling: &str) -> String {
+    let mut plain = String::with_capacity(spelling.len());
+    for c in spelling.chars() {
+        match fold(c) {
+            Some(letters) => plain.push_str(letters),
+            None => plain.push(c),
+        }
+    }
+    plain
+}
+
+/// Everything that a pattern with choices in brackets stands for.
+fn choices(pattern: &str) -> Vec<String> {
+    let Some((before, rest)) = pattern.split_once('[') else {
+        return vec![pattern.to_owned()];
+    };
+    let Some((choice, after)) = rest.split_once(']') else {
+        return vec![pattern.to_owned()];
+    };
+    let endings = choices(after);
+    choice
+        .split('|')
+        .flat_map(|one| {
+            endings
+                .iter()
+                .map(move |ending| format!("{before}{one}{ending}"))
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn books(languages: Languages, text: &str) -> Vec<Book> {
+        let names = names_of(languages);
+        let found = names.longest(text, 0, |name, end, _| {
+            end == text.len() && languages.contains(name.language)
+        });
+        found.map_or(Vec::new(), |found| names.get(found.name).books.clone())
+    }
+
+    #[test]
+    fn choices_multiply() {
+        assert_eq!(choices("[a|b]c[|.]"), ["ac", "ac.", "bc", "bc."]);
+    }
+
+    #[test]
+    fn every_line_of_every_language_names_books() {
+        for languages in [Languages::ENGLISH, Languages::all()] {
+            for name in &names_of(languages).names {
+                assert!(!name.books.is_empty());
+            }
+        }
+    }
+
+    #[test]
+    fn spellings_lead_to_their_books() {
+        let english = Languages::ENGLISH;
+        assert_eq!(books(english, "Genesis"), [Book::Genesis]);
+        assert_eq!(books(english, "I. Sam"), [Book::FirstSamuel]);
+        assert_eq!(books(english, "isa"), [Book::Isaiah]);
+        assert_eq!(
+            books(english, "The Gospel according to St. Mark"),
+            [Book::Mark]
+        );
+        assert_eq!(books(english, "23rd Psalm"), [Book::Psalms]);
+        assert_eq!(books(english, "ph"), [Book::Philippians, Book::Philemon]);
+        assert_eq!(books(english, "Corinthians"), [Book::FirstCorinthians]);
+        assert!(books(english, "Mose").is_empty());
+    }
+}

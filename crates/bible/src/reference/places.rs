@@ -1,0 +1,284 @@
+//! What a single place means: a book, a chapter, a verse, a title.
+
+use super::{
+    Book,
+    check::{Check, Spot},
+    node::{Context, Id, Node, Shape},
+    resolve::Resolver,
+    scan::BookForm,
+};
+
+impl Resolver<'_> {
+    /// The books that a node may mean.
+    fn books_of(&self, book: Id) -> &'static [Book] {
+        let found = self.books.get(self.node(book).value as usize);
+        match found.map(|found| found.form) {
+            Some(BookForm::Named(name) | BookForm::Ordinal { name, .. }) => {
+                &self.names.get(name).books
+            }
+            _ => &[Book::Psalms],
+        }
+    }
+
+    fn is_doubtful(&self, book: Id) -> bool {
+        let found = self.books.get(self.node(book).value as usize);
+        found.is_some_and(|found| found.is_doubtful)
+    }
+
+    /// The number that a chapter, a verse or a number stands for, and its part.
+    pub(super) fn number(&self, id: Id) -> (u16, u8) {
+        let node = self.node(id);
+        let number = if node.shape == Shape::Number {
+            node
+        } else {
+            self.node(node.first)
+        };
+        (u16::try_from(number.value).unwrap_or(u16::MAX), number.part)
+    }
+
+    /// A whole book. The name alone does not tell which of several, so it is the first.
+    pub(super) fn book(&mut self, id: Id, context: Context) -> Context {
+        let book = self.books_of(id).first().copied();
+        let is_doubtful = self.is_doubtful(id);
+        let spot = Spot {
+            book,
+            is_doubtful,
+            ..Spot::default()
+        };
+        let check = self.check(context, spot);
+        self.settle(id, context, spot, spot, check);
+        Context {
+            book,
+            chapter: None,
+            verse: None,
+            is_doubtful,
+            ..context
+        }
+    }
+
+    pub(super) fn book_chapter(&mut self, id: Id, context: Context) -> Context {
+        let node = self.node(id);
+        let (number, part) = self.number(node.second);
+        self.settle_first(id, context, node.first, |resolver, book| {
+            let mut spot = Spot {
+                book: Some(book),
+                chapter: Some(number),
+                ..Spot::default()
+            };
+            let mut check = resolver.check(context, spot);
+            if check.is_verse_of_only_chapter || (part != 0 && check.is_only_chapter) {
+                spot = Spot {
+                    chapter: None,
+                    verse: Some(number),
+                    ..spot
+                };
+                let was_chapter = check.is_verse_of_only_chapter;
+                check = resolver.check(context, spot);
+                check.is_verse_of_only_chapter |= was_chapter;
+                spot.chapter = Some(1);
+                spot.part = part;
+            }
+            (spot, check)
+        })
+    }
+
+    pub(super) fn book_chapter_verse(&mut self, id: Id, context: Context) -> Context {
+        let node = self.node(id);
+        let book_chapter = self.node(node.first);
+        let (chapter, _) = self.number(book_chapter.second);
+        self.verse_of(id, context, book_chapter.first, chapter, node.second)
+    }
+
+    pub(super) fn book_verse(&mut self, id: Id, context: Context) -> Context {
+        let node = self.node(id);
+        self.verse_of(id, context, node.first, 1, node.second)
+    }
+
+    fn verse_of(&mut self, id: Id, context: Context, book: Id, chapter: u16, verse: Id) -> Context {
+        let (verse, part) = self.number(verse);
+        self.settle_first(id, context, book, |resolver, book| {
+            let book = Some(book);
+            let (chapter, verse) = (Some(chapter), Some(verse));
+            let spot = Spot {
+                book,
+                chapter,
+                verse,
+                part,
+                ..Spot::default()
+            };
+            (spot, resolver.check(context, spot))
+        })
+    }
+
+    /// Settles on the first of the possible books that has the place, or else on the first.
+    fn settle_first(
+        &mut self,
+        id: Id,
+        context: Context,
+        book: Id,
+        spot_in: impl Fn(&Self, Book) -> (Spot, Check),
+    ) -> Context {
+        let books = self.books_of(book);
+        let mut chosen = spot_in(self, books[0]);
+        for &other in &books[1..] {
+            if chosen.1.is_valid {
+                break;
+            }
+            let spot = spot_in(self, other);
+            if spot.1.is_valid {
+                chosen = spot;
+            }
+        }
+        let (mut spot, check) = chosen;
+        spot.is_doubtful = self.is_doubtful(book);
+        self.settle(id, context, spot, spot, check);
+        let Spot {
+            book,
+            chapter,
+            verse,
+            is_doubtful,
+            ..
+        } = spot;
+        Context {
+            book,
+            chapter,
+            verse,
+            is_doubtful,
+            ..context
+        }
+    }
+
+    /// The title of a psalm counts as its first verse; other books have none.
+    pub(super) fn book_chapter_title(&mut self, id: Id, context: Context) -> (Id, Context) {
+        let book_chapter = self.node(id).first;
+        let (evaluated, after) = self.eval(book_chapter, context);
+        let book = self
+            .first_passage(evaluated)
+            .and_then(|passage| passage.start.book);
+        if book != Some(Book::Psalms) {
+            return (evaluated, after);
+        }
+        let verse = self.first_verse(id);
+        let node = &mut self.nodes[id as usize];
+        node.second = verse;
+        node.shape = Shape::BookChapterVerse;
+        let after = self.book_chapter_verse(id, context);
+        (id, after)
+    }
+
+    fn first_verse(&mut self, title: Id) -> Id {
+        let node = self.node(title);
+        let mut number = Node::new(Shape::Number, node.start, node.end);
+        number.value = 1;
+        let number = self.add(number);
+        self.wrap(Shape::Verse, number)
+    }
+
+    pub(super) fn read_title_as_verse(&mut self, id: Id) {
+        let node = self.node(id);
+        let chapter = match node.shape {
+            Shape::NumberTitle => self.wrap(Shape::Chapter, node.first),
+            _ => node.first,
+        };
+        let verse = self.first_verse(id);
+        let node = &mut self.nodes[id as usize];
+        node.shape = Shape::ChapterVerse;
+        node.first = chapter;
+        node.second = verse;
+    }
+
+    /// A chapter or a verse made of a number.
+    pub(super) fn wrap(&mut self, shape: Shape, number: Id) -> Id {
+        let inner = self.node(number);
+        let mut node = Node::new(shape, inner.start, inner.end);
+        node.first = number;
+        self.add(node)
+    }
+
+    /// Makes book and chapter of "23rd Psalm".
+    pub(super) fn name_psalm(&mut self, id: Id) {
+        let node = self.node(id);
+        if node.shape != Shape::OrdinalPsalm {
+            return;
+        }
+        let psalm = match self.books.get(node.value as usize).map(|book| book.form) {
+            Some(BookForm::Ordinal { psalm, .. }) => psalm,
+            _ => 0,
+        };
+        let mut book = Node::new(Shape::Book, node.start, node.end);
+        book.value = node.value;
+        let mut number = Node::new(Shape::Number, node.start, node.end);
+        number.value = u32::from(psalm);
+        let (book, number) = (self.add(book), self.add(number));
+        let chapter = self.wrap(Shape::Chapter, number);
+        let node = &mut self.nodes[id as usize];
+        node.shape = Shape::BookChapter;
+        node.first = book;
+        node.second = chapter;
+    }
+
+    pub(super) fn chapter(&mut self, id: Id, context: Context) -> Context {
+        let (number, _) = self.number(id);
+        let spot = Spot {
+            chapter: Some(number),
+            ..context.spot()
+        };
+        let check = self.check(context, spot);
+        if !check.is_valid && check.is_verse_of_only_chapter {
+            return self.verse(id, context);
+        }
+        self.settle(id, context, spot, spot, check);
+        Context {
+            chapter: Some(number),
+            verse: None,
+            ..context
+        }
+    }
+
+    pub(super) fn verse(&mut self, id: Id, context: Context) -> Context {
+        let (number, part) = self.number(id);
+        let chapter = Some(context.chapter.unwrap_or(1));
+        let spot = Spot {
+            chapter,
+            verse: Some(number),
+            part,
+            ..context.spot()
+        };
+        let check = self.check(context, spot);
+        self.settle(id, context, spot, spot, check);
+        Context {
+            verse: Some(number),
+            ..context
+        }
+    }
+
+    pub(super) fn chapter_verse(&mut self, id: Id, context: Context) -> Context {
+        let node = self.node(id);
+        let (chapter, _) = self.number(node.first);
+        let (verse, part) = self.number(node.second);
+        let spot = Spot {
+            chapter: Some(chapter),
+            verse: Some(verse),
+            part,
+            ..context.spot()
+        };
+        let check = self.check(context, spot);
+        self.settle(id, context, spot, spot, check);
+        Context {
+            chapter: Some(chapter),
+            verse: Some(verse),
+            ..context
+        }
+    }
+}
+
+impl Context {
+    /// The book that was named.
+    fn spot(self) -> Spot {
+        Spot {
+            book: self.book,
+            is_doubtful: self.is_doubtful,
+            ..Spot::default()
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! What the nodes of a run mean, one after the other: each may lean on what was said before it.
+
+use super::{
+    Book,
+    check::{Check, Spot, check},
+    names::Names,
+    node::{Context, Id, NONE, Node, Shape},
+    scan::BookFound,
+    system::Edition,
+};
+
+/// A passage as it was meant, whether it exists or not.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Resolved {
+    pub(super) start: Spot,
+    pub(super) end: Spot,
+    pub(super) check: Check,
+    /// What it is inside of its list.
+    pub(super) shape: Option<Shape>,
+    /// Where it stands in the text.
+    pub(super) from: u32,
+    pub(super) to: u32,
+}
+
+/// Finds out what a run's nodes mean.
+#[derive(Debug)]
+pub(super) struct Resolver<'a> {
+    pub(super) nodes: &'a mut Vec<Node>,
+    pub(super) passages: &'a mut Vec<Resolved>,
+    pub(super) books: &'a [BookFound],
+    pub(super) names: &'static Names,
+    pub(super) editions: &'a [Edition],
+    pub(super) psalm_151: bool,
+}
+
+impl Resolver<'_> {
+    /// Gives what is left of the roots: those that may have passages, translations and stops.
+    pub(super) fn resolve(&mut self, roots: &[Id], resolved: &mut Vec<Id>) {
+        resolved.clear();
+        self.passages.clear();
+        let mut context = Context::default();
+        for &root in roots {
+            context = match self.node(root).shape {
+                Shape::Translations => self.apply_translations(root, resolved, context),
+                Shape::Stop => {
+                    resolved.push(root);
+                    Context::default()
+                }
+                _ => {
+                    let (id, context) = self.eval(root, context);
+                    resolved.push(id);
+                    context
+                }
+            };
+        }
+    }
+
+    /// A translation holds for everything since the translation before it, which is read again.
+    fn apply_translations(&mut self, id: Id, resolved: &mut Vec<Id>, context: Context) -> Context {
+        self.nodes[id as usize].context = context;
+        let ends = |shape| matches!(shape, Shape::Translations | Shape::Stop);
+        let before = resolved
+            .iter()
+            .rposition(|&other| ends(self.node(other).shape));
+        let from = before.map_or(0, |at| at + 1);
+        let mut after = match resolved.get(from) {
+            Some(&first) => Context {
+                translations: Some(id),
+                ..self.node(first).context
+            },
+            None => before.map_or(context, |at| self.node(resolved[at]).context),
+        };
+        for &other in &resolved[from..] {
+            if let Some((shape, first, second)) = self.node(other).original {
+                let node = &mut self.nodes[other as usize];
+                node.shape = shape;
+                node.first = first;
+                node.second = second;
+            }
+            after = self.eval(other, after).1;
+        }
+        resolved.push(id);
+        Context {
+            translations: None,
+            ..after
+        }
+    }
+
+    pub(super) fn node(&self, id: Id) -> Node {
+        self.nodes[id as usize]
+    }
+
+    pub(super) fn add(&mut self, node: Node) -> Id {
+        self.nodes.push(node);
+        u32::try_from(self.nodes.len() - 1).unwrap_or(NONE)
+    }
+
+    /// The editions that the context names.
+    pub(super) fn editions(&self, context: Context) -> &[Edition] {
+        let Some(id) = context.translations else {
+            return &[];
+        };
+        let node = self.node(id);
+        let first = node.value as usize;
+        self.editions
+            .get(first..first + node.first as usize)
+            .unwrap_or(&[])
+    }
+
+    pub(super) fn check(&self, context: Context, mut spot: Spot) -> Check {
+        check(self.editions(context), self.psalm_151, &mut spot, None)
+    }
+
+    pub(super) fn first_passage(&self, id: Id) -> Option<Resolved> {
+        let (from, to) = self.node(id).passages;
+        self.passages
+            .get(from as usize..to as usize)?
+            .first()
+            .copied()
+    }
+
+    /// Gives the node its only passage.
+    pub(super) fn settle(
+        &mut self,
+        id: Id,
+        context: Context,
+        start: Spot,
+        end: Spot,
+        check: Check,
+    ) {
+        let from = u32::try_from(self.passages.len()).unwrap_or(u32::MAX);
+        let node = &mut self.nodes[id as usize];
+        node.context = context;
+        node.passages = (from, from + 1);
+        let (from, to) = (node.start, node.end);
+        self.passages.push(Resolved {
+            start,
+            end,
+            check,
+            shape: None,
+            from,
+            to,
+        });
+    }
+
+    /// What the node means in this context: the node that has the passages, and what holds after.
+    pub(super) fn eval(&mut self, id: Id, context: Context) -> (Id, Context) {
+        let node = self.node(id);
+        let after = match node.shape {
+            Shape::Book => self.book(id, context),
+            Shape::BookChapter => self.book_chapter(id, context),
+            Shape::BookChapterVerse => self.book_chapter_verse(id, context),
+            Shape::BookVerse => self.book_verse(id, context),
+            Shape::BookChapterTitle => return self.book_chapter_title(id, context),
+            Shape::OrdinalPsalm => {
+                self.name_psalm(id);
+                self.book_chapter(id, context)
+            }
+            Shape::OrdinalPsalmVerse => {
+                self.name_psalm(node.first);
+                self.nodes[id as usize].shape = Shape::BookChapterVerse;
+                self.book_chapter_verse(id, context)
+            }
+            Shape::Chapter => self.chapter(id, context),
+            Shape::Verse => self.verse(id, context),
+            Shape::Number if context.verse.is_none() => self.chapter(id, context),
+            Shape::Number => self.verse(id, context),
+            Shape::ChapterVerse => self.chapter_verse(id, context),
+            Shape::ChapterTitle | Shape::NumberTitle => {
+                if context.book != Some(Book::Psalms) {
+                    return self.eval(node.first, context);
+                }
+                self.read_title_as_verse(id);
+                self.chapter_verse(id, context)
+            }
+            Shape::Range | Shape::BookRange | Shape::RangeFromBook | Shape::RangeToBook => {
+                self.range(id, context)
+            }
+            Shape::ChaptersOfBook => {
+                let mut start = Node::new(Shape::BookChapter, node.start, node.end);
+                start.first = node.third;
+                start.second = node.first;
+                let start = self.add(start);
+                let node = &mut self.nodes[id as usize];
+                node.shape = Shape::Range;
+                node.first = start;
+                self.range(id, context)
+            }
+            Shape::Following => self.following(id, context),
+            Shape::Sequence | Shape::Enclosed => self.sequence(id, context),
+            Shape::Translations | Shape::Stop => context,
+        };
+        (id, after)
+    }
+
+    /// A list. Its passages are those of its members.
+    pub(super) fn sequence(&mut self, id: Id, mut context: Context) -> Context {
+        self.nodes[id as usize].context = context;
+        let mut members = Vec::new();
+        let mut member = self.node(id).first;
+        while member != NONE {
+            let next = self.node(member).next;
+            let (evaluated, after) = self.eval(member, context);
+            members.push(evaluated);
+            context = after;
+            member = next;
+        }
+        let from = self.passages.len();
+        for member in members {
+            let node = self.node(member);
+            for at in node.passages.0..node.passages.1 {
+                let mut passage = self.passages[at as usize];
+                passage.shape.get_or_insert(node.shape);
+                self.passages.push(passage);
+            }
+        }
+        let range = (from, self.passages.len());
+        let clip = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+        self.nodes[id as usize].passages = (clip(range.0), clip(range.1));
+        context
+    }
+}

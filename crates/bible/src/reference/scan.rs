@@ -1,0 +1,253 @@
+//! Finding the names of books in running text.
+
+use super::{
+    Book, Options,
+    chars::{char_at, char_before, is_letter, is_space},
+    language::{Language, Languages},
+    names::{Name, NameKind, Names, names_of},
+};
+
+/// A book that was found.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct BookFound {
+    pub(super) start: u32,
+    pub(super) end: u32,
+    pub(super) form: BookForm,
+    /// Whether the name may well be an everyday word: "is 2.5 %".
+    pub(super) is_doubtful: bool,
+}
+
+/// How the book was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum BookForm {
+    /// By a name; its number in the list of names.
+    Named(u16),
+    /// A psalm by its ordinal: "23rd Psalm".
+    Ordinal { name: u16, psalm: u16 },
+    /// As the identifier of the psalm that only Greek Bibles have: "Ps151.1".
+    Psalm151,
+}
+
+/// Spellings of books that are everyday words when written small.
+const EVERYDAY_WORDS: [&str; 3] = ["is", "am", "so"];
+
+/// Names of other languages that are everyday words or abbreviations in English.
+const ENGLISH_WORDS: &[&str] = &[
+    "ab", "ad", "ag", "ap", "at", "ca", "can", "de", "dom", "ed", "es", "et", "film", "ger", "gr",
+    "hand", "he", "hi", "la", "man", "no", "nom", "off", "op", "os", "re", "rich", "sag", "sal",
+    "sap", "si", "st", "tho",
+];
+
+/// All books in the text, in order.
+pub(super) fn books(text: &str, options: &Options, found: &mut Vec<BookFound>) {
+    let names = names_of(options.languages);
+    let bytes = text.as_bytes();
+    let scan = Scan {
+        text,
+        options,
+        names,
+    };
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        if !byte.is_ascii() {
+            let Some(c) = char_at(text, at) else { break };
+            match (!is_space(c) && is_letter(c))
+                .then(|| scan.book_at(at, found.last()))
+                .flatten()
+            {
+                Some(book) => {
+                    at = book.end as usize;
+                    found.push(book);
+                }
+                None => at += c.len_utf8(),
+            }
+        } else if byte.is_ascii_alphanumeric() {
+            let book = if names.may_start(byte) {
+                scan.book_at(at, found.last())
+            } else {
+                None
+            };
+            if let Some(book) = book {
+                at = book.end as usize;
+                found.push(book);
+            } else if byte.is_ascii_digit() {
+                at += 1;
+            } else {
+                let rest = &bytes[at..];
+                let letters = rest.iter().position(|other| !other.is_ascii_alphabetic());
+                at += letters.unwrap_or(rest.len());
+            }
+        } else {
+            at += 1;
+        }
+    }
+}
+
+struct Scan<'a> {
+    text: &'a str,
+    options: &'a Options,
+    names: &'static Names,
+}
+
+impl Scan<'_> {
+    /// The book whose name begins here; `previous` is the book found before it.
+    fn book_at(&self, at: usize, previous: Option<&BookFound>) -> Option<BookFound> {
+        let last_end = previous.map_or(0, |book| book.end as usize);
+        let after_book = at == last_end && at > 0;
+        let before = if after_book {
+            None
+        } else {
+            char_before(self.text, at)
+        };
+        if before.is_some_and(is_letter) {
+            return None;
+        }
+        if self.options.deuterocanon && self.is_psalm_151_id(at, before) {
+            return Some(BookFound {
+                start: u32::try_from(at).ok()?,
+                end: u32::try_from(at + PSALM_151.len()).ok()?,
+                form: BookForm::Psalm151,
+                is_doubtful: false,
+            });
+        }
+        let follows_number = before.is_some_and(char::is_numeric)
+            || (before == Some(':') && self.is_verse_number(at, last_end));
+        let glued_to = previous.filter(|book| book.end as usize == at);
+        let spelling = self.names.longest(self.text, at, |name, end, accented| {
+            self.is_wanted(name, at, end, accented)
+                && !(name.kind == NameKind::Numbered && follows_number)
+                && glued_to.is_none_or(|book| self.may_be_glued(book, name))
+                && self.may_end(end)
+        })?;
+        let name = self.names.get(spelling.name);
+        let form = if name.kind == NameKind::Ordinal {
+            BookForm::Ordinal {
+                name: spelling.name,
+                psalm: leading_number(&self.text[at..]),
+            }
+        } else {
+            BookForm::Named(spelling.name)
+        };
+        let (start, end) = (u32::try_from(at).ok()?, u32::try_from(spelling.end).ok()?);
+        let is_doubtful = self.options.everyday_words
+            && EVERYDAY_WORDS.contains(&&self.text[at..spelling.end])
+            && !self.verse_follows(spelling.end);
+        Some(BookFound {
+            start,
+            end,
+            form,
+            is_doubtful,
+        })
+    }
+
+    fn is_wanted(&self, name: &Name, start: usize, end: usize, accented: bool) -> bool {
+        let languages = self.options.languages;
+        if !languages.contains(name.language)
+            || (!self.options.deuterocanon && !name.books[0].is_protocanonical())
+            || (name.kind == NameKind::Accented && !accented)
+        {
+            return false;
+        }
+        if name.language == Language::English {
+            return !accented || languages == Languages::ENGLISH;
+        }
+        let spelling = &self.text[start..end];
+        // "its 3" is not the first letter to the Thessalonians ("I Ts").
+        let glued_numeral = name.kind == NameKind::Numbered
+            && spelling.starts_with(['i', 'I', 'v', 'V'])
+            && !spelling.contains(|c: char| is_space(c) || c == '.');
+        if glued_numeral {
+            return false;
+        }
+        !languages.contains(Language::English)
+            || !ENGLISH_WORDS
+                .iter()
+                .any(|word| word.eq_ignore_ascii_case(spelling))
+    }
+
+    /// In "Gen1 Sam 3" the number belongs to Samuel, in "Zech2 Chr 3" to Zechariah: where no space
+    /// parts the two, a book takes numbers from those before it in the canon only.
+    fn may_be_glued(&self, previous: &BookFound, name: &Name) -> bool {
+        let (BookForm::Named(previous) | BookForm::Ordinal { name: previous, .. }) = previous.form
+        else {
+            return true;
+        };
+        let books = &self.names.get(previous).books;
+        name.kind != NameKind::Numbered
+            || (books.len() == 1 && rank(books[0]) <= rank(name.books[0]))
+    }
+
+    /// "5:1" in "5:1 John": the number before the name is a verse.
+    fn is_verse_number(&self, at: usize, last_end: usize) -> bool {
+        let bytes = self.text.as_bytes();
+        bytes[at].is_ascii_digit() && at >= last_end + 2 && bytes[at - 2].is_ascii_digit()
+    }
+
+    /// Whether a name may end before this byte.
+    fn may_end(&self, end: usize) -> bool {
+        match self.text.as_bytes().get(end) {
+            None => true,
+            Some(byte) if byte.is_ascii() => ENDS_A_NAME[usize::from(*byte)],
+            Some(_) => char_at(self.text, end)
+                .is_some_and(|c| is_space(c) || matches!(c, '’' | '–' | '—' | '（' | '）')),
+        }
+    }
+
+    /// Whether chapter and verse follow, with a colon between.
+    fn verse_follows(&self, end: usize) -> bool {
+        let rest = self.text[end..].trim_start_matches(is_space);
+        let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+        let digits = rest.len() - after.len();
+        let verse = after.trim_start_matches(is_space).strip_prefix(':');
+        (1..=3).contains(&digits)
+            && verse.is_some_and(|verse| {
+                verse
+                    .trim_start_matches(is_space)
+                    .starts_with(|c: char| c.is_ascii_digit())
+            })
+    }
+
+    fn is_psalm_151_id(&self, at: usize, before: Option<char>) -> bool {
+        let before_word = before.is_some_and(|c| c.is_ascii_alphanumeric() || c == '_');
+        let after = self.text[at..]
+            .strip_prefix(PSALM_151)
+            .and_then(|rest| rest.strip_prefix(".1"));
+        !before_word
+            && after.is_some_and(|rest| {
+                !rest
+                    .as_bytes()
+                    .first()
+                    .copied()
+                    .is_some_and(super::chars::is_word_byte)
+            })
+    }
+}
+
+const PSALM_151: &str = "Ps151";
+
+const ENDS_A_NAME: [bool; 256] = {
+    let mut ends = [false; 256];
+    let marks = b"0123456789.?:,;&()[]/\"'*=~- \t\n\x0b\x0c\r\x1e\x1f";
+    let mut at = 0;
+    while at < marks.len() {
+        ends[marks[at] as usize] = true;
+        at += 1;
+    }
+    ends
+};
+
+fn leading_number(text: &str) -> u16 {
+    let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    text[..digits].parse().unwrap_or(0)
+}
+
+/// The order of the canon, but for books whose names cannot be mistaken, and John, who is written
+/// like his letters.
+fn rank(book: Book) -> u8 {
+    match book {
+        Book::Isaiah | Book::Lamentations | Book::Revelation => 0,
+        Book::FirstJohn | Book::SecondJohn | Book::ThirdJohn => Book::John.number(),
+        _ if book >= Book::John => book.number() + 1,
+        _ => book.number(),
+    }
+}

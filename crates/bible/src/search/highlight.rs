@@ -1,0 +1,140 @@
+//! Which letters of a verse are what was looked for.
+
+use super::{
+    fold::{Folding, Token, fold, tokens},
+    matcher::Leaf,
+    occurrences::Place,
+};
+use crate::text::{MarkKind, Verse};
+
+/// Words that tell less than this stand in every third verse. They are shown beside other words
+/// that were found, not wherever they happen to be.
+const COMMON: f32 = 1.3;
+
+type Bytes = (usize, usize);
+
+/// The byte ranges to show, ascending and apart.
+pub(super) fn highlights(
+    verse: &Verse,
+    number: u32,
+    leaves: &[&Leaf],
+    folding: Folding,
+) -> Vec<(u16, u16)> {
+    let tokens = tokens(&verse.text, folding);
+    let mut stretches = Vec::new();
+    for leaf in leaves {
+        for place in leaf.occurrences.places_in(number) {
+            stretches.extend(Stretch::new(&tokens, leaf, *place));
+        }
+    }
+    keep_telling(&mut stretches);
+    let mut ranges: Vec<Bytes> = stretches.iter().map(|stretch| stretch.bytes).collect();
+    for leaf in leaves {
+        if !leaf.strongs.is_empty() || leaf.lemma.is_some() {
+            let words = ranges.clone();
+            ranges.extend(marked(verse, leaf, &words, folding));
+        }
+    }
+    merged(ranges)
+}
+
+/// Words side by side that match.
+struct Stretch {
+    first: u16,
+    last: u16,
+    bytes: Bytes,
+    is_common: bool,
+}
+
+impl Stretch {
+    fn new(tokens: &[Token], leaf: &Leaf, place: Place) -> Option<Self> {
+        let first = place.position();
+        let last = first + leaf.width.max(1) - 1;
+        let token = |position, joined| {
+            let mut tokens = tokens.iter();
+            tokens.find(move |token: &&Token| token.position == position && token.joined == joined)
+        };
+        let start = token(first, place.is_joined())?;
+        let end = if last == first {
+            start
+        } else {
+            token(last, false)?
+        };
+        Some(Self {
+            first,
+            last,
+            bytes: (start.range.start, end.range.end),
+            is_common: leaf.weight < COMMON,
+        })
+    }
+}
+
+/// Drops common words that are not tied, word by word, to one that is not.
+fn keep_telling(stretches: &mut Vec<Stretch>) {
+    if stretches.iter().all(|stretch| stretch.is_common) {
+        return;
+    }
+    stretches.sort_by_key(|stretch| stretch.first);
+    let mut end = None;
+    for stretch in stretches.iter_mut() {
+        let tied = end.is_some_and(|end| stretch.first <= end + 1);
+        stretch.is_common &= !tied;
+        if !stretch.is_common {
+            end = Some(stretch.last);
+        }
+    }
+    let mut start = None;
+    for stretch in stretches.iter_mut().rev() {
+        let tied = start.is_some_and(|start| stretch.last + 1 >= start);
+        stretch.is_common &= !tied;
+        if !stretch.is_common {
+            start = Some(stretch.first);
+        }
+    }
+    stretches.retain(|stretch| !stretch.is_common);
+}
+
+/// The whole of marked words, of which the index only knows the first, whose numbers or lemma are
+/// those of a leaf.
+fn marked(
+    verse: &Verse,
+    leaf: &Leaf,
+    words: &[Bytes],
+    folding: Folding,
+) -> impl Iterator<Item = Bytes> {
+    verse.marks.iter().filter_map(move |mark| {
+        let MarkKind::Word(word) = &mark.kind else {
+            return None;
+        };
+        let range = (usize::from(mark.start), usize::from(mark.end));
+        let touches = |(start, end): &Bytes| *start <= range.1 && range.0 <= *end;
+        if !words.iter().any(touches) {
+            return None;
+        }
+        let by_number = word
+            .strongs
+            .iter()
+            .any(|strong| leaf.strongs.contains(strong));
+        let by_lemma = || {
+            let lemma = leaf.lemma.as_deref();
+            lemma.is_some_and(|lemma| fold(&word.lemma, folding) == lemma)
+        };
+        (by_number || by_lemma()).then_some(range)
+    })
+}
+
+fn merged(mut ranges: Vec<Bytes>) -> Vec<(u16, u16)> {
+    ranges.sort_unstable();
+    let mut merged: Vec<(u16, u16)> = Vec::with_capacity(ranges.len());
+    for (start, end) in ranges {
+        let (Ok(start), Ok(end)) = (u16::try_from(start), u16::try_from(end)) else {
+            continue;
+        };
+        match merged.last_mut() {
+            Some(last) if start < last.1 => last.1 = last.1.max(end),
+            _ if start < end => merged.push((start, end)),
+            _ => {}
+        }
+    }
+    merged
+}

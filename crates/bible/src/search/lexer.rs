@@ -1,0 +1,150 @@
+//! Cuts a query into words, phrases and signs.
+
+use std::ops::Range;
+
+use super::fold::is_apostrophe;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Lexeme {
+    Open,
+    Close,
+    Or,
+    Not,
+    /// What stands between the quotation marks.
+    Phrase(Range<usize>),
+    /// A word without its star.
+    Word {
+        range: Range<usize>,
+        prefix: bool,
+    },
+    /// `name:value`; the value without quotation marks.
+    Field {
+        field: Field,
+        value: Range<usize>,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Field {
+    Strong,
+    Lemma,
+    /// A book, a passage, a testament.
+    Place,
+}
+
+impl Field {
+    fn named(name: &str) -> Option<Self> {
+        match name.to_ascii_lowercase().as_str() {
+            "strong" | "strongs" => Some(Self::Strong),
+            "lemma" => Some(Self::Lemma),
+            "book" | "in" | "testament" => Some(Self::Place),
+            _ => None,
+        }
+    }
+}
+
+pub(super) fn lex(typed: &str) -> Vec<Lexeme> {
+    let mut lexemes = Vec::new();
+    let mut at = 0;
+    while let Some(c) = typed[at..].chars().next() {
+        let next = at + c.len_utf8();
+        let starts_word = at == 0
+            || typed[..at].ends_with(|before: char| before.is_whitespace() || before == '(');
+        match c {
+            '(' => lexemes.push(Lexeme::Open),
+            ')' => lexemes.push(Lexeme::Close),
+            '|' => lexemes.push(Lexeme::Or),
+            '-' | '−' | '!' if starts_word && typed[next..].starts_with(can_be_unwanted) => {
+                lexemes.push(Lexeme::Not);
+            }
+            _ if is_quote(c) => {
+                let (inside, after) = quoted(typed, next);
+                lexemes.push(Lexeme::Phrase(inside));
+                at = after;
+                continue;
+            }
+            _ if c.is_alphanumeric() => {
+                at = word(typed, at, &mut lexemes);
+                continue;
+            }
+            _ => {}
+        }
+        at = next;
+    }
+    lexemes
+}
+
+fn can_be_unwanted(c: char) -> bool {
+    c.is_alphanumeric() || c == '(' || is_quote(c)
+}
+
+fn is_quote(c: char) -> bool {
+    matches!(c, '"' | '“' | '”' | '„' | '«' | '»' | '‟')
+}
+
+/// What lies before the next quotation mark or the end, and where to go on after it.
+fn quoted(typed: &str, start: usize) -> (Range<usize>, usize) {
+    let rest = &typed[start..];
+    match rest.char_indices().find(|(_, c)| is_quote(*c)) {
+        Some((end, quote)) => (start..start + end, start + end + quote.len_utf8()),
+        None => (start..typed.len(), typed.len()),
+    }
+}
+
+/// Reads the word, operator or field that begins here; tells where to go on.
+fn word(typed: &str, start: usize, lexemes: &mut Vec<Lexeme>) -> usize {
+    let end = end_of_word(typed, start);
+    let written = &typed[start..end];
+    if typed[end..].starts_with(':')
+        && let Some(field) = Field::named(written)
+        && let Some((value, after)) = value(typed, end + 1)
+    {
+        lexemes.push(Lexeme::Field { field, value });
+        return after;
+    }
+    match written {
+        "OR" => lexemes.push(Lexeme::Or),
+        "NOT" => lexemes.push(Lexeme::Not),
+        "AND" => {}
+        _ => lexemes.push(Lexeme::Word {
+            range: start..end,
+            prefix: typed[end..].starts_with('*'),
+        }),
+    }
+    end
+}
+
+/// Letters, marks on them, and hyphens and apostrophes between them.
+fn end_of_word(typed: &str, start: usize) -> usize {
+    let mut end = start;
+    let mut letters = typed[start..].chars();
+    while let Some(c) = letters.next() {
+        let joins = matches!(c, '-' | '\u{2010}' | '\u{2011}') || is_apostrophe(c);
+        let followed = letters.clone().next().is_some_and(char::is_alphanumeric);
+        if !(c.is_alphanumeric() && !is_apostrophe(c) || is_part_of_letter(c) || joins && followed)
+        {
+            break;
+        }
+        end += c.len_utf8();
+    }
+    end
+}
+
+/// Marks on letters, and joiners.
+fn is_part_of_letter(c: char) -> bool {
+    unicode_normalization::char::is_combining_mark(c)
+        || matches!(c, '\u{ad}' | '\u{200c}'..='\u{200f}')
+}
+
+/// The value of a field: in quotation marks, or up to the next space or closing bracket.
+fn value(typed: &str, start: usize) -> Option<(Range<usize>, usize)> {
+    let rest = &typed[start..];
+    let first = rest.chars().next()?;
+    if is_quote(first) {
+        return Some(quoted(typed, start + first.len_utf8()));
+    }
+    let length = rest
+        .find(|c: char| c.is_whitespace() || c == ')')
+        .unwrap_or(rest.len());
+    (length > 0).then(|| (start..start + length, start + length))
+}

@@ -1,0 +1,218 @@
+//! One search over several texts.
+
+use std::sync::Arc;
+
+use super::{Asked, Found, Hit, Index, Request, best_first, hits};
+use crate::{
+    reference::{Book, VerseId},
+    text::{Library, Text},
+    versification::System,
+};
+
+/// Each further text that a verse is found in lifts it by this part of its score.
+const AGREEMENT: f32 = 0.02;
+
+/// What was found in several texts.
+#[derive(Clone, Debug, Default)]
+pub struct ManyHits {
+    /// How many verses match in any of the texts.
+    pub total: usize,
+    /// Those of the page that was asked for.
+    pub hits: Vec<SharedHit>,
+    /// What was searched instead in the first text in which misspelled words were mended.
+    pub corrected: Option<String>,
+    /// No verse of any text has all words; these have most of them.
+    pub relaxed: bool,
+    /// How many verses match in each book, in the order of the canon.
+    pub by_book: Vec<(Book, u32)>,
+}
+
+/// A verse that matches in one text or several.
+#[derive(Clone, Debug)]
+pub struct SharedHit {
+    /// Which, in English numbering.
+    pub verse: VerseId,
+    /// How well it matches.
+    pub score: f32,
+    /// The text in which it matches best.
+    pub text: Arc<Text>,
+    /// The verse there, in that text's own numbering.
+    pub hit: Hit,
+    /// The ids of all texts in which it matches.
+    pub found_in: Vec<String>,
+}
+
+/// A verse of a text that matches.
+struct Candidate {
+    verse: VerseId,
+    score: f32,
+    /// Which text, and which verse of its index.
+    text: usize,
+    number: u32,
+}
+
+/// A verse, with the best of its candidates.
+struct Group {
+    verse: VerseId,
+    score: f32,
+    /// In the list of candidates.
+    members: std::ops::Range<usize>,
+    best: usize,
+}
+
+/// Finds verses in several texts; a verse comes once, however many texts have it. Filters and order
+/// of the request hold; places are in each text's own numbering. A text without an index is passed
+/// over. Misspelled words are mended, and most of the words are enough, only where no text has a
+/// verse with all of them.
+pub fn search_many(library: &Library, texts: &[Arc<Text>], request: &Request<'_>) -> ManyHits {
+    let searched = searched(texts, request);
+    let mut candidates = Vec::new();
+    for (text, (source, index, found)) in searched.iter().enumerate() {
+        let to_english = ToEnglish::new(library, source);
+        for (number, score) in found.scored(index) {
+            let Some(own) = index.verse(number) else {
+                continue;
+            };
+            candidates.push(Candidate {
+                verse: to_english.of(own),
+                score,
+                text,
+                number,
+            });
+        }
+    }
+    // The texts come each in order already, and the stable sort makes use of that.
+    candidates.sort_by_key(|candidate| candidate.verse);
+    let mut groups = grouped(&candidates);
+    let by_book = by_book(&groups);
+    let end = request
+        .offset
+        .saturating_add(request.limit)
+        .min(groups.len());
+    if request.order == super::Order::Relevance {
+        best_first(&mut groups, end, |group| (group.score, group.verse));
+    }
+    let page = groups.get(request.offset.min(end)..end).unwrap_or_default();
+    let hits = page.iter().filter_map(|group| {
+        let best = &candidates[group.best];
+        let (text, index, found) = &searched[best.text];
+        let hit = hits(text, index, &found.matcher, &[(best.number, best.score)]).pop()?;
+        let members = candidates[group.members.clone()].iter();
+        let mut found_in: Vec<_> = members
+            .map(|one| searched[one.text].0.id().to_owned())
+            .collect();
+        found_in.dedup();
+        Some(SharedHit {
+            verse: group.verse,
+            score: group.score,
+            text: Arc::clone(text),
+            hit,
+            found_in,
+        })
+    });
+    ManyHits {
+        total: groups.len(),
+        hits: hits.collect(),
+        corrected: searched
+            .iter()
+            .find_map(|(_, _, found)| found.corrected.clone()),
+        relaxed: searched.iter().any(|(_, _, found)| found.relaxed),
+        by_book,
+    }
+}
+
+/// Each text that has matches, with its index and them.
+fn searched<'a>(
+    texts: &'a [Arc<Text>],
+    request: &Request<'a>,
+) -> Vec<(&'a Arc<Text>, &'a Index, Found)> {
+    let mut asked: Vec<_> = texts
+        .iter()
+        .filter_map(|text| {
+            let index = text.index()?;
+            Some((text, index, Asked::new(text, index, request)))
+        })
+        .collect();
+    let strict = asked
+        .iter()
+        .map(|(text, index, asked)| (*text, *index, asked.strictly()));
+    let mut found: Vec<_> = strict
+        .filter(|(_, _, found)| !found.verses().is_empty())
+        .collect();
+    if found.is_empty() {
+        let asked = asked.iter_mut();
+        found.extend(
+            asked.map(|(text, index, asked)| (*text, *index, asked.leniently(request.query))),
+        );
+    }
+    found
+}
+
+fn grouped(candidates: &[Candidate]) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    for (at, candidate) in candidates.iter().enumerate() {
+        match groups.last_mut() {
+            Some(group) if group.verse == candidate.verse => {
+                group.members.end = at + 1;
+                if candidate.score > candidates[group.best].score {
+                    group.best = at;
+                }
+            }
+            _ => groups.push(Group {
+                verse: candidate.verse,
+                score: 0.0,
+                members: at..at + 1,
+                best: at,
+            }),
+        }
+    }
+    for group in &mut groups {
+        let others = (group.members.len() - 1) as f32;
+        group.score = candidates[group.best].score * (1.0 + AGREEMENT * others);
+    }
+    groups
+}
+
+/// Counts groups that stand in order.
+fn by_book(groups: &[Group]) -> Vec<(Book, u32)> {
+    let books = groups.chunk_by(|one, next| one.verse.book == next.verse.book);
+    books
+        .filter_map(|groups| Some((groups.first()?.verse.book, groups.len() as u32)))
+        .collect()
+}
+
+/// From a text's own numbering to the English one.
+struct ToEnglish<'a> {
+    library: &'a Library,
+    text: &'a Text,
+    is_english: bool,
+}
+
+impl<'a> ToEnglish<'a> {
+    fn new(library: &'a Library, text: &'a Text) -> Self {
+        let info = &text.info;
+        Self {
+            library,
+            text,
+            is_english: info.versification == System::English && info.moved.is_empty(),
+        }
+    }
+
+    fn of(&self, verse: VerseId) -> VerseId {
+        if self.is_english {
+            return verse;
+        }
+        let versifications = self.library.versifications();
+        let original = self.text.info.to_original(verse, versifications);
+        let english = original
+            .into_iter()
+            .flat_map(|original| versifications.from_original(System::English, original));
+        // Where a title is numbered into verse 1, that verse is meant and not the title.
+        let (titles, verses): (Vec<_>, Vec<_>) = english.partition(|english| english.verse == 0);
+        verses
+            .into_iter()
+            .min()
+            .or(titles.into_iter().min())
+            .unwrap_or(verse)
+    }
+}

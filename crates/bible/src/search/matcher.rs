@@ -1,0 +1,277 @@
+//! Which verses have what was asked for, and how well.
+
+use super::{
+    index::Index,
+    occurrences::{Occurrences, Place, seek},
+};
+use crate::text::Strong;
+
+/// How soon a word that comes again tells nothing new (BM25's k1).
+const SATURATION: f32 = 1.2;
+/// How much a long verse is held against it (BM25's b).
+const LENGTH_MATTERS: f32 = 0.75;
+/// What another form of a word counts beside the form that was typed.
+const OTHER_FORM: f32 = 0.55;
+/// The words side by side and in order, at the very start of the verse.
+const AT_THE_START: f32 = 1.3;
+/// The words in order, but scattered; scattered and in any order.
+const IN_ORDER: f32 = 0.7;
+const ANY_ORDER: f32 = 0.5;
+/// How much of the words' weight a verse has to have, when none has all words.
+const MOST: f32 = 0.6;
+
+/// A query whose words have been looked up.
+#[derive(Debug)]
+pub(super) enum Matcher {
+    Leaf(Leaf),
+    /// All parts, of which those that are leaves should stand close together.
+    All {
+        parts: Vec<Matcher>,
+        verses: Vec<u32>,
+    },
+    Any {
+        parts: Vec<Matcher>,
+        verses: Vec<u32>,
+    },
+}
+
+/// A word, a phrase, or what stands behind words.
+#[derive(Debug, Default)]
+pub(super) struct Leaf {
+    pub(super) occurrences: Occurrences,
+    /// How much a match tells.
+    pub(super) weight: f32,
+    /// Of how many words it is made.
+    pub(super) width: u16,
+    /// What else marks a match in the verse, for highlights.
+    pub(super) strongs: Vec<Strong>,
+    /// The same, folded.
+    pub(super) lemma: Option<String>,
+}
+
+impl Matcher {
+    /// One part or another.
+    pub(super) fn any(parts: Vec<Matcher>) -> Self {
+        let mut verses: Vec<u32> = Vec::new();
+        parts
+            .iter()
+            .for_each(|part| verses.extend_from_slice(part.verses()));
+        // The stable sort finds the ascending runs that the parts are.
+        verses.sort();
+        verses.dedup();
+        Self::Any { parts, verses }
+    }
+
+    /// Most of these words, for when no verse has all of them; too few known words match nothing.
+    pub(super) fn most(leaves: Vec<Leaf>, verse_count: usize) -> Self {
+        let known = leaves
+            .iter()
+            .filter(|leaf| !leaf.occurrences.is_empty())
+            .count();
+        let mut weights = vec![0f32; verse_count];
+        let mut counts = vec![0u8; verse_count];
+        let mut enough = 0.0;
+        for leaf in leaves.iter().filter(|leaf| !leaf.occurrences.is_empty()) {
+            enough += leaf.weight * MOST;
+            for &verse in &leaf.occurrences.verses {
+                weights[verse as usize] += leaf.weight;
+                counts[verse as usize] += 1;
+            }
+        }
+        let verses = (0u32..).zip(weights.into_iter().zip(counts));
+        let has_most = |&(_, (weight, count)): &(u32, (f32, u8))| weight >= enough && count > 1;
+        let verses = verses.filter(has_most).map(|(verse, _)| verse);
+        Self::All {
+            verses: if known * 2 < leaves.len() {
+                Vec::new()
+            } else {
+                verses.collect()
+            },
+            parts: leaves.into_iter().map(Self::Leaf).collect(),
+        }
+    }
+
+    /// The numbers of the verses that match, ascending.
+    pub(super) fn verses(&self) -> &[u32] {
+        match self {
+            Self::Leaf(leaf) => &leaf.occurrences.verses,
+            Self::All { verses, .. } | Self::Any { verses, .. } => verses,
+        }
+    }
+
+    /// How well each of these verses, ascending, matches.
+    pub(super) fn scores(&self, index: &Index, verses: &[u32]) -> Vec<f32> {
+        let mut scores = vec![0.0; verses.len()];
+        self.add_scores(index, verses, &mut scores);
+        scores
+    }
+
+    fn add_scores(&self, index: &Index, verses: &[u32], scores: &mut [f32]) {
+        match self {
+            Self::Leaf(leaf) => leaf.add_scores(index, verses, scores),
+            Self::Any { parts, .. } => {
+                parts
+                    .iter()
+                    .for_each(|part| part.add_scores(index, verses, scores));
+            }
+            Self::All { parts, .. } => {
+                parts
+                    .iter()
+                    .for_each(|part| part.add_scores(index, verses, scores));
+                let leaves: Vec<_> = parts
+                    .iter()
+                    .filter_map(|part| match part {
+                        Self::Leaf(leaf) => Some(leaf),
+                        _ => None,
+                    })
+                    .collect();
+                if leaves.len() > 1 {
+                    add_closeness(&leaves, verses, scores);
+                }
+            }
+        }
+    }
+
+    /// Every leaf that a verse is found by.
+    pub(super) fn leaves<'a>(&'a self, leaves: &mut Vec<&'a Leaf>) {
+        match self {
+            Self::Leaf(leaf) => leaves.push(leaf),
+            Self::Any { parts, .. } | Self::All { parts, .. } => {
+                parts.iter().for_each(|part| part.leaves(leaves));
+            }
+        }
+    }
+}
+
+/// Those of `verses` that are not in `unwanted`; both ascending.
+pub(super) fn without(verses: &[u32], unwanted: &[u32]) -> Vec<u32> {
+    let mut at = 0;
+    let is_kept = |verse: &u32| {
+        at = seek(unwanted, at, *verse);
+        unwanted.get(at) != Some(verse)
+    };
+    verses.iter().copied().filter(is_kept).collect()
+}
+
+impl Leaf {
+    /// BM25, with other forms of a word counted less.
+    fn add_scores(&self, index: &Index, verses: &[u32], scores: &mut [f32]) {
+        let average = index.average_length();
+        let found = &self.occurrences;
+        let mut at = 0;
+        for (&verse, score) in verses.iter().zip(scores) {
+            at = seek(&found.verses, at, verse);
+            if found.verses.get(at) != Some(&verse) {
+                continue;
+            }
+            let places = found.places(at).iter();
+            let count: f32 = places
+                .map(|place| if place.is_exact() { 1.0 } else { OTHER_FORM })
+                .sum();
+            let length = f32::from(index.length(verse)) / average;
+            let norm = SATURATION * (1.0 - LENGTH_MATTERS + LENGTH_MATTERS * length);
+            *score += self.weight * count * (SATURATION + 1.0) / (count + norm);
+        }
+    }
+}
+
+/// Words that stand close together were meant together.
+fn add_closeness(leaves: &[&Leaf], verses: &[u32], scores: &mut [f32]) {
+    let weight: f32 = leaves.iter().map(|leaf| leaf.weight).sum();
+    let mut cursors = vec![0; leaves.len()];
+    let mut present: Vec<(&[Place], u16)> = Vec::with_capacity(leaves.len());
+    let mut scratch = Scratch::default();
+    for (&verse, score) in verses.iter().zip(scores) {
+        present.clear();
+        for (leaf, cursor) in leaves.iter().zip(&mut cursors) {
+            *cursor = seek(&leaf.occurrences.verses, *cursor, verse);
+            if leaf.occurrences.verses.get(*cursor) == Some(&verse) {
+                present.push((leaf.occurrences.places(*cursor), leaf.width));
+            }
+        }
+        if present.len() > 1 {
+            let share = present.len() as f32 / leaves.len() as f32;
+            *score += weight * share * closeness(&present, &mut scratch);
+        }
+    }
+}
+
+/// Kept from verse to verse, so that each needs no memory of its own.
+#[derive(Default)]
+struct Scratch {
+    /// Positions, each with the number of its word.
+    positions: Vec<(u16, usize)>,
+    /// How often each word is in the stretch.
+    inside: Vec<u16>,
+}
+
+/// 1 when all stand side by side in order (more at the start of the verse), less the further
+/// apart they are.
+fn closeness(words: &[(&[Place], u16)], scratch: &mut Scratch) -> f32 {
+    let width: u16 = words.iter().map(|(_, width)| width).sum();
+    let (span, start) = ordered_span(words, width);
+    if span == width {
+        return if start == 0 { AT_THE_START } else { 1.0 };
+    }
+    let ratio = |span: u16| f32::from(width) / f32::from(span.max(width));
+    let ordered = if span < u16::MAX {
+        IN_ORDER * ratio(span)
+    } else {
+        0.0
+    };
+    if ordered >= ANY_ORDER {
+        return ordered;
+    }
+    ordered.max(ANY_ORDER * ratio(any_span(words, scratch)))
+}
+
+/// The shortest stretch that has all words in order, and where it begins; `least` is as short as
+/// it can be.
+fn ordered_span(words: &[(&[Place], u16)], least: u16) -> (u16, u16) {
+    let mut best = (u16::MAX, 0);
+    let Some(((first, width), rest)) = words.split_first() else {
+        return best;
+    };
+    'starts: for start in first.iter().map(|place| place.position()) {
+        let mut end = start + width;
+        for (places, width) in rest {
+            let next = places.partition_point(|place| place.position() < end);
+            let Some(place) = places.get(next) else {
+                break 'starts;
+            };
+            end = place.position() + width;
+        }
+        best = best.min((end - start, start));
+        if best.0 == least {
+            break;
+        }
+    }
+    best
+}
+
+/// The shortest stretch that has all words in any order.
+fn any_span(words: &[(&[Place], u16)], scratch: &mut Scratch) -> u16 {
+    let Scratch { positions, inside } = scratch;
+    positions.clear();
+    for (number, (places, _)) in words.iter().enumerate() {
+        positions.extend(places.iter().map(|place| (place.position(), number)));
+    }
+    positions.sort_unstable();
+    inside.clear();
+    inside.resize(words.len(), 0);
+    let mut missing = words.len();
+    let mut left = 0;
+    let mut best = u16::MAX;
+    for &(end, number) in positions.iter() {
+        missing -= usize::from(inside[number] == 0);
+        inside[number] += 1;
+        while missing == 0 {
+            let (start, first) = positions[left];
+            best = best.min(end - start + 1);
+            inside[first] -= 1;
+            missing += usize::from(inside[first] == 0);
+            left += 1;
+        }
+    }
+    best
+}

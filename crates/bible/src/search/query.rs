@@ -1,0 +1,339 @@
+//! What a person typed, read without ever refusing it: what makes no sense is a word like others.
+
+use std::{iter::Peekable, ops::Range, vec};
+
+use super::{
+    fold::{Folding, fold, tokens},
+    lexer::{Field, Lexeme, lex},
+    scope::Place,
+};
+use crate::text::{Strong, TextInfo};
+
+/// More than anybody types; the rest is not read.
+const LONGEST: usize = 1000;
+const MOST_WORDS: usize = 48;
+const DEEPEST: usize = 8;
+
+/// What is looked for, and where.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Query {
+    pub(super) root: All,
+    /// From `book:`, `in:` and `testament:`; the verse may be in any of them.
+    pub(super) places: Vec<Place>,
+}
+
+/// Every wanted part, and no unwanted one.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct All {
+    pub(super) wanted: Vec<Node>,
+    pub(super) unwanted: Vec<Node>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Node {
+    Word(Word),
+    /// These words side by side, in just these forms.
+    Phrase(Vec<Word>),
+    Strong(Strong),
+    /// A word of the dictionaries, folded.
+    Lemma(String),
+    All(All),
+    Any(Vec<Node>),
+}
+
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Word {
+    /// In lower case, with its accents.
+    pub(super) written: String,
+    /// Folded.
+    pub(super) term: String,
+    /// Any word that begins so.
+    pub(super) prefix: bool,
+    /// Its bytes in the query.
+    pub(super) range: Range<usize>,
+}
+
+impl Query {
+    /// Reads a query on a text.
+    pub(super) fn read(typed: &str, info: &TextInfo) -> Self {
+        let typed = &typed[..typed.floor_char_boundary(LONGEST)];
+        let mut reader = Reader {
+            typed,
+            info,
+            folding: Folding::of_language(&info.language),
+            lexemes: lex(typed).into_iter().peekable(),
+            places: Vec::new(),
+            words: 0,
+        };
+        let mut root = All::default();
+        // A bracket that closes nothing ends a group here, not the query.
+        while reader.lexemes.peek().is_some() {
+            let part = reader.group(0);
+            if root == All::default() {
+                root = part;
+            } else {
+                root.wanted.extend(part.wanted);
+                root.unwanted.extend(part.unwanted);
+            }
+        }
+        Self {
+            root,
+            places: reader.places,
+        }
+    }
+
+    /// The words, if it is just words: no phrases, no operators.
+    pub(super) fn is_plain(&self) -> bool {
+        let plain = |node: &Node| matches!(node, Node::Word(word) if !word.prefix);
+        self.root.unwanted.is_empty() && self.root.wanted.iter().all(plain)
+    }
+}
+
+impl All {
+    /// Calls this with every wanted word.
+    pub(super) fn each_word(&mut self, each: &mut impl FnMut(&mut Word, bool)) {
+        self.wanted.iter_mut().for_each(|node| node.each_word(each));
+    }
+}
+
+impl Node {
+    fn each_word(&mut self, each: &mut impl FnMut(&mut Word, bool)) {
+        match self {
+            Self::Word(word) => each(word, false),
+            Self::Phrase(words) => words.iter_mut().for_each(|word| each(word, true)),
+            Self::All(all) => all.each_word(each),
+            Self::Any(nodes) => nodes.iter_mut().for_each(|node| node.each_word(each)),
+            Self::Strong(_) | Self::Lemma(_) => {}
+        }
+    }
+}
+
+struct Reader<'a> {
+    typed: &'a str,
+    info: &'a TextInfo,
+    folding: Folding,
+    lexemes: Peekable<vec::IntoIter<Lexeme>>,
+    places: Vec<Place>,
+    words: usize,
+}
+
+impl Reader<'_> {
+    /// Up to the bracket that closes it, or the end: parts that all have to be there, or, with
+    /// `OR` between them, one of them.
+    fn group(&mut self, depth: usize) -> All {
+        let mut all = All::default();
+        let mut unwanted = false;
+        let mut or = false;
+        while let Some(lexeme) = self.lexemes.next() {
+            let node = match lexeme {
+                Lexeme::Close => break,
+                Lexeme::Or => {
+                    or = !all.wanted.is_empty();
+                    continue;
+                }
+                Lexeme::Not => {
+                    unwanted = true;
+                    continue;
+                }
+                Lexeme::Open if depth < DEEPEST => Some(simplified(self.group(depth + 1))),
+                Lexeme::Open => None,
+                Lexeme::Phrase(range) => self.phrase(range),
+                Lexeme::Word { range, prefix } => self.word(range, prefix),
+                Lexeme::Field { field, value } => self.field(field, value),
+            };
+            let Some(node) = node.filter(|node| *node != Node::All(All::default())) else {
+                continue;
+            };
+            let alternative = std::mem::take(&mut or);
+            if std::mem::take(&mut unwanted) {
+                all.unwanted.push(node);
+            } else if alternative && let Some(before) = all.wanted.pop() {
+                all.wanted.push(either(before, node));
+            } else {
+                all.wanted.push(node);
+            }
+        }
+        all
+    }
+
+    fn count_word(&mut self) -> Option<()> {
+        self.words += 1;
+        (self.words <= MOST_WORDS).then_some(())
+    }
+
+    /// A word; one with hyphens is a phrase of its parts, or the whole of them.
+    fn word(&mut self, range: Range<usize>, prefix: bool) -> Option<Node> {
+        self.count_word()?;
+        if let Ok(strong) = self.typed[range.clone()].parse() {
+            return Some(Node::Strong(strong));
+        }
+        let (parts, whole): (Vec<_>, Vec<_>) = self.cut(range).partition(|(_, joined)| !joined);
+        let mut parts: Vec<Word> = parts.into_iter().map(|(word, _)| word).collect();
+        parts.last_mut()?.prefix = prefix;
+        if parts.len() == 1 {
+            return parts.pop().map(Node::Word);
+        }
+        let whole = whole
+            .into_iter()
+            .map(|(word, _)| Node::Word(Word { prefix, ..word }));
+        let mut any = vec![Node::Phrase(parts)];
+        any.extend(whole);
+        Some(Node::Any(any))
+    }
+
+    fn phrase(&mut self, range: Range<usize>) -> Option<Node> {
+        let stars = self.typed.as_bytes();
+        let mut words = Vec::new();
+        for (mut word, joined) in self.cut(range).collect::<Vec<_>>() {
+            if !joined {
+                self.count_word()?;
+                word.prefix = stars.get(word.range.end) == Some(&b'*');
+                words.push(word);
+            }
+        }
+        (!words.is_empty()).then_some(Node::Phrase(words))
+    }
+
+    fn field(&mut self, field: Field, range: Range<usize>) -> Option<Node> {
+        let value = &self.typed[range.clone()];
+        let read = match field {
+            Field::Strong => value.parse().ok().map(Node::Strong),
+            Field::Lemma => {
+                let lemma = fold(value, self.folding);
+                (!lemma.is_empty()).then_some(Node::Lemma(lemma))
+            }
+            Field::Place => {
+                let places = Place::read(value, self.info);
+                if !places.is_empty() {
+                    self.places.extend(places);
+                    return None;
+                }
+                None
+            }
+        };
+        read.or_else(|| self.phrase(range))
+    }
+
+    /// The words of a part of the query, each with whether it is the whole of joined ones.
+    fn cut(&self, range: Range<usize>) -> impl Iterator<Item = (Word, bool)> + use<'_> {
+        let start = range.start;
+        let part = &self.typed[range];
+        let tokens = tokens(part, self.folding);
+        tokens.into_iter().map(move |token| {
+            let term = token.term(part, self.folding);
+            let range = start + token.range.start..start + token.range.end;
+            let word = Word {
+                written: self.typed[range.clone()].to_lowercase(),
+                term,
+                prefix: false,
+                range,
+            };
+            (word, token.joined)
+        })
+    }
+}
+
+/// A group of one part is that part.
+fn simplified(mut all: All) -> Node {
+    if all.unwanted.is_empty() && all.wanted.len() == 1 {
+        all.wanted.remove(0)
+    } else {
+        Node::All(all)
+    }
+}
+
+fn either(before: Node, node: Node) -> Node {
+    match before {
+        Node::Any(mut nodes) => {
+            nodes.push(node);
+            Node::Any(nodes)
+        }
+        other => Node::Any(vec![other, node]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(query: &str) -> String {
+        let query = Query::read(query, &TextInfo::default());
+        show_all(&query.root)
+    }
+
+    fn show_all(all: &All) -> String {
+        let wanted = all.wanted.iter().map(show);
+        let unwanted = all.unwanted.iter().map(|node| format!("-{}", show(node)));
+        wanted.chain(unwanted).collect::<Vec<_>>().join(" ")
+    }
+
+    fn show(node: &Node) -> String {
+        let word = |word: &Word| format!("{}{}", word.term, if word.prefix { "*" } else { "" });
+        match node {
+            Node::Word(one) => word(one),
+            Node::Phrase(words) => {
+                format!("{:?}", words.iter().map(word).collect::<Vec<_>>().join(" "))
+            }
+            Node::Strong(strong) => format!("#{strong}"),
+            Node::Lemma(lemma) => format!("lemma:{lemma}"),
+            Node::All(all) => format!("({})", show_all(all)),
+            Node::Any(nodes) => format!(
+                "[{}]",
+                nodes.iter().map(show).collect::<Vec<_>>().join(" | ")
+            ),
+        }
+    }
+
+    #[test]
+    fn the_language_is_read() {
+        for (typed, read) in [
+            ("Faith, hope & love", "faith hope love"),
+            ("\"God so LOVED\" world", "\"god so loved\" world"),
+            ("“in the beginning”", "\"in the beginning\""),
+            ("faith OR hope love", "[faith | hope] love"),
+            ("faith | hope | love", "[faith | hope | love]"),
+            ("love -world", "love -world"),
+            ("love NOT \"the world\"", "love -\"the world\""),
+            ("right*", "right*"),
+            ("(faith hope) OR love", "[(faith hope) | love]"),
+            ("grace -(law works)", "grace -(law works)"),
+            ("strong:g26", "#G26"),
+            ("G26 H0430", "#G26 #H430"),
+            ("lemma:ἀγάπη", "lemma:αγαπη"),
+            ("God's people", "god's people"),
+            ("Beth-el", "[\"beth el\" | bethel]"),
+            ("love AND hope", "love hope"),
+        ] {
+            assert_eq!(shown(typed), read, "{typed}");
+        }
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_read_as_far_as_it_goes() {
+        for (typed, read) in [
+            ("\"God so loved", "\"god so loved\""),
+            ("(faith", "faith"),
+            ("faith) hope", "faith hope"),
+            ("OR love OR", "love"),
+            ("-", ""),
+            ("()", ""),
+            ("*", ""),
+            ("love - hope", "love hope"),
+            ("strong:foo", "\"foo\""),
+            ("what: now", "what now"),
+            ("or not", "or not"),
+            ("((((((((((((((love))))))))))))))", "love"),
+        ] {
+            assert_eq!(shown(typed), read, "{typed}");
+        }
+    }
+
+    #[test]
+    fn only_words_are_plain() {
+        let plain = |typed| Query::read(typed, &TextInfo::default()).is_plain();
+        assert!(plain("faith hope love"));
+        assert!(
+            !plain("faith -hope") && !plain("\"faith hope\"") && !plain("a OR b") && !plain("lov*")
+        );
+    }
+}

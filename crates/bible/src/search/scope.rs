@@ -1,0 +1,227 @@
+//! Where to look: books, testaments, passages.
+
+use std::ops::Range;
+
+use super::{
+    fold::{Folding, fold},
+    index::Index,
+};
+use crate::{
+    reference::{Book, Language, Languages, Options, Passage, Point, Testament, VerseId, read},
+    text::TextInfo,
+};
+
+/// Where to look. Nothing in a list means anywhere; of several in a list a verse has to be in one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Filters {
+    /// In these books.
+    pub books: Vec<Book>,
+    /// In these testaments.
+    pub testaments: Vec<Testament>,
+    /// In these passages, in the text's own numbering.
+    pub passages: Vec<Passage>,
+}
+
+/// A place named in a query.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    start: VerseId,
+    end: VerseId,
+}
+
+impl Place {
+    fn books(first: Book, last: Book) -> Self {
+        Self {
+            start: VerseId::new(first, 0, 0),
+            end: VerseId::new(last, u8::MAX, u8::MAX),
+        }
+    }
+
+    fn testament(testament: Testament) -> Self {
+        match testament {
+            Testament::Old => Self::books(Book::Genesis, Book::Malachi),
+            Testament::New => Self::books(Book::Matthew, Book::Revelation),
+            Testament::Deuterocanon => Self::books(Book::Tobit, Book::GreekDaniel),
+        }
+    }
+
+    /// Unlike [`Passage::contains`] with the title of a psalm, when a whole chapter is meant.
+    fn passage(passage: &Passage) -> Self {
+        let Passage { start, end } = passage;
+        let first = |point: &Point| {
+            VerseId::new(
+                point.book,
+                point.chapter.unwrap_or(0),
+                point.verse.unwrap_or(0),
+            )
+        };
+        Self {
+            start: first(start),
+            end: end.last_verse(),
+        }
+    }
+
+    /// Reads `nt`, `gospels`, or any reference that the parser reads: `romans`, `rom8`,
+    /// `1 john 4:7-12`. Books may be named in the text's language. What does not exist is nothing.
+    pub(super) fn read(written: &str, info: &TextInfo) -> Vec<Self> {
+        if let Some(group) = read_group(written) {
+            return vec![group];
+        }
+        // The parser takes names, not codes, and a bare code is what a link carries.
+        if let Some(book) = Book::from_code(written) {
+            return vec![Self::books(book, book)];
+        }
+        let english = Languages::ENGLISH;
+        let own = Language::from_code(&info.language);
+        let options = Options {
+            deuterocanon: true,
+            languages: own.map_or(english, |own| english.with(own)),
+            ..Options::default()
+        };
+        let passages = read(written, &options).map(|reference| reference.passages);
+        passages
+            .unwrap_or_default()
+            .iter()
+            .map(Self::passage)
+            .collect()
+    }
+
+    fn verses(&self, index: &Index) -> Range<u32> {
+        index.verses_between(self.start, self.end)
+    }
+}
+
+fn read_group(written: &str) -> Option<Place> {
+    let name = fold(written, Folding::default());
+    Some(match name.as_str() {
+        "ot" | "old" | "oldtestament" => Place::testament(Testament::Old),
+        "nt" | "new" | "newtestament" => Place::testament(Testament::New),
+        "dc" | "deuterocanon" | "apocrypha" => Place::testament(Testament::Deuterocanon),
+        "law" | "torah" | "pentateuch" => Place::books(Book::Genesis, Book::Deuteronomy),
+        "prophets" => Place::books(Book::Isaiah, Book::Malachi),
+        "gospels" => Place::books(Book::Matthew, Book::John),
+        "letters" | "epistles" => Place::books(Book::Romans, Book::Jude),
+        _ => return None,
+    })
+}
+
+/// The verses to look at, in ascending ranges.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Scope(Vec<Range<u32>>);
+
+/// The verses to look at, ascending; `None` for all of them.
+pub(super) fn verses_in(index: &Index, filters: &Filters, places: &[Place]) -> Option<Vec<u32>> {
+    if places.is_empty() && *filters == Filters::default() {
+        return None;
+    }
+    Some(
+        Scope::new(index, filters, places)
+            .0
+            .into_iter()
+            .flatten()
+            .collect(),
+    )
+}
+
+impl Scope {
+    fn new(index: &Index, filters: &Filters, places: &[Place]) -> Self {
+        let mut scope = Self::whole(index.verse_count() as u32);
+        let books = filters.books.iter().map(|book| Place::books(*book, *book));
+        let testaments = filters
+            .testaments
+            .iter()
+            .map(|testament| Place::testament(*testament));
+        let passages = filters.passages.iter().map(Place::passage);
+        scope.narrow(books.map(|place| place.verses(index)).collect());
+        scope.narrow(testaments.map(|place| place.verses(index)).collect());
+        scope.narrow(passages.map(|place| place.verses(index)).collect());
+        scope.narrow(places.iter().map(|place| place.verses(index)).collect());
+        scope
+    }
+
+    fn whole(verse_count: u32) -> Self {
+        Self(std::iter::once(0..verse_count).collect())
+    }
+
+    /// Keeps what lies in one of these, unless there are none.
+    fn narrow(&mut self, mut ranges: Vec<Range<u32>>) {
+        if ranges.is_empty() {
+            return;
+        }
+        ranges.sort_by_key(|range| range.start);
+        let mut kept: Vec<Range<u32>> = Vec::new();
+        for range in &ranges {
+            for own in &self.0 {
+                // Ranges may overlap; what was kept already is not kept twice.
+                let done = kept.last().map_or(0, |last| last.end);
+                let both = range.start.max(own.start).max(done)..range.end.min(own.end);
+                if !both.is_empty() {
+                    kept.push(both);
+                }
+            }
+        }
+        self.0 = kept;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(written: &str) -> Vec<(VerseId, VerseId)> {
+        let places = Place::read(written, &TextInfo::default());
+        places
+            .iter()
+            .map(|place| (place.start, place.end))
+            .collect()
+    }
+
+    #[test]
+    fn places_are_read_as_people_write_them() {
+        let id = VerseId::new;
+        let (last, john) = (u8::MAX, Book::FirstJohn);
+        for (written, start, end) in [
+            (
+                "romans",
+                id(Book::Romans, 0, 0),
+                id(Book::Romans, last, last),
+            ),
+            ("JHN", id(Book::John, 0, 0), id(Book::John, last, last)),
+            ("rom8", id(Book::Romans, 8, 0), id(Book::Romans, 8, last)),
+            (
+                "romans 8",
+                id(Book::Romans, 8, 0),
+                id(Book::Romans, 8, last),
+            ),
+            (
+                "romans 8-9",
+                id(Book::Romans, 8, 0),
+                id(Book::Romans, 9, last),
+            ),
+            ("1 john 4:7", id(john, 4, 7), id(john, 4, 7)),
+            ("1john4:7-12", id(john, 4, 7), id(john, 4, 12)),
+            ("1jn 4:7-5:2", id(john, 4, 7), id(john, 5, 2)),
+            (
+                "nt",
+                id(Book::Matthew, 0, 0),
+                id(Book::Revelation, last, last),
+            ),
+        ] {
+            assert_eq!(read(written), [(start, end)], "{written}");
+        }
+        assert_eq!(read("john, romans").len(), 2);
+        for wrong in ["", "nobook", "8", "john 999"] {
+            assert!(read(wrong).is_empty(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn ranges_that_overlap_are_looked_at_once() {
+        let mut scope = Scope::whole(100);
+        scope.narrow(vec![40..60, 10..20, 15..45]);
+        assert!(scope.0.iter().cloned().flatten().eq(10..60));
+        scope.narrow(vec![]);
+        scope.narrow(vec![50..200, 300..400]);
+        assert!(scope.0.into_iter().flatten().eq(50..60));
+    }
+}

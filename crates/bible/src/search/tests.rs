@@ -1,0 +1,524 @@
+//! Search over a handful of verses; `crates/content/tests/search.rs` searches the real texts.
+
+use std::collections::BTreeMap;
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::{
+    pack::{Pack, PackWriter},
+    reference::{Passage, Point, Testament},
+    text::{Mark, MarkKind, Strong, TextInfo, TextWriter, Verse, Word},
+};
+
+const VERSES: &[(Book, u8, u8, &str)] = &[
+    (
+        Book::Genesis,
+        1,
+        1,
+        "In the beginning God created the heaven and the earth.",
+    ),
+    (
+        Book::Genesis,
+        12,
+        8,
+        "And he removed from thence unto a mountain on the east of Beth-el.",
+    ),
+    (
+        Book::Psalms,
+        23,
+        1,
+        "The LORD is my shepherd; I shall not want.",
+    ),
+    (
+        Book::Psalms,
+        23,
+        2,
+        "He maketh me to lie down in green pastures.",
+    ),
+    (
+        Book::Matthew,
+        5,
+        6,
+        "Blessed are they which do hunger and thirst after righteousness: for they shall be filled.",
+    ),
+    (
+        Book::John,
+        1,
+        1,
+        "In the beginning was the Word, and the Word was with God, and the Word was God.",
+    ),
+    (
+        Book::John,
+        3,
+        16,
+        "For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish.",
+    ),
+    (
+        Book::John,
+        21,
+        15,
+        "Simon, son of Jonas, lovest thou me more than these?",
+    ),
+    (
+        Book::FirstCorinthians,
+        13,
+        13,
+        "And now abideth faith, hope, charity, these three; but the greatest of these is charity.",
+    ),
+    (
+        Book::FirstJohn,
+        2,
+        15,
+        "Love not the world, neither the things that are in the world.",
+    ),
+    (
+        Book::FirstJohn,
+        4,
+        8,
+        "He that loveth not knoweth not God; for God is love.",
+    ),
+];
+
+fn with_word(mut verse: Verse, words: &str, strong: Strong, lemma: &str) -> Verse {
+    let start = verse.text.find(words).unwrap();
+    verse.marks.push(Mark {
+        start: start as u16,
+        end: (start + words.len()) as u16,
+        kind: MarkKind::Word(Word {
+            strongs: vec![strong],
+            lemma: lemma.to_owned(),
+            ..Word::default()
+        }),
+    });
+    verse
+}
+
+/// A pack with the verses under these id and language, and their index.
+fn pack(language: &str, verses: &[(Book, u8, Verse)]) -> Text {
+    let write = |index: Option<Vec<u8>>| {
+        let mut writer = TextWriter::new();
+        for (book, chapter, verse) in verses {
+            writer.add(*book, *chapter, verse.clone());
+        }
+        let mut pack = PackWriter::new();
+        let info = TextInfo {
+            id: "x".to_owned(),
+            language: language.to_owned(),
+            ..TextInfo::default()
+        };
+        writer.write(&mut pack, info, &BTreeMap::new());
+        if let Some(index) = index {
+            pack.add("text/x/index", index);
+        }
+        Text::open(&Pack::open(pack.finish().into()).unwrap(), "x").unwrap()
+    };
+    let plain = write(None);
+    assert!(plain.index().is_none());
+    write(Some(build(&plain)))
+}
+
+fn english() -> Text {
+    let verses: Vec<_> = VERSES
+        .iter()
+        .map(|&(book, chapter, number, text)| {
+            let verse = Verse::plain(number, text);
+            let verse = match (book, number) {
+                (Book::John, 16) => with_word(verse, "so loved", Strong::greek(25), "ἀγαπάω"),
+                (Book::FirstJohn, 8) => with_word(verse, "love.", Strong::greek(26), "ἀγάπη"),
+                _ => verse,
+            };
+            (book, chapter, verse)
+        })
+        .collect();
+    pack("en", &verses)
+}
+
+fn ask(text: &Text, request: &Request<'_>) -> Hits {
+    search(text, text.index().unwrap(), request)
+}
+
+fn asked<'a>(query: &'a str) -> Request<'a> {
+    Request {
+        query,
+        limit: 20,
+        ..Request::default()
+    }
+}
+
+/// The verses that a query finds, in OSIS, in their order.
+fn found(text: &Text, query: &str) -> Vec<String> {
+    let hits = ask(text, &asked(query)).hits;
+    hits.iter().map(|hit| format!("{:?}", hit.verse)).collect()
+}
+
+fn shown(hit: &Hit) -> Vec<&str> {
+    let ranges = hit.highlights.iter();
+    ranges
+        .map(|&(start, end)| &hit.text[usize::from(start)..usize::from(end)])
+        .collect()
+}
+
+#[test]
+fn all_words_have_to_be_there_in_any_form() {
+    let text = english();
+    assert_eq!(found(&text, "God so loved the world"), ["John.3.16"]);
+    assert_eq!(found(&text, "make lie pasture"), ["Ps.23.2"]);
+    let love = found(&text, "love");
+    assert_eq!(love.len(), 4);
+    assert_eq!(love[0], "1John.4.8", "it has the word twice");
+}
+
+#[test]
+fn words_together_rank_above_words_apart() {
+    let found = found(&english(), "in the beginning god");
+    assert_eq!(found, ["Gen.1.1", "John.1.1"]);
+}
+
+#[test]
+fn phrases_are_exact() {
+    let text = english();
+    assert_eq!(found(&text, "\"the world\""), ["1John.2.15", "John.3.16"]);
+    assert!(found(&text, "\"so love the\"").is_empty());
+    assert_eq!(found(&text, "\"god so lov*\""), ["John.3.16"]);
+}
+
+#[test]
+fn operators_narrow_and_widen() {
+    let text = english();
+    assert_eq!(found(&text, "world -things"), ["John.3.16"]);
+    assert_eq!(found(&text, "shepherd OR pastures").len(), 2);
+    assert_eq!(found(&text, "god (word OR heaven)").len(), 2);
+    assert_eq!(found(&text, "right*"), ["Matt.5.6"]);
+    assert!(found(&text, "-love").is_empty());
+}
+
+#[test]
+fn a_word_with_a_hyphen_is_found_in_every_spelling() {
+    let text = english();
+    for query in ["Beth-el", "bethel", "beth el", "\"beth-el\""] {
+        let hits = ask(&text, &asked(query)).hits;
+        assert_eq!(hits.len(), 1, "{query}");
+        let shown = shown(&hits[0]).concat();
+        assert!(shown == "Beth-el" || shown == "Bethel", "{query}: {shown}");
+    }
+}
+
+#[test]
+fn slips_are_mended_only_when_nothing_else_matches() {
+    let text = english();
+    let hits = ask(&text, &asked("hungr after rightousness"));
+    assert_eq!(
+        hits.corrected.as_deref(),
+        Some("hunger after righteousness")
+    );
+    assert_eq!(hits.total, 1);
+    assert_eq!(ask(&text, &asked("righteousness")).corrected, None);
+    let nothing = ask(&text, &asked("xylophones"));
+    assert_eq!((nothing.total, nothing.corrected), (0, None));
+}
+
+#[test]
+fn most_of_the_words_are_enough_when_no_verse_has_all() {
+    let text = english();
+    let hits = ask(&text, &asked("faith hope charity perish"));
+    assert!(hits.relaxed);
+    assert_eq!(
+        hits.hits[0].verse,
+        VerseId::new(Book::FirstCorinthians, 13, 13)
+    );
+    assert!(!ask(&text, &asked("faith hope")).relaxed);
+    assert_eq!(ask(&text, &asked("\"faith hope\" perish")).total, 0);
+}
+
+#[test]
+fn places_narrow_the_search_from_the_query_and_from_the_request() {
+    let text = english();
+    assert_eq!(found(&text, "god testament:ot"), ["Gen.1.1"]);
+    assert_eq!(found(&text, "world book:john"), ["John.3.16"]);
+    assert_eq!(found(&text, "god in:\"1 John 4\""), ["1John.4.8"]);
+    let filtered = |filters| {
+        ask(
+            &text,
+            &Request {
+                filters,
+                ..asked("god")
+            },
+        )
+        .total
+    };
+    let (books, testaments, passages) = (vec![Book::John], vec![Testament::New], Vec::new());
+    assert_eq!(
+        filtered(Filters {
+            books,
+            ..Filters::default()
+        }),
+        2
+    );
+    assert_eq!(
+        filtered(Filters {
+            testaments,
+            passages,
+            ..Filters::default()
+        }),
+        3
+    );
+    let chapter = Passage::at(Point::chapter(Book::John, 3));
+    assert_eq!(
+        filtered(Filters {
+            passages: vec![chapter],
+            ..Filters::default()
+        }),
+        1
+    );
+    let both = Filters {
+        books: vec![Book::John],
+        testaments: vec![Testament::Old],
+        ..Filters::default()
+    };
+    assert_eq!(filtered(both), 0);
+}
+
+#[test]
+fn a_passage_finds_a_verse_that_is_joined_to_one_before_it() {
+    let mut verse = Verse::plain(4, "four to six");
+    verse.through = 6;
+    let text = pack(
+        "en",
+        &[
+            (Book::John, 1, verse),
+            (Book::John, 1, Verse::plain(7, "six more")),
+        ],
+    );
+    assert_eq!(found(&text, "six in:john1:5"), ["John.1.4"]);
+}
+
+#[test]
+fn what_stands_behind_the_words_is_found() {
+    let text = english();
+    for query in ["G25", "strong:g25", "lemma:αγαπαω", "ἀγαπάω"] {
+        let hits = ask(&text, &asked(query)).hits;
+        assert_eq!(hits.len(), 1, "{query}");
+        assert_eq!(shown(&hits[0]), ["so loved"], "{query}");
+    }
+    assert!(found(&text, "agape").is_empty());
+}
+
+#[test]
+fn a_text_with_numbers_only_is_found_by_lemma_through_the_dictionary() {
+    let verse = with_word(
+        Verse::plain(1, "בְּרֵאשִׁ֖ית בָּרָ֣א"),
+        "רֵאשִׁ֖ית",
+        Strong::hebrew(7225),
+        "",
+    );
+    let text = pack("he", &[(Book::Genesis, 1, verse)]);
+    let entry = crate::helps::LexiconEntry {
+        strong: Strong::hebrew(7225),
+        lemma: "רֵאשִׁית".to_owned(),
+        transliteration: "rêʼshîyth".to_owned(),
+        pronunciation: String::new(),
+        definition: String::new(),
+    };
+    let lemmas = Lemmas::new([entry].into_iter());
+    assert_eq!(
+        found(&text, "בראשית"),
+        ["Gen.1.1"],
+        "as it is written, without points"
+    );
+    let guessed = ask(&text, &asked("ראשית"));
+    assert_eq!(
+        guessed.corrected.as_deref(),
+        Some("בראשית"),
+        "no dictionary: taken for a slip"
+    );
+    let request = Request {
+        lemmas: Some(&lemmas),
+        ..asked("ראשית")
+    };
+    let hits = ask(&text, &request).hits;
+    assert_eq!(
+        shown(&hits[0]),
+        ["בְּרֵאשִׁ֖ית"],
+        "the whole word that it is part of"
+    );
+    assert_eq!(
+        ask(
+            &text,
+            &Request {
+                query: "lemma:reshiyth",
+                ..request
+            }
+        )
+        .total,
+        1
+    );
+}
+
+#[test]
+fn highlights_are_what_was_found() {
+    let text = english();
+    let hits = ask(&text, &asked("\"so loved\" belie* -earth world OR nothing"));
+    assert_eq!(shown(&hits.hits[0]), ["so loved", "world", "believeth"]);
+}
+
+#[test]
+fn common_words_are_shown_only_beside_what_was_found_with_them() {
+    let mut verses: Vec<_> = (1..=100)
+        .map(|number| {
+            (
+                Book::Psalms,
+                1,
+                Verse::plain(number, "the day of the night"),
+            )
+        })
+        .collect();
+    let told = "the sheep of the shepherd of the hills, the good";
+    verses.push((Book::Psalms, 2, Verse::plain(1, told)));
+    let text = pack("en", &verses);
+    let hits = ask(&text, &asked("of the shepherd")).hits;
+    assert_eq!(shown(&hits[0]), ["of", "the", "shepherd", "of", "the"]);
+    let only_common = ask(&text, &asked("of the")).hits;
+    assert_eq!(shown(&only_common[0]).len(), 6);
+}
+
+#[test]
+fn pages_follow_one_another_in_either_order() {
+    let text = english();
+    for order in [Order::Relevance, Order::Canonical] {
+        let all = ask(
+            &text,
+            &Request {
+                order,
+                ..asked("the")
+            },
+        );
+        let mut paged = Vec::new();
+        for offset in (0..all.total).step_by(2) {
+            paged.extend(
+                ask(
+                    &text,
+                    &Request {
+                        order,
+                        offset,
+                        limit: 2,
+                        ..asked("the")
+                    },
+                )
+                .hits,
+            );
+        }
+        assert_eq!(paged, all.hits);
+        assert_eq!(
+            all.by_book
+                .iter()
+                .map(|(_, count)| *count as usize)
+                .sum::<usize>(),
+            all.total
+        );
+    }
+    let canonical = ask(
+        &text,
+        &Request {
+            order: Order::Canonical,
+            ..asked("the")
+        },
+    );
+    assert!(canonical.hits.is_sorted_by_key(|hit| hit.verse));
+    let beyond = ask(
+        &text,
+        &Request {
+            offset: 99,
+            ..asked("the")
+        },
+    );
+    assert!(beyond.hits.is_empty() && beyond.total > 0);
+}
+
+#[test]
+fn the_same_text_gives_the_same_index() {
+    assert_eq!(build(&english()), build(&english()));
+}
+
+#[test]
+fn an_index_that_is_cut_off_is_refused_or_finds_less() {
+    let whole = build(&english());
+    for length in 0..whole.len() {
+        if let Ok(index) = Index::open(whole[..length].to_vec().into()) {
+            search(&english(), &index, &asked("god so loved"));
+        }
+    }
+    assert!(Index::open(Vec::new().into()).is_err());
+}
+
+fn queries() -> impl Strategy<Value = String> {
+    let part = prop_oneof![
+        Just("\"".to_owned()),
+        Just("(".to_owned()),
+        Just(")".to_owned()),
+        Just(" OR ".to_owned()),
+        Just(" -".to_owned()),
+        Just("*".to_owned()),
+        Just(" ".to_owned()),
+        Just("in:".to_owned()),
+        Just("strong:".to_owned()),
+        Just("lemma:".to_owned()),
+        Just("love".to_owned()),
+        Just("beth-el".to_owned()),
+        Just("god".to_owned()),
+        Just("the".to_owned()),
+        Just("G26".to_owned()),
+        Just("john 3:16".to_owned()),
+        "\\PC{0,3}",
+    ];
+    proptest::collection::vec(part, 0..12).prop_map(|parts| parts.concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn no_query_breaks_the_search(query in prop_oneof![queries(), any::<String>()], language in 0usize..6) {
+        let language = ["en", "es", "de", "la", "fr", "he"][language];
+        let verses: Vec<_> = VERSES
+            .iter()
+            .map(|&(book, chapter, number, text)| (book, chapter, Verse::plain(number, text)))
+            .collect();
+        let text = pack(language, &verses);
+        let hits = ask(&text, &asked(&query));
+        prop_assert!(hits.hits.len() <= hits.total);
+        for hit in &hits.hits {
+            for &(start, end) in &hit.highlights {
+                prop_assert!(start < end);
+                prop_assert!(hit.text.get(usize::from(start)..usize::from(end)).is_some());
+            }
+        }
+    }
+
+    #[test]
+    fn no_damage_breaks_the_search(changes in proptest::collection::vec((any::<usize>(), any::<u8>()), 1..8), query in queries()) {
+        let text = english();
+        let mut bytes = build(&text);
+        for (at, byte) in changes {
+            let length = bytes.len();
+            bytes[at % length] = byte;
+        }
+        if let Ok(index) = Index::open(bytes.into()) {
+            for query in [query.as_str(), "god so loved", "lov*", "G25", "beleive", "\"the world\""] {
+                search(&text, &index, &asked(query));
+            }
+        }
+    }
+
+    #[test]
+    fn any_words_can_be_indexed(words in any::<String>(), language in 0usize..14) {
+        let language = ["en", "es", "de", "nl", "sv", "fr", "pt", "it", "la", "he", "grc", "ru", "hu", "ro"][language];
+        let words = &words[..words.floor_char_boundary(60_000)];
+        let text = pack(language, &[(Book::Genesis, 1, Verse::plain(1, words))]);
+        for token in fold::tokens(words, Folding::of_language(language)) {
+            prop_assert!(words.get(token.range.clone()).is_some());
+            let phrase = format!("\"{}\"", &words[token.range.clone()]);
+            prop_assert_eq!(ask(&text, &asked(&phrase)).total, 1, "{}", phrase);
+        }
+    }
+}

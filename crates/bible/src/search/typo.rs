@@ -1,0 +1,175 @@
+//! The word that was meant, when a text does not have the word that was typed.
+
+use std::cmp::Reverse;
+
+/// How far off, whether it begins otherwise, how heavy: the least is the best.
+type Rank = (usize, bool, Reverse<u32>);
+
+/// How many slips are forgiven in a word of so many letters.
+fn forgiven(letters: usize) -> usize {
+    match letters {
+        0..=3 => 0,
+        4..=7 => 1,
+        _ => 2,
+    }
+}
+
+/// The word that is nearest to `typed`; of several the one with the same first letter, then the
+/// one that `weight` finds heaviest.
+///
+/// The words come sorted, so neighbours share their beginnings. The table of distances is kept
+/// letter by letter, and each word only fills in what differs from the one before; where a
+/// beginning is too far off, all words with it are passed over.
+pub(super) fn nearest<'a>(
+    typed: &str,
+    words: impl Iterator<Item = (usize, &'a [u8])>,
+    weight: impl Fn(usize) -> u32,
+) -> Option<&'a str> {
+    let typed: Vec<char> = typed.chars().collect();
+    let mut most = forgiven(typed.len());
+    if most == 0 {
+        return None;
+    }
+    let mut table = Table::new(&typed);
+    let mut best: Option<(Rank, &str)> = None;
+    for (number, word) in words {
+        let Ok(word) = std::str::from_utf8(word) else {
+            continue;
+        };
+        let Some(distance) = table.distance(word, most) else {
+            continue;
+        };
+        let other_start = word.chars().next() != typed.first().copied();
+        let rank: Rank = (distance, other_start, Reverse(weight(number)));
+        if best.as_ref().is_none_or(|(before, _)| rank < *before) {
+            best = Some((rank, word));
+            most = distance;
+        }
+    }
+    best.map(|(_, word)| word)
+}
+
+/// Distances between beginnings of the typed word and of the word at hand: letters left out, put
+/// in, changed, or two neighbours swapped.
+struct Table<'a> {
+    typed: &'a [char],
+    /// The letters of the word before.
+    letters: Vec<char>,
+    /// A row for each beginning of it, one after the other; the first is that of no letters.
+    cells: Vec<usize>,
+    /// From this many letters on, the word before was too far off.
+    hopeless: usize,
+}
+
+impl<'a> Table<'a> {
+    fn new(typed: &'a [char]) -> Self {
+        Self {
+            typed,
+            letters: Vec::new(),
+            cells: (0..=typed.len()).collect(),
+            hopeless: usize::MAX,
+        }
+    }
+
+    fn width(&self) -> usize {
+        self.typed.len() + 1
+    }
+
+    /// How far a word is from the typed one, if it is at most `most`.
+    fn distance(&mut self, word: &str, most: usize) -> Option<usize> {
+        let shared = self
+            .letters
+            .iter()
+            .zip(word.chars())
+            .take_while(|(before, now)| *before == now)
+            .count();
+        if shared >= self.hopeless {
+            return None;
+        }
+        self.hopeless = usize::MAX;
+        self.letters.truncate(shared);
+        self.cells.truncate((shared + 1) * self.width());
+        for letter in word.chars().skip(shared) {
+            if self.push(letter) > most {
+                self.hopeless = self.letters.len();
+                return None;
+            }
+        }
+        let distance = self.cells.last().copied()?;
+        (distance <= most).then_some(distance)
+    }
+
+    /// Adds a letter of the word at hand; tells the least distance that is left.
+    fn push(&mut self, letter: char) -> usize {
+        let depth = self.letters.len();
+        let (above, row) = (depth * self.width(), (depth + 1) * self.width());
+        let mut least = depth + 1;
+        self.cells.push(least);
+        for (column, &typed) in self.typed.iter().enumerate() {
+            let changed = self.cells[above + column] + usize::from(typed != letter);
+            let left_out = self.cells[above + column + 1] + 1;
+            let put_in = self.cells[row + column] + 1;
+            let mut distance = changed.min(left_out).min(put_in);
+            if column > 0
+                && depth > 0
+                && typed == self.letters[depth - 1]
+                && self.typed[column - 1] == letter
+            {
+                distance = distance.min(self.cells[above - self.width() + column - 1] + 1);
+            }
+            least = least.min(distance);
+            self.cells.push(distance);
+        }
+        self.letters.push(letter);
+        least
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mended(typed: &str) -> Option<&'static str> {
+        const WORDS: [&str; 9] = [
+            "beg",
+            "behave",
+            "beleaguer",
+            "believe",
+            "believed",
+            "relieve",
+            "right",
+            "righteous",
+            "righteousness",
+        ];
+        let words = WORDS.iter().map(|word| word.as_bytes()).enumerate();
+        nearest(typed, words, |_| 1)
+    }
+
+    #[test]
+    fn slips_are_mended() {
+        assert_eq!(mended("beleive"), Some("believe"));
+        assert_eq!(mended("rightousness"), Some("righteousness"));
+        assert_eq!(mended("rigth"), Some("right"));
+        assert_eq!(mended("believ"), Some("believe"));
+    }
+
+    #[test]
+    fn what_is_too_far_off_or_too_short_is_left_alone() {
+        assert_eq!(mended("beh"), None);
+        assert_eq!(mended("bread"), None);
+        assert_eq!(mended(""), None);
+    }
+
+    #[test]
+    fn the_heavier_of_two_equally_near_words_is_meant() {
+        let words = || [b"lord".as_slice(), b"lore"].into_iter().enumerate();
+        assert_eq!(
+            nearest("lorx", words(), |number| [1, 9][number]),
+            Some("lore")
+        );
+        assert_eq!(
+            nearest("lorx", words(), |number| [9, 1][number]),
+            Some("lord")
+        );
+    }
+}

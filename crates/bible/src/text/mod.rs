@@ -1,0 +1,13 @@
+//! Texts: what a verse holds, what a translation is, and the library of all that are open.
+
+mod library;
+mod model;
+mod one_verse;
+pub mod morphology;
+mod translation;
+mod writer;
+
+pub use library::Library;
+pub use model::{Break, Chapter, Mark, MarkKind, Note, Strong, Tongue, Verse, Word};
+pub use translation::{BookInfo, Features, Text, TextInfo, TextKind};
+pub use writer::TextWriter;

@@ -1,0 +1,157 @@
+//! One verse out of a chapter, without making the others.
+//!
+//! A chapter of an interlinear text holds thousands of short strings. Whoever wants one verse, as
+//! search does twenty times an answer, steps over the rest where it lies.
+
+use std::{fmt, marker::PhantomData};
+
+use serde::{
+    Deserialize, Deserializer,
+    de::{SeqAccess, Visitor},
+};
+
+use super::model::{Break, Strong, Verse};
+
+/// The verse with this number, or the one that it was joined to, of an encoded
+/// [`super::Chapter`].
+pub(super) fn decode(chapter: &[u8], number: u8) -> Option<Verse> {
+    let (count, mut rest) = postcard::take_from_bytes::<u32>(chapter).ok()?;
+    for _ in 0..count {
+        let &[first, through, ..] = rest else {
+            return None;
+        };
+        if first <= number && number <= through {
+            return postcard::from_bytes::<Verse>(rest).ok();
+        }
+        (_, rest) = postcard::take_from_bytes::<PassedVerse<'_>>(rest).ok()?;
+    }
+    None
+}
+
+/// Laid out like [`Verse`], and so on below; strings stay bytes that nobody looks at.
+#[derive(Deserialize)]
+#[allow(dead_code, reason = "they are read to be passed over")]
+struct PassedVerse<'a> {
+    number: u8,
+    through: u8,
+    #[serde(borrow)]
+    text: &'a [u8],
+    #[serde(borrow)]
+    marks: Passed<PassedMark<'a>>,
+}
+
+#[derive(Deserialize)]
+#[allow(dead_code, reason = "they are read to be passed over")]
+struct PassedMark<'a> {
+    start: u16,
+    end: u16,
+    #[serde(borrow)]
+    kind: PassedKind<'a>,
+}
+
+#[derive(Deserialize)]
+#[allow(dead_code, reason = "they are read to be passed over")]
+enum PassedKind<'a> {
+    Break(Break),
+    Heading(&'a [u8]),
+    Title,
+    WordsOfJesus,
+    Supplied,
+    DivineName,
+    Emphasis,
+    Note(&'a [u8]),
+    Word(PassedWord<'a>),
+}
+
+#[derive(Deserialize)]
+#[allow(dead_code, reason = "they are read to be passed over")]
+struct PassedWord<'a> {
+    strongs: Passed<Strong>,
+    lemma: &'a [u8],
+    morph: &'a [u8],
+    gloss: &'a [u8],
+    rendering: &'a [u8],
+}
+
+/// A list of which nothing is kept.
+struct Passed<T>(PhantomData<T>);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Passed<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_seq(Self(PhantomData))
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Visitor<'de> for Passed<T> {
+    type Value = Self;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self, A::Error> {
+        while list.next_element::<T>()?.is_some() {}
+        Ok(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        pack::encode,
+        text::{Chapter, Mark, MarkKind, Note, Word},
+    };
+
+    #[test]
+    fn a_verse_is_the_same_as_when_the_whole_chapter_is_read() {
+        let kinds = [
+            MarkKind::Break(Break::Paragraph),
+            MarkKind::Break(Break::Line(2)),
+            MarkKind::Heading("A heading".to_owned()),
+            MarkKind::Title,
+            MarkKind::WordsOfJesus,
+            MarkKind::Supplied,
+            MarkKind::DivineName,
+            MarkKind::Emphasis,
+            MarkKind::Note(Note {
+                text: "A note".to_owned(),
+            }),
+            MarkKind::Word(Word {
+                strongs: vec![Strong::greek(26), Strong::hebrew(430)],
+                lemma: "ἀγάπη".to_owned(),
+                morph: "N-NSF".to_owned(),
+                gloss: "love".to_owned(),
+                rendering: "Love".to_owned(),
+            }),
+        ];
+        let marks: Vec<_> = kinds
+            .into_iter()
+            .map(|kind| Mark {
+                start: 300,
+                end: 700,
+                kind,
+            })
+            .collect();
+        let verse = |number, through| Verse {
+            number,
+            through,
+            text: format!("Verse {number}"),
+            marks: marks.clone(),
+        };
+        let chapter = Chapter {
+            verses: vec![verse(0, 0), verse(1, 1), verse(2, 4), verse(200, 200)],
+        };
+        let bytes = encode(&chapter);
+        for number in 0..=u8::MAX {
+            assert_eq!(
+                decode(&bytes, number).as_ref(),
+                chapter.verse(number),
+                "{number}"
+            );
+        }
+        for length in 0..bytes.len() {
+            assert_eq!(decode(&bytes[..length], 201), None);
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! Numberings of chapters and verses, and the way from one to another.
+//!
+//! The same sentence is Joel 2:28 in an English Bible and Joel 3:1 in a Hebrew one. Each numbering
+//! says how many verses its chapters have and which of its verses stand elsewhere in the original
+//! (Hebrew and Greek) numbering; that one is the pivot between any two others.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::reference::{Book, VerseId};
+
+/// A numbering of chapters and verses.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
+#[serde(rename_all = "camelCase")]
+pub enum System {
+    /// King James and nearly all English Bibles.
+    #[default]
+    English,
+    /// The Hebrew Bible and the Greek New Testament.
+    Original,
+    /// The Greek Old Testament.
+    Septuagint,
+    /// The Latin Bible and its daughters.
+    Vulgate,
+    /// Russian, protestant canon.
+    RussianProtestant,
+    /// Russian, orthodox canon.
+    RussianOrthodox,
+}
+
+impl System {
+    /// Every system.
+    pub const ALL: [Self; 6] = [
+        Self::English,
+        Self::Original,
+        Self::Septuagint,
+        Self::Vulgate,
+        Self::RussianProtestant,
+        Self::RussianOrthodox,
+    ];
+}
+
+/// One numbering: its verse counts, and where its verses stand in the original numbering.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Numbering {
+    /// The last verse of each chapter, chapter 1 first.
+    pub last_verses: BTreeMap<Book, Vec<u8>>,
+    /// Pairs of (here, in the original numbering), only where the two differ.
+    pub moved: Vec<(VerseId, VerseId)>,
+}
+
+/// A numbering made quick to ask.
+#[derive(Clone, Debug, Default)]
+struct Indexed {
+    last_verses: BTreeMap<Book, Vec<u8>>,
+    to_original: Vec<(VerseId, VerseId)>,
+    from_original: Vec<(VerseId, VerseId)>,
+}
+
+impl Indexed {
+    fn new(numbering: Numbering) -> Self {
+        let mut to_original = numbering.moved;
+        let mut from_original: Vec<_> = to_original
+            .iter()
+            .map(|&(here, original)| (original, here))
+            .collect();
+        to_original.sort_unstable();
+        from_original.sort_unstable();
+        Self {
+            last_verses: numbering.last_verses,
+            to_original,
+            from_original,
+        }
+    }
+}
+
+/// Every numbering, and the mapping between any two.
+#[derive(Clone, Debug, Default)]
+pub struct Versifications {
+    systems: BTreeMap<System, Indexed>,
+}
+
+impl Versifications {
+    /// From the numberings themselves; a system that is left out counts as the original one.
+    pub fn new(numberings: BTreeMap<System, Numbering>) -> Self {
+        let systems = numberings
+            .into_iter()
+            .map(|(system, numbering)| (system, Indexed::new(numbering)))
+            .collect();
+        Self { systems }
+    }
+
+    /// How many chapters a book has.
+    pub fn chapter_count(&self, system: System, book: Book) -> Option<u8> {
+        let chapters = self.systems.get(&system)?.last_verses.get(&book)?;
+        u8::try_from(chapters.len()).ok()
+    }
+
+    /// The last verse of a chapter.
+    pub fn last_verse(&self, system: System, book: Book, chapter: u8) -> Option<u8> {
+        let chapters = self.systems.get(&system)?.last_verses.get(&book)?;
+        chapters.get(usize::from(chapter.checked_sub(1)?)).copied()
+    }
+
+    /// Where a verse of one numbering stands in another: mostly one verse, sometimes several.
+    pub fn map(&self, verse: VerseId, from: System, to: System) -> Vec<VerseId> {
+        if from == to {
+            return vec![verse];
+        }
+        let mut there: Vec<_> = self
+            .to_original(from, verse)
+            .into_iter()
+            .flat_map(|original| self.from_original(to, original))
+            .collect();
+        there.sort_unstable();
+        there.dedup();
+        there
+    }
+
+    /// Where a verse of a numbering stands in the original one.
+    pub fn to_original(&self, from: System, verse: VerseId) -> Vec<VerseId> {
+        self.systems.get(&from).map_or_else(
+            || vec![verse],
+            |s| moved(&s.to_original, &s.from_original, verse),
+        )
+    }
+
+    /// Where a verse of the original numbering stands in another.
+    pub fn from_original(&self, to: System, verse: VerseId) -> Vec<VerseId> {
+        self.systems.get(&to).map_or_else(
+            || vec![verse],
+            |s| moved(&s.from_original, &s.to_original, verse),
+        )
+    }
+}
+
+/// Looks a verse up among the pairs. One that is in none of them stays where it is, unless
+/// another verse has moved to its place: then nothing answers to it.
+fn moved(
+    pairs: &[(VerseId, VerseId)],
+    back: &[(VerseId, VerseId)],
+    verse: VerseId,
+) -> Vec<VerseId> {
+    let found: Vec<_> = at(pairs, verse).collect();
+    if found.is_empty() && at(back, verse).next().is_none() {
+        return vec![verse];
+    }
+    found
+}
+
+fn at(pairs: &[(VerseId, VerseId)], verse: VerseId) -> impl Iterator<Item = VerseId> {
+    let first = pairs.partition_point(|(from, _)| *from < verse);
+    pairs[first..]
+        .iter()
+        .take_while(move |(from, _)| *from == verse)
+        .map(|(_, to)| *to)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn joel(chapter: u8, verse: u8) -> VerseId {
+        VerseId::new(Book::Joel, chapter, verse)
+    }
+
+    /// Joel has 3 chapters in English, 4 in Hebrew: 2:28-32 is 3:1-5, and 3 is 4.
+    fn versifications() -> Versifications {
+        let moved = (28..=32).map(|verse| (joel(2, verse), joel(3, verse - 27)));
+        let moved = moved
+            .chain((1..=21).map(|verse| (joel(3, verse), joel(4, verse))))
+            .collect();
+        let last_verses = BTreeMap::from([(Book::Joel, vec![20, 32, 21])]);
+        let english = Numbering { last_verses, moved };
+        Versifications::new(BTreeMap::from([(System::English, english)]))
+    }
+
+    #[test]
+    fn a_verse_is_found_in_the_other_numbering_and_back() {
+        let v = versifications();
+        let to_hebrew = |verse| v.map(verse, System::English, System::Original);
+        let to_english = |verse| v.map(verse, System::Original, System::English);
+        assert_eq!(to_hebrew(joel(2, 28)), [joel(3, 1)]);
+        assert_eq!(to_hebrew(joel(3, 1)), [joel(4, 1)]);
+        assert_eq!(to_hebrew(joel(1, 1)), [joel(1, 1)]);
+        assert_eq!(to_english(joel(3, 5)), [joel(2, 32)]);
+        assert_eq!(to_english(joel(4, 21)), [joel(3, 21)]);
+    }
+
+    #[test]
+    fn a_number_that_the_other_side_uses_for_another_verse_is_not_mistaken_for_it() {
+        assert_eq!(
+            versifications().map(joel(2, 28), System::Original, System::English),
+            []
+        );
+    }
+
+    #[test]
+    fn chapters_know_their_last_verse() {
+        let v = versifications();
+        assert_eq!(v.chapter_count(System::English, Book::Joel), Some(3));
+        assert_eq!(v.last_verse(System::English, Book::Joel, 2), Some(32));
+        assert_eq!(v.last_verse(System::English, Book::Joel, 0), None);
+        assert_eq!(v.last_verse(System::English, Book::Joel, 4), None);
+    }
+}
