@@ -9,12 +9,13 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 # Whoever sets CARGO_TARGET_DIR finds the binary there.
 TARGET_DIR := $(or $(CARGO_TARGET_DIR),target)
 TRELLIS := $(TARGET_DIR)/release/trellis
+CONTENT_PACK := $(TARGET_DIR)/content/trellis.pack
 
 # Folders too: their time changes when a file in them is deleted or renamed.
-WEB_SOURCES := $(shell find web/src web/public web/messages web/scripts web/index.html web/*.json \
+WEB_SOURCES := $(shell find web/src web/public web/offline web/messages web/scripts web/index.html web/*.json \
 	web/project.inlang/settings.json web/vite.config.ts -not -path 'web/src/messages/compiled*' 2>/dev/null)
 
-.PHONY: help run build test lint fmt generate check-generated audit bench dist web-packages cargo-release
+.PHONY: help run build content test lint fmt generate check-generated audit bench dist web-packages cargo-release
 
 help: ## List these words
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/\1|\2/' \
@@ -22,10 +23,13 @@ help: ## List these words
 
 run: ## Build what has changed and start on http://127.0.0.1:8080 (more flags: ARGS='--listen ADDR')
 	@scripts/install-deps run
-	@$(MAKE) build
+	@$(MAKE) content build
 	@exec $(TRELLIS) serve $(ARGS)
 
 build: cargo-release ## Build the one binary, target/release/trellis, with the web app in it
+
+content: ## Fetch the pinned sources and build the content pack: Bible texts, commentaries, dictionaries
+	@scripts/build-content $(CONTENT_PACK)
 
 # The web app is embedded at compile time, so it comes first.
 cargo-release: web/dist/index.html
@@ -67,5 +71,7 @@ check-generated: ## Fail when `make generate` would change a file
 audit: ## Licences, bans, sources and known vulnerabilities (installs cargo-deny the first time)
 	@exec scripts/audit
 
-bench: ## Comparisons with peers
-	@echo 'There are no benchmarks yet: they come with the features that they measure.'
+bench: content build ## Comparisons with peers, the reference parser, the search; start time and memory
+	@bench/references/run
+	@TRELLIS_CONTENT_PACK=$(abspath $(CONTENT_PACK)) bench/search/run
+	@bench/startup/run $(abspath $(TRELLIS))

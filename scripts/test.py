@@ -115,6 +115,7 @@ WEB_LANE = [
 ]
 # One after the other, with the machine to themselves.
 ALONE = [
+    Stage("content pack", ["make", "content"]),
     Stage(
         "generated files",
         [PYTHON, "scripts/check_generated.py", "--before", str(GENERATED_BEFORE)],
@@ -124,7 +125,7 @@ ALONE = [
         "Rust tests on both engines",
         ["scripts/with-postgres", *cargo("test", "--workspace", "--locked", "--no-fail-fast")],
         count=counts.cargo,
-        needs=("compile the Rust tests",),
+        needs=("compile the Rust tests", "content pack"),
     ),
     Stage("release build", ["make", "build"], needs=("web build and budget",)),
     Stage(
@@ -132,7 +133,7 @@ ALONE = [
         ["npx", "--no-install", "playwright", "test", "--reporter=list"],
         WEB,
         counts.playwright,
-        needs=("release build",),
+        needs=("release build", "content pack"),
     ),
 ]
 PHASES = [[RUST_LANE, WEB_LANE], [ALONE]]

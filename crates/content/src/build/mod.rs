@@ -1,0 +1,126 @@
+//! Builds the content pack from the packages that `scripts/fetch-content` brings.
+//!
+//! Same sources, same bytes. What a source holds too little or too much of is an error that
+//! names it; nothing is left out in silence.
+
+mod draft;
+mod error;
+mod finish;
+mod helps;
+mod hygiene;
+mod modules;
+mod names;
+pub mod office;
+mod report;
+mod sources;
+mod texts;
+mod verse_builder;
+mod versification;
+
+use std::thread;
+
+use trellis_bible::{pack::PackWriter, versification::Versifications};
+
+pub use error::BuildError;
+pub use report::Report;
+pub use sources::Sources;
+
+use draft::Draft;
+use report::NumberingReport;
+use texts::{Lexicon, aligned, catholic, exceptions, lines, luther, offsets, oshb, sword};
+
+/// A pack, and what went into it.
+#[derive(Debug)]
+pub struct Built {
+    /// The bytes of the pack.
+    pub pack: Vec<u8>,
+    /// What went into it.
+    pub report: Report,
+}
+
+/// Builds the pack.
+pub fn build(sources: &Sources) -> Result<Built, BuildError> {
+    let numberings = versification::load(sources)?;
+    let versifications = Versifications::new(numberings.clone());
+    let lexicon = helps::read_lexicon(sources)?;
+    let (originals, translations) = thread::scope(|scope| {
+        let originals = scope.spawn(|| originals(sources, &versifications, &lexicon));
+        let translations = translations(sources, &versifications);
+        (joined(originals), translations)
+    });
+    let (mut drafts, agreement) = originals?;
+    drafts.extend(translations?);
+    for draft in &mut drafts {
+        fit_numbering(draft, &versifications);
+    }
+    drafts.sort_by(|a, b| a.info.id.cmp(&b.info.id));
+
+    let mut pack = PackWriter::new();
+    pack.add_value("versifications", &numberings);
+    // Haydock wrote his notes on the Douay-Rheims.
+    let douay = drafts.iter().find(|draft| draft.info.id == "drb");
+    let douay = douay.map(|draft| draft.info.clone()).unwrap_or_default();
+    let mut helps = helps::read(sources, &versifications, lexicon, &douay)?;
+    office::add(sources, &mut pack, &mut helps)?;
+    helps.writer.write(&mut pack);
+    let texts = finish::finish(drafts, &versifications, &mut pack)?;
+
+    let (verse_map_pairs, verse_map_disagreements) =
+        versification::disagreements_with_verse_map(sources, &versifications)?;
+    let numberings = NumberingReport {
+        verse_map_pairs,
+        verse_map_disagreements,
+        alignments: agreement.all,
+        alignments_agreeing: agreement.agreeing,
+        alignment_disagreements: agreement.others.into_iter().collect(),
+    };
+    let pack = pack.finish();
+    let report = Report { texts, helps: helps.reports, numberings, bytes: pack.len() };
+    Ok(Built { pack, report })
+}
+
+/// A thread's result; its panic goes on in this one.
+fn joined<T>(thread: thread::ScopedJoinHandle<'_, T>) -> T {
+    thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+}
+
+/// The Hebrew and Greek texts, and the translation that is aligned with them.
+fn originals(
+    sources: &Sources,
+    versifications: &Versifications,
+    lexicon: &Lexicon,
+) -> Result<(Vec<Draft>, versification::Agreement), BuildError> {
+    let pointed = oshb::read(sources)?;
+    let aligned = aligned::read(sources, versifications, lexicon, &pointed.verses)?;
+    let mut drafts = aligned.drafts;
+    drafts.push(oshb::draft(&pointed, lexicon));
+    Ok((drafts, aligned.agreement))
+}
+
+fn translations(sources: &Sources, v: &Versifications) -> Result<Vec<Draft>, BuildError> {
+    let mut drafts = lines::english(sources)?;
+    drafts.extend(offsets::read(sources, v)?);
+    drafts.extend(catholic::read(sources)?);
+    drafts.push(luther::read(sources)?);
+    drafts.push(lines::dutch(sources)?);
+    drafts.push(lines::swedish(sources)?);
+    drafts.push(sword::king_james(sources)?);
+    drafts.push(sword::world_english(sources)?);
+    drafts.push(sword::reina_valera(sources)?);
+    Ok(drafts)
+}
+
+/// Texts of a mixed tradition are fitted chapter by chapter; what is known better goes before.
+fn fit_numbering(draft: &mut Draft, versifications: &Versifications) {
+    let known = exceptions::of(&draft.info.id);
+    if matches!(draft.info.id.as_str(), "drb" | "vul" | "lut1912" | "svv" | "sv1917") {
+        let fit = versification::fit(&draft.layout(), draft.info.versification, versifications);
+        if !fit.odd_chapters.is_empty() {
+            let chapters = fit.odd_chapters.join("; ");
+            draft.remarks.push(format!("chapters of no numbering: {chapters}"));
+        }
+        let unknown = |verse| known.iter().all(|(here, _)| *here != verse);
+        draft.moved(fit.moved.into_iter().filter(|(here, _)| unknown(*here)));
+    }
+    draft.moved(known);
+}

@@ -1,0 +1,16 @@
+//! SWORD modules among the packages.
+
+use super::{error::BuildError, sources::Sources};
+use crate::formats::{files::Files, sword::Module};
+
+/// The one module of a package.
+pub fn module(sources: &Sources, package: &str) -> Result<Module, BuildError> {
+    let folder = sources.package(package);
+    if !folder.is_dir() {
+        return Err(BuildError::Missing { package: package.to_owned(), file: folder });
+    }
+    let damaged = |why: String| BuildError::damaged(package, "mods.d", why);
+    let files = Files::from_folder(&folder).map_err(|cause| damaged(cause.to_string()))?;
+    let found = Module::find_all(&files).map_err(|cause| damaged(cause.to_string()))?;
+    found.into_iter().next().ok_or_else(|| damaged("no module".to_owned()))
+}

@@ -1,0 +1,217 @@
+//! The daily office: what is read on each day of a two-year cycle, and the collects. Kept for the
+//! pages that pray it.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use trellis_bible::pack::PackWriter;
+
+use super::{
+    error::{BuildError, expect_count},
+    helps::Helps,
+    sources::Sources,
+};
+
+const PACKAGE: &str = "daily-office-lectionary";
+const DATA: &str = "daily_office_lectionary/data";
+
+/// Under which name the office stands in the pack.
+pub const SECTION: &str = "office/lectionary";
+
+/// Everything that the office has.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Office {
+    /// The year that begins with Advent before odd years.
+    pub year_one: Vec<OfficeDay>,
+    /// The other year.
+    pub year_two: Vec<OfficeDay>,
+    /// Feasts with a date of their own, and Thanksgiving.
+    pub holy_days: Vec<OfficeDay>,
+    /// Dedications, eves.
+    pub special_occasions: Vec<OfficeDay>,
+    /// Collects of seasons, holy days, saints, occasions.
+    pub collects: Vec<Collect>,
+}
+
+/// What is read on a day.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OfficeDay {
+    /// "Advent"; empty for feasts with a date of their own.
+    pub season: String,
+    /// "Week of 1 Advent", "Proper 29".
+    pub week: String,
+    /// "Sunday" … "Saturday", or "January 1".
+    pub day: String,
+    /// The day's name, where it has one.
+    pub title: String,
+    /// Psalms as written: "119:1–24", "137:1–6(7–9)".
+    pub psalms: BTreeMap<OfficeHour, Vec<String>>,
+    /// Lessons as written, in their order.
+    pub lessons: Vec<Lesson>,
+    /// Rubrics.
+    pub notes: String,
+}
+
+/// When something is read.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(rename_all = "lowercase")]
+pub enum OfficeHour {
+    /// Morning prayer.
+    Morning,
+    /// Evening prayer.
+    Evening,
+}
+
+/// A lesson.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lesson {
+    /// `first`, `second`, `third`, `gospel`, or another one for one of them: `altFirst`.
+    pub name: String,
+    /// When it is read, where the lectionary says it.
+    pub hour: Option<OfficeHour>,
+    /// As written: "Isa 1:1–9".
+    pub reference: String,
+}
+
+/// A collect.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Collect {
+    /// `seasons`, `holy_days`, `common_saints`, `various`.
+    pub group: String,
+    /// "First Sunday of Advent".
+    pub title: String,
+    /// "November 30", where it has a date.
+    pub day: String,
+    /// In the language of older prayer books.
+    pub traditional: String,
+    /// In the language of today.
+    pub contemporary: String,
+}
+
+#[derive(Deserialize)]
+struct RawDay {
+    #[serde(default)]
+    season: String,
+    #[serde(default)]
+    week: String,
+    #[serde(default)]
+    day: String,
+    #[serde(default)]
+    title: String,
+    psalms: BTreeMap<OfficeHour, Vec<String>>,
+    lessons: BTreeMap<String, RawLesson>,
+    #[serde(default)]
+    notes: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum RawLesson {
+    One(String),
+    OfAnHour(BTreeMap<String, String>),
+}
+
+#[derive(Deserialize)]
+struct RawCollect {
+    title: String,
+    #[serde(default)]
+    day: String,
+    collect: RawWords,
+}
+
+#[derive(Deserialize)]
+struct RawWords {
+    traditional: String,
+    contemporary: String,
+}
+
+/// Reads the office, counts it, and puts it into the pack.
+pub fn add(sources: &Sources, pack: &mut PackWriter, helps: &mut Helps) -> Result<(), BuildError> {
+    let days = |name: &str| -> Result<Vec<OfficeDay>, BuildError> {
+        let raw: Vec<RawDay> = sources.json(PACKAGE, &format!("{DATA}/readings/{name}.json"))?;
+        Ok(raw.into_iter().map(OfficeDay::from).collect())
+    };
+    let office = Office {
+        year_one: days("year_1")?,
+        year_two: days("year_2")?,
+        holy_days: days("holy_days")?,
+        special_occasions: days("special_occasions")?,
+        collects: collects(sources)?,
+    };
+    expect_count("daily office", "days in year one", 405, office.year_one.len())?;
+    expect_count("daily office", "days in year two", 405, office.year_two.len())?;
+    expect_count("daily office", "collects", 138, office.collects.len())?;
+    helps.add_office(&office);
+    pack.add_value(SECTION, &office);
+    Ok(())
+}
+
+fn collects(sources: &Sources) -> Result<Vec<Collect>, BuildError> {
+    let mut all = Vec::new();
+    for group in ["seasons", "holy_days", "common_saints", "various"] {
+        let file = format!("{DATA}/collects/{group}.json");
+        let raw: Vec<RawCollect> = sources.json(PACKAGE, &file)?;
+        all.extend(raw.into_iter().map(|raw| Collect {
+            group: group.to_owned(),
+            title: raw.title,
+            day: raw.day,
+            traditional: raw.collect.traditional,
+            contemporary: raw.collect.contemporary,
+        }));
+    }
+    Ok(all)
+}
+
+impl From<RawDay> for OfficeDay {
+    fn from(raw: RawDay) -> Self {
+        let mut lessons = Vec::new();
+        for (name, lesson) in raw.lessons {
+            match lesson {
+                RawLesson::One(reference) => lessons.push(Lesson { name, hour: None, reference }),
+                RawLesson::OfAnHour(of_hour) => {
+                    let hour = match name.as_str() {
+                        "morning" => Some(OfficeHour::Morning),
+                        "evening" => Some(OfficeHour::Evening),
+                        _ => None,
+                    };
+                    let of_hour = of_hour.into_iter();
+                    lessons.extend(of_hour.map(|(name, reference)| Lesson { name, hour, reference }));
+                }
+            }
+        }
+        lessons.sort_by_key(|lesson| (lesson.hour, order(&lesson.name)));
+        Self {
+            season: raw.season,
+            week: raw.week,
+            day: raw.day,
+            title: raw.title,
+            psalms: raw.psalms,
+            lessons,
+            notes: raw.notes.join(" "),
+        }
+    }
+}
+
+fn order(name: &str) -> usize {
+    let names = ["first", "altFirst", "second", "altSecond", "third", "gospel", "altGospel"];
+    names.iter().position(|known| *known == name).unwrap_or(names.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lessons_come_in_their_order_by_hour() {
+        let raw: RawDay = serde_json::from_str(
+            "{\"psalms\":{\"morning\":[\"1\"]},\"lessons\":{\"evening\":{\"second\":\"b\",\"first\":\"a\"},\
+             \"morning\":{\"first\":\"c\"}}}",
+        )
+        .unwrap();
+        let day = OfficeDay::from(raw);
+        let told: Vec<_> = day.lessons.iter().map(|it| it.reference.as_str()).collect();
+        assert_eq!(told, ["c", "a", "b"]);
+    }
+}

@@ -1,0 +1,126 @@
+//! Puts alignments back on their words.
+//!
+//! Many verses of the Old Testament were aligned with an earlier wording of the Berean Standard Bible:
+//! from some word on, every place is off by a few. The glosses of the originals tell by how many.
+//! The way through a verse on which most glosses meet their words, and fewest places fall on
+//! signs, is the right one.
+
+use super::tables::TargetToken;
+
+const REACH: i32 = 10;
+const WAYS: usize = 2 * REACH as usize + 1;
+const CHANGE: i32 = -4;
+const ON_A_SIGN: i32 = -6;
+const OUTSIDE: i32 = -8;
+
+/// An aligned place in a verse, and the words of the glosses of what it is aligned with.
+#[derive(Clone, Debug)]
+pub struct Hit {
+    /// The place of the word, from 1, as the alignment counts.
+    pub place: u16,
+    /// Lower-case words.
+    pub glosses: Vec<String>,
+}
+
+/// Where each hit belongs among the tokens, from 0; `None` where no word answers to it.
+/// Hits are sorted by place, one a place.
+pub fn settle(hits: &[Hit], tokens: &[TargetToken]) -> Vec<Option<usize>> {
+    let words: Vec<String> = tokens.iter().map(|token| token.text.to_lowercase()).collect();
+    let mut scores = [i32::MIN / 2; WAYS];
+    scores[REACH as usize] = 0;
+    let mut came_from: Vec<[usize; WAYS]> = Vec::with_capacity(hits.len());
+    let mut before = 0;
+    for (at, hit) in hits.iter().enumerate() {
+        let step = i32::from(hit.place) - before;
+        before = i32::from(hit.place);
+        let mut next = [i32::MIN / 2; WAYS];
+        let mut from = [0; WAYS];
+        for way in 0..WAYS {
+            let reachable = (0..WAYS).filter(|&earlier| {
+                // Words keep their order; the first hit may begin anywhere.
+                at == 0 || (way as i32) > (earlier as i32) - step
+            });
+            let options = reachable.map(|earlier| {
+                (scores[earlier] + if earlier == way { 0 } else { CHANGE }, earlier)
+            });
+            if let Some((score, earlier)) = options.max_by_key(|(score, way)| {
+                (*score, -((*way as i32) - REACH).abs())
+            }) {
+                next[way] = score + worth(hit, way, tokens, &words);
+                from[way] = earlier;
+            }
+        }
+        scores = next;
+        came_from.push(from);
+    }
+    let Some(mut way) = (0..WAYS).max_by_key(|&way| (scores[way], -((way as i32) - REACH).abs()))
+    else {
+        return Vec::new();
+    };
+    let mut places = Vec::with_capacity(hits.len());
+    for (hit, from) in hits.iter().zip(&came_from).rev() {
+        places.push(place(hit, way, tokens).filter(|&at| !tokens[at].sign));
+        way = from[way];
+    }
+    places.reverse();
+    places
+}
+
+fn place(hit: &Hit, way: usize, tokens: &[TargetToken]) -> Option<usize> {
+    let at = i32::from(hit.place) - 1 + way as i32 - REACH;
+    usize::try_from(at).ok().filter(|at| *at < tokens.len())
+}
+
+fn worth(hit: &Hit, way: usize, tokens: &[TargetToken], words: &[String]) -> i32 {
+    match place(hit, way, tokens) {
+        None => OUTSIDE,
+        Some(at) if tokens[at].sign => ON_A_SIGN,
+        Some(at) => hit.glosses.iter().map(|gloss| likeness(gloss, &words[at])).max().unwrap_or(0),
+    }
+}
+
+/// How much a gloss speaks for a word: long words more than short ones.
+fn likeness(gloss: &str, word: &str) -> i32 {
+    let shared = gloss.chars().zip(word.chars()).take_while(|(a, b)| a == b).count();
+    let whole = gloss.chars().count().max(word.chars().count());
+    match (shared == whole, shared) {
+        (true, 4..) => 4,
+        (true, _) => 1,
+        (false, 4..) => 3,
+        _ => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tokens(text: &str) -> Vec<TargetToken> {
+        let token = |word: &str| TargetToken {
+            text: word.to_owned(),
+            joined: false,
+            sign: !word.contains(char::is_alphanumeric),
+        };
+        text.split(' ').map(token).collect()
+    }
+
+    fn hits(places: &[(u16, &str)]) -> Vec<Hit> {
+        let hit = |&(place, gloss): &(u16, &str)| Hit { place, glosses: vec![gloss.to_owned()] };
+        places.iter().map(hit).collect()
+    }
+
+    #[test]
+    fn places_that_fit_stay() {
+        let tokens = tokens("In the beginning God created");
+        let hits = hits(&[(3, "beginning"), (4, "god"), (5, "create")]);
+        assert_eq!(settle(&hits, &tokens), [Some(2), Some(3), Some(4)]);
+    }
+
+    #[test]
+    fn places_after_added_words_move_on() {
+        let tokens = tokens("Then Cain spoke : Let us go . While they were in the field , Cain rose up");
+        let hits = hits(&[(2, "cain"), (4, "were"), (7, "field"), (9, "cain"), (10, "rose")]);
+        let expected = [Some(1), Some(10), Some(13), Some(15), Some(16)];
+        assert_eq!(settle(&hits, &tokens), expected);
+    }
+}

@@ -1,0 +1,85 @@
+//! Verses that stand elsewhere than any numbering says, each seen in the text itself.
+
+use trellis_bible::reference::{Book, VerseId};
+
+/// A run of verses of a chapter, and where its first stands in the original.
+struct Run {
+    text: &'static str,
+    book: Book,
+    chapter: u8,
+    verses: (u8, u8),
+    original: (u8, u8),
+}
+
+const fn run(
+    text: &'static str,
+    book: Book,
+    chapter: u8,
+    verses: (u8, u8),
+    original: (u8, u8),
+) -> Run {
+    Run { text, book, chapter, verses, original }
+}
+
+const RUNS: [Run; 26] = [
+    // The Statenvertaling begins Exodus 6, Job 39 and Hosea 2 elsewhere, and parts verses.
+    run("svv", Book::Exodus, 5, (24, 24), (6, 1)),
+    run("svv", Book::Exodus, 6, (1, 29), (6, 2)),
+    run("svv", Book::Nehemiah, 8, (1, 1), (7, 72)),
+    run("svv", Book::Nehemiah, 8, (2, 19), (8, 1)),
+    run("svv", Book::Job, 39, (1, 3), (38, 39)),
+    run("svv", Book::Job, 39, (4, 33), (39, 1)),
+    run("svv", Book::Job, 39, (34, 38), (40, 1)),
+    run("svv", Book::Hosea, 1, (10, 12), (2, 1)),
+    run("svv", Book::Hosea, 2, (1, 22), (2, 4)),
+    run("svv", Book::John, 1, (38, 38), (1, 38)),
+    run("svv", Book::John, 1, (39, 52), (1, 38)),
+    run("svv", Book::Romans, 7, (26, 26), (7, 25)),
+    // Luther parts two verses.
+    run("lut1912", Book::SecondKings, 15, (39, 39), (15, 38)),
+    run("lut1912", Book::Psalms, 13, (7, 7), (13, 6)),
+    // The Swedish Bible leaves verses out and counts on, and joins two in Psalm 49.
+    run("sv1917", Book::FirstSamuel, 3, (22, 22), (4, 1)),
+    run("sv1917", Book::Job, 39, (1, 3), (38, 39)),
+    run("sv1917", Book::Job, 39, (4, 33), (39, 1)),
+    run("sv1917", Book::Job, 39, (34, 38), (40, 1)),
+    run("sv1917", Book::Psalms, 49, (1, 19), (49, 1)),
+    run("sv1917", Book::Psalms, 49, (19, 20), (49, 20)),
+    run("sv1917", Book::Luke, 17, (36, 36), (17, 37)),
+    run("sv1917", Book::Luke, 23, (17, 55), (23, 18)),
+    run("sv1917", Book::Acts, 28, (29, 30), (28, 30)),
+    // The World English Bible has the doxology of Romans where many old copies have it.
+    run("web", Book::Romans, 14, (24, 26), (16, 25)),
+    run("drb", Book::Isaiah, 45, (24, 26), (45, 23)),
+    run("vul", Book::Isaiah, 45, (24, 26), (45, 23)),
+];
+
+/// The pairs of (verse of the text, verse in the original).
+pub fn of(text: &str) -> Vec<(VerseId, VerseId)> {
+    let runs = RUNS.iter().filter(|run| run.text == text);
+    runs.flat_map(|run| {
+        let (first, last) = run.verses;
+        (first..=last).map(move |verse| {
+            let (chapter, start) = run.original;
+            (
+                VerseId::new(run.book, run.chapter, verse),
+                VerseId::new(run.book, chapter, start + verse - first),
+            )
+        })
+    })
+    .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_count_on_from_their_first_verse() {
+        let romans = |chapter, verse| VerseId::new(Book::Romans, chapter, verse);
+        let pairs = of("web");
+        assert_eq!(pairs[0], (romans(14, 24), romans(16, 25)));
+        assert_eq!(pairs[2], (romans(14, 26), romans(16, 27)));
+        assert!(of("bsb").is_empty());
+    }
+}

@@ -1,0 +1,87 @@
+//! Greek Esther of the World English Bible, put right.
+//!
+//! The module has no room for chapter 4 after verse 17: what follows was folded into the verses of
+//! chapters 5 and 6, each before the words that belong there.
+
+use trellis_bible::reference::{Book, VerseId};
+
+use crate::{
+    build::{
+        draft::Draft,
+        error::{BuildError, expect_count},
+        hygiene::{plain_verse, slice},
+    },
+    formats::{plain::paragraphs, sword::Module},
+};
+
+const BOOK: Book = Book::GreekEsther;
+const PACKAGE: &str = "sword-text-web";
+
+/// How the verses of chapters 5 and 6 really begin.
+const BEGINNINGS: [(u8, [&str; 14]); 2] = [
+    (
+        5,
+        [
+            "It came to pass on the third day",
+            "And having raised",
+            "The king said, “What do you desire",
+            "Esther said, “Today",
+            "The king said, “Hurry",
+            "At the banquet",
+            "She said, “My request",
+            "if I have found favor",
+            "So Haman went out",
+            "Having gone into",
+            "He showed them",
+            "Haman said, “The queen",
+            "But these things",
+            "Then Zeresh",
+        ],
+    ),
+    (
+        6,
+        [
+            "The Lord removed sleep",
+            "And he found the records",
+            "The king said, “What honor",
+            "And while the king",
+            "The king’s servants said",
+            "The king said to Haman",
+            "He said to the king",
+            "let the king’s servants",
+            "and let him give it",
+            "Then the king said",
+            "So Haman took",
+            "Then Mordecai",
+            "Haman related",
+            "While they were still",
+        ],
+    ),
+];
+
+/// Gives chapter 4 its verses 18 to 46 back.
+pub fn unfold(draft: &mut Draft, module: &Module) -> Result<(), BuildError> {
+    let damaged = |why: String| BuildError::damaged(PACKAGE, "modules", why);
+    // The first of them stands before verse 1 of chapter 5, where no text keeps words.
+    let entries = module.verses().map_err(|cause| damaged(cause.to_string()))?.entries;
+    let first = entries.iter().find(|entry| (entry.book, entry.chapter, entry.verse) == (BOOK, 5, 0));
+    let first = first.map(|entry| paragraphs(&entry.markup)).filter(|text| !text.is_empty());
+    let first = first.ok_or_else(|| damaged("Greek Esther 4:18 is missing".to_owned()))?;
+    draft.text.add(BOOK, 4, plain_verse(18, &first));
+    let mut number = 18;
+    for (chapter, beginnings) in BEGINNINGS {
+        for (verse, beginning) in (1..).zip(beginnings) {
+            number += 1;
+            let id = VerseId::new(BOOK, chapter, verse);
+            let folded = draft.text.verse_mut(id).map(|verse| verse.clone());
+            let parts = folded.and_then(|it| it.text.find(beginning).map(|at| (it, at)));
+            let (folded, at) = parts.ok_or_else(|| damaged(format!("{id:?} begins otherwise")))?;
+            draft.text.add(BOOK, 4, slice(&folded, 0..at, number));
+            draft.text.add(BOOK, chapter, slice(&folded, at..folded.text.len(), verse));
+        }
+    }
+    expect_count("Greek Esther", "verses in chapter 4", 46, usize::from(number))?;
+    draft.remarks.retain(|remark| !remark.contains("Greek Esther"));
+    draft.remarks.push("29 verses of Greek Esther 4 were unfolded from chapters 5 and 6".to_owned());
+    Ok(())
+}

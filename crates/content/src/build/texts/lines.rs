@@ -1,0 +1,174 @@
+//! Texts that come as one verse a line: `Genesis 1:1 In the beginning …`, or with spaces only.
+
+use trellis_bible::{
+    reference::{Book, VerseId},
+    text::{MarkKind, TextInfo, TextWriter, Verse},
+};
+
+use super::info;
+use crate::build::{
+    draft::Draft,
+    error::{BuildError, expect_count},
+    hygiene::{bracketed_verse, place, plain_verse, space_after_stops},
+    names::Language,
+    sources::Sources,
+    verse_builder::VerseBuilder,
+};
+
+const ENGLISH_TEXTS: &str = "bible-lib";
+const DUTCH_AND_SWEDISH: &str = "bijbel-package";
+
+/// American Standard, English Revised, American King James.
+pub fn english(sources: &Sources) -> Result<Vec<Draft>, BuildError> {
+    let texts: [fn() -> TextInfo; 3] = [info::asv, info::erv, info::akjv];
+    texts
+        .into_iter()
+        .map(|info| {
+            let info = info();
+            let file = format!("src/bible_translations/{}.txt", info.id);
+            let mut text = TextWriter::new();
+            for (id, words) in verses(sources, ENGLISH_TEXTS, &file)? {
+                // One of them writes the musicians' sign with half a bracket, and an underscore for
+                // a dash.
+                let words = words.replace("[Selah", " Selah").replace('_', " ");
+                text.add(id.book, id.chapter, bracketed_verse(id.verse, &space_after_stops(&words)));
+            }
+            Ok(Draft { info, text, names: Language::English, remarks: Vec::new() })
+        })
+        .collect()
+}
+
+/// The King James as the same package has it, to compare another edition with: plain words.
+pub fn king_james(sources: &Sources) -> Result<Vec<(VerseId, String)>, BuildError> {
+    let signs = ['[', ']', '‹', '›'];
+    let verses = verses(sources, ENGLISH_TEXTS, "src/bible_translations/kjv.txt")?;
+    Ok(verses.into_iter().map(|(id, words)| (id, words.replace(signs, ""))).collect())
+}
+
+/// The Statenvertaling. Where it counts more verses in a chapter than the King James the source
+/// folds the rest into the last one, each in brackets with its own number: they are unfolded.
+pub fn dutch(sources: &Sources) -> Result<Draft, BuildError> {
+    let file = "bijbels/statenvertaling.txt";
+    let verses = verses(sources, DUTCH_AND_SWEDISH, file)?;
+    expect_count("svv", "verses in the source", 31_079, verses.len())?;
+    let mut text = TextWriter::new();
+    let mut unfolded = 0;
+    for (id, words) in verses {
+        let mut pieces = words.split('[');
+        let own = pieces.next().unwrap_or_default();
+        text.add(id.book, id.chapter, plain_verse(id.verse, own));
+        for piece in pieces {
+            let folded = folded(piece).filter(|(number, _)| *number > id.verse);
+            let (number, words) = folded.ok_or_else(|| {
+                BuildError::damaged(DUTCH_AND_SWEDISH, file, format!("{id:?}: [{piece}"))
+            })?;
+            text.add(id.book, id.chapter, plain_verse(number, words));
+            unfolded += 1;
+        }
+    }
+    let remarks = vec![format!("31079 verses in the source, and {unfolded} unfolded from them")];
+    Ok(Draft { info: info::svv(), text, names: Language::Dutch, remarks })
+}
+
+/// ` (Psalms 3:9) Het heil is des HEEREN … ]`
+fn folded(piece: &str) -> Option<(u8, &str)> {
+    let (place, words) = piece.trim().strip_prefix('(')?.split_once(')')?;
+    let (_, number) = place.rsplit_once(':')?;
+    Some((number.parse().ok()?, words.trim().strip_suffix(']')?))
+}
+
+/// The Swedish Bible of 1917; letter-spaced words keep their stress as a mark.
+pub fn swedish(sources: &Sources) -> Result<Draft, BuildError> {
+    let mut text = TextWriter::new();
+    for (id, words) in verses(sources, DUTCH_AND_SWEDISH, "bijbels/swedish.txt")? {
+        text.add(id.book, id.chapter, stressed_verse(id.verse, &words));
+    }
+    Ok(Draft { info: info::sv1917(), text, names: Language::Swedish, remarks: Vec::new() })
+}
+
+fn stressed_verse(number: u8, words: &str) -> Verse {
+    let mut verse = VerseBuilder::default();
+    let mut stressed = None;
+    for piece in words.split('<') {
+        let rest = if let Some(rest) = piece.strip_prefix("spärr>") {
+            stressed = Some(verse.here());
+            rest
+        } else if let Some(rest) = piece.strip_prefix("/spärr>") {
+            if let Some(place) = stressed.take() {
+                verse.mark_since(place, MarkKind::Emphasis);
+            }
+            rest
+        } else {
+            piece
+        };
+        verse.push(&rest.replace(['[', ']'], ""));
+    }
+    verse.finish(number)
+}
+
+/// Lines with words; a line with a place alone is a verse that the text leaves out.
+fn verses(
+    sources: &Sources,
+    package: &str,
+    file: &str,
+) -> Result<Vec<(VerseId, String)>, BuildError> {
+    let text = sources.text(package, file)?;
+    let mut verses = Vec::new();
+    for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.is_empty()) {
+        let (id, words) = split(line).unzip();
+        let id = place(package, file, at + 1, id.flatten())?;
+        let words = words.unwrap_or_default().trim();
+        if !words.is_empty() {
+            verses.push((id, words.to_owned()));
+        }
+    }
+    Ok(verses)
+}
+
+/// The book's name may begin with a number; the first number after it is the chapter.
+fn split(line: &str) -> Option<(Option<VerseId>, &str)> {
+    let chapter = line.char_indices().skip(1).find(|(_, c)| c.is_ascii_digit())?.0;
+    let (name, rest) = line.split_at(chapter);
+    let (chapter, rest) = rest.split_once([':', ' '])?;
+    let (verse, words) = rest.split_once(' ').unwrap_or((rest, ""));
+    let id = english_book(name.trim()).and_then(|book| {
+        Some(VerseId::new(book, chapter.parse().ok()?, verse.parse().ok()?))
+    });
+    Some((id, words))
+}
+
+fn english_book(name: &str) -> Option<Book> {
+    match name {
+        "Psalm" => Some(Book::Psalms),
+        "Song of Songs" => Some(Book::SongOfSolomon),
+        _ => Book::ALL.iter().copied().find(|book| book.name() == name),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_of_both_kinds_are_split() {
+        let john = VerseId::new(Book::FirstJohn, 2, 3);
+        assert_eq!(split("1 John 2:3 And hereby"), Some((Some(john), "And hereby")));
+        assert_eq!(split("1 John 2 3 En hieraan"), Some((Some(john), "En hieraan")));
+        assert_eq!(split("1 John 2:3"), Some((Some(john), "")));
+        assert_eq!(split("Nonsense 2:3 x"), Some((None, "x")));
+        assert_eq!(split("no number"), None);
+    }
+
+    #[test]
+    fn folded_verses_have_a_number_of_their_own() {
+        assert_eq!(folded(" (Psalms 3:9) Het heil. ]"), Some((9, " Het heil. ")));
+        assert_eq!(folded("without"), None);
+    }
+
+    #[test]
+    fn letter_spaced_words_are_stressed() {
+        let verse = stressed_verse(20, "namnet <spärr>Eva</spärr>, ty hon");
+        assert_eq!(verse.text, "namnet Eva, ty hon");
+        assert_eq!((verse.marks[0].start, verse.marks[0].end), (7, 10));
+    }
+}

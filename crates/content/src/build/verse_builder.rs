@@ -1,0 +1,87 @@
+//! Puts a verse together piece by piece, with marks that fit what came out.
+
+use trellis_bible::text::{Mark, MarkKind, Note, Verse};
+
+/// A verse under way. Runs of white space become one space, none stands at the ends.
+#[derive(Debug, Default)]
+pub struct VerseBuilder {
+    text: String,
+    space_due: bool,
+    marks: Vec<(usize, usize, MarkKind)>,
+}
+
+/// A place in a verse under way, from which a mark may reach.
+#[derive(Clone, Copy, Debug)]
+pub struct Place(usize);
+
+impl VerseBuilder {
+    /// Adds text.
+    pub fn push(&mut self, piece: &str) {
+        for c in piece.chars() {
+            if c.is_whitespace() {
+                self.space_due = !self.text.is_empty();
+            } else {
+                if std::mem::take(&mut self.space_due) {
+                    self.text.push(' ');
+                }
+                self.text.push(c);
+            }
+        }
+    }
+
+    /// Where the next word will begin.
+    pub fn here(&self) -> Place {
+        Place(self.text.len() + usize::from(self.space_due))
+    }
+
+    /// Marks everything from a place to here; nothing, when nothing was added since.
+    pub fn mark_since(&mut self, place: Place, kind: MarkKind) {
+        if self.text.len() > place.0 {
+            self.marks.push((place.0, self.text.len(), kind));
+        }
+    }
+
+    /// Adds a footnote to the last word.
+    pub fn note(&mut self, text: String) {
+        let at = self.text.len();
+        self.marks.push((at, at, MarkKind::Note(Note { text })));
+    }
+
+    /// Adds a mark that stands before the next word.
+    pub fn mark_here(&mut self, kind: MarkKind) {
+        let Place(at) = self.here();
+        self.marks.push((at, at, kind));
+    }
+
+    /// The verse; marks that stood after the last word stand at its end.
+    pub fn finish(self, number: u8) -> Verse {
+        let end = self.text.len();
+        let offset = |at: usize| u16::try_from(at.min(end)).unwrap_or(u16::MAX);
+        let marks = self
+            .marks
+            .into_iter()
+            .map(|(start, end, kind)| Mark { start: offset(start), end: offset(end), kind });
+        Verse { marks: marks.collect(), ..Verse::plain(number, self.text) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_fit_the_text_after_its_spaces_were_put_right() {
+        let mut verse = VerseBuilder::default();
+        verse.push("  and  darkness ");
+        let place = verse.here();
+        verse.push(" was ");
+        verse.mark_since(place, MarkKind::Supplied);
+        verse.push("upon\n it ");
+        verse.note("or: over".to_owned());
+        verse.mark_here(MarkKind::Emphasis);
+        let verse = verse.finish(2);
+        assert_eq!(verse.text, "and darkness was upon it");
+        let spans: Vec<_> = verse.marks.iter().map(|mark| (mark.start, mark.end)).collect();
+        assert_eq!(spans, [(13, 16), (24, 24), (24, 24)]);
+    }
+}

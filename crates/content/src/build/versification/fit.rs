@@ -1,0 +1,205 @@
+//! Finds out how a text that follows no numbering throughout is numbered, chapter by chapter.
+//!
+//! German, Dutch, Swedish and Catholic Bibles follow the Hebrew here and the Vulgate there. Two
+//! chapters fit together when one ends where the other begins in the original; the reading of the
+//! whole book with the fewest gaps and overlaps is the right one.
+
+use std::collections::BTreeMap;
+
+use trellis_bible::{
+    reference::{Book, VerseId},
+    versification::{System, Versifications},
+};
+
+/// First and last verse of each chapter.
+pub type Layout = BTreeMap<(Book, u8), (u8, u8)>;
+
+const SYSTEMS: [System; 4] =
+    [System::English, System::Original, System::Vulgate, System::RussianProtestant];
+const NO_SUCH_CHAPTER: i32 = 1000;
+
+/// What was found out about a text's numbering.
+#[derive(Clone, Debug, Default)]
+pub struct Fit {
+    /// Verses that stand elsewhere than the default numbering says: (here, in the original).
+    pub moved: Vec<(VerseId, VerseId)>,
+    /// Chapters that end elsewhere than every numbering says.
+    pub odd_chapters: Vec<String>,
+}
+
+/// Fits a text to the numberings, the default one wherever it fits as well as another.
+pub fn fit(layout: &Layout, default: System, versifications: &Versifications) -> Fit {
+    let mut found = Fit::default();
+    let mut books: BTreeMap<Book, Vec<Chapter>> = BTreeMap::new();
+    for (&(book, number), &(first, last)) in layout {
+        books.entry(book).or_default().push(Chapter { book, number, first, last });
+    }
+    for chapters in books.into_values() {
+        let systems = best_path(&chapters, default, versifications);
+        for (chapter, system) in chapters.iter().zip(systems) {
+            let counted = versifications.last_verse(system, chapter.book, chapter.number);
+            if counted != Some(chapter.last) {
+                found.odd_chapters.push(format!(
+                    "{} {}: {} verses, {} in the numbering",
+                    chapter.book.code(),
+                    chapter.number,
+                    chapter.last,
+                    counted.unwrap_or(0),
+                ));
+            }
+            if system != default {
+                found.moved.extend(chapter.differences(system, default, versifications));
+            }
+        }
+    }
+    found
+}
+
+#[derive(Clone, Copy)]
+struct Chapter {
+    book: Book,
+    number: u8,
+    first: u8,
+    last: u8,
+}
+
+impl Chapter {
+    fn verse(self, verse: u8) -> VerseId {
+        VerseId::new(self.book, self.number, verse)
+    }
+
+    fn cost(self, system: System, default: System, versifications: &Versifications) -> i32 {
+        let preference = i32::from(system != default);
+        match versifications.last_verse(system, self.book, self.number) {
+            Some(last) => 10 * (i32::from(last) - i32::from(self.last)).abs() + preference,
+            None => NO_SUCH_CHAPTER,
+        }
+    }
+
+    fn differences(
+        self,
+        system: System,
+        default: System,
+        versifications: &Versifications,
+    ) -> Vec<(VerseId, VerseId)> {
+        (self.first..=self.last)
+            .map(|verse| self.verse(verse))
+            .filter(|&verse| {
+                versifications.to_original(system, verse)
+                    != versifications.to_original(default, verse)
+                    // Another verse of the default numbering may claim this one's place.
+                    || versifications.from_original(default, verse) != [verse]
+            })
+            .flat_map(|verse| {
+                let originals = versifications.to_original(system, verse);
+                originals.into_iter().map(move |original| (verse, original))
+            })
+            .collect()
+    }
+}
+
+fn best_path(chapters: &[Chapter], default: System, v: &Versifications) -> Vec<System> {
+    let mut costs = [0i32; SYSTEMS.len()];
+    let mut came_from: Vec<[usize; SYSTEMS.len()]> = Vec::with_capacity(chapters.len());
+    for (at, chapter) in chapters.iter().enumerate() {
+        let mut next = [0i32; SYSTEMS.len()];
+        let mut from = [0usize; SYSTEMS.len()];
+        for (to, &system) in SYSTEMS.iter().enumerate() {
+            let begins = v.to_original(system, chapter.verse(chapter.first)).into_iter().min();
+            let options = SYSTEMS.iter().enumerate().map(|(before, &before_system)| {
+                let gap = match at.checked_sub(1).map(|at| chapters[at]) {
+                    Some(earlier) => {
+                        let ends = v.to_original(before_system, earlier.verse(earlier.last));
+                        gap_cost(ends.into_iter().max(), begins, v)
+                    }
+                    None => gap_cost(None, begins, v),
+                };
+                (costs[before] + gap, before)
+            });
+            let (cost, before) = options.min().unwrap_or_default();
+            next[to] = cost + chapter.cost(system, default, v);
+            from[to] = before;
+        }
+        costs = next;
+        came_from.push(from);
+    }
+    let mut at = (0..SYSTEMS.len()).min_by_key(|at| costs[*at]).unwrap_or(0);
+    let mut path = Vec::with_capacity(chapters.len());
+    for from in came_from.iter().rev() {
+        path.push(SYSTEMS[at]);
+        at = from[at];
+    }
+    path.reverse();
+    path
+}
+
+/// What it costs when one chapter ends at a verse of the original and the next begins at another.
+fn gap_cost(end: Option<VerseId>, start: Option<VerseId>, v: &Versifications) -> i32 {
+    let Some(start) = start else { return 20 };
+    let Some(end) = end else {
+        return i32::from(start.chapter > 1 || start.verse > 1) * 20;
+    };
+    if start.book != end.book {
+        return 0;
+    }
+    let place = |verse: VerseId| {
+        let before: i32 = (1..verse.chapter)
+            .filter_map(|chapter| v.last_verse(System::Original, verse.book, chapter))
+            .map(i32::from)
+            .sum();
+        before + i32::from(verse.verse)
+    };
+    // Two chapters may share a verse of the original.
+    let gap = place(start) - place(end) - 1;
+    if gap == -1 { 1 } else { (2 * gap.abs()).min(60) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use trellis_bible::versification::Numbering;
+
+    const fn joel(chapter: u8, verse: u8) -> VerseId {
+        VerseId::new(Book::Joel, chapter, verse)
+    }
+
+    /// Joel has 3 chapters in English, 4 in Hebrew.
+    fn versifications() -> Versifications {
+        let second = (28..=32).map(|verse| (joel(2, verse), joel(3, verse - 27)));
+        let third = (1..=21).map(|verse| (joel(3, verse), joel(4, verse)));
+        let english = Numbering {
+            last_verses: BTreeMap::from([(Book::Joel, vec![20, 32, 21])]),
+            moved: second.chain(third).collect(),
+        };
+        let original = Numbering {
+            last_verses: BTreeMap::from([(Book::Joel, vec![20, 27, 5, 21])]),
+            moved: Vec::new(),
+        };
+        let numberings = [(System::English, english), (System::Original, original)];
+        Versifications::new(BTreeMap::from(numberings))
+    }
+
+    fn layout(last: &[u8]) -> Layout {
+        (1..).zip(last).map(|(chapter, &last)| ((Book::Joel, chapter), (1, last))).collect()
+    }
+
+    #[test]
+    fn a_text_of_the_default_numbering_moves_nothing() {
+        let found = fit(&layout(&[20, 32, 21]), System::English, &versifications());
+        assert!(found.moved.is_empty() && found.odd_chapters.is_empty(), "{found:?}");
+    }
+
+    #[test]
+    fn a_text_with_hebrew_chapters_is_recognised() {
+        let found = fit(&layout(&[20, 27, 5, 21]), System::English, &versifications());
+        assert!(found.moved.contains(&(joel(3, 1), joel(3, 1))), "{found:?}");
+        assert!(found.moved.contains(&(joel(4, 21), joel(4, 21))), "{found:?}");
+        assert!(found.odd_chapters.is_empty(), "{found:?}");
+    }
+
+    #[test]
+    fn a_chapter_that_fits_nowhere_is_named() {
+        let found = fit(&layout(&[19, 32, 21]), System::English, &versifications());
+        assert_eq!(found.odd_chapters, ["JOL 1: 19 verses, 20 in the numbering"]);
+    }
+}

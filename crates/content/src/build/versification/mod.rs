@@ -1,0 +1,104 @@
+//! The numberings of the pack: read, mended where the files are plainly wrong, and compared with
+//! two other witnesses.
+
+mod fit;
+mod mend;
+mod vrs;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use trellis_bible::{
+    reference::{Book, VerseId},
+    versification::{Numbering, System, Versifications},
+};
+
+pub use fit::{Layout, fit};
+
+use super::{
+    error::{BuildError, expect_count},
+    sources::Sources,
+};
+
+const PACKAGE: &str = "sil-machine";
+/// Each with the number of protestant books that it knows: the Septuagint has other books for
+/// Ezra, Nehemiah and Daniel.
+const FILES: [(System, &str, usize); 6] = [
+    (System::English, "eng", 66),
+    (System::Original, "org", 66),
+    (System::Septuagint, "lxx", 63),
+    (System::Vulgate, "vul", 66),
+    (System::RussianProtestant, "rsc", 66),
+    (System::RussianOrthodox, "rso", 66),
+];
+
+/// Every numbering, mended.
+pub fn load(sources: &Sources) -> Result<BTreeMap<System, Numbering>, BuildError> {
+    let mut numberings = BTreeMap::new();
+    for (system, name, books) in FILES {
+        let file = format!("machine/scripture/{name}.vrs.txt");
+        let numbering = vrs::parse(&sources.text(PACKAGE, &file)?)
+            .map_err(|why| BuildError::damaged(PACKAGE, &file, why))?;
+        let protestant = numbering.last_verses.keys().filter(|book| book.is_protocanonical());
+        expect_count(&format!("versification {name}"), "books", books, protestant.count())?;
+        numberings.insert(system, numbering);
+    }
+    mend::mend(&mut numberings);
+    Ok(numberings)
+}
+
+/// Pairs of (verse in the Hebrew, verse in the King James) that the Hebrew text itself brings, and
+/// that our numberings do not know.
+pub fn disagreements_with_verse_map(
+    sources: &Sources,
+    versifications: &Versifications,
+) -> Result<(usize, Vec<String>), BuildError> {
+    let (package, file) = ("morphhb", "wlc/VerseMap.xml");
+    let text = sources.text(package, file)?;
+    let mut pairs = 0;
+    let mut unknown = Vec::new();
+    for line in text.lines().filter(|line| line.contains("<verse ")) {
+        let (Some(hebrew), Some(english)) = (osis_in(line, "wlc"), osis_in(line, "kjv")) else {
+            return Err(BuildError::damaged(package, file, line.trim()));
+        };
+        pairs += 1;
+        let ours = versifications.map(hebrew, System::Original, System::English);
+        if !ours.contains(&english) {
+            unknown.push(format!("{hebrew:?} = {english:?}, ours {ours:?}"));
+        }
+    }
+    Ok((pairs, unknown))
+}
+
+fn osis_in(line: &str, attribute: &str) -> Option<VerseId> {
+    let (_, rest) = line.split_once(&format!("{attribute}=\""))?;
+    let (value, _) = rest.split_once('"')?;
+    // Parts of verses are written with a sign after the number.
+    let value = value.split('!').next()?;
+    let mut parts = value.split('.');
+    let book = Book::from_osis(parts.next()?)?;
+    Some(VerseId::new(book, parts.next()?.parse().ok()?, parts.next()?.parse().ok()?))
+}
+
+/// How well the numbering of a translation agrees with what was aligned word by word:
+/// pairs of (verse of the translation, verse of the original) with the number of alignments.
+#[derive(Clone, Debug, Default)]
+pub struct Agreement {
+    /// All alignments.
+    pub all: usize,
+    /// Those whose verses the numbering brings together.
+    pub agreeing: usize,
+    /// The other pairs of verses.
+    pub others: BTreeSet<String>,
+}
+
+impl Agreement {
+    /// Counts the alignments of one pair of verses.
+    pub fn add(&mut self, here: VerseId, mapped: &[VerseId], original: VerseId, times: usize) {
+        self.all += times;
+        if mapped.contains(&original) {
+            self.agreeing += times;
+        } else {
+            self.others.insert(format!("{here:?} ~ {original:?}: {times}"));
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! What is wrong with a file, and what of it was left out.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+/// More than this nobody reads.
+const MOST_PROBLEMS: usize = 50;
+const MOST_SKIPPED: usize = 200;
+/// Names in a file may be of any length.
+const LONGEST_MESSAGE: usize = 300;
+
+/// Something that makes a file useless as a whole.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Problem {
+    /// The line of the file, from 1, where it has lines.
+    pub line: Option<u32>,
+    /// What is wrong there.
+    pub message: String,
+}
+
+/// Something of the file that did not make it into the text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Skipped {
+    /// The line where it first stands, from 1, where the file has lines.
+    pub line: Option<u32>,
+    /// Where it first stands: `John 3:16`.
+    pub place: String,
+    /// What it is.
+    pub what: String,
+    /// How many times.
+    pub count: u32,
+}
+
+/// Collects both while a file is read.
+#[derive(Debug, Default)]
+pub struct Log {
+    /// Which of several files the reader is in.
+    pub file: Option<String>,
+    /// Where the reader is now.
+    pub line: Option<u32>,
+    problems: Vec<Problem>,
+    skipped: BTreeMap<String, Skipped>,
+}
+
+impl Log {
+    /// Something is wrong at the present line.
+    pub fn problem(&mut self, message: impl Into<String>) {
+        if self.problems.len() < MOST_PROBLEMS {
+            let message = shortened(message.into());
+            self.problems.push(Problem {
+                line: self.line,
+                message: match &self.file {
+                    Some(file) => format!("{file}: {message}"),
+                    None => message,
+                },
+            });
+        }
+    }
+
+    /// Something is left out at the present line.
+    pub fn skip(&mut self, what: impl Into<String>, place: impl FnOnce() -> String) {
+        let mut what = shortened(what.into());
+        if self.skipped.len() >= MOST_SKIPPED && !self.skipped.contains_key(&what) {
+            what = "other things that are not known here".to_owned();
+        }
+        if let Some(known) = self.skipped.get_mut(&what) {
+            known.count += 1;
+            return;
+        }
+        let first = Skipped {
+            line: self.line,
+            place: place(),
+            what: what.clone(),
+            count: 1,
+        };
+        self.skipped.insert(what, first);
+    }
+
+    /// The problems so far.
+    pub fn problems(&self) -> &[Problem] {
+        &self.problems
+    }
+
+    /// What was wrong, and what was left out, in the order of the file.
+    pub fn finish(self) -> (Vec<Problem>, Vec<Skipped>) {
+        let mut skipped: Vec<_> = self.skipped.into_values().collect();
+        skipped.sort_by(|a, b| (a.line, &a.what).cmp(&(b.line, &b.what)));
+        (self.problems, skipped)
+    }
+}
+
+fn shortened(message: String) -> String {
+    match message.char_indices().nth(LONGEST_MESSAGE) {
+        Some((end, _)) => format!("{}…", &message[..end]),
+        None => message,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_thing_is_told_once_with_how_often() {
+        let mut log = Log::default();
+        for line in [7, 9] {
+            log.line = Some(line);
+            log.skip("marker \\zz", || format!("line {line}"));
+        }
+        let (problems, skipped) = log.finish();
+        assert!(problems.is_empty());
+        let told = Skipped {
+            line: Some(7),
+            place: "line 7".into(),
+            what: "marker \\zz".into(),
+            count: 2,
+        };
+        assert_eq!(skipped, [told]);
+    }
+
+    #[test]
+    fn a_hopeless_file_does_not_fill_the_screen() {
+        let mut log = Log::default();
+        for number in 0..1000 {
+            log.problem("wrong ".repeat(number));
+            log.skip(format!("marker {number}"), String::new);
+        }
+        let (problems, skipped) = log.finish();
+        assert_eq!(problems.len(), MOST_PROBLEMS);
+        assert!(problems.iter().all(|problem| problem.message.len() < 310));
+        assert_eq!(skipped.len(), MOST_SKIPPED + 1);
+    }
+}

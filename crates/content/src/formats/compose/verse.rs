@@ -1,0 +1,267 @@
+//! One verse in the making: white space is made regular, and marks keep their places.
+
+use trellis_bible::text::{Break, Mark, MarkKind, Note, Verse, Word};
+
+/// Marks are found by 16-bit offsets, and no verse comes near that.
+const LONGEST: usize = u16::MAX as usize;
+/// More than any verse has; beyond it a file is not meant to be read but to keep us busy.
+const MOST_MARKS: usize = 1 << 14;
+const MOST_OPEN: usize = 64;
+
+/// Something that was opened and can be closed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Span(pub(super) u32);
+
+#[derive(Clone, Debug)]
+struct OpenSpan {
+    span: Span,
+    kind: MarkKind,
+    /// Nothing until its first word comes.
+    start: Option<usize>,
+}
+
+/// A verse in the making. What was opened and not closed goes on in the next one.
+#[derive(Clone, Debug, Default)]
+pub struct VerseBuilder {
+    text: String,
+    marks: Vec<Mark>,
+    has_space: bool,
+    is_after_note: bool,
+    headings: Vec<String>,
+    breaks: Vec<Break>,
+    spans: Vec<OpenSpan>,
+    is_overlong: bool,
+}
+
+impl VerseBuilder {
+    /// Whether it has no words yet.
+    pub fn is_empty(&self) -> bool {
+        self.text.is_empty()
+    }
+
+    /// The words so far.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Whether there were more words than a verse can hold; the rest was left out.
+    pub fn is_overlong(&self) -> bool {
+        self.is_overlong
+    }
+
+    /// Adds words. Any white space is one space, and none stands at the ends.
+    pub fn push(&mut self, words: &str) {
+        let mut is_first = true;
+        for word in words.split(char::is_whitespace) {
+            self.has_space |= !is_first;
+            is_first = false;
+            let is_kept = |c: &char| !c.is_control() && !matches!(c, '\u{ad}' | '\u{feff}');
+            if let Some(first) = word.chars().find(is_kept) {
+                self.part_from_note(first);
+                self.begin_word(word.len());
+                if !self.is_overlong {
+                    self.text.extend(word.chars().filter(is_kept));
+                }
+            }
+        }
+    }
+
+    /// What comes next is another word, even when no space is written.
+    pub fn space(&mut self) {
+        self.has_space = true;
+    }
+
+    /// Begins something before the next word.
+    pub fn begin(&mut self, what: Break) {
+        self.has_space = true;
+        self.breaks.push(what);
+    }
+
+    /// Puts a heading before the next word.
+    pub fn heading(&mut self, heading: String) {
+        self.has_space = true;
+        self.headings.push(heading);
+    }
+
+    /// Puts a note after the last word.
+    pub fn note(&mut self, text: String) {
+        let at = self.text.len();
+        self.mark(at, at, MarkKind::Note(Note { text }));
+        self.is_after_note = true;
+    }
+
+    /// Opens something that the next words are.
+    pub fn open(&mut self, span: Span, kind: MarkKind) {
+        if self.spans.len() < MOST_OPEN {
+            self.spans.push(OpenSpan {
+                span,
+                kind,
+                start: None,
+            });
+        }
+    }
+
+    /// Closes it, if it is open here. One without words leaves no trace.
+    pub fn close(&mut self, span: Span) {
+        if let Some(at) = self.spans.iter().position(|open| open.span == span) {
+            let open = self.spans.remove(at);
+            self.mark_span(&open);
+        }
+    }
+
+    /// Closes it as something else than it was opened as, or as nothing.
+    pub fn close_as(&mut self, span: Span, kind: Option<MarkKind>) {
+        let Some(at) = self.spans.iter().position(|open| open.span == span) else {
+            return;
+        };
+        let open = self.spans.remove(at);
+        if let Some(kind) = kind {
+            self.mark_span(&OpenSpan { kind, ..open });
+        }
+    }
+
+    /// Closes everything, without a trace in the verse to come.
+    pub fn close_all(&mut self) {
+        for open in std::mem::take(&mut self.spans) {
+            self.mark_span(&open);
+        }
+    }
+
+    /// Tells what stands behind the last word, for markup that says so afterwards.
+    pub fn explain_last_word(&mut self, word: Word) {
+        let is_mark = |c: char| !c.is_alphanumeric();
+        let start = self.text.rfind(' ').map_or(0, |space| space + 1);
+        let end = start + self.text[start..].trim_end_matches(is_mark).len();
+        let start = end - self.text[start..end].trim_start_matches(is_mark).len();
+        let (Ok(first), Ok(last)) = (u16::try_from(start), u16::try_from(end)) else {
+            return;
+        };
+        let known = self
+            .marks
+            .iter_mut()
+            .rfind(|mark| (mark.start, mark.end) == (first, last));
+        if let Some(MarkKind::Word(known)) = known.map(|mark| &mut mark.kind) {
+            known.strongs.extend(word.strongs);
+            known.morph = format!("{} {}", known.morph, word.morph).trim().to_owned();
+        } else if start < end {
+            self.mark(start, end, MarkKind::Word(word));
+        }
+    }
+
+    /// Adds another one's words, marks and all, as a title.
+    pub fn push_title(&mut self, mut title: Self) {
+        let verse = title.take(0, 0);
+        if verse.text.is_empty() {
+            return;
+        }
+        self.has_space = true;
+        self.begin_word(verse.text.len());
+        if self.is_overlong {
+            return;
+        }
+        let start = self.text.len();
+        self.text.push_str(&verse.text);
+        self.mark(start, self.text.len(), MarkKind::Title);
+        for mark in verse.marks {
+            let (from, to) = (
+                start + usize::from(mark.start),
+                start + usize::from(mark.end),
+            );
+            self.mark(from, to, mark.kind);
+        }
+    }
+
+    /// Takes the verse out. What waits for a word, and what is open, stays for the next.
+    pub fn take(&mut self, number: u8, through: u8) -> Verse {
+        for index in 0..self.spans.len() {
+            let open = self.spans[index].clone();
+            self.mark_span(&open);
+            self.spans[index].start = None;
+        }
+        self.has_space = false;
+        self.is_after_note = false;
+        self.is_overlong = false;
+        let mut marks = std::mem::take(&mut self.marks);
+        marks.sort_by_key(|mark| (mark.start, std::cmp::Reverse(mark.end)));
+        Verse {
+            number,
+            through,
+            text: std::mem::take(&mut self.text),
+            marks,
+        }
+    }
+
+    /// Forgets what waits for a word: a new book begins.
+    pub fn forget_waiting(&mut self) {
+        self.headings.clear();
+        self.breaks.clear();
+    }
+
+    /// Some files leave out the space where a note stands between two words.
+    fn part_from_note(&mut self, next: char) {
+        let is_word_before = |c: char| c.is_alphanumeric() || ",.;:!?”’)".contains(c);
+        let is_word = (is_in_spaced_script(next) && next.is_alphanumeric()) || "“‘(".contains(next);
+        if std::mem::take(&mut self.is_after_note) && is_word {
+            self.has_space |= self.text.ends_with(is_word_before);
+        }
+    }
+
+    fn begin_word(&mut self, length: usize) {
+        if self.text.len() + length >= LONGEST {
+            self.is_overlong = true;
+            return;
+        }
+        if std::mem::take(&mut self.has_space) && !self.text.is_empty() {
+            self.text.push(' ');
+        }
+        let at = self.text.len();
+        for heading in std::mem::take(&mut self.headings) {
+            self.mark(at, at, MarkKind::Heading(heading));
+        }
+        for what in settled(&std::mem::take(&mut self.breaks)) {
+            self.mark(at, at, MarkKind::Break(what));
+        }
+        for open in &mut self.spans {
+            open.start.get_or_insert(at);
+        }
+    }
+
+    fn mark_span(&mut self, open: &OpenSpan) {
+        if let Some(start) = open.start.filter(|start| *start < self.text.len()) {
+            self.mark(start, self.text.len(), open.kind.clone());
+        }
+    }
+
+    fn mark(&mut self, start: usize, end: usize, kind: MarkKind) {
+        if let (Ok(start), Ok(end)) = (u16::try_from(start), u16::try_from(end))
+            && self.marks.len() < MOST_MARKS
+        {
+            self.marks.push(Mark { start, end, kind });
+        }
+    }
+}
+
+/// Chinese, Japanese, Thai, Khmer and their neighbours write no spaces between words.
+fn is_in_spaced_script(c: char) -> bool {
+    !matches!(c, '\u{e00}'..='\u{109f}' | '\u{1780}'..='\u{17ff}' | '\u{2e80}'..='\u{a4ff}' | '\u{20000}'..)
+}
+
+/// What really begins where several things were said to begin: a paragraph without words before a
+/// line of poetry is none, and of several lines the last counts.
+fn settled(breaks: &[Break]) -> Vec<Break> {
+    let line = breaks
+        .iter()
+        .rfind(|what| matches!(what, Break::Line(_)))
+        .copied();
+    let has = |what| breaks.contains(&what).then_some(what);
+    match line {
+        Some(line) => has(Break::Stanza).into_iter().chain([line]).collect(),
+        None => has(Break::Paragraph)
+            .or(has(Break::Stanza))
+            .into_iter()
+            .collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,9 @@
+//! OSIS: the markup of most SWORD modules, and of whole Bibles in one file.
+
+mod document;
+mod elements;
+mod word;
+
+pub use document::read_document;
+pub use elements::{Osis, Setting};
+pub use word::numbered;

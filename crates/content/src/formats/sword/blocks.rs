@@ -1,0 +1,205 @@
+//! Compressed blocks, unpacked once each.
+
+use std::{collections::BTreeMap, io::Read};
+
+use flate2::read::ZlibDecoder;
+
+use super::SwordError;
+
+/// More than any module unpacks to.
+const MOST_BYTES: usize = 128 * 1024 * 1024;
+
+/// How a module is packed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Packing {
+    /// zlib.
+    Zip,
+    /// An old dictionary packing; what conf files mean when they name none.
+    Lzss,
+}
+
+impl Packing {
+    /// As the conf's `CompressType` says.
+    pub fn named(name: Option<&str>) -> Result<Self, SwordError> {
+        match name.unwrap_or("LZSS").to_ascii_uppercase().as_str() {
+            "ZIP" => Ok(Self::Zip),
+            "LZSS" => Ok(Self::Lzss),
+            other => Err(SwordError::Compression(other.to_owned())),
+        }
+    }
+
+    /// Nothing when the bytes cannot be unpacked, or not within `most`.
+    fn unpack(self, packed: &[u8], most: usize) -> Option<Vec<u8>> {
+        match self {
+            Self::Zip => {
+                let mut bytes = Vec::new();
+                let limit = most as u64 + 1;
+                ZlibDecoder::new(packed)
+                    .take(limit)
+                    .read_to_end(&mut bytes)
+                    .ok()?;
+                (bytes.len() <= most).then_some(bytes)
+            }
+            Self::Lzss => unpack_lzss(packed, most),
+        }
+    }
+}
+
+/// Eight flags at a time, lowest first: a set one is followed by a byte as it is, a clear one by
+/// the place (12 bits) and length less 3 (4 bits) of a run that stood in the last 4096 bytes. Before
+/// the first byte, those are spaces.
+fn unpack_lzss(packed: &[u8], most: usize) -> Option<Vec<u8>> {
+    const WINDOW: usize = 4096;
+    const LONGEST: usize = 18;
+    let mut window = [b' '; WINDOW];
+    let mut at = WINDOW - LONGEST;
+    let mut bytes = Vec::new();
+    let mut input = packed.iter().copied();
+    while let Some(flags) = input.next() {
+        for bit in 0..8 {
+            let (start, length) = if flags >> bit & 1 == 1 {
+                let Some(byte) = input.next() else { break };
+                window[at] = byte;
+                (at, 1)
+            } else {
+                let (Some(low), Some(high)) = (input.next(), input.next()) else {
+                    break;
+                };
+                let start = usize::from(low) | usize::from(high & 0xf0) << 4;
+                (start, usize::from(high & 0x0f) + 3)
+            };
+            for step in 0..length {
+                let byte = window[(start + step) % WINDOW];
+                window[at] = byte;
+                at = (at + 1) % WINDOW;
+                bytes.push(byte);
+            }
+        }
+        if bytes.len() > most {
+            return None;
+        }
+    }
+    Some(bytes)
+}
+
+/// The blocks of one data file.
+#[derive(Debug)]
+pub struct Blocks<'a> {
+    packing: Packing,
+    index: &'a [u8],
+    /// How many bytes the index has for a block: its start, its length, and maybe more.
+    record: usize,
+    data: &'a [u8],
+    name: String,
+    unpacked: BTreeMap<u32, Vec<u8>>,
+    left: usize,
+}
+
+impl<'a> Blocks<'a> {
+    /// Blocks of `data`, found by records of `record` bytes in `index`.
+    pub fn new(
+        packing: Packing,
+        index: &'a [u8],
+        record: usize,
+        data: &'a [u8],
+        name: String,
+    ) -> Self {
+        Self {
+            packing,
+            index,
+            record,
+            data,
+            name,
+            unpacked: BTreeMap::new(),
+            left: MOST_BYTES,
+        }
+    }
+
+    /// The bytes of a block.
+    pub fn get(&mut self, number: u32) -> Result<&[u8], SwordError> {
+        if !self.unpacked.contains_key(&number) {
+            let bytes = self.unpack(number)?;
+            self.left -= bytes.len();
+            self.unpacked.insert(number, bytes);
+        }
+        Ok(&self.unpacked[&number])
+    }
+
+    fn unpack(&self, number: u32) -> Result<Vec<u8>, SwordError> {
+        let damaged = |what: &str| SwordError::Damaged {
+            file: self.name.clone(),
+            what: format!("block {number} {what}"),
+        };
+        let record = (number as usize).saturating_mul(self.record);
+        let start = u32_at(self.index, record).ok_or_else(|| damaged("is not in the index"))?;
+        let length = u32_at(self.index, record.saturating_add(4))
+            .ok_or_else(|| damaged("is not in the index"))?;
+        let packed = slice(self.data, start, length).ok_or_else(|| damaged("is cut off"))?;
+        if packed.is_empty() {
+            return Ok(Vec::new());
+        }
+        let bytes = self.packing.unpack(packed, self.left);
+        bytes.ok_or_else(|| damaged("cannot be unpacked, or is too large"))
+    }
+}
+
+/// Counts what is taken out of a module: entries may point to the same bytes again and again.
+#[derive(Debug)]
+pub struct Allowance(usize);
+
+impl Allowance {
+    /// A full one.
+    pub fn new() -> Self {
+        Self(MOST_BYTES)
+    }
+
+    /// Takes from it.
+    pub fn take(&mut self, bytes: usize) -> Result<(), SwordError> {
+        self.0 = self
+            .0
+            .checked_sub(bytes)
+            .ok_or(SwordError::TooLarge(MOST_BYTES))?;
+        Ok(())
+    }
+}
+
+/// A little-endian number.
+pub fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
+    let four = bytes.get(at..at.checked_add(4)?)?;
+    Some(u32::from_le_bytes(four.try_into().ok()?))
+}
+
+/// A little-endian number.
+pub fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {
+    let two = bytes.get(at..at.checked_add(2)?)?;
+    Some(u16::from_le_bytes(two.try_into().ok()?))
+}
+
+/// A piece of bytes.
+pub fn slice(bytes: &[u8], start: u32, length: u32) -> Option<&[u8]> {
+    let start = start as usize;
+    bytes.get(start..start.checked_add(length as usize)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_run_may_overlap_the_bytes_that_it_makes() {
+        // "ab", then six bytes from where "ab" stands (4096 - 18 = 0xfee).
+        let packed = [0b011, b'a', b'b', 0xee, 0xf3];
+        assert_eq!(Packing::Lzss.unpack(&packed, 100).unwrap(), b"abababab");
+        assert_eq!(Packing::Lzss.unpack(&packed, 7), None);
+    }
+
+    #[test]
+    fn packings_that_are_not_read_are_named() {
+        assert_eq!(Packing::named(None), Ok(Packing::Lzss));
+        assert_eq!(Packing::named(Some("zip")), Ok(Packing::Zip));
+        assert_eq!(
+            Packing::named(Some("xz")),
+            Err(SwordError::Compression("XZ".into()))
+        );
+    }
+}

@@ -1,0 +1,192 @@
+//! The order of books, chapters and verses that a module's index follows.
+//!
+//! An index has a slot for the module, one for the testament, then for each book one, for each
+//! chapter one, and one for each verse: what stands in front of them has a place too.
+
+use trellis_bible::reference::Book;
+
+use super::SwordError;
+use crate::formats::books;
+
+const CANONS: &str = include_str!("canons.txt");
+/// Other tables leave out what is the same here.
+const BASE: &str = "KJV";
+
+/// A book as the table knows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CanonBook {
+    /// Its OSIS id.
+    pub osis: &'static str,
+    /// Which book it is; ones that we have no number for still take up slots.
+    pub book: Option<Book>,
+    /// The last verse of each chapter.
+    pub last_verses: Vec<u8>,
+}
+
+/// The books of both testaments' files.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Canon {
+    /// `ot` and `nt`.
+    pub testaments: [Vec<CanonBook>; 2],
+}
+
+impl Canon {
+    /// The table with this name, in any case.
+    pub fn named(name: &str) -> Result<Self, SwordError> {
+        let unknown = || SwordError::Versification(name.to_owned());
+        let base = if name.eq_ignore_ascii_case(BASE) {
+            None
+        } else {
+            Some(Self::named(BASE)?)
+        };
+        let mut testaments = [Vec::new(), Vec::new()];
+        let mut testament = 0;
+        for word in table(name).ok_or_else(unknown)?.split_whitespace() {
+            if word == "/" {
+                testament = 1;
+            } else if let Ok(last_verse) = word.parse::<u8>() {
+                let book: Option<&mut CanonBook> = testaments[testament].last_mut();
+                book.ok_or_else(unknown)?.last_verses.push(last_verse);
+            } else {
+                testaments[testament].push(CanonBook {
+                    osis: word,
+                    book: books::from_osis(word),
+                    last_verses: Vec::new(),
+                });
+            }
+        }
+        for book in testaments.iter_mut().flatten() {
+            if book.last_verses.is_empty() {
+                let same = base
+                    .iter()
+                    .flat_map(|base| base.testaments.iter().flatten());
+                let same = same.into_iter().find(|other| other.osis == book.osis);
+                book.last_verses
+                    .clone_from(&same.ok_or_else(unknown)?.last_verses);
+            }
+        }
+        Ok(Self { testaments })
+    }
+}
+
+fn table(name: &str) -> Option<&'static str> {
+    CANONS.split("\n[").find_map(|section| {
+        let (title, books) = section.split_once("]\n")?;
+        title.eq_ignore_ascii_case(name).then_some(books)
+    })
+}
+
+/// What a slot of an index is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Slot {
+    /// Which book of the testament; nothing for the module and the testament.
+    pub book: Option<usize>,
+    /// 0 for what stands before chapter 1.
+    pub chapter: u8,
+    /// 0 for what stands before verse 1.
+    pub verse: u8,
+}
+
+/// All slots of a testament's index, in order.
+pub fn slots(books: &[CanonBook]) -> impl Iterator<Item = Slot> {
+    let before = [Slot {
+        book: None,
+        chapter: 0,
+        verse: 0,
+    }; 2];
+    let of_books = books.iter().enumerate().flat_map(|(number, book)| {
+        let slot = move |chapter, verse| Slot {
+            book: Some(number),
+            chapter,
+            verse,
+        };
+        let chapters = (1u8..).zip(book.last_verses.iter());
+        let of_chapters = chapters
+            .flat_map(move |(chapter, last)| (0..=*last).map(move |verse| slot(chapter, verse)));
+        std::iter::once(slot(0, 0)).chain(of_chapters)
+    });
+    before.into_iter().chain(of_books)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn verses(books: &[CanonBook]) -> usize {
+        let chapters = books.iter().flat_map(|book| &book.last_verses);
+        chapters.map(|last| usize::from(*last)).sum()
+    }
+
+    #[test]
+    fn the_king_james_has_31102_verses_in_1189_chapters() {
+        let Canon {
+            testaments: [old, new],
+        } = Canon::named("kjv").unwrap();
+        assert_eq!((old.len(), new.len()), (39, 27));
+        assert_eq!((verses(&old), verses(&new)), (23_145, 7957));
+        assert_eq!(slots(&old).count(), 2 + 39 + 929 + 23_145);
+        assert_eq!(slots(&new).count(), 2 + 27 + 260 + 7957);
+        assert!(old.iter().chain(&new).all(|book| book.book.is_some()));
+    }
+
+    #[test]
+    fn every_table_is_whole() {
+        for (name, books, in_all) in [
+            ("KJVA", 53 + 27, 36_819),
+            ("NRSV", 66, 31_104),
+            ("NRSVA", 56 + 27, 37_791),
+            ("Catholic", 46 + 27, 35_502),
+            ("Catholic2", 46 + 27, 35_610),
+            ("Vulg", 46 + 32, 37_255),
+            ("MT", 39, 23_213),
+            ("Leningrad", 39, 23_213),
+            ("LXX", 57 + 27, 39_594),
+            ("Orthodox", 53 + 27, 37_465),
+            ("Synodal", 51 + 27, 37_099),
+            ("SynodalProt", 66, 31_163),
+            ("German", 66, 31_172),
+            ("Luther", 49 + 27, 35_769),
+            ("Calvin", 66, 31_170),
+            ("DarbyFr", 66, 31_107),
+            ("Segond", 66, 31_170),
+        ] {
+            let Canon {
+                testaments: [old, new],
+            } = Canon::named(name).unwrap();
+            assert_eq!(old.len() + new.len(), books, "{name}");
+            assert_eq!(verses(&old) + verses(&new), in_all, "{name}");
+        }
+    }
+
+    #[test]
+    fn an_unknown_table_is_named() {
+        let refused = Canon::named("Klingon").unwrap_err();
+        assert_eq!(refused, SwordError::Versification("Klingon".into()));
+    }
+
+    #[test]
+    fn slots_begin_with_what_stands_before_the_first_book_chapter_and_verse() {
+        let books = [CanonBook {
+            osis: "Gen",
+            book: Some(Book::Genesis),
+            last_verses: vec![2, 1],
+        }];
+        let all: Vec<_> = slots(&books)
+            .map(|slot| (slot.book, slot.chapter, slot.verse))
+            .collect();
+        let genesis = Some(0);
+        assert_eq!(
+            all,
+            [
+                (None, 0, 0),
+                (None, 0, 0),
+                (genesis, 0, 0),
+                (genesis, 1, 0),
+                (genesis, 1, 1),
+                (genesis, 1, 2),
+                (genesis, 2, 0),
+                (genesis, 2, 1),
+            ]
+        );
+    }
+}

@@ -1,0 +1,67 @@
+//! A Bible module as a text.
+
+use super::{Module, SwordError, VerseEntry};
+use crate::formats::{
+    compose::{Scribe, Written},
+    gbf,
+    osis::{Osis, Setting},
+    thml,
+};
+
+/// Reads all verses of a Bible, in any of the markups that modules use.
+pub fn read_text(module: &Module) -> Result<Written, SwordError> {
+    let verses = module.verses()?;
+    let mut scribe = Scribe::default();
+    for (osis, count) in verses.unknown_books {
+        scribe.skip(format!(
+            "the book {osis}, which is not known here ({count} entries)"
+        ));
+    }
+    match module.conf.markup().as_str() {
+        "OSIS" | "TEI" => {
+            let mut osis = Osis::new(&mut scribe);
+            for entry in &verses.entries {
+                if turn_to(osis.scribe, entry) {
+                    osis.end_book();
+                }
+                let setting = match entry.chapter {
+                    0 => Setting::Front,
+                    _ => Setting::Entry,
+                };
+                osis.read_entry(&entry.markup, setting);
+                osis.scribe.end_verse();
+            }
+        }
+        "THML" => read_each(&mut scribe, &verses.entries, thml::read_verse),
+        "GBF" => read_each(&mut scribe, &verses.entries, gbf::read_verse),
+        _ => read_each(&mut scribe, &verses.entries, Scribe::words),
+    }
+    Ok(scribe.finish())
+}
+
+fn read_each(scribe: &mut Scribe, entries: &[VerseEntry], read: fn(&mut Scribe, &str)) {
+    for entry in entries {
+        turn_to(scribe, entry);
+        if entry.chapter > 0 {
+            read(scribe, &entry.markup);
+        }
+        scribe.end_asides();
+        scribe.end_verse();
+        scribe.close_all();
+    }
+}
+
+/// Goes to an entry's place; says whether it is in another book.
+fn turn_to(scribe: &mut Scribe, entry: &VerseEntry) -> bool {
+    let is_other_book = scribe.book() != Some(entry.book);
+    if is_other_book {
+        scribe.begin_book(entry.book);
+    }
+    if entry.chapter != scribe.chapter() {
+        scribe.begin_chapter(entry.chapter);
+    }
+    if entry.verse > 0 {
+        scribe.begin_verse(entry.verse, entry.through);
+    }
+    is_other_book
+}

@@ -1,0 +1,303 @@
+//! XML as elements and words, with the lines that they stand on.
+
+use quick_xml::{
+    Error, Reader, XmlVersion,
+    events::{BytesRef, BytesStart, Event},
+};
+
+/// Deeper than any Bible is nested; a file that goes on and on would take all day to read.
+const DEEPEST: u32 = 200;
+
+/// A start tag.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Element {
+    /// Without its namespace.
+    pub name: String,
+    /// Whether it is written as one tag, `<lb/>`.
+    pub is_empty: bool,
+    attributes: Vec<(String, String)>,
+}
+
+impl Element {
+    /// An attribute's value.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        let found = self.attributes.iter().find(|(other, _)| other == name);
+        found.map(|(_, value)| value.as_str())
+    }
+
+    /// Whether an attribute has this value.
+    pub fn is(&self, name: &str, value: &str) -> bool {
+        self.get(name) == Some(value)
+    }
+}
+
+/// A piece of XML.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Piece {
+    /// `<w>`, or the first half of `<lb/>`.
+    Start(Element),
+    /// `</w>`, or the second half of `<lb/>`.
+    End(String),
+    /// What stands between tags.
+    Words(String),
+}
+
+/// Why XML cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct XmlError {
+    /// From 1.
+    pub line: u32,
+    /// What is wrong there.
+    pub message: String,
+}
+
+/// Reads XML from top to bottom.
+#[derive(Debug)]
+pub struct Xml<'a> {
+    text: &'a str,
+    reader: Reader<&'a [u8]>,
+    is_whole: bool,
+    open: Vec<(String, u32)>,
+    depth: u32,
+    counted_to: usize,
+    line: u32,
+    /// The second half of `<lb/>`.
+    end_due: Option<String>,
+    is_done: bool,
+}
+
+impl<'a> Xml<'a> {
+    /// A whole document, in which every element is closed.
+    pub fn document(text: &'a str) -> Self {
+        Self::new(text, true)
+    }
+
+    /// A part of one, in which elements may be opened and not closed, or closed and not opened.
+    pub fn fragment(text: &'a str) -> Self {
+        Self::new(text, false)
+    }
+
+    fn new(text: &'a str, is_whole: bool) -> Self {
+        let mut reader = Reader::from_str(text);
+        let config = reader.config_mut();
+        config.check_end_names = is_whole;
+        config.allow_unmatched_ends = !is_whole;
+        config.allow_dangling_amp = true;
+        Self {
+            text,
+            reader,
+            is_whole,
+            open: Vec::new(),
+            depth: 0,
+            counted_to: 0,
+            line: 1,
+            end_due: None,
+            is_done: false,
+        }
+    }
+
+    /// The line of the piece that was read last.
+    pub fn line(&self) -> u32 {
+        self.line
+    }
+
+    /// The next piece, or nothing at the end.
+    pub fn next_piece(&mut self) -> Result<Option<Piece>, XmlError> {
+        if let Some(name) = self.end_due.take() {
+            return Ok(Some(Piece::End(name)));
+        }
+        while !self.is_done {
+            self.count_lines(self.reader.buffer_position());
+            let event = match self.reader.read_event() {
+                Ok(event) => event,
+                Err(cause) => return Err(self.failed(&cause)),
+            };
+            let piece = match event {
+                Event::Start(start) => {
+                    let element = self.element(&start, false)?;
+                    self.depth += 1;
+                    if self.depth > DEEPEST {
+                        self.is_done = true;
+                        return Err(self.error("elements are nested too deeply".to_owned()));
+                    }
+                    if self.is_whole {
+                        self.open.push((element.name.clone(), self.line));
+                    }
+                    Some(Piece::Start(element))
+                }
+                Event::Empty(start) => {
+                    let element = self.element(&start, true)?;
+                    self.end_due = Some(element.name.clone());
+                    Some(Piece::Start(element))
+                }
+                Event::End(end) => {
+                    self.open.pop();
+                    self.depth = self.depth.saturating_sub(1);
+                    let name = end.local_name();
+                    Some(Piece::End(
+                        String::from_utf8_lossy(name.as_ref()).into_owned(),
+                    ))
+                }
+                Event::Text(words) => Some(Piece::Words(lossy(&words))),
+                Event::CData(words) => Some(Piece::Words(lossy(&words))),
+                Event::GeneralRef(name) => Some(Piece::Words(resolved(&name))),
+                Event::Eof => {
+                    self.is_done = true;
+                    self.refuse_open()?;
+                    None
+                }
+                _ => continue,
+            };
+            return Ok(piece);
+        }
+        Ok(None)
+    }
+
+    fn element(&self, start: &BytesStart<'_>, is_empty: bool) -> Result<Element, XmlError> {
+        let name = String::from_utf8_lossy(start.local_name().as_ref()).into_owned();
+        let mut attributes = Vec::new();
+        for attribute in start.attributes().with_checks(false) {
+            match attribute {
+                Ok(attribute) => {
+                    let value = attribute
+                        .normalized_value(XmlVersion::Implicit1_0)
+                        .map_or_else(|_| lossy(&attribute.value), |value| value.into_owned());
+                    let key = attribute.key.local_name();
+                    attributes.push((lossy(key.as_ref()), value));
+                }
+                Err(cause) if self.is_whole => {
+                    let message = format!("an attribute of <{name}> cannot be read: {cause}");
+                    return Err(self.error(message));
+                }
+                Err(_) => break,
+            }
+        }
+        Ok(Element {
+            name,
+            is_empty,
+            attributes,
+        })
+    }
+
+    fn refuse_open(&self) -> Result<(), XmlError> {
+        match self.open.last() {
+            Some((name, line)) => Err(XmlError {
+                line: *line,
+                message: format!("<{name}> is never closed"),
+            }),
+            None => Ok(()),
+        }
+    }
+
+    fn failed(&mut self, cause: &Error) -> XmlError {
+        self.is_done = true;
+        self.count_lines(self.reader.error_position());
+        self.error(format!("this is not well-formed XML: {cause}"))
+    }
+
+    fn error(&self, message: String) -> XmlError {
+        XmlError {
+            line: self.line,
+            message,
+        }
+    }
+
+    fn count_lines(&mut self, to: u64) {
+        let to = usize::try_from(to)
+            .unwrap_or(usize::MAX)
+            .min(self.text.len());
+        let passed = self.text.as_bytes().get(self.counted_to..to);
+        let lines = passed.map_or(0, |bytes| {
+            bytes.iter().filter(|byte| **byte == b'\n').count()
+        });
+        self.line = self
+            .line
+            .saturating_add(u32::try_from(lines).unwrap_or(u32::MAX));
+        self.counted_to = self.counted_to.max(to);
+    }
+}
+
+fn lossy(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// `&#8212;`, `&amp;`, and a few of HTML that modules use; any other is left as it is written.
+fn resolved(name: &BytesRef<'_>) -> String {
+    if let Ok(Some(character)) = name.resolve_char_ref() {
+        return character.to_string();
+    }
+    let name = lossy(name);
+    let known = match name.as_str() {
+        "amp" => "&",
+        "lt" => "<",
+        "gt" => ">",
+        "quot" => "\"",
+        "apos" => "'",
+        "nbsp" => " ",
+        "ndash" => "–",
+        "mdash" => "—",
+        "lsquo" => "‘",
+        "rsquo" => "’",
+        "ldquo" => "“",
+        "rdquo" => "”",
+        "hellip" => "…",
+        "para" => "",
+        _ => return format!("&{name};"),
+    };
+    known.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all(mut xml: Xml<'_>) -> Result<Vec<Piece>, XmlError> {
+        std::iter::from_fn(|| xml.next_piece().transpose()).collect()
+    }
+
+    #[test]
+    fn elements_words_and_entities_come_in_order() {
+        let pieces = all(Xml::document(
+            "<a:p x='1 &amp; 2'>b&#8212;c &amp; d<lb/></a:p>",
+        ))
+        .unwrap();
+        let Piece::Start(start) = &pieces[0] else {
+            panic!("{pieces:?}")
+        };
+        assert_eq!((start.name.as_str(), start.get("x")), ("p", Some("1 & 2")));
+        let words: String = pieces
+            .iter()
+            .filter_map(|piece| match piece {
+                Piece::Words(words) => Some(words.as_str()),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(words, "b—c & d");
+        let ends = pieces.iter().filter(|piece| matches!(piece, Piece::End(_)));
+        assert_eq!(ends.count(), 2);
+    }
+
+    #[test]
+    fn a_broken_document_names_the_line() {
+        let line_of = |text| all(Xml::document(text)).unwrap_err().line;
+        assert_eq!(line_of("<a>\n<b>\n</a>"), 3);
+        assert_eq!(line_of("<a>\n<b>\n"), 2);
+        assert_eq!(line_of("<a>\n\n<b x='"), 3);
+        assert_eq!(line_of("<a>\n<b x=1 y></b></a>"), 2);
+    }
+
+    #[test]
+    fn endless_nesting_is_refused() {
+        let text = "<p>".repeat(1000);
+        for xml in [Xml::document(&text), Xml::fragment(&text)] {
+            assert!(all(xml).unwrap_err().message.contains("nested too deeply"));
+        }
+    }
+
+    #[test]
+    fn a_fragment_may_be_unbalanced() {
+        let pieces = all(Xml::fragment("</q>one <l>two & three")).unwrap();
+        assert_eq!(pieces.first(), Some(&Piece::End("q".into())));
+        assert!(pieces.len() >= 4);
+    }
+}

@@ -1,0 +1,204 @@
+//! What a file says of itself, and what a text has to say of itself.
+
+use std::collections::BTreeMap;
+
+use trellis_bible::text::{TextInfo, TextKind, TextWriter};
+
+use super::{ImportOptions, language};
+use crate::formats::sword::Conf;
+
+const LONGEST_ID: usize = 32;
+const UNKNOWN_RIGHTS: &str = "Rights unknown: added by an administrator";
+
+/// What a file says of itself; what it does not say is empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Metadata {
+    pub id: String,
+    pub abbreviation: String,
+    pub name: String,
+    pub language: String,
+    pub rights: String,
+    pub attribution: String,
+    pub version: String,
+}
+
+impl Metadata {
+    pub fn of_sword(conf: &Conf) -> Self {
+        let first = |keys: &[&str]| {
+            keys.iter()
+                .find_map(|key| conf.prose(key))
+                .unwrap_or_default()
+        };
+        Self {
+            id: conf.name.clone(),
+            abbreviation: first(&["Abbreviation"]),
+            name: first(&["Description"]),
+            language: first(&["Lang"]),
+            rights: first(&["DistributionLicense", "ShortCopyright", "Copyright"]),
+            attribution: first(&["Copyright", "CopyrightHolder", "ShortCopyright"]),
+            version: first(&["Version"]),
+        }
+    }
+
+    pub fn of_osis(mut header: BTreeMap<String, String>) -> Self {
+        let mut take = |key: &str| header.remove(key).unwrap_or_default();
+        let (lang, language) = (take("lang"), take("language"));
+        Self {
+            id: take("work"),
+            abbreviation: String::new(),
+            name: take("title"),
+            language: if lang.is_empty() { language } else { lang },
+            rights: take("rights"),
+            attribution: take("publisher"),
+            version: take("version"),
+        }
+    }
+
+    pub fn of_zefania(mut information: BTreeMap<String, String>) -> Self {
+        let mut take = |key: &str| information.remove(key).unwrap_or_default();
+        let (title, biblename) = (take("title"), take("biblename"));
+        Self {
+            id: take("identifier"),
+            abbreviation: String::new(),
+            name: if title.is_empty() { biblename } else { title },
+            language: take("language"),
+            rights: take("rights"),
+            attribution: take("publisher"),
+            version: take("revision"),
+        }
+    }
+}
+
+/// What the administrator says counts, then what the file says, then what its name suggests.
+pub fn info(
+    file_name: &str,
+    metadata: &Metadata,
+    options: &ImportOptions,
+    text: &TextWriter,
+) -> TextInfo {
+    let stem = file_name.rsplit(['/', '\\']).next().unwrap_or_default();
+    let stem = stem.split('.').next().unwrap_or_default();
+    let chosen = |said: &Option<String>, in_file: &str, otherwise: &str| {
+        let said = said
+            .as_deref()
+            .map(str::trim)
+            .filter(|said| !said.is_empty());
+        let in_file = Some(in_file.trim()).filter(|words| !words.is_empty());
+        said.or(in_file).unwrap_or(otherwise).to_owned()
+    };
+    let name = chosen(&options.name, &metadata.name, stem);
+    let id = [
+        &options.id.clone().unwrap_or_default(),
+        &metadata.id,
+        &metadata.name,
+        stem,
+    ]
+    .into_iter()
+    .map(id_of)
+    .find(|id| !id.is_empty())
+    .unwrap_or_else(|| "imported".to_owned());
+    let language = language::normal(&chosen(&options.language, &metadata.language, "und"));
+    let rights = chosen(&options.rights, &metadata.rights, UNKNOWN_RIGHTS);
+    let is_original = matches!(language.as_str(), "hbo" | "grc");
+    TextInfo {
+        abbreviation: chosen(&None, &metadata.abbreviation, &id.to_uppercase()),
+        name_local: name.clone(),
+        name,
+        language_name: language::name(&language).to_owned(),
+        right_to_left: is_right_to_left(text),
+        kind: if is_original {
+            TextKind::Original
+        } else {
+            TextKind::Translation
+        },
+        attribution: chosen(&options.attribution, &metadata.attribution, &rights),
+        rights,
+        source: format!("{stem} {}", metadata.version).trim().to_owned(),
+        language,
+        id,
+        ..TextInfo::default()
+    }
+}
+
+/// Lower case letters, digits and hyphens.
+fn id_of(name: &str) -> String {
+    let mut id = String::new();
+    for c in name.chars().take(LONGEST_ID) {
+        if c.is_ascii_alphanumeric() {
+            id.push(c.to_ascii_lowercase());
+        } else if !id.is_empty() && !id.ends_with('-') {
+            id.push('-');
+        }
+    }
+    id.trim_end_matches('-').to_owned()
+}
+
+/// By the letters of its first verses: what a file says of its language may be missing or wrong.
+fn is_right_to_left(text: &TextWriter) -> bool {
+    let letters = text
+        .verses()
+        .take(50)
+        .flat_map(|(_, verse)| verse.text.chars());
+    let (mut to_left, mut to_right) = (0, 0);
+    for letter in letters.filter(|c| c.is_alphabetic()) {
+        match letter {
+            '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}' => {
+                to_left += 1
+            }
+            _ => to_right += 1,
+        }
+    }
+    to_left > to_right
+}
+
+#[cfg(test)]
+mod tests {
+    use trellis_bible::{reference::Book, text::Verse};
+
+    use super::*;
+
+    fn text(words: &str) -> TextWriter {
+        let mut text = TextWriter::new();
+        text.add(Book::Genesis, 1, Verse::plain(1, words));
+        text
+    }
+
+    #[test]
+    fn what_the_administrator_says_counts_before_what_the_file_says() {
+        let metadata = Metadata {
+            id: "engKJV2006eb".into(),
+            name: "King James Version".into(),
+            language: "eng".into(),
+            ..Metadata::default()
+        };
+        let options = ImportOptions {
+            name: Some("Our King James".into()),
+            ..ImportOptions::default()
+        };
+        let info = info("up/kjv.zip", &metadata, &options, &text("In the beginning"));
+        assert_eq!(info.id, "engkjv2006eb");
+        assert_eq!(info.name, "Our King James");
+        assert_eq!(
+            (info.language.as_str(), info.language_name.as_str()),
+            ("en", "English")
+        );
+        assert_eq!(info.rights, UNKNOWN_RIGHTS);
+        assert!(!info.right_to_left);
+    }
+
+    #[test]
+    fn a_file_that_says_nothing_is_called_by_its_name() {
+        let options = ImportOptions::default();
+        let info = info(
+            "Tora (5).usfm",
+            &Metadata::default(),
+            &options,
+            &text("בְּרֵאשִׁית"),
+        );
+        assert_eq!(
+            (info.id.as_str(), info.name.as_str()),
+            ("tora-5", "Tora (5)")
+        );
+        assert!(info.right_to_left);
+    }
+}

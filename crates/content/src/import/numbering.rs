@@ -1,0 +1,78 @@
+//! How a text is numbered.
+
+use std::collections::BTreeMap;
+
+use trellis_bible::{
+    reference::{Book, VerseId},
+    text::TextWriter,
+    versification::{System, Versifications},
+};
+
+/// What the file says, or else the numbering whose chapters end where this text's do most often;
+/// and verses that stand elsewhere than that numbering says.
+pub fn of(
+    text: &TextWriter,
+    said: Option<System>,
+    versifications: &Versifications,
+) -> (System, Vec<(VerseId, VerseId)>) {
+    let system = said.unwrap_or_else(|| best(&last_verses(text), versifications));
+    (system, Vec::new())
+}
+
+fn last_verses(text: &TextWriter) -> BTreeMap<(Book, u8), u8> {
+    let mut last = BTreeMap::new();
+    for (place, verse) in text.verses() {
+        let end: &mut u8 = last.entry((place.book, place.chapter)).or_default();
+        *end = (*end).max(verse.through);
+    }
+    last
+}
+
+/// Of those that fit equally well, the first, which is the English one.
+fn best(last_verses: &BTreeMap<(Book, u8), u8>, versifications: &Versifications) -> System {
+    let misfits = |system: &System| {
+        let misfit = |(&(book, chapter), &last): (&(Book, u8), &u8)| {
+            versifications.last_verse(*system, book, chapter) != Some(last)
+        };
+        last_verses.iter().filter(|entry| misfit(*entry)).count()
+    };
+    System::ALL
+        .into_iter()
+        .min_by_key(misfits)
+        .unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use trellis_bible::{text::Verse, versification::Numbering};
+
+    use super::*;
+
+    fn versifications() -> Versifications {
+        let joel = |last: &[u8]| Numbering {
+            last_verses: BTreeMap::from([(Book::Joel, last.to_vec())]),
+            moved: Vec::new(),
+        };
+        Versifications::new(BTreeMap::from([
+            (System::English, joel(&[20, 32, 21])),
+            (System::Original, joel(&[20, 27, 5, 21])),
+        ]))
+    }
+
+    fn text(last_verses: &[u8]) -> TextWriter {
+        let mut text = TextWriter::new();
+        for (chapter, last) in (1..).zip(last_verses) {
+            text.add(Book::Joel, chapter, Verse::plain(*last, "x"));
+        }
+        text
+    }
+
+    #[test]
+    fn the_numbering_that_fits_best_is_taken() {
+        let of = |last: &[u8], said| of(&text(last), said, &versifications()).0;
+        assert_eq!(of(&[20, 32, 21], None), System::English);
+        assert_eq!(of(&[20, 27, 5, 21], None), System::Original);
+        assert_eq!(of(&[20], None), System::English);
+        assert_eq!(of(&[20, 27], Some(System::Vulgate)), System::Vulgate);
+    }
+}

@@ -1,0 +1,185 @@
+//! Finds out what a file is, and has it read.
+
+use std::collections::BTreeMap;
+
+use bytes::Bytes;
+use trellis_bible::{reference::Book, text::TextWriter, versification::System};
+
+use super::{Format, ImportError, metadata::Metadata};
+use crate::formats::{
+    compose::{Scribe, Written},
+    encoding,
+    files::{Files, FilesError},
+    osis,
+    sword::{self, Module, ModuleKind},
+    usfm, zefania,
+};
+
+/// What a file calls its books.
+pub type Names = BTreeMap<Book, String>;
+
+/// What came out of a file.
+#[derive(Debug)]
+pub struct Read {
+    pub format: Format,
+    pub written: Written,
+    pub metadata: Metadata,
+    /// Where the file says how it is numbered.
+    pub numbering: Option<System>,
+}
+
+/// Reads a file of any format.
+pub fn read(bytes: &Bytes, most_bytes: u64) -> Result<Read, ImportError> {
+    if bytes.iter().all(u8::is_ascii_whitespace) {
+        return Err(ImportError::Empty);
+    }
+    if bytes.len() as u64 > most_bytes {
+        return Err(unreadable(&FilesError::TooLarge(most_bytes)));
+    }
+    if Files::is_zip(bytes) {
+        let files = Files::from_zip(bytes, most_bytes).map_err(|cause| unreadable(&cause))?;
+        return read_files(&files);
+    }
+    let text = std::iter::once((None, encoding::decode(bytes)));
+    read_texts(text).ok_or(ImportError::NotABible)
+}
+
+fn unreadable(cause: &dyn std::fmt::Display) -> ImportError {
+    ImportError::Unreadable(cause.to_string())
+}
+
+/// A zip file holds a module, or files of another format, one a book or one for all.
+fn read_files(files: &Files) -> Result<Read, ImportError> {
+    match Module::find_all(files) {
+        Ok(modules) => return read_module(modules),
+        Err(sword::SwordError::NoModule) => {}
+        Err(cause) => return Err(unreadable(&cause)),
+    }
+    let texts = files
+        .iter()
+        .map(|(path, bytes)| (Some(path), encoding::decode(bytes)));
+    read_texts(texts).ok_or(ImportError::NotABible)
+}
+
+/// Reads all files of the format that the first one has; what else lies about is no matter.
+fn read_texts<'a>(texts: impl Iterator<Item = (Option<&'a str>, String)>) -> Option<Read> {
+    let mut scribe = Scribe::default();
+    let mut found: Option<(Format, Metadata)> = None;
+    let mut is_in_order = true;
+    for (path, text) in texts {
+        let Some(format) = format_of(&text) else {
+            continue;
+        };
+        if found.as_ref().is_some_and(|(first, _)| *first != format) {
+            continue;
+        }
+        is_in_order &= path.is_none_or(is_numbered);
+        scribe.log.file = path.map(str::to_owned);
+        let metadata = match format {
+            Format::Osis => Metadata::of_osis(osis::read_document(&mut scribe, &text)),
+            Format::Zefania => Metadata::of_zefania(zefania::read_document(&mut scribe, &text)),
+            Format::Usfm | Format::Sword => {
+                usfm::read(&mut scribe, &text);
+                Metadata::default()
+            }
+        };
+        found.get_or_insert((format, metadata));
+    }
+    let (format, metadata) = found?;
+    let mut written = scribe.finish();
+    if !is_in_order {
+        written.text = by_canon(&written.text);
+    }
+    Some(Read {
+        format,
+        written,
+        metadata,
+        numbering: None,
+    })
+}
+
+/// Translators' programs number the files in the order of the books: `41-MAT.usfm`.
+fn is_numbered(path: &str) -> bool {
+    let name = path.rsplit('/').next().unwrap_or_default();
+    name.bytes().take(2).filter(u8::is_ascii_digit).count() == 2
+}
+
+/// The books in their usual order: that of the names of files is none.
+fn by_canon(text: &TextWriter) -> TextWriter {
+    let mut ordered = TextWriter::new();
+    for (place, verse) in text.verses() {
+        ordered.add(place.book, place.chapter, verse.clone());
+    }
+    ordered
+}
+
+fn format_of(text: &str) -> Option<Format> {
+    if usfm::is_usfm(text) {
+        return Some(Format::Usfm);
+    }
+    let start = text.trim_start_matches('\u{feff}').trim_start();
+    if !start.starts_with('<') {
+        return None;
+    }
+    match root_of(start)?.to_ascii_lowercase().as_str() {
+        "osis" | "osistext" => Some(Format::Osis),
+        "xmlbible" => Some(Format::Zefania),
+        _ => None,
+    }
+}
+
+/// The name of the first element.
+fn root_of(xml: &str) -> Option<&str> {
+    let mut rest = xml;
+    loop {
+        rest = &rest[rest.find('<')? + 1..];
+        if let Some(comment) = rest.strip_prefix("!--") {
+            rest = &comment[comment.find("-->")?..];
+        } else if !rest.starts_with(['?', '!']) {
+            let is_end = |c: char| c.is_whitespace() || matches!(c, '>' | '/');
+            let name = rest.split(is_end).next()?;
+            return name.rsplit(':').next();
+        }
+    }
+}
+
+fn read_module(modules: Vec<Module>) -> Result<Read, ImportError> {
+    let kinds: Vec<_> = modules.iter().map(Module::kind).collect();
+    let texts: Vec<_> = modules
+        .into_iter()
+        .filter(|module| module.kind() == Ok(ModuleKind::Text))
+        .collect();
+    let [module] = texts.as_slice() else {
+        return Err(match (texts.len(), kinds.into_iter().next()) {
+            (0, Some(Err(cause))) => unreadable(&cause),
+            (0, _) => unreadable(&"the module is not a Bible but a commentary or dictionary"),
+            _ => {
+                let names: Vec<_> = texts.iter().map(|text| text.conf.name.as_str()).collect();
+                unreadable(&format!(
+                    "there are several Bibles in it: {}",
+                    names.join(", ")
+                ))
+            }
+        });
+    };
+    let written = sword::read_text(module).map_err(|cause| unreadable(&cause))?;
+    Ok(Read {
+        format: Format::Sword,
+        written,
+        metadata: Metadata::of_sword(&module.conf),
+        numbering: numbering_of(module.conf.versification()),
+    })
+}
+
+/// The numbering that a module says it has; of those that are mixtures nothing is said.
+fn numbering_of(name: &str) -> Option<System> {
+    match name.to_ascii_lowercase().as_str() {
+        "kjv" | "kjva" | "nrsv" | "nrsva" => Some(System::English),
+        "mt" | "leningrad" => Some(System::Original),
+        "vulg" => Some(System::Vulgate),
+        "lxx" | "orthodox" => Some(System::Septuagint),
+        "synodal" => Some(System::RussianOrthodox),
+        "synodalprot" => Some(System::RussianProtestant),
+        _ => None,
+    }
+}

@@ -1,0 +1,127 @@
+//! What is broken is refused as a whole, with the lines.
+
+use trellis_content::import::ImportError;
+
+use crate::support::{read, zipped};
+
+/// (line, message) of each problem.
+fn problems(name: &str, text: &str) -> Vec<(Option<u32>, String)> {
+    match read(name, text) {
+        Err(ImportError::Broken(problems)) => problems
+            .into_iter()
+            .map(|problem| (problem.line, problem.message))
+            .collect(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn broken_usfm_names_each_line() {
+    let text = "\\id GEN\n\\c 1\n\\p\n\\v 1 one\n\\v x two\n\\v 1 again\n\\c zero\n\\v 1 \\f + \\ft open\n\\p\n";
+    let found = problems("x.usfm", text);
+    let lines: Vec<_> = found.iter().map(|(line, _)| line.unwrap()).collect();
+    assert_eq!(lines, [5, 6, 7, 8, 8]);
+    assert!(found[0].1.contains("\\v has no number"), "{found:?}");
+    assert!(
+        found[1].1.contains("Genesis 1:1 is there twice"),
+        "{found:?}"
+    );
+    assert!(found[2].1.contains("\\c has no number"), "{found:?}");
+    assert!(found[4].1.contains("\\f is never closed"), "{found:?}");
+}
+
+#[test]
+fn a_verse_outside_of_any_chapter_is_a_problem() {
+    let found = problems("x.usfm", "\\id GEN\n\\p\n\\v 1 one");
+    assert_eq!(
+        found,
+        [(
+            Some(3),
+            "verse 1 of Genesis stands in no chapter".to_owned()
+        )]
+    );
+}
+
+#[test]
+fn broken_xml_names_the_line() {
+    let osis = "<osis>\n<osisText>\n<div type='book' osisID='Gen'>\n<chapter osisID='Gen.1'>\n\
+        <verse osisID='Gen.1.1'>one</vers>\n</chapter></div></osisText></osis>";
+    assert_eq!(problems("x.xml", osis)[0].0, Some(5));
+    let zefania = "<XMLBIBLE>\n<BIBLEBOOK bnumber='1'>\n<CHAPTER cnumber='1'>\n\
+        <VERS vnumber='1'>one</VERS>\n<VERS vnumber='1'>again</VERS>\n<VERS>none</VERS>\n\
+        </CHAPTER></BIBLEBOOK></XMLBIBLE>";
+    let lines: Vec<_> = problems("x.xml", zefania)
+        .iter()
+        .map(|(line, _)| line.unwrap())
+        .collect();
+    assert_eq!(lines, [5, 6]);
+}
+
+#[test]
+fn a_file_that_is_cut_off_is_refused() {
+    let whole = include_str!("../fixtures/kjv.osis.xml");
+    let half = &whole[..whole.find("<chapter eID").unwrap()];
+    assert!(matches!(read("x.xml", half), Err(ImportError::Broken(_))));
+}
+
+#[test]
+fn in_a_zip_file_the_file_is_named_too() {
+    let bytes = zipped([("gen.usfm", &b"\\id GEN\n\\c 1\n\\v x one"[..])]);
+    let error = read("x.zip", bytes).unwrap_err();
+    assert!(
+        error.problems()[0].message.starts_with("gen.usfm: "),
+        "{error:?}"
+    );
+}
+
+#[test]
+fn what_is_no_bible_is_refused() {
+    assert!(matches!(read("x", b" \n"), Err(ImportError::Empty)));
+    let zip = zipped([("a.txt", &b"hello"[..])]);
+    let html = "<!DOCTYPE html><html><body>hello</body></html>";
+    let no_verses = "\\id GEN\n\\c 1\n\\p\n";
+    let unknown_book = "\\id XYZ\n\\c 1\n\\p\n\\v 1 text";
+    for text in [
+        b"hello".as_slice(),
+        &zip,
+        html.as_bytes(),
+        no_verses.as_bytes(),
+        unknown_book.as_bytes(),
+    ] {
+        let refused = read("x", text);
+        assert!(
+            matches!(refused, Err(ImportError::NotABible)),
+            "{refused:?}"
+        );
+    }
+}
+
+#[test]
+fn a_zip_file_that_climbs_out_or_swells_is_refused() {
+    let climbs = zipped([("../gen.usfm", &b"\\id GEN\n\\c 1\n\\v 1 one"[..])]);
+    assert!(
+        read("x.zip", climbs)
+            .unwrap_err()
+            .to_string()
+            .contains("unsafe path")
+    );
+    let zeros = vec![0u8; 70_000_000];
+    let swells = zipped([("gen.usfm", zeros.as_slice())]);
+    assert!(swells.len() < 1_000_000);
+    assert!(
+        read("x.zip", swells)
+            .unwrap_err()
+            .to_string()
+            .contains("more than 64 MiB")
+    );
+}
+
+#[test]
+fn a_verse_that_no_reader_could_show_is_refused() {
+    let text = format!("\\id GEN\n\\c 1\n\\p\n\\v 1 {}\n", "word ".repeat(20_000));
+    assert!(
+        problems("x.usfm", &text)[0]
+            .1
+            .contains("longer than a verse can be")
+    );
+}

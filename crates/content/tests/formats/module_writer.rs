@@ -1,0 +1,108 @@
+//! Writes SWORD modules of a few verses, so that no module has to be kept here.
+
+use std::io::Write;
+
+use flate2::{Compression, write::ZlibEncoder};
+
+/// What `ot` or `nt` holds: (slot of the index, markup). The slots that matter here, with the King
+/// James layout: Genesis is 2, chapter 1 is 3, its verses 4 …; John 1 is counted in the tests.
+pub type Entries<'a> = &'a [(usize, &'a str)];
+
+/// Blocks that are compressed, with 2 or 4 bytes for the length of an entry.
+pub fn packed(entries: Entries<'_>, wide: bool) -> [(&'static str, Vec<u8>); 3] {
+    let mut text = Vec::new();
+    let mut index = Vec::new();
+    let mut put = |start: usize, length: usize| {
+        index.extend([0; 4]);
+        index.extend(u32_of(start));
+        index.extend(length_of(length, wide));
+    };
+    let mut slot = 0;
+    for (at, markup) in entries {
+        while slot < *at {
+            put(0, 0);
+            slot += 1;
+        }
+        // The same markup twice is written once: that is how verses are joined.
+        let bytes = markup.as_bytes();
+        let start = match text
+            .windows(bytes.len().max(1))
+            .position(|part| part == bytes)
+        {
+            Some(start) => start,
+            None => {
+                text.extend(bytes);
+                text.len() - bytes.len()
+            }
+        };
+        put(start, bytes.len());
+        slot += 1;
+    }
+    let mut zlib = ZlibEncoder::new(Vec::new(), Compression::default());
+    zlib.write_all(&text).expect("memory");
+    let block = zlib.finish().expect("memory");
+    let mut blocks = u32_of(0).to_vec();
+    blocks.extend(u32_of(block.len()));
+    blocks.extend(u32_of(text.len()));
+    [("bzs", blocks), ("bzv", index), ("bzz", block)]
+}
+
+/// The index and the data of a module that is not compressed.
+pub fn raw(entries: Entries<'_>, wide: bool) -> (Vec<u8>, Vec<u8>) {
+    let (mut index, mut text) = (Vec::new(), Vec::new());
+    let mut slot = 0;
+    for (at, markup) in entries {
+        while slot < *at {
+            index.extend(u32_of(0));
+            index.extend(length_of(0, wide));
+            slot += 1;
+        }
+        index.extend(u32_of(text.len()));
+        index.extend(length_of(markup.len(), wide));
+        text.extend(markup.as_bytes());
+        slot += 1;
+    }
+    (index, text)
+}
+
+/// The four files of a compressed dictionary: `idx`, `dat`, `zdx`, `zdt`.
+pub fn dictionary(entries: &[(&str, &str)]) -> [(&'static str, Vec<u8>); 4] {
+    let (mut index, mut keys) = (Vec::new(), Vec::new());
+    let mut texts = Vec::new();
+    let mut places = u32_of(entries.len()).to_vec();
+    for (number, (key, markup)) in entries.iter().enumerate() {
+        let start = keys.len();
+        keys.extend(format!("{key}\r\n").as_bytes());
+        keys.extend(u32_of(0));
+        keys.extend(u32_of(number));
+        index.extend(u32_of(start));
+        index.extend(u32_of(keys.len() - start));
+        places.extend(u32_of(4 + entries.len() * 8 + texts.len()));
+        places.extend(u32_of(markup.len() + 1));
+        texts.extend(markup.as_bytes());
+        texts.push(0);
+    }
+    places.extend(texts);
+    let mut zlib = ZlibEncoder::new(Vec::new(), Compression::default());
+    zlib.write_all(&places).expect("memory");
+    let block = zlib.finish().expect("memory");
+    let mut blocks = u32_of(0).to_vec();
+    blocks.extend(u32_of(block.len()));
+    [
+        ("idx", index),
+        ("dat", keys),
+        ("zdx", blocks),
+        ("zdt", block),
+    ]
+}
+
+fn u32_of(number: usize) -> [u8; 4] {
+    u32::try_from(number).expect("small").to_le_bytes()
+}
+
+fn length_of(length: usize, wide: bool) -> Vec<u8> {
+    if wide {
+        return u32_of(length).to_vec();
+    }
+    u16::try_from(length).expect("small").to_le_bytes().to_vec()
+}

@@ -1,0 +1,91 @@
+//! What the tests of all formats need.
+
+use std::io::{Cursor, Write};
+
+use bytes::Bytes;
+use trellis_bible::{
+    pack::Pack,
+    reference::{Book, VerseId},
+    text::{MarkKind, Text, Verse},
+    versification::Versifications,
+};
+use trellis_content::import::{ImportError, ImportOptions, Imported, import};
+use zip::{ZipWriter, write::SimpleFileOptions};
+
+/// Imports with nothing said about the file.
+pub fn read(name: &str, bytes: impl AsRef<[u8]>) -> Result<Imported, ImportError> {
+    let bytes = Bytes::copy_from_slice(bytes.as_ref());
+    import(
+        name,
+        &bytes,
+        &ImportOptions::default(),
+        &Versifications::default(),
+    )
+}
+
+/// A verse that has to be there.
+pub fn verse(imported: &Imported, book: Book, chapter: u8, number: u8) -> Verse {
+    find(imported, book, chapter, number).expect("the verse is there")
+}
+
+/// A verse that may not be there.
+pub fn find(imported: &Imported, book: Book, chapter: u8, number: u8) -> Option<Verse> {
+    let wanted = VerseId::new(book, chapter, number);
+    let mut verses = imported.text.verses();
+    verses
+        .find(|(id, _)| *id == wanted)
+        .map(|(_, verse)| verse.clone())
+}
+
+/// The words under each mark, and what it is; words alone tell nothing, so marks print short.
+pub fn marks(verse: &Verse) -> Vec<(String, String)> {
+    let words = |start: u16, end: u16| verse.text[usize::from(start)..usize::from(end)].to_owned();
+    let short = |kind: &MarkKind| match kind {
+        MarkKind::Break(what) => format!("{what:?}"),
+        MarkKind::Heading(text) => format!("heading {text}"),
+        MarkKind::Note(note) => format!("note {}", note.text),
+        MarkKind::Word(word) => {
+            let strongs: Vec<_> = word.strongs.iter().map(ToString::to_string).collect();
+            let parts = [strongs.join(" "), word.lemma.clone(), word.morph.clone()];
+            format!("word {}", parts.join(" ").trim())
+        }
+        other => format!("{other:?}"),
+    };
+    verse
+        .marks
+        .iter()
+        .map(|mark| (words(mark.start, mark.end), short(&mark.kind)))
+        .collect()
+}
+
+/// As [`marks`], to compare with.
+pub fn expected(marks: &[(&str, &str)]) -> Vec<(String, String)> {
+    let owned = |(words, kind): &(&str, &str)| ((*words).to_owned(), (*kind).to_owned());
+    marks.iter().map(owned).collect()
+}
+
+/// The books of the text, in its order, as readers will find it.
+pub fn books(imported: Imported) -> Vec<Book> {
+    let id = imported.info.id.clone();
+    let pack = Pack::open(imported.into_pack().expect("a pack").into()).expect("a pack");
+    let text = Text::open(&pack, &id).expect("a text");
+    text.info.books.iter().map(|info| info.book).collect()
+}
+
+/// What was skipped, as (line, what, how often).
+pub fn skipped(imported: &Imported) -> Vec<(Option<u32>, &str, u32)> {
+    let all = imported.report.skipped.iter();
+    all.map(|skipped| (skipped.line, skipped.what.as_str(), skipped.count))
+        .collect()
+}
+
+/// A zip file.
+pub fn zipped<'a>(files: impl IntoIterator<Item = (&'a str, &'a [u8])>) -> Vec<u8> {
+    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
+    for (path, contents) in files {
+        zip.start_file(path, SimpleFileOptions::default())
+            .expect("a name");
+        zip.write_all(contents).expect("memory");
+    }
+    zip.finish().expect("memory").into_inner()
+}
