@@ -14,6 +14,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 800 },
+    // What a test says the server answers must come from there, not from the device; offline.spec.ts allows it.
+    serviceWorkers: 'block',
     // Colours and places are looked at, not watched on their way.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace doubles the time of every test: ask for it when one fails (`npm run e2e -- --trace on`).

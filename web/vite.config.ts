@@ -8,6 +8,7 @@ import { bundleGraph } from './scripts/bundle-graph.mjs';
 import { messageCompilerOptions } from './scripts/messages.mjs';
 import { preloadFonts } from './scripts/preload-fonts.mjs';
 import { routerOptions } from './scripts/routes.mjs';
+import { serviceWorker } from './scripts/service-worker.mjs';
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -17,6 +18,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     preloadFonts(),
     bundleGraph(),
+    serviceWorker(),
   ],
   define: {
     __DEV_UI__: JSON.stringify(command === 'serve' || process.env.VITE_DEV_UI === '1'),
@@ -31,5 +33,9 @@ export default defineConfig(({ command }) => ({
     target: 'baseline-widely-available',
     // Fonts inlined as data: addresses would be refused by the content security policy.
     assetsInlineLimit: 0,
+    // What every page loads first comes as one file: smaller than the same code cut along what else uses it.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] } },
+    },
   },
 }));

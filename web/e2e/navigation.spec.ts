@@ -214,6 +214,19 @@ test.describe('the command palette', () => {
     await expect(heading(page)).toBeFocused();
   });
 
+  test('goes to a passage as people write it', async ({ page }) => {
+    await page.goto('/');
+    await expect(heading(page)).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('jn 3:16');
+    await expect(page.getByRole('option')).toHaveText(['Go to John 3:16']);
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText('Bible Study');
+    await expect(page.getByText('For God so loved the world')).toBeVisible();
+    await expect(page).toHaveURL(/\/bible\?ref=John/);
+  });
+
   test('opens from its button, says when nothing fits, and closes with Escape', async ({
     page,
   }) => {

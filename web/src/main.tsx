@@ -11,6 +11,8 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 if (nonce) setNonce(nonce);
 
 reloadWhenOutdated();
+// Reading goes on without a network; while developing, a kept page would only be in the way.
+if (import.meta.env.PROD) void navigator.serviceWorker?.register('/sw.js');
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -11,8 +11,9 @@ use uuid::Uuid;
 use crate::{
     accounts::password::PasswordHasher,
     kernel::{Clock, Db, Entropy, Secret, clock},
-    platform::jobs::JobSignal,
-    ports::IdentityProvider,
+    platform::{jobs::JobSignal, settings::SealKey},
+    ports::{EsvService, IdentityProvider},
+    scripture::Scripture,
 };
 
 #[derive(Debug)]
@@ -22,6 +23,10 @@ pub struct AppParts {
     pub entropy: Arc<dyn Entropy>,
     pub blobs: Arc<dyn ObjectStore>,
     pub identity: Option<Arc<dyn IdentityProvider>>,
+    pub esv: Arc<dyn EsvService>,
+    /// Opens and seals the stored settings.
+    pub seal_key: SealKey,
+    pub scripture: Scripture,
     pub passwords: PasswordHasher,
     pub policy: Policy,
     pub job_signal: JobSignal,

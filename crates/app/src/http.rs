@@ -26,7 +26,7 @@ use crate::{
     accounts,
     app::App,
     kernel::{Error, ErrorCode},
-    platform,
+    platform, scripture,
 };
 
 /// Longer work is a job.
@@ -37,7 +37,9 @@ const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 fn routes() -> ApiRouter<App> {
     ApiRouter::new()
         .merge(platform::health::routes())
+        .merge(platform::settings::routes())
         .merge(accounts::routes())
+        .merge(scripture::routes())
 }
 
 pub fn router(app: App) -> Router {

@@ -8,5 +8,6 @@ pub mod kernel;
 pub mod migrations;
 pub mod platform;
 pub mod ports;
+pub mod scripture;
 
 pub use app::{App, AppParts, Policy};

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use async_trait::async_trait;
+use trellis_bible::{reference::Book, text::Verse};
 
 use crate::kernel::Secret;
 
@@ -38,4 +39,39 @@ pub trait IdentityProvider: Send + Sync + fmt::Debug {
     ) -> anyhow::Result<Identity>;
     /// For `trellis doctor`: can the provider be reached?
     async fn check(&self) -> anyhow::Result<()>;
+}
+
+/// A chapter, or some verses of one, as the ESV's service is asked for them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct EsvRange {
+    pub book: Book,
+    pub chapter: u8,
+    /// The first and the last verse; absent for the whole chapter.
+    pub verses: Option<(u8, u8)>,
+}
+
+/// What the ESV's service has for a range, in the order of the verses.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EsvPassage {
+    /// As the service names it: "John 3:16–17".
+    pub reference: String,
+    pub verses: Vec<Verse>,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum EsvError {
+    #[error("the key was refused")]
+    KeyRefused,
+    #[error("asked too often")]
+    Throttled { retry_after_seconds: Option<u64> },
+    #[error("there is no such passage")]
+    NotFound,
+    #[error("the service cannot be asked: {0:#}")]
+    Unavailable(anyhow::Error),
+}
+
+#[async_trait]
+pub trait EsvService: Send + Sync + fmt::Debug {
+    /// One query for all the ranges; one passage for each of them, in the same order.
+    async fn passages(&self, key: &str, ranges: &[EsvRange]) -> Result<Vec<EsvPassage>, EsvError>;
 }

@@ -355,6 +355,8 @@ fn the_deuterocanon_is_found_when_asked_for() {
         ("1 Macc 2:3-5", "1Macc.2.3-1Macc.2.5"),
         ("Wisdom of Solomon 7:26; Sirach 24:3", "Wis.7.26,Sir.24.3"),
         ("Ecclus. 24:3", "Sir.24.3"),
+        ("The Wisdom of Jesus, Son of Sirach 24:3", "Sir.24.3"),
+        ("wisdom of Jesus 24:3", ""),
         ("Ps 151", "Ps.151"),
         ("Ps151.1.3", "Ps.151.3"),
         ("Psalm 151:2", "Ps.151.2"),

@@ -7,7 +7,11 @@ use clap::{Parser, Subcommand};
 use trellis_content::build::{Sources, build};
 
 #[derive(Debug, Parser)]
-#[command(name = "trellis-content", about = "Builds the content pack of Trellis", version)]
+#[command(
+    name = "trellis-content",
+    about = "Builds the content pack of Trellis",
+    version
+)]
 struct Arguments {
     #[command(subcommand)]
     command: Command,
@@ -40,7 +44,11 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: Arguments) -> anyhow::Result<()> {
-    let Command::Build { sources, out, report } = arguments.command;
+    let Command::Build {
+        sources,
+        out,
+        report,
+    } = arguments.command;
     let built = build(&Sources::new(sources))?;
     if let Some(folder) = out.parent() {
         fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
@@ -58,12 +66,18 @@ fn run(arguments: Arguments) -> anyhow::Result<()> {
     Ok(())
 }
 
-#[allow(clippy::print_stdout, reason = "the table is what the command is asked for")]
+#[allow(
+    clippy::print_stdout,
+    reason = "the table is what the command is asked for"
+)]
 fn show(text: &str) {
     println!("{text}");
 }
 
-#[allow(clippy::print_stderr, reason = "a command tells on standard error why it failed")]
+#[allow(
+    clippy::print_stderr,
+    reason = "a command tells on standard error why it failed"
+)]
 fn say(text: &str) {
     eprintln!("{text}");
 }

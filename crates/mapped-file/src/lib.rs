@@ -45,6 +45,9 @@ mod tests {
         let path = folder.path().join("empty");
         std::fs::write(&path, b"").unwrap();
         assert!(map(&path).unwrap().is_empty());
-        assert_eq!(map(&folder.path().join("none")).unwrap_err().kind(), io::ErrorKind::NotFound);
+        assert_eq!(
+            map(&folder.path().join("none")).unwrap_err().kind(),
+            io::ErrorKind::NotFound
+        );
     }
 }

@@ -3,4 +3,5 @@
 pub mod blobs;
 pub mod identity;
 mod outbound;
+pub mod scripture;
 pub mod system;

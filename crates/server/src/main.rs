@@ -2,7 +2,9 @@
 
 mod cli;
 mod config;
+mod content_pack;
 mod listener;
+mod secret_key;
 mod web_assets;
 mod wiring;
 

@@ -15,16 +15,18 @@ use trellis_app::{
     kernel::Db,
     platform::jobs::{JobHandler, JobSignal},
     ports::IdentityProvider,
+    scripture::Scripture,
 };
 use trellis_providers::{
     blobs,
     identity::{Oidc, OidcSettings},
+    scripture::Esv,
     system::{SystemClock, SystemEntropy},
 };
 
 use crate::{
     config::{Config, StorageKind},
-    web_assets,
+    content_pack, secret_key, web_assets,
 };
 
 pub async fn database(config: &Config) -> anyhow::Result<Db> {
@@ -68,6 +70,18 @@ pub fn identity_provider(
     Ok(Some(Arc::new(oidc)))
 }
 
+/// Without a pack everything else still works; what needs one says that it is missing.
+pub fn scripture(config: &Config) -> anyhow::Result<Scripture> {
+    let Some(path) = content_pack::find(config) else {
+        tracing::warn!("there is no content pack: no Bible texts; `trellis doctor` says more");
+        return Ok(Scripture::default());
+    };
+    let library = content_pack::open(&path)?;
+    let texts = library.texts().count();
+    tracing::info!(path = %path.display(), texts, "opened the content pack");
+    Ok(Scripture::new(library))
+}
+
 /// Brings the schema up to date and puts the parts together.
 pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
     let db = database(config).await?;
@@ -81,6 +95,9 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
         entropy: entropy.clone(),
         blobs: storage(config)?,
         identity: identity_provider(config, bound)?,
+        esv: Arc::new(Esv::new(&config.esv.url)?),
+        seal_key: secret_key::load(config)?,
+        scripture: scripture(config)?,
         passwords: PasswordHasher::new(PasswordCost::default(), entropy)?,
         policy: Policy {
             public_url: config.public_url(bound)?,
@@ -105,7 +122,7 @@ pub fn router(app: App) -> Router {
 }
 
 /// What people write here is nobody else's, not even on a machine that others use.
-fn private_folder(path: &Path) -> anyhow::Result<()> {
+pub fn private_folder(path: &Path) -> anyhow::Result<()> {
     std::fs::DirBuilder::new()
         .recursive(true)
         .mode(0o700)

@@ -7,7 +7,9 @@
 )]
 
 mod client;
+mod content;
 mod engine;
+mod esv;
 mod identity;
 mod stand_ins;
 
@@ -26,12 +28,15 @@ use trellis_app::{
         password::{PasswordCost, PasswordHasher},
         registration::{AccountForm, service::create_as_operator},
     },
-    platform::jobs::JobSignal,
+    platform::{jobs::JobSignal, settings::SealKey},
+    scripture::Scripture,
 };
 use uuid::Uuid;
 
 pub use client::{Answer, Client};
+pub use content::library;
 pub use engine::{Engine, TestDatabase};
+pub use esv::{EsvMood, MemoryEsv};
 pub use identity::MemoryIdentity;
 pub use stand_ins::{FixedClock, SeededEntropy};
 
@@ -59,6 +64,7 @@ impl Persona {
 pub struct TestApp {
     pub app: App,
     pub clock: Arc<FixedClock>,
+    pub esv: Arc<MemoryEsv>,
     pub engine: Engine,
     router: Router,
     database: TestDatabase,
@@ -77,6 +83,8 @@ impl TestApp {
         db.migrate().await.expect("migrations");
         let clock = Arc::new(FixedClock::default());
         let entropy = Arc::new(SeededEntropy::default());
+        let esv = Arc::new(MemoryEsv::default());
+        let seal_key = SealKey::generate(entropy.as_ref());
         let cheap = PasswordCost {
             memory_kib: 8,
             iterations: 1,
@@ -88,6 +96,9 @@ impl TestApp {
             entropy: entropy.clone(),
             blobs: Arc::new(InMemory::new()),
             identity: None,
+            esv: esv.clone(),
+            seal_key: SealKey::parse(&seal_key).expect("a key"),
+            scripture: Scripture::new(content::library()),
             passwords: PasswordHasher::new(cheap, entropy).expect("cost"),
             policy: Policy {
                 public_url: "http://trellis.test/".parse().expect("url"),
@@ -103,6 +114,7 @@ impl TestApp {
             router: trellis_app::http::router(app.clone()),
             app,
             clock,
+            esv,
             engine,
             database,
             people: AtomicU32::new(0),

@@ -99,7 +99,10 @@ function isOurFault(message: ConsoleMessage): boolean {
   const page = message.page()?.url() ?? '';
   const onOurPage = URL.canParse(page) && ownOrigins.has(new URL(page).origin);
   const refusedCall = message.location().url.includes('/api/');
-  return onOurPage && !refusedCall && ['error', 'warning'].includes(message.type());
+  // Our own setting, see playwright.config.ts.
+  const noWorker = message.text() === 'Service Worker registration blocked by Playwright';
+  const known = refusedCall || noWorker;
+  return onOurPage && !known && ['error', 'warning'].includes(message.type());
 }
 
 type Credentials = Pick<Person, 'username' | 'password'>;

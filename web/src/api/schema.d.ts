@@ -21,6 +21,27 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/system/api-settings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The keys of outside services */
+    get: operations['apiSettings'];
+    put?: never;
+    /**
+     * Change the keys of outside services
+     * @description What is left out stays as it is; an empty key is removed.
+     */
+    post: operations['saveApiSettings'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/auth/register': {
     parameters: {
       query?: never;
@@ -278,6 +299,510 @@ export interface paths {
     patch: operations['setStatus'];
     trace?: never;
   };
+  '/api/bible/translations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The translations in the person's library */
+    get: operations['listTranslations'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bible/translations/browse': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Every translation there is */
+    get: operations['browseTranslations'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bible/translations/{id}/add': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Put a translation into the library */
+    post: operations['addTranslation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bible/translations/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Take a translation out of the library */
+    delete: operations['removeTranslation'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bible/languages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The languages that there are texts in */
+    get: operations['listLanguages'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/bible-translation': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The translation to read by default */
+    post: operations['setBibleTranslation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bible/books': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The books of a translation, or the 66 that all share */
+    get: operations['listBooks'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bible/verses/{translationId}/{bookId}/{chapter}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A chapter, verse by verse */
+    get: operations['readChapter'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bible/parallel/{bookId}/{chapter}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A chapter in two or three translations, aligned by verse */
+    get: operations['readParallel'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bible/interlinear/{translationId}/{bookId}/{chapter}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The Hebrew or Greek words behind a chapter */
+    get: operations['readInterlinear'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bible/lexicon/{strong}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What a dictionary says about a word */
+    get: operations['readLexicon'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bible/reference': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What a typed reference means */
+    get: operations['readReference'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/scripture/fetch': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The words of a passage */
+    get: operations['getScripture'];
+    put?: never;
+    /** The words of a passage */
+    post: operations['fetchScripture'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bible/esv/{reference}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A passage with its context; in the ESV where that is set up */
+    get: operations['readStudyPassage'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bible/sources': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Rights and attribution of every text and help */
+    get: operations['listScriptureSources'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bible/commentary': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the bundled commentaries say about a verse */
+    get: operations['readCommentary'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bible/cross-references/{bookId}/{chapter}/{verse}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Passages related to a verse, best first */
+    get: operations['listCrossReferences'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bible/search': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Verses with these words */
+    get: operations['searchScripture'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bible/topics': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Topics of that name, with their passages */
+    get: operations['listTopics'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bible/topics/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A topic with its passages */
+    get: operations['readTopic'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bible/position': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Where the person is reading */
+    get: operations['readingPosition'];
+    put?: never;
+    /** Keep where the person is reading */
+    post: operations['saveReadingPosition'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bible/history': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Chapters read, newest first */
+    get: operations['readingHistory'];
+    put?: never;
+    post?: never;
+    /** Forget what was read */
+    delete: operations['forgetReadingHistory'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bible/highlights': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Highlights of a chapter, or all, newest first */
+    get: operations['listHighlights'];
+    /** Highlight a verse */
+    put: operations['highlightVerse'];
+    post?: never;
+    /** Take a highlight away */
+    delete: operations['removeHighlight'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bible/verse-notes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Notes on a chapter, or all, newest first */
+    get: operations['listVerseNotes'];
+    put?: never;
+    /** Write a note on a verse */
+    post: operations['createVerseNote'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bible/verse-notes/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Throw a note away */
+    delete: operations['deleteVerseNote'];
+    options?: never;
+    head?: never;
+    /** Rewrite a note */
+    patch: operations['updateVerseNote'];
+    trace?: never;
+  };
+  '/api/bible/notes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Every note with its verse, newest first */
+    get: operations['listNotes'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/system/test-esv-api': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Try a key of the ESV's service */
+    post: operations['testEsvApi'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/bible/texts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The Bible texts that were imported */
+    get: operations['listImportedTexts'];
+    put?: never;
+    /**
+     * Import a Bible text: a SWORD module, USFM, OSIS or Zefania XML
+     * @description The body is the file itself, at most 64 MiB.
+     */
+    post: operations['importText'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/bible/texts/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Remove a Bible text that was imported */
+    delete: operations['removeImportedText'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -302,13 +827,128 @@ export interface components {
       spiritualPathway?: string | null;
       username: string;
     };
+    /** @description The keys of outside services. Only a super admin reads them. */
+    ApiSettings: {
+      elevenLabsApiKey: string;
+      /** @description Empty when there is none, like the other keys. */
+      esvApiKey: string;
+      esvTerms: components['schemas']['EsvTerms'];
+      openaiApiKey: string;
+    };
+    ApiSettingsRequest: {
+      elevenLabsApiKey?: string | null;
+      esvApiKey?: string | null;
+      esvTerms?: components['schemas']['EsvTerms'] | null;
+      openaiApiKey?: string | null;
+    };
     /** @enum {string} */
     AuthMethod: 'password' | 'oidc';
+    Book: {
+      /**
+       * Format: uint8
+       * @description The number of its last chapter.
+       */
+      chapters: number;
+      /** @description The three-letter USFM code. */
+      id: string;
+      /** @description In the language of the text. */
+      name: string;
+      shortName: string;
+      testament: components['schemas']['TestamentName'];
+    };
+    BookCount: {
+      book: string;
+      bookId: string;
+      /** Format: uint32 */
+      count: number;
+    };
+    BooksQuery: {
+      /** @default null */
+      translationId: string | null;
+    };
+    BrowseQuery: {
+      /**
+       * @description The tag of a language (BCP 47).
+       * @default null
+       */
+      language: string | null;
+      /**
+       * @description A part of the name, the abbreviation or the language.
+       * @default null
+       */
+      search: string | null;
+    };
+    /** @description A translation in the list of all that there are. */
+    BrowseTranslation: {
+      type: components['schemas']['TranslationType'];
+      abbreviation: string;
+      attribution: string;
+      attributionUrl?: string | null;
+      /** Format: uint32 */
+      bookCount: number;
+      /** @description Has books that not all canons hold. */
+      deuterocanon: boolean;
+      features: components['schemas']['TextFeatures'];
+      id: string;
+      inLibrary: boolean;
+      /** @description The one that this person reads by default. */
+      isDefault: boolean;
+      language: components['schemas']['LanguageName'];
+      /** @description BCP 47. */
+      languageTag: string;
+      name: string;
+      /** @description In its own language. */
+      nameLocal: string;
+      origin: components['schemas']['Origin'];
+      rightToLeft: boolean;
+      rights: string;
+      /** @description Whether its owner allows it to be read aloud by a machine. */
+      speechAllowed: boolean;
+    };
     CallbackQuery: {
       code?: string | null;
       error?: string | null;
       iss?: string | null;
       state?: string | null;
+    };
+    ChapterPath: {
+      bookId: string;
+      /** Format: uint32 */
+      chapter: number;
+      translationId: string;
+    };
+    ChooseRequest: {
+      translationId: string;
+    };
+    /** @description What the bundled commentaries say. The first four names are those of the specification. */
+    Commentary: {
+      entries: components['schemas']['CommentaryEntry'][];
+      historical_context: string;
+      key_themes: string[];
+      /** @description How it came about. */
+      label: string;
+      practical_application: string;
+      theological_significance: string;
+    };
+    CommentaryEntry: {
+      title: string;
+      author: string;
+      heading: string;
+      paragraphs: string[];
+      /** @description What it is about, in English numbering. */
+      reference: string;
+      rights: string;
+      /** @description Its id. */
+      source: string;
+    };
+    CommentaryQuery: {
+      bookId: string;
+      /** Format: uint32 */
+      chapter: number;
+      /** @default null */
+      translationId: string | null;
+      /** Format: uint32 */
+      verse: number;
     };
     CreateUserRequest: {
       /** Format: date */
@@ -321,6 +961,30 @@ export interface components {
       /** @default user */
       role: components['schemas']['Role'];
       username: string;
+    };
+    CrossReference: {
+      bookId: string;
+      /**
+       * Format: uint32
+       * @description 1 is the best.
+       */
+      rank: number;
+      reference: string;
+      /** @description What kind of relation, where the source tells it. */
+      referenceType?: string | null;
+      text: string;
+      /** @description The book's name. */
+      toBook: string;
+      /** Format: uint8 */
+      toChapter: number;
+      /** Format: uint8 */
+      toEndChapter?: number | null;
+      /** Format: uint8 */
+      toEndVerse?: number | null;
+      /** Format: uint8 */
+      toVerse: number;
+      /** Format: int32 */
+      votes?: number | null;
     };
     /** @description The body of every answer that is not a success. */
     ErrorBody: {
@@ -345,6 +1009,7 @@ export interface components {
       | 'malformed_request'
       | 'unsupported_media_type'
       | 'payload_too_large'
+      | 'broken_import'
       | 'conflict'
       | 'username_taken'
       | 'email_taken'
@@ -354,15 +1019,232 @@ export interface components {
       | 'setup_link_invalid'
       | 'own_account'
       | 'cross_origin'
+      | 'service_test_failed'
       | 'unavailable'
       | 'timeout'
       | 'internal';
+    /** @description What a super admin has said about the ESV's conditions of use. */
+    EsvTerms: {
+      /** @description They were read, and are kept here. */
+      confirmed: boolean;
+      /**
+       * @description The conditions allow no site that asks for gifts, unless the publisher permits it. Absent:
+       *      the question is not answered yet.
+       */
+      giving?: components['schemas']['Giving'] | null;
+    };
+    FetchRequest: {
+      reference: string;
+      /**
+       * @description Without it, the person's own translation.
+       * @default null
+       */
+      translationId: string | null;
+    };
+    FoundPassage: {
+      bookId: string;
+      /** Format: uint8 */
+      chapter: number;
+      reference: string;
+      /** Format: uint8 */
+      verse?: number | null;
+    };
+    Giving: 'none' | 'permission';
     Health: {
+      /**
+       * Format: uint
+       * @description How many Bible texts can be read; none without the content pack.
+       */
+      bibleTexts: number;
       status: components['schemas']['HealthStatus'];
       version: string;
     };
     /** @enum {string} */
     HealthStatus: 'ok';
+    Highlight: {
+      bookId: string;
+      /** Format: uint8 */
+      chapter: number;
+      highlightColor: components['schemas']['HighlightColor'];
+      translationId: string;
+      /** Format: date-time */
+      updatedAt: string;
+      /** Format: uint8 */
+      verse: number;
+    };
+    /** @enum {string} */
+    HighlightColor: 'yellow' | 'blue' | 'green' | 'pink' | 'orange';
+    /** @description Which verse, in which translation. */
+    HighlightRequest: {
+      bookId: string;
+      /** Format: uint32 */
+      chapter: number;
+      highlightColor: components['schemas']['HighlightColor'];
+      translationId: string;
+      /** Format: uint32 */
+      verse: number;
+    };
+    /** @description A chapter that was read. */
+    HistoryEntry: {
+      /** Format: date-time */
+      at: string;
+      book: string;
+      bookName: string;
+      /** Format: uint8 */
+      chapter: number;
+      translation: string;
+    };
+    /** @description What came of an import, or would come of it. */
+    ImportOutcome: {
+      /** Format: uint */
+      books: number;
+      /** Format: uint */
+      chapters: number;
+      /** @description Nothing was kept: it was only tried. */
+      dryRun: boolean;
+      id: string;
+      name: string;
+      /** @description What the file has that the text does not show. */
+      skipped: components['schemas']['Skipped'][];
+      /** Format: uint */
+      verses: number;
+    };
+    ImportQuery: {
+      /**
+       * @description Only say what would come of it.
+       * @default false
+       */
+      dryRun: boolean;
+      /** @default  */
+      fileName: string;
+      /**
+       * @description Taken from the file when it is left out, like the rest.
+       * @default null
+       */
+      id: string | null;
+      /**
+       * @description BCP 47.
+       * @default null
+       */
+      language: string | null;
+      /** @default null */
+      name: string | null;
+      /** @default null */
+      rights: string | null;
+    };
+    /** @description A text that was imported. */
+    ImportedText: {
+      abbreviation: string;
+      fileName: string;
+      id: string;
+      /** Format: date-time */
+      importedAt: string;
+      /**
+       * Format: uuid
+       * @description Absent when it was imported from the command line.
+       */
+      importedBy?: string | null;
+      /** @description BCP 47. */
+      language: string;
+      name: string;
+      /** Format: int32 */
+      verses: number;
+    };
+    InTranslation: {
+      /** @default null */
+      translationId: string | null;
+    };
+    Interlinear: {
+      attribution: string;
+      rightToLeft: boolean;
+      textId: string;
+      verses: components['schemas']['InterlinearVerse'][];
+    };
+    InterlinearVerse: {
+      /** @description In the original's own numbering. */
+      reference: string;
+      /**
+       * Format: uint8
+       * @description In the numbering of the translation that was asked for.
+       */
+      verse: number;
+      words: components['schemas']['Word'][];
+    };
+    /** @description What stands on the page, in order. */
+    Item:
+      | {
+          /** @constant */
+          kind: 'paragraph';
+        }
+      | {
+          /** @constant */
+          kind: 'stanza';
+        }
+      | {
+          /** @constant */
+          kind: 'line';
+          /** Format: uint8 */
+          level: number;
+        }
+      | {
+          /** @constant */
+          kind: 'heading';
+          text: string;
+        }
+      | {
+          /** @constant */
+          kind: 'title';
+          text: string;
+        }
+      | {
+          /** @constant */
+          kind: 'note';
+          /** Format: uint32 */
+          number: number;
+          text: string;
+        }
+      | {
+          /** @constant */
+          kind: 'text';
+          /** @description Strong's numbers behind these words. */
+          strongs?: string[];
+          styles?: components['schemas']['Style'][];
+          text: string;
+        };
+    Language: {
+      /**
+       * Format: uint32
+       * @description How many texts there are in it.
+       */
+      count: number;
+      /** @description BCP 47. */
+      id: string;
+      name: string;
+    };
+    LanguageName: {
+      /** @description BCP 47. */
+      id: string;
+      name: string;
+    };
+    LexiconEntry: {
+      attribution: string;
+      definition: string;
+      /** @description Greek or Hebrew. */
+      language: string;
+      lemma: string;
+      /**
+       * Format: uint32
+       * @description Verses of the original text that have the word.
+       */
+      occurrences?: number | null;
+      pronunciation: string;
+      strong: string;
+      transliteration: string;
+    };
+    LexiconPath: {
+      /** @description `G26`, `H430`. */
+      strong: string;
+    };
     LoginQuery: {
       next?: string | null;
       /** @description Kept on the first sign-in, so that days are the person's own from the start. */
@@ -377,6 +1259,84 @@ export interface components {
     LoginResponse: {
       token: string;
     };
+    /** @description A note with the words that it is about. */
+    Note: {
+      bookId: string;
+      /** Format: uint8 */
+      chapter: number;
+      content: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: uuid */
+      id: string;
+      reference: string;
+      /** @description The words of the verse; empty when that translation is not there any more. */
+      text: string;
+      translationId: string;
+      /** Format: date-time */
+      updatedAt: string;
+      /** Format: uint8 */
+      verse: number;
+    };
+    NotePath: {
+      /** Format: uuid */
+      id: string;
+    };
+    /** @description Which verse, in which translation. */
+    NoteRequest: {
+      bookId: string;
+      /** Format: uint32 */
+      chapter: number;
+      content: string;
+      translationId: string;
+      /** Format: uint32 */
+      verse: number;
+    };
+    Origin: 'bundled' | 'imported' | 'service';
+    Parallel: {
+      rows: components['schemas']['ParallelRow'][];
+      translations: components['schemas']['Translation'][];
+    };
+    ParallelCell: {
+      translationId: string;
+      /** @description Empty when this text does not have the verse. */
+      verses: components['schemas']['PlacedVerse'][];
+    };
+    ParallelPath: {
+      bookId: string;
+      /** Format: uint32 */
+      chapter: number;
+    };
+    ParallelQuery: {
+      /** @description Two or three ids, with commas between them; the first one leads. */
+      translations: string;
+    };
+    ParallelRow: {
+      /** @description One for each translation, in the order in which they were asked for. */
+      cells: components['schemas']['ParallelCell'][];
+      /**
+       * Format: uint8
+       * @description Of the first translation.
+       */
+      verse: number;
+    };
+    /** @description The answer to a reference. */
+    Passage: {
+      attribution: string;
+      attributionUrl?: string | null;
+      reference: string;
+      text: string;
+      translationId: string;
+      verses: components['schemas']['PassageVerse'][];
+    };
+    PassageVerse: {
+      bookId: string;
+      /** Format: uint8 */
+      chapter: number;
+      text: string;
+      /** Format: uint8 */
+      verse: number;
+    };
     PasswordRequest: {
       currentPassword: string;
       newPassword: string;
@@ -384,6 +1344,60 @@ export interface components {
     PasswordResponse: {
       /** @description Replaces the token that was held; absent for those signed in by cookie, who get a new cookie. */
       token?: string | null;
+    };
+    /** @description A verse with its place in its own text. Number 0 is the title of a psalm by itself. */
+    PlacedVerse: {
+      bookId: string;
+      /** Format: uint8 */
+      chapter: number;
+      content: components['schemas']['Item'][];
+      text: string;
+      /** Format: uint8 */
+      through?: number | null;
+      /** Format: uint8 */
+      verse: number;
+    };
+    /** @description Where somebody is reading. */
+    Position: {
+      book: string;
+      /** Format: uint8 */
+      chapter: number;
+      translation: string;
+      /** Format: uint8 */
+      verse?: number | null;
+    };
+    PositionRequest: {
+      book: string;
+      /** Format: uint32 */
+      chapter: number;
+      translation: string;
+      /**
+       * Format: uint32
+       * @default null
+       */
+      verse: number | null;
+    };
+    /** @description A reference that was understood. */
+    Reference: {
+      bookId: string;
+      /** Format: uint8 */
+      chapter: number;
+      /** Format: uint8 */
+      endChapter?: number | null;
+      /** Format: uint8 */
+      endVerse?: number | null;
+      osis: string;
+      reference: string;
+      /** Format: uint8 */
+      verse?: number | null;
+    };
+    ReferenceQuery: {
+      q: string;
+      /**
+       * @description Also takes what only this translation counts like that ("Joel 4:1" in Hebrew).
+       * @default null
+       */
+      translationId: string | null;
     };
     RegisterRequest: {
       /** Format: date */
@@ -408,10 +1422,73 @@ export interface components {
     };
     /** @enum {string} */
     RegistrationStatus: 'pending' | 'active';
+    RewriteRequest: {
+      content: string;
+    };
     /** @enum {string} */
     Role: 'user' | 'admin' | 'super_admin';
     RoleRequest: {
       role: components['schemas']['Role'];
+    };
+    SearchAnswer: {
+      byBook: components['schemas']['BookCount'][];
+      /** @description What was searched instead, when nothing was spelled like that. */
+      corrected?: string | null;
+      /** @description Said when another translation was searched than the one that was asked for. */
+      notice?: string | null;
+      /** Format: uint32 */
+      page: number;
+      /** Format: uint32 */
+      pageSize: number;
+      /** @description What was searched for is a reference; its verses come first. */
+      passage?: components['schemas']['FoundPassage'] | null;
+      /** @description No verse has all the words; these have most of them. */
+      relaxed: boolean;
+      results: components['schemas']['SearchResult'][];
+      /** Format: double */
+      tookMs: number;
+      /** @description Topics of that name; on the first page only. */
+      topics: components['schemas']['TopicName'][];
+      /** Format: uint32 */
+      total: number;
+    };
+    /** @enum {string} */
+    SearchOrder: 'relevance' | 'canonical';
+    SearchQuery: {
+      /**
+       * @description Only in the book with this code.
+       * @default null
+       */
+      book: string | null;
+      order?: components['schemas']['SearchOrder'] | null;
+      /**
+       * Format: uint32
+       * @description From 1.
+       */
+      page?: number | null;
+      /**
+       * @description Words, "phrases", -not, prefix*, or a reference.
+       * @default
+       */
+      q: string;
+      testament?: components['schemas']['TestamentName'] | null;
+      /**
+       * @description An id, or `all` for every translation in the library.
+       * @default null
+       */
+      translationId: string | null;
+    };
+    SearchResult: {
+      book: string;
+      bookId: string;
+      /** Format: uint8 */
+      chapter: number;
+      highlights: components['schemas']['Span'][];
+      reference: string;
+      text: string;
+      translationId: string;
+      /** Format: uint8 */
+      verse: number;
     };
     /** @description A device that is signed in. */
     Session: {
@@ -440,12 +1517,147 @@ export interface components {
       /** @description What the button calls the identity provider. */
       oidcLabel?: string | null;
     };
+    Skipped: {
+      /**
+       * Format: uint32
+       * @description How many times.
+       */
+      count: number;
+      /** Format: uint32 */
+      line?: number | null;
+      /** @description Where in the text, as far as it is known. */
+      place: string;
+      what: string;
+    };
+    Source: {
+      attribution: string;
+      id: string;
+      kind: components['schemas']['SourceKind'];
+      name: string;
+      rights: string;
+      /** @description The package and version that it came from. */
+      source: string;
+    };
+    /** @enum {string} */
+    SourceKind: 'text' | 'help';
+    /** @description A part of a text, in UTF-16 units as a browser counts them. */
+    Span: {
+      /** Format: uint32 */
+      end: number;
+      /** Format: uint32 */
+      start: number;
+    };
     StatusRequest: {
       isActive: boolean;
+    };
+    /** @description A passage with what helps to understand it. */
+    StudyPassage: {
+      attribution: string;
+      chapterSummary: string;
+      historicalContext: string;
+      reference: string;
+      sources: string[];
+      text: string;
+    };
+    StudyPassagePath: {
+      reference: string;
+    };
+    /** @enum {string} */
+    Style: 'wordsOfJesus' | 'supplied' | 'divineName' | 'emphasis' | 'title';
+    TestAnswer: {
+      /** @description Always true: a key that does not work is answered with 422. */
+      ok: boolean;
+      reference: string;
+      text: string;
+    };
+    TestRequest: {
+      apiKey: string;
+    };
+    /** @enum {string} */
+    TestamentName: 'old' | 'new' | 'deuterocanon';
+    TextFeatures: {
+      footnotes: boolean;
+      interlinear: boolean;
+      paragraphs: boolean;
+      strongs: boolean;
+      wordsOfJesus: boolean;
+    };
+    TextPath: {
+      id: string;
     };
     TimeZoneRequest: {
       timeZone: string;
     };
+    Topic: {
+      attribution: string;
+      headings: components['schemas']['TopicHeading'][];
+      /** Format: uint32 */
+      id: number;
+      name: string;
+      /** @description Other topics, by name. */
+      seeAlso: string[];
+    };
+    TopicHeading: {
+      passages: components['schemas']['TopicPassage'][];
+      text: string;
+    };
+    TopicName: {
+      /** Format: uint32 */
+      id: number;
+      name: string;
+    };
+    TopicPassage: {
+      bookId: string;
+      /** Format: uint8 */
+      chapter: number;
+      /** Format: uint8 */
+      endChapter: number;
+      /** Format: uint8 */
+      endVerse: number;
+      reference: string;
+      /** Format: uint8 */
+      verse: number;
+    };
+    TopicPath: {
+      /** Format: uint32 */
+      id: number;
+    };
+    TopicsQuery: {
+      /** @default  */
+      q: string;
+    };
+    /** @description A translation as a person's library shows it. */
+    Translation: {
+      type: components['schemas']['TranslationType'];
+      abbreviation: string;
+      attribution: string;
+      attributionUrl?: string | null;
+      /** Format: uint32 */
+      bookCount: number;
+      /** @description Has books that not all canons hold. */
+      deuterocanon: boolean;
+      features: components['schemas']['TextFeatures'];
+      id: string;
+      inLibrary: boolean;
+      /** @description The one that this person reads by default. */
+      isDefault: boolean;
+      /** @description The language's name in English. */
+      language: string;
+      /** @description BCP 47. */
+      languageTag: string;
+      name: string;
+      /** @description In its own language. */
+      nameLocal: string;
+      origin: components['schemas']['Origin'];
+      rightToLeft: boolean;
+      rights: string;
+      /** @description Whether its owner allows it to be read aloud by a machine. */
+      speechAllowed: boolean;
+    };
+    TranslationPath: {
+      id: string;
+    };
+    TranslationType: 'translation' | 'original';
     /** @description The signed-in person, as they see themselves. */
     User: {
       authMethod: components['schemas']['AuthMethod'];
@@ -482,6 +1694,83 @@ export interface components {
       /** Format: uuid */
       id: string;
     };
+    Verse: {
+      /** @description Only when another translation answers than the one that was asked for, or a service does. */
+      attribution?: string | null;
+      /** @description The words as they are printed. */
+      content: components['schemas']['Item'][];
+      /** @description Numbers after this verse that this translation leaves out. */
+      omittedAfter?: number[];
+      /** @description The plain words. */
+      text: string;
+      /**
+       * Format: uint8
+       * @description The last number, where several verses are joined into one.
+       */
+      through?: number | null;
+      /** @description Only when another translation answers than the one that was asked for, or a service does. */
+      translationId?: string | null;
+      /** Format: uint8 */
+      verse: number;
+    };
+    /** @description Which verse, in which translation. */
+    VerseForm: {
+      bookId: string;
+      /** Format: uint32 */
+      chapter: number;
+      translationId: string;
+      /** Format: uint32 */
+      verse: number;
+    };
+    VerseNote: {
+      bookId: string;
+      /** Format: uint8 */
+      chapter: number;
+      content: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: uuid */
+      id: string;
+      translationId: string;
+      /** Format: date-time */
+      updatedAt: string;
+      /** Format: uint8 */
+      verse: number;
+    };
+    VersePath: {
+      bookId: string;
+      /** Format: uint32 */
+      chapter: number;
+      /** Format: uint32 */
+      verse: number;
+    };
+    VersesQuery: {
+      /**
+       * Format: uint
+       * @description No more verses than this, from the first on.
+       */
+      limit?: number | null;
+    };
+    WithinQuery: {
+      /** @default null */
+      bookId: string | null;
+      /** Format: uint32 */
+      chapter?: number | null;
+      /** @default null */
+      translationId: string | null;
+    };
+    Word: {
+      gloss: string;
+      lemma: string;
+      /** @description The parsing code of the source. */
+      morph: string;
+      /** @description The same in English words. */
+      parsing: string;
+      /** @description The words that stand for it in the aligned translation. */
+      rendering: string;
+      strongs: string[];
+      text: string;
+    };
   };
   responses: never;
   parameters: never;
@@ -506,6 +1795,68 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Health'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  apiSettings: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The keys of outside services. Only a super admin reads them. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ApiSettings'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  saveApiSettings: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ApiSettingsRequest'];
+      };
+    };
+    responses: {
+      /** @description The keys of outside services. Only a super admin reads them. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ApiSettings'];
         };
       };
       /** @description What went wrong */
@@ -1025,6 +2376,1177 @@ export interface operations {
         content: {
           'application/json': components['schemas']['AdminUser'];
         };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listTranslations: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Translation'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  browseTranslations: {
+    parameters: {
+      query?: {
+        /** @description The tag of a language (BCP 47). */
+        language?: string | null;
+        /** @description A part of the name, the abbreviation or the language. */
+        search?: string | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BrowseTranslation'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  addTranslation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A translation as a person's library shows it. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Translation'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  removeTranslation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listLanguages: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Language'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  setBibleTranslation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChooseRequest'];
+      };
+    };
+    responses: {
+      /** @description The signed-in person, as they see themselves. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['User'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listBooks: {
+    parameters: {
+      query?: {
+        translationId?: string | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Book'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  readChapter: {
+    parameters: {
+      query?: {
+        /** @description No more verses than this, from the first on. */
+        limit?: number | null;
+      };
+      header?: never;
+      path: {
+        bookId: string;
+        chapter: number;
+        translationId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Verse'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  readParallel: {
+    parameters: {
+      query: {
+        /** @description Two or three ids, with commas between them; the first one leads. */
+        translations: string;
+      };
+      header?: never;
+      path: {
+        bookId: string;
+        chapter: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Parallel'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  readInterlinear: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        bookId: string;
+        chapter: number;
+        translationId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Interlinear'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  readLexicon: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description `G26`, `H430`. */
+        strong: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LexiconEntry'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  readReference: {
+    parameters: {
+      query: {
+        q: string;
+        /** @description Also takes what only this translation counts like that ("Joel 4:1" in Hebrew). */
+        translationId?: string | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A reference that was understood. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Reference'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  getScripture: {
+    parameters: {
+      query: {
+        reference: string;
+        /** @description Without it, the person's own translation. */
+        translationId?: string | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer to a reference. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Passage'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  fetchScripture: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FetchRequest'];
+      };
+    };
+    responses: {
+      /** @description The answer to a reference. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Passage'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  readStudyPassage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        reference: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A passage with what helps to understand it. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StudyPassage'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listScriptureSources: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Source'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  readCommentary: {
+    parameters: {
+      query: {
+        bookId: string;
+        chapter: number;
+        translationId?: string | null;
+        verse: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What the bundled commentaries say. The first four names are those of the specification. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Commentary'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listCrossReferences: {
+    parameters: {
+      query?: {
+        translationId?: string | null;
+      };
+      header?: never;
+      path: {
+        bookId: string;
+        chapter: number;
+        verse: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CrossReference'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  searchScripture: {
+    parameters: {
+      query?: {
+        /** @description Only in the book with this code. */
+        book?: string | null;
+        order?: components['schemas']['SearchOrder'] | null;
+        /** @description From 1. */
+        page?: number | null;
+        /** @description Words, "phrases", -not, prefix*, or a reference. */
+        q?: string;
+        testament?: components['schemas']['TestamentName'] | null;
+        /** @description An id, or `all` for every translation in the library. */
+        translationId?: string | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SearchAnswer'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listTopics: {
+    parameters: {
+      query?: {
+        q?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Topic'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  readTopic: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Topic'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  readingPosition: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Where somebody is reading. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Position'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  saveReadingPosition: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PositionRequest'];
+      };
+    };
+    responses: {
+      /** @description Where somebody is reading. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Position'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  readingHistory: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  forgetReadingHistory: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listHighlights: {
+    parameters: {
+      query?: {
+        bookId?: string | null;
+        chapter?: number | null;
+        translationId?: string | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Highlight'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  highlightVerse: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description Which verse, in which translation. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['HighlightRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Highlight'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  removeHighlight: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description Which verse, in which translation. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VerseForm'];
+      };
+    };
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listVerseNotes: {
+    parameters: {
+      query?: {
+        bookId?: string | null;
+        chapter?: number | null;
+        translationId?: string | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VerseNote'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  createVerseNote: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description Which verse, in which translation. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NoteRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VerseNote'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  deleteVerseNote: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  updateVerseNote: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RewriteRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VerseNote'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listNotes: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Note'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  testEsvApi: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TestRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TestAnswer'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listImportedTexts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportedText'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  importText: {
+    parameters: {
+      query?: {
+        /** @description Only say what would come of it. */
+        dryRun?: boolean;
+        fileName?: string;
+        /** @description Taken from the file when it is left out, like the rest. */
+        id?: string | null;
+        /** @description BCP 47. */
+        language?: string | null;
+        name?: string | null;
+        rights?: string | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/octet-stream': unknown;
+      };
+    };
+    responses: {
+      /** @description What came of an import, or would come of it. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportOutcome'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  removeImportedText: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       /** @description What went wrong */
       default: {

@@ -12,12 +12,14 @@ import {
   HandHeart,
   HeartHandshake,
   House,
+  Info,
   Languages,
   LayoutDashboard,
   Leaf,
   type LucideIcon,
   MessageSquareText,
   NotebookPen,
+  NotebookText,
   PanelsTopLeft,
   Settings,
   Sunrise,
@@ -46,7 +48,7 @@ export type NavigationItem = {
   bottomBar?: () => string;
   /** Stands in the profile dropdown too. */
   profileMenu?: true;
-  /** Reached from the admin dashboard and the command palette; the menus name only what the specification lists. */
+  /** Reached from another page and the command palette; the menus name only what the specification lists. */
   paletteOnly?: true;
   needs?: Permission;
 };
@@ -76,6 +78,13 @@ export const navigation: readonly NavigationItem[] = [
     section: 'study',
     bottomBar: m.nav_study_short,
   },
+  {
+    to: '/bible/notes',
+    label: m.nav_notes,
+    icon: NotebookText,
+    section: 'study',
+    paletteOnly: true,
+  },
   { to: '/prayer', label: m.nav_prayer, icon: HandHeart, section: 'main', bottomBar: m.nav_prayer },
   { to: '/journal', label: m.nav_journal, icon: NotebookPen, section: 'study' },
   { to: '/disciplines', label: m.nav_disciplines, icon: Leaf, section: 'study' },
@@ -93,6 +102,7 @@ export const navigation: readonly NavigationItem[] = [
   { to: '/tts-settings', label: m.nav_tts_settings, icon: AudioLines, section: 'tools' },
   { to: '/donate', label: m.nav_donate, icon: HeartHandshake, section: 'support' },
   { to: '/profile', label: m.nav_profile, icon: User, section: 'account', profileMenu: true },
+  { to: '/about', label: m.nav_about, icon: Info, section: 'support', paletteOnly: true },
   {
     to: '/admin',
     label: m.nav_admin,

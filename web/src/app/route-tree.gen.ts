@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as AboutRouteImport } from './routes/about';
 import { Route as DisciplinesRouteImport } from './routes/disciplines';
 import { Route as DonateRouteImport } from './routes/donate';
 import { Route as JournalRouteImport } from './routes/journal';
@@ -29,6 +30,7 @@ import { Route as AdminSystemRouteImport } from './routes/admin.system';
 import { Route as AdminUserManagementRouteImport } from './routes/admin.user-management';
 import { Route as AdminUsersRouteImport } from './routes/admin.users';
 import { Route as BibleIndexRouteImport } from './routes/bible.index';
+import { Route as BibleNotesRouteImport } from './routes/bible.notes';
 import { Route as BibleStudyGeneratorRouteImport } from './routes/bible.study-generator';
 import { Route as BibleTranslationsRouteImport } from './routes/bible.translations';
 import { Route as DevUiRouteImport } from './routes/dev.ui';
@@ -39,6 +41,11 @@ import { Route as SermonBuilderChar123SermonIdChar125RouteImport } from './route
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AboutRoute = AboutRouteImport.update({
+  id: '/about',
+  path: '/about',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DisciplinesRoute = DisciplinesRouteImport.update({
@@ -136,6 +143,11 @@ const BibleIndexRoute = BibleIndexRouteImport.update({
   path: '/bible/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BibleNotesRoute = BibleNotesRouteImport.update({
+  id: '/bible/notes',
+  path: '/bible/notes',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const BibleStudyGeneratorRoute = BibleStudyGeneratorRouteImport.update({
   id: '/bible/study-generator',
   path: '/bible/study-generator',
@@ -170,6 +182,7 @@ const SermonBuilderChar123SermonIdChar125Route =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/about': typeof AboutRoute;
   '/disciplines': typeof DisciplinesRoute;
   '/donate': typeof DonateRoute;
   '/journal': typeof JournalRoute;
@@ -187,6 +200,7 @@ export interface FileRoutesByFullPath {
   '/admin/system': typeof AdminSystemRoute;
   '/admin/user-management': typeof AdminUserManagementRoute;
   '/admin/users': typeof AdminUsersRoute;
+  '/bible/notes': typeof BibleNotesRoute;
   '/bible/study-generator': typeof BibleStudyGeneratorRoute;
   '/bible/translations': typeof BibleTranslationsRoute;
   '/dev/ui': typeof DevUiRoute;
@@ -198,6 +212,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/about': typeof AboutRoute;
   '/disciplines': typeof DisciplinesRoute;
   '/donate': typeof DonateRoute;
   '/journal': typeof JournalRoute;
@@ -215,6 +230,7 @@ export interface FileRoutesByTo {
   '/admin/system': typeof AdminSystemRoute;
   '/admin/user-management': typeof AdminUserManagementRoute;
   '/admin/users': typeof AdminUsersRoute;
+  '/bible/notes': typeof BibleNotesRoute;
   '/bible/study-generator': typeof BibleStudyGeneratorRoute;
   '/bible/translations': typeof BibleTranslationsRoute;
   '/dev/ui': typeof DevUiRoute;
@@ -227,6 +243,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/about': typeof AboutRoute;
   '/disciplines': typeof DisciplinesRoute;
   '/donate': typeof DonateRoute;
   '/journal': typeof JournalRoute;
@@ -244,6 +261,7 @@ export interface FileRoutesById {
   '/admin/system': typeof AdminSystemRoute;
   '/admin/user-management': typeof AdminUserManagementRoute;
   '/admin/users': typeof AdminUsersRoute;
+  '/bible/notes': typeof BibleNotesRoute;
   '/bible/study-generator': typeof BibleStudyGeneratorRoute;
   '/bible/translations': typeof BibleTranslationsRoute;
   '/dev/ui': typeof DevUiRoute;
@@ -257,6 +275,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/about'
     | '/disciplines'
     | '/donate'
     | '/journal'
@@ -274,6 +293,7 @@ export interface FileRouteTypes {
     | '/admin/system'
     | '/admin/user-management'
     | '/admin/users'
+    | '/bible/notes'
     | '/bible/study-generator'
     | '/bible/translations'
     | '/dev/ui'
@@ -285,6 +305,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/about'
     | '/disciplines'
     | '/donate'
     | '/journal'
@@ -302,6 +323,7 @@ export interface FileRouteTypes {
     | '/admin/system'
     | '/admin/user-management'
     | '/admin/users'
+    | '/bible/notes'
     | '/bible/study-generator'
     | '/bible/translations'
     | '/dev/ui'
@@ -313,6 +335,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/about'
     | '/disciplines'
     | '/donate'
     | '/journal'
@@ -330,6 +353,7 @@ export interface FileRouteTypes {
     | '/admin/system'
     | '/admin/user-management'
     | '/admin/users'
+    | '/bible/notes'
     | '/bible/study-generator'
     | '/bible/translations'
     | '/dev/ui'
@@ -342,6 +366,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AboutRoute: typeof AboutRoute;
   DisciplinesRoute: typeof DisciplinesRoute;
   DonateRoute: typeof DonateRoute;
   JournalRoute: typeof JournalRoute;
@@ -359,6 +384,7 @@ export interface RootRouteChildren {
   AdminSystemRoute: typeof AdminSystemRoute;
   AdminUserManagementRoute: typeof AdminUserManagementRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
+  BibleNotesRoute: typeof BibleNotesRoute;
   BibleStudyGeneratorRoute: typeof BibleStudyGeneratorRoute;
   BibleTranslationsRoute: typeof BibleTranslationsRoute;
   DevUiRoute: typeof DevUiRoute;
@@ -376,6 +402,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/about': {
+      id: '/about';
+      path: '/about';
+      fullPath: '/about';
+      preLoaderRoute: typeof AboutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/disciplines': {
@@ -511,6 +544,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BibleIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/bible/notes': {
+      id: '/bible/notes';
+      path: '/bible/notes';
+      fullPath: '/bible/notes';
+      preLoaderRoute: typeof BibleNotesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/bible/study-generator': {
       id: '/bible/study-generator';
       path: '/bible/study-generator';
@@ -558,6 +598,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AboutRoute: AboutRoute,
   DisciplinesRoute: DisciplinesRoute,
   DonateRoute: DonateRoute,
   JournalRoute: JournalRoute,
@@ -575,6 +616,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminSystemRoute: AdminSystemRoute,
   AdminUserManagementRoute: AdminUserManagementRoute,
   AdminUsersRoute: AdminUsersRoute,
+  BibleNotesRoute: BibleNotesRoute,
   BibleStudyGeneratorRoute: BibleStudyGeneratorRoute,
   BibleTranslationsRoute: BibleTranslationsRoute,
   DevUiRoute: DevUiRoute,

@@ -162,6 +162,35 @@ pub async fn set_time_zone(
     .await
 }
 
+pub async fn set_default_translation(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+    translation: Option<String>,
+) -> Result<users::Model, DbErr> {
+    users::ActiveModel {
+        id: Set(id),
+        default_bible_translation: Set(translation),
+        ..Default::default()
+    }
+    .update(conn)
+    .await
+}
+
+pub async fn set_last_translation(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+    translation: String,
+) -> Result<(), DbErr> {
+    users::ActiveModel {
+        id: Set(id),
+        last_bible_translation: Set(translation),
+        ..Default::default()
+    }
+    .update(conn)
+    .await
+    .map(drop)
+}
+
 pub async fn set_last_login(
     conn: &impl ConnectionTrait,
     id: Uuid,

@@ -10,8 +10,26 @@ use sea_orm_migration::MigratorTrait;
 
 use crate::migrations::Migrator;
 
-/// Any number, as long as it is ours alone: "trellis" in ASCII.
-const MIGRATION_LOCK: i64 = 0x0074_7265_6c6c_6973;
+/// What only one transaction at a time may do, over all replicas.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Turn {
+    Migrations,
+    /// The settings of outside services, and what is kept of the ESV by them.
+    ApiSettings,
+    Imports,
+}
+
+impl Turn {
+    /// Any numbers, as long as they are ours alone: "trellis" in ASCII, and those after it.
+    fn number(self) -> i64 {
+        0x0074_7265_6c6c_6973
+            + match self {
+                Self::Migrations => 0,
+                Self::ApiSettings => 1,
+                Self::Imports => 2,
+            }
+    }
+}
 
 #[derive(Debug, Clone)]
 pub struct Db(DatabaseConnection);
@@ -75,10 +93,7 @@ impl Db {
     /// transaction: a kill leaves nothing half done, and processes that start together take turns.
     pub async fn migrate(&self) -> Result<usize, DbErr> {
         let tx = self.begin().await?;
-        if !self.is_sqlite() {
-            let turn = format!("SELECT pg_advisory_xact_lock({MIGRATION_LOCK})");
-            tx.execute_unprepared(&turn).await?;
-        }
+        take_turn(&tx, Turn::Migrations).await?;
         let pending = Migrator::get_pending_migrations(&tx).await?.len();
         Migrator::up(&tx, None).await?;
         tx.commit().await?;
@@ -96,6 +111,16 @@ impl Db {
     pub async fn close(self) -> Result<(), DbErr> {
         self.0.close().await
     }
+}
+
+/// Waits until no other transaction has this turn, and has it until this one ends. SQLite has one
+/// writer at a time anyway.
+pub async fn take_turn(tx: &DatabaseTransaction, turn: Turn) -> Result<(), DbErr> {
+    if tx.get_database_backend() == DbBackend::Sqlite {
+        return Ok(());
+    }
+    let lock = format!("SELECT pg_advisory_xact_lock({})", turn.number());
+    tx.execute_unprepared(&lock).await.map(drop)
 }
 
 /// The unique index that a write ran into, if that is why it failed. PostgreSQL names the index,

@@ -30,6 +30,7 @@ pub enum ErrorCode {
     MalformedRequest,
     UnsupportedMediaType,
     PayloadTooLarge,
+    BrokenImport,
     Conflict,
     UsernameTaken,
     EmailTaken,
@@ -39,6 +40,7 @@ pub enum ErrorCode {
     SetupLinkInvalid,
     OwnAccount,
     CrossOrigin,
+    ServiceTestFailed,
     Unavailable,
     Timeout,
     Internal,
@@ -53,12 +55,15 @@ impl ErrorCode {
             }
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            Self::ValidationFailed | Self::MalformedRequest => StatusCode::BAD_REQUEST,
+            Self::ValidationFailed | Self::MalformedRequest | Self::BrokenImport => {
+                StatusCode::BAD_REQUEST
+            }
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::PayloadTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Conflict | Self::UsernameTaken | Self::EmailTaken => StatusCode::CONFLICT,
             Self::RateLimited => StatusCode::TOO_MANY_REQUESTS,
             Self::SetupLinkInvalid => StatusCode::GONE,
+            Self::ServiceTestFailed => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
             Self::Timeout => StatusCode::GATEWAY_TIMEOUT,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
@@ -138,6 +143,13 @@ impl Error {
     pub fn on_field(mut self, field: &str) -> Self {
         let message = self.body.message.to_string();
         self.body.fields.insert(field.to_owned(), message);
+        self
+    }
+
+    /// What is wrong, place by place, beside the message of its own.
+    #[must_use]
+    pub fn with_fields(mut self, fields: FieldErrors) -> Self {
+        self.body.fields = fields;
         self
     }
 

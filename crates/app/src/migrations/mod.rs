@@ -4,6 +4,8 @@ use sea_orm_migration::{MigrationTrait, MigratorTrait, async_trait};
 
 mod m0001_accounts;
 mod m0002_platform;
+mod m0003_scripture;
+mod m0004_settings;
 
 #[derive(Debug)]
 pub struct Migrator;
@@ -14,6 +16,8 @@ impl MigratorTrait for Migrator {
         vec![
             Box::new(m0001_accounts::Migration),
             Box::new(m0002_platform::Migration),
+            Box::new(m0003_scripture::Migration),
+            Box::new(m0004_settings::Migration),
         ]
     }
 }

@@ -13,10 +13,15 @@ use sea_orm::{
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use zip::{ZipArchive, ZipWriter, write::SimpleFileOptions};
 
-use super::{audit, blobs, jobs};
+use super::{audit, blobs, jobs, settings};
 use crate::{
     accounts::entities::{identities, users},
     kernel::Db,
+    scripture::{
+        imports::entity as bible_imports,
+        personal::entities::{bible_highlights, bible_history, bible_notes, bible_positions},
+        translations::entity as bible_library,
+    },
 };
 
 const FORMAT: u32 = 1;
@@ -24,9 +29,11 @@ const MANIFEST: &str = "manifest.json";
 const BLOBS: &str = "blobs/";
 const ROWS_AT_ONCE: usize = 200;
 
-/// Not in a backup: what only matters for minutes, and what signs somebody in.
-pub const LEFT_OUT: [&str; 5] = [
+/// Not in a backup: what only matters for minutes, what signs somebody in, and text that may not
+/// be copied.
+pub const LEFT_OUT: [&str; 6] = [
     "attempts",
+    "esv_passages",
     "one_time_links",
     "seaql_migrations",
     "sessions",
@@ -41,6 +48,13 @@ macro_rules! for_each_table {
             identities: "identities",
             audit::entity: "audit_log",
             jobs::entity: "jobs",
+            bible_positions: "bible_positions",
+            bible_history: "bible_history",
+            bible_highlights: "bible_highlights",
+            bible_notes: "bible_notes",
+            bible_library: "bible_library",
+            bible_imports: "bible_imports",
+            settings::entity: "settings",
         )
     };
 }

@@ -22,9 +22,12 @@ pub fn routes() -> ApiRouter<App> {
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
 struct Health {
     status: HealthStatus,
     version: &'static str,
+    /// How many Bible texts can be read; none without the content pack.
+    bible_texts: usize,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -40,5 +43,6 @@ async fn health(State(app): State<App>) -> Result<Json<Health>> {
     Ok(Json(Health {
         status: HealthStatus::Ok,
         version: env!("CARGO_PKG_VERSION"),
+        bible_texts: app.scripture.library().texts().count(),
     }))
 }

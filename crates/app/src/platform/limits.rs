@@ -86,6 +86,38 @@ async fn count_one(
     .await
 }
 
+/// Nothing is to be tried under this key for a while: somebody else asked for patience.
+pub async fn pause(app: &App, key: &str, seconds: u64) -> Result<(), DbErr> {
+    let longest = TimeDelta::days(1);
+    let wait = i64::try_from(seconds)
+        .ok()
+        .and_then(TimeDelta::try_seconds)
+        .map_or(longest, |wait| wait.min(longest));
+    Attempts::insert(entity::ActiveModel {
+        key: Set(key.to_owned()),
+        window_ends_at: Set(app.now() + wait),
+        count: Set(1),
+    })
+    .on_conflict(
+        OnConflict::column(Column::Key)
+            .update_column(Column::WindowEndsAt)
+            .to_owned(),
+    )
+    .exec_without_returning(app.db.conn())
+    .await
+    .map(drop)
+}
+
+/// The seconds that are left of a pause.
+pub async fn paused_for(app: &App, key: &str) -> Result<Option<u64>, DbErr> {
+    let now = app.now();
+    let row = Attempts::find_by_id(key).one(app.db.conn()).await?;
+    Ok(row.filter(|row| row.window_ends_at > now).map(|row| {
+        let left = (row.window_ends_at - now).num_seconds();
+        Ord::max(left, 1).unsigned_abs()
+    }))
+}
+
 /// It went well: what came before does not count.
 pub async fn forgive(app: &App, key: &str) -> Result<(), DbErr> {
     Attempts::delete_by_id(key)

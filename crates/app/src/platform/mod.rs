@@ -1,4 +1,4 @@
-//! What runs underneath every slice: audit, attempt limits, jobs, blobs, health, backup.
+//! What runs underneath every slice: audit, attempt limits, jobs, blobs, settings, health, backup.
 
 pub mod audit;
 pub mod backup;
@@ -6,3 +6,4 @@ pub mod blobs;
 pub mod health;
 pub mod jobs;
 pub mod limits;
+pub mod settings;

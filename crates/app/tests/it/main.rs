@@ -7,5 +7,9 @@
 
 mod accounts;
 mod contract;
+mod esv;
 mod http;
+mod imports;
 mod platform;
+mod scripture;
+mod settings;

@@ -1,8 +1,9 @@
 //! What helps a reader: cross references, commentaries, dictionaries, topics.
 
+mod everyday;
 mod model;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub use model::{
     CommentaryInfo, CrossReference, HelpInfo, LexiconEntry, Remark, Topic, TopicHeading,
@@ -52,13 +53,16 @@ pub struct Helps {
     sources: Vec<HelpInfo>,
 }
 
+/// What a commentary says, chapter by chapter.
+pub type RemarksByChapter = BTreeMap<(Book, u8), Vec<Remark>>;
+
 /// Collects helps and writes them into a pack.
 #[derive(Debug, Default)]
 pub struct HelpsWriter {
     /// By the verse that refers, in English numbering.
     pub cross_references: BTreeMap<VerseId, Vec<CrossReference>>,
     /// Each with its remarks by chapter, in English numbering.
-    pub commentaries: Vec<(CommentaryInfo, BTreeMap<(Book, u8), Vec<Remark>>)>,
+    pub commentaries: Vec<(CommentaryInfo, RemarksByChapter)>,
     /// Both dictionaries.
     pub lexicon: BTreeMap<Strong, LexiconEntry>,
     /// In the order of their names.
@@ -180,23 +184,56 @@ impl Helps {
     }
 
     /// Topics whose name is, begins with, or has a word that begins with what was asked, in that
-    /// order; each with its key.
+    /// order, each with its key. A topic that only points to others brings those along, and
+    /// everyday words find the older names that the index has for them.
     pub fn topics(&self, asked: &str, limit: usize) -> Vec<(u32, Topic)> {
         let asked = folded(asked);
+        let asked = everyday::subject(&asked);
         let Some(table) = self.topics.as_ref().filter(|_| !asked.is_empty()) else {
             return Vec::new();
         };
+        let older = everyday::older_names(asked)
+            .iter()
+            .filter_map(|name| self.topic_named(name));
+        let mut keys = self.topic_keys(asked);
+        let exact = keys
+            .first()
+            .filter(|key| self.topic_named(asked) == Some(**key))
+            .copied();
+        let pointed = exact
+            .and_then(|key| table.get(key))
+            .filter(|topic| topic.headings.is_empty());
+        let pointed = pointed.map(|topic| topic.see_also).unwrap_or_default();
+        let also = pointed
+            .iter()
+            .filter_map(|name| self.topic_named(&folded(name)));
+        let mut first: Vec<u32> = exact.into_iter().chain(older).chain(also).collect();
+        first.append(&mut keys);
+        let mut seen = BTreeSet::new();
+        first.retain(|key| seen.insert(*key));
+        first
+            .into_iter()
+            .filter_map(|key| Some((key, table.get(key)?)))
+            .take(limit)
+            .collect()
+    }
+
+    fn topic_keys(&self, asked: &str) -> Vec<u32> {
         let mut found: Vec<(u8, usize, u32)> = self
             .topic_names
             .iter()
-            .filter_map(|(name, key)| Some((closeness(name, &asked)?, name.len(), *key)))
+            .filter_map(|(name, key)| Some((closeness(name, asked)?, name.len(), *key)))
             .collect();
         found.sort_unstable();
-        found
-            .into_iter()
-            .take(limit)
-            .filter_map(|(_, _, key)| Some((key, table.get(key)?)))
-            .collect()
+        found.into_iter().map(|(_, _, key)| key).collect()
+    }
+
+    fn topic_named(&self, name: &str) -> Option<u32> {
+        let at = self
+            .topic_names
+            .binary_search_by(|(known, _)| known.as_str().cmp(name))
+            .ok()?;
+        self.topic_names.get(at).map(|(_, key)| *key)
     }
 
     /// The topic with this key ([`Topic`]s are numbered from 0).

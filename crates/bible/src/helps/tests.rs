@@ -135,3 +135,35 @@ fn a_topic_is_found_by_its_name_its_beginning_and_a_word_in_it() {
     assert_eq!(names("answer"), ["Prayer, Answers to"]);
     assert_eq!(names(" "), Vec::<String>::new());
 }
+
+#[test]
+fn everyday_words_and_topics_that_only_point_elsewhere_lead_to_passages() {
+    let full = |name: &str| Topic {
+        headings: vec![TopicHeading {
+            text: "h".into(),
+            passages: Vec::new(),
+        }],
+        ..topic(name)
+    };
+    let anxiety = Topic {
+        see_also: vec!["Care".into()],
+        ..topic("Anxiety")
+    };
+    let writer = HelpsWriter {
+        topics: vec![anxiety, full("Care"), full("Trust")],
+        ..HelpsWriter::default()
+    };
+    let mut pack = PackWriter::new();
+    writer.write(&mut pack);
+    let helps = Helps::open(&Pack::open(pack.finish().into()).unwrap()).unwrap();
+    let names = |asked: &str| -> Vec<String> {
+        helps
+            .topics(asked, 5)
+            .into_iter()
+            .map(|(_, topic)| topic.name)
+            .collect()
+    };
+    assert_eq!(names("worry"), ["Care", "Trust"]);
+    assert_eq!(names("Verses about worry"), ["Care", "Trust"]);
+    assert_eq!(names("anxiety"), ["Anxiety", "Care", "Trust"]);
+}

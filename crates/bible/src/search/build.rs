@@ -24,9 +24,18 @@ pub fn build(text: &Text) -> Vec<u8> {
         })
         .collect();
     verses.sort_by_key(|(id, _)| *id);
+    let mut starts = HashMap::new();
+    for info in &text.info.books {
+        for &chapter in &info.chapters {
+            for start in text.starts(info.book, chapter) {
+                starts.insert(VerseId::new(info.book, chapter, start.number), start.at);
+            }
+        }
+    }
     let mut builder = Builder::new(Analysis::of(text));
     for (id, verse) in &verses {
-        builder.add(*id, verse);
+        let start = starts.get(id).copied().unwrap_or_default();
+        builder.add(*id, start, verse);
     }
     builder.finish()
 }
@@ -36,6 +45,7 @@ struct Builder {
     words: u32,
     keys: Vec<u32>,
     lengths: Vec<u8>,
+    starts: Vec<u32>,
     terms: BTreeMap<String, PostingsWriter>,
     strongs: BTreeMap<u32, PostingsWriter>,
     lemmas: BTreeMap<String, PostingsWriter>,
@@ -50,6 +60,7 @@ impl Builder {
             words: 0,
             keys: Vec::new(),
             lengths: Vec::new(),
+            starts: Vec::new(),
             terms: BTreeMap::new(),
             strongs: BTreeMap::new(),
             lemmas: BTreeMap::new(),
@@ -57,10 +68,11 @@ impl Builder {
         }
     }
 
-    fn add(&mut self, id: VerseId, verse: &Verse) {
+    fn add(&mut self, id: VerseId, start: usize, verse: &Verse) {
         let number = self.keys.len() as u32;
         let joined = u32::from(verse.through.saturating_sub(verse.number));
         self.keys.push(joined << 24 | id.key());
+        self.starts.push(start as u32);
 
         let tokens = tokens(&verse.text, self.analysis.folding);
         let words = tokens.iter().filter(|token| !token.joined).count();
@@ -124,6 +136,7 @@ impl Builder {
             words: self.words,
             verses: write_numbers(self.keys),
             lengths: self.lengths,
+            starts: write_numbers(self.starts),
             terms: write_records(&terms),
             term_postings: write_records(&term_postings),
             stems: write_records(&stems),

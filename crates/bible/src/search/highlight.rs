@@ -5,7 +5,7 @@ use super::{
     matcher::Leaf,
     occurrences::Place,
 };
-use crate::text::{MarkKind, Verse};
+use crate::text::{Mark, MarkKind};
 
 /// Words that tell less than this stand in every third verse. They are shown beside other words
 /// that were found, not wherever they happen to be.
@@ -15,12 +15,13 @@ type Bytes = (usize, usize);
 
 /// The byte ranges to show, ascending and apart.
 pub(super) fn highlights(
-    verse: &Verse,
+    text: &str,
+    marks: &[Mark],
     number: u32,
     leaves: &[&Leaf],
     folding: Folding,
 ) -> Vec<(u16, u16)> {
-    let tokens = tokens(&verse.text, folding);
+    let tokens = tokens(text, folding);
     let mut stretches = Vec::new();
     for leaf in leaves {
         for place in leaf.occurrences.places_in(number) {
@@ -30,9 +31,9 @@ pub(super) fn highlights(
     keep_telling(&mut stretches);
     let mut ranges: Vec<Bytes> = stretches.iter().map(|stretch| stretch.bytes).collect();
     for leaf in leaves {
-        if !leaf.strongs.is_empty() || leaf.lemma.is_some() {
+        if leaf.is_marked() {
             let words = ranges.clone();
-            ranges.extend(marked(verse, leaf, &words, folding));
+            ranges.extend(marked(marks, leaf, &words, folding));
         }
     }
     merged(ranges)
@@ -97,12 +98,12 @@ fn keep_telling(stretches: &mut Vec<Stretch>) {
 /// The whole of marked words, of which the index only knows the first, whose numbers or lemma are
 /// those of a leaf.
 fn marked(
-    verse: &Verse,
+    marks: &[Mark],
     leaf: &Leaf,
     words: &[Bytes],
     folding: Folding,
 ) -> impl Iterator<Item = Bytes> {
-    verse.marks.iter().filter_map(move |mark| {
+    marks.iter().filter_map(move |mark| {
         let MarkKind::Word(word) = &mark.kind else {
             return None;
         };

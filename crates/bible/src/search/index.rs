@@ -27,6 +27,8 @@ pub(super) struct Tables {
     pub(super) verses: Vec<u8>,
     /// Of each verse how many words it has.
     pub(super) lengths: Vec<u8>,
+    /// Of each verse where it begins in its encoded chapter.
+    pub(super) starts: Vec<u8>,
     pub(super) terms: Vec<u8>,
     pub(super) term_postings: Vec<u8>,
     pub(super) stems: Vec<u8>,
@@ -52,6 +54,7 @@ impl Tables {
             self.strong_postings,
             self.lemmas,
             self.lemma_postings,
+            self.starts,
         ]);
         let mut bytes = MAGIC.to_vec();
         bytes.extend_from_slice(&FORMAT.to_le_bytes());
@@ -75,6 +78,7 @@ pub struct Index {
     strong_postings: Records,
     lemmas: Records,
     lemma_postings: Records,
+    starts: Numbers,
 }
 
 impl Index {
@@ -106,6 +110,8 @@ impl Index {
             strong_postings: records(7)?,
             lemmas: records(8)?,
             lemma_postings: records(9)?,
+            // Only makes reading quicker: without it verses are looked for in their chapters.
+            starts: numbers(10).unwrap_or_default(),
         };
         (index.lengths.len() == index.verses.len()).then_some(index)
     }
@@ -144,6 +150,11 @@ impl Index {
             .verses
             .partition_point(|key| (key & 0x00ff_ffff) <= end.key());
         first as u32..last as u32
+    }
+
+    /// Where the verse with this number begins in its encoded chapter.
+    pub(super) fn start(&self, number: u32) -> Option<usize> {
+        self.starts.get(number as usize).map(|start| start as usize)
     }
 
     /// The verses of a book.

@@ -154,6 +154,11 @@ pub(super) fn without(verses: &[u32], unwanted: &[u32]) -> Vec<u32> {
 }
 
 impl Leaf {
+    /// Whether the marks of a verse tell what matches.
+    pub(super) fn is_marked(&self) -> bool {
+        !self.strongs.is_empty() || self.lemma.is_some()
+    }
+
     /// BM25, with other forms of a word counted less.
     fn add_scores(&self, index: &Index, verses: &[u32], scores: &mut [f32]) {
         let average = index.average_length();

@@ -242,14 +242,24 @@ fn hits(text: &Text, index: &Index, matcher: &Matcher, page: &[(u32, f32)]) -> V
     let folding = Folding::of_language(&text.info.language);
     let mut leaves = Vec::new();
     matcher.leaves(&mut leaves);
+    let needs_marks = leaves.iter().any(|leaf| leaf.is_marked());
     let hit = |&(number, score): &(u32, f32)| {
-        let id = index.verse(number)?;
-        let verse = text.verse(id)?;
+        let verse = index.verse(number)?;
+        let start = index.start(number);
+        let words = start.filter(|_| !needs_marks);
+        let (text, marks) = match words.and_then(|start| text.words_at(verse, start)) {
+            Some(words) => (words.to_owned(), Vec::new()),
+            None => {
+                let known = start.and_then(|start| text.verse_at(verse, start));
+                let verse = known.or_else(|| text.verse(verse))?;
+                (verse.text, verse.marks)
+            }
+        };
         Some(Hit {
-            verse: id,
+            verse,
             score,
-            highlights: highlight::highlights(&verse, number, &leaves, folding),
-            text: verse.text,
+            highlights: highlight::highlights(&text, &marks, number, &leaves, folding),
+            text,
         })
     };
     page.iter().filter_map(hit).collect()

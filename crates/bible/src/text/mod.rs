@@ -2,8 +2,8 @@
 
 mod library;
 mod model;
-mod one_verse;
 pub mod morphology;
+mod one_verse;
 mod translation;
 mod writer;
 

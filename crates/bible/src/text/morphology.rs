@@ -2,6 +2,7 @@
 //!
 //! Two schemes: Robinson's for Greek, and that of the Open Scriptures Hebrew Bible. A code, or a
 //! letter of one, that neither knows is left out rather than guessed.
+//! Long because it is two tables of letters, which are easier to check in one place.
 
 /// The code in English words; empty for one that says nothing.
 pub fn in_words(code: &str) -> String {

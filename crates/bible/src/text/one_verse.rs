@@ -15,17 +15,48 @@ use super::model::{Break, Strong, Verse};
 /// The verse with this number, or the one that it was joined to, of an encoded
 /// [`super::Chapter`].
 pub(super) fn decode(chapter: &[u8], number: u8) -> Option<Verse> {
-    let (count, mut rest) = postcard::take_from_bytes::<u32>(chapter).ok()?;
-    for _ in 0..count {
-        let &[first, through, ..] = rest else {
+    let holds = |start: &Start| start.number <= number && number <= start.through;
+    let start = starts(chapter).find(holds)?;
+    postcard::from_bytes(chapter.get(start.at..)?).ok()
+}
+
+/// Where a verse begins in an encoded chapter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Start {
+    pub(crate) number: u8,
+    through: u8,
+    pub(crate) at: usize,
+}
+
+/// Every verse of an encoded chapter.
+pub(super) fn starts(chapter: &[u8]) -> impl Iterator<Item = Start> {
+    let (count, mut rest) = postcard::take_from_bytes::<u32>(chapter).unwrap_or((0, &[]));
+    (0..count).map_while(move |_| {
+        let &[number, through, ..] = rest else {
             return None;
         };
-        if first <= number && number <= through {
-            return postcard::from_bytes::<Verse>(rest).ok();
-        }
-        (_, rest) = postcard::take_from_bytes::<PassedVerse<'_>>(rest).ok()?;
-    }
-    None
+        let at = chapter.len() - rest.len();
+        let passed = postcard::take_from_bytes::<PassedVerse<'_>>(rest).ok();
+        // The last verse ends the bytes; one that is cut off ends the list after it.
+        rest = passed.map_or(&[], |(_, rest)| rest);
+        Some(Start {
+            number,
+            through,
+            at,
+        })
+    })
+}
+
+/// The verse that begins there, if it is this one.
+pub(super) fn decode_at(chapter: &[u8], at: usize, number: u8) -> Option<Verse> {
+    let verse = chapter.get(at..)?;
+    (*verse.first()? == number).then(|| postcard::from_bytes(verse).ok())?
+}
+
+/// Only the words of it.
+pub(super) fn words_at(chapter: &[u8], at: usize, number: u8) -> Option<&str> {
+    let (first, _, words): (u8, u8, &str) = postcard::from_bytes(chapter.get(at..)?).ok()?;
+    (first == number).then_some(words)
 }
 
 /// Laid out like [`Verse`], and so on below; strings stay bytes that nobody looks at.
@@ -151,7 +182,7 @@ mod tests {
             );
         }
         for length in 0..bytes.len() {
-            assert_eq!(decode(&bytes[..length], 201), None);
+            assert_eq!(decode(&bytes[..length], 200), None);
         }
     }
 }

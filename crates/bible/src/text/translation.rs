@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     model::{Chapter, Verse},
-    one_verse,
+    one_verse::{self, Start},
 };
 use crate::{
     pack::{Pack, PackError, Table},
@@ -171,8 +171,27 @@ impl Text {
 
     /// A verse, if it has it; where verses are joined, the whole of them.
     pub fn verse(&self, verse: VerseId) -> Option<Verse> {
-        let chapter = self.chapters.bytes(chapter_key(verse.book, verse.chapter))?;
-        one_verse::decode(chapter, verse.verse)
+        one_verse::decode(self.encoded(verse)?, verse.verse)
+    }
+
+    /// Where the verses of a chapter begin, for [`Text::verse_at`] and [`Text::words_at`].
+    pub(crate) fn starts(&self, book: Book, chapter: u8) -> impl Iterator<Item = Start> {
+        let encoded = self.encoded(VerseId::new(book, chapter, 0));
+        one_verse::starts(encoded.unwrap_or_default())
+    }
+
+    /// A verse, when it is known where it begins.
+    pub(crate) fn verse_at(&self, verse: VerseId, start: usize) -> Option<Verse> {
+        one_verse::decode_at(self.encoded(verse)?, start, verse.verse)
+    }
+
+    /// Only its words.
+    pub(crate) fn words_at(&self, verse: VerseId, start: usize) -> Option<&str> {
+        one_verse::words_at(self.encoded(verse)?, start, verse.verse)
+    }
+
+    fn encoded(&self, verse: VerseId) -> Option<&[u8]> {
+        self.chapters.bytes(chapter_key(verse.book, verse.chapter))
     }
 
     /// How many verses it has, titles not counted. Reads the whole text.

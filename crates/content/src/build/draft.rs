@@ -45,8 +45,9 @@ impl Draft {
     pub fn layout(&self) -> Layout {
         let mut layout = Layout::new();
         for (place, verse) in self.text.verses().filter(|(place, _)| place.verse > 0) {
-            let (first, last) =
-                layout.entry((place.book, place.chapter)).or_insert((place.verse, place.verse));
+            let (first, last) = layout
+                .entry((place.book, place.chapter))
+                .or_insert((place.verse, place.verse));
             *first = (*first).min(place.verse);
             *last = (*last).max(verse.through);
         }
@@ -65,7 +66,9 @@ impl Draft {
         let id = &self.info.id;
         let (books, chapters, _, titles) = self.text.counts();
         let numbered = self.text.verses().filter(|(place, _)| place.verse > 0);
-        let verses = numbered.map(|(_, verse)| usize::from(verse.through - verse.number) + 1).sum();
+        let verses = numbered
+            .map(|(_, verse)| usize::from(verse.through - verse.number) + 1)
+            .sum();
         expect_count(id, "books", expected.books, books)?;
         expect_count(id, "chapters", expected.chapters, chapters)?;
         expect_count(id, "verses", expected.verses, verses)?;
@@ -75,7 +78,8 @@ impl Draft {
             let all = self.text.verses().flat_map(|(_, verse)| &verse.marks);
             all.filter(|mark| wanted(&mark.kind)).count()
         };
-        let strongs = |kind: &MarkKind| matches!(kind, MarkKind::Word(word) if !word.strongs.is_empty());
+        let strongs =
+            |kind: &MarkKind| matches!(kind, MarkKind::Word(word) if !word.strongs.is_empty());
         Ok(TextReport {
             id: id.clone(),
             name: self.info.name.clone(),
@@ -86,7 +90,10 @@ impl Draft {
                 Cell::new("verses", verses),
                 Cell::new("titles", titles),
                 Cell::new("notes", marks(|kind| matches!(kind, MarkKind::Note(_)))),
-                Cell::new("headings", marks(|kind| matches!(kind, MarkKind::Heading(_)))),
+                Cell::new(
+                    "headings",
+                    marks(|kind| matches!(kind, MarkKind::Heading(_))),
+                ),
                 Cell::new("breaks", marks(|kind| matches!(kind, MarkKind::Break(_)))),
                 Cell::new("words", marks(|kind| matches!(kind, MarkKind::Word(_)))),
                 Cell::new("strongs", marks(strongs)),
@@ -105,7 +112,11 @@ impl Draft {
             .filter_map(|((book, chapter), (_, last))| {
                 let counted = versifications.last_verse(system, book, chapter);
                 (counted != Some(last)).then(|| {
-                    format!("{} {chapter}: {last}, not {}", book.code(), counted.unwrap_or(0))
+                    format!(
+                        "{} {chapter}: {last}, not {}",
+                        book.code(),
+                        counted.unwrap_or(0)
+                    )
                 })
             })
             .collect()

@@ -49,11 +49,7 @@ pub enum BuildError {
 
 impl BuildError {
     /// A file that is there and cannot be read.
-    pub fn damaged(
-        package: &str,
-        file: impl Into<PathBuf>,
-        why: impl std::fmt::Display,
-    ) -> Self {
+    pub fn damaged(package: &str, file: impl Into<PathBuf>, why: impl std::fmt::Display) -> Self {
         Self::Damaged {
             package: package.to_owned(),
             file: file.into(),

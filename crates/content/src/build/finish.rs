@@ -16,12 +16,18 @@ use trellis_bible::{
 use super::{
     draft::{Counts, Draft},
     error::BuildError,
-    names, report::TextReport,
+    names,
+    report::TextReport,
     texts,
 };
 
 /// What a text without a known count would have to hold: it is refused.
-const NOTHING: Counts = Counts { books: 0, chapters: 0, verses: 0, titles: 0 };
+const NOTHING: Counts = Counts {
+    books: 0,
+    chapters: 0,
+    verses: 0,
+    titles: 0,
+};
 
 struct Finished {
     report: TextReport,
@@ -34,7 +40,9 @@ pub fn finish(
     versifications: &Versifications,
     pack: &mut PackWriter,
 ) -> Result<Vec<TextReport>, BuildError> {
-    let threads = thread::available_parallelism().map_or(1, usize::from).min(8);
+    let threads = thread::available_parallelism()
+        .map_or(1, usize::from)
+        .min(8);
     let waiting = Mutex::new(drafts);
     let finished = Mutex::new(BTreeMap::new());
     thread::scope(|scope| {
@@ -48,7 +56,9 @@ pub fn finish(
             });
         }
     });
-    let finished = finished.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let finished = finished
+        .into_inner()
+        .unwrap_or_else(PoisonError::into_inner);
     let mut reports = Vec::new();
     for result in finished.into_values() {
         let text = result?;
@@ -73,12 +83,17 @@ fn one(draft: Draft, versifications: &Versifications) -> Result<Finished, BuildE
         why: cause.to_string(),
     };
     let mut alone = PackWriter::new();
-    draft.text.write(&mut alone, draft.info, &names::names(draft.names));
+    draft
+        .text
+        .write(&mut alone, draft.info, &names::names(draft.names));
     let alone = Pack::open(alone.finish().into()).map_err(unreadable)?;
     let text = Text::open(&alone, &id).map_err(unreadable)?;
     let mut sections = vec![(format!("text/{id}/index"), search::build(&text))];
     for name in alone.names() {
-        sections.push((name.to_owned(), alone.section(name).map_err(unreadable)?.to_vec()));
+        sections.push((
+            name.to_owned(),
+            alone.section(name).map_err(unreadable)?.to_vec(),
+        ));
     }
     Ok(Finished { report, sections })
 }

@@ -26,8 +26,9 @@ pub fn check(id: &str, text: &TextWriter) -> Result<(), BuildError> {
 
 fn fault(verse: &Verse) -> Option<&'static str> {
     let text = &verse.text;
-    let leaked =
-        ['<', '>', '{', '}', '‹', '›', '\\', '|', '*', '`', '¶', '\u{feff}', '\u{fffd}'];
+    let leaked = [
+        '<', '>', '{', '}', '‹', '›', '\\', '|', '*', '`', '¶', '\u{feff}', '\u{fffd}',
+    ];
     if text.is_empty() {
         Some("it is empty")
     } else if text.contains(leaked) || text.contains("[[") || text.contains("&amp;") {
@@ -37,7 +38,10 @@ fn fault(verse: &Verse) -> Option<&'static str> {
     } else if text.trim() != text || text.contains("  ") {
         Some("stray spaces")
     } else if verse.marks.iter().any(|mark| {
-        mark.start > mark.end || text.get(usize::from(mark.start)..usize::from(mark.end)).is_none()
+        mark.start > mark.end
+            || text
+                .get(usize::from(mark.start)..usize::from(mark.end))
+                .is_none()
     }) {
         Some("a mark beside the text")
     } else {
@@ -77,7 +81,7 @@ fn is_stop(c: char) -> bool {
 fn follows_closing_quote(before: &[char], quotes: usize) -> bool {
     match before {
         [.., stop, '\'', '"'] | [.., stop, '\''] => is_stop(*stop),
-        [.., stop, '"'] => is_stop(*stop) && quotes % 2 == 0,
+        [.., stop, '"'] => is_stop(*stop) && quotes.is_multiple_of(2),
         _ => false,
     }
 }
@@ -128,7 +132,11 @@ pub fn slice(verse: &Verse, range: Range<usize>, number: u8) -> Verse {
         let (from, to) = (usize::from(mark.start), usize::from(mark.end));
         if from >= start && to <= end {
             let offset = |at: usize| u16::try_from(at - start).unwrap_or(u16::MAX);
-            sliced.marks.push(Mark { start: offset(from), end: offset(to), kind: mark.kind.clone() });
+            sliced.marks.push(Mark {
+                start: offset(from),
+                end: offset(to),
+                kind: mark.kind.clone(),
+            });
         }
     }
     sliced
@@ -146,8 +154,10 @@ pub fn without(verse: &Verse, sign: &str) -> Verse {
         .collect();
     let moved = |offset: u16| {
         let offset = usize::from(offset);
-        let before: usize =
-            removed.iter().map(|(start, end)| offset.min(*end).saturating_sub(*start)).sum();
+        let before: usize = removed
+            .iter()
+            .map(|(start, end)| offset.min(*end).saturating_sub(*start))
+            .sum();
         u16::try_from(offset - before).unwrap_or(u16::MAX)
     };
     let mut text = verse.text.clone();
@@ -156,9 +166,17 @@ pub fn without(verse: &Verse, sign: &str) -> Verse {
     }
     let marks = verse.marks.iter();
     let marks = marks
-        .map(|it| Mark { start: moved(it.start), end: moved(it.end), kind: it.kind.clone() })
+        .map(|it| Mark {
+            start: moved(it.start),
+            end: moved(it.end),
+            kind: it.kind.clone(),
+        })
         .collect();
-    Verse { text: text.trim_end().to_owned(), marks, ..verse.clone() }
+    Verse {
+        text: text.trim_end().to_owned(),
+        marks,
+        ..verse.clone()
+    }
 }
 
 /// The verse with this place, or an error that names the line.
@@ -177,8 +195,14 @@ mod tests {
 
     #[test]
     fn lost_spaces_come_back_and_good_ones_stay() {
-        assert_eq!(space_after_stops("his son.Lord, how!Many are"), "his son. Lord, how! Many are");
-        assert_eq!(space_after_stops("\"Go.\"Then he's gone"), "\"Go.\" Then he's gone");
+        assert_eq!(
+            space_after_stops("his son.Lord, how!Many are"),
+            "his son. Lord, how! Many are"
+        );
+        assert_eq!(
+            space_after_stops("\"Go.\"Then he's gone"),
+            "\"Go.\" Then he's gone"
+        );
         assert_eq!(space_after_stops("he said,\"Go\""), "he said, \"Go\"");
     }
 
@@ -199,7 +223,11 @@ mod tests {
         let verse = bracketed_verse(16, "¶ For [God] so ¶ [loved]");
         let verse = without(&verse, "¶");
         assert_eq!(verse.text, "For God so loved");
-        let spans: Vec<_> = verse.marks.iter().map(|mark| (mark.start, mark.end)).collect();
+        let spans: Vec<_> = verse
+            .marks
+            .iter()
+            .map(|mark| (mark.start, mark.end))
+            .collect();
         assert_eq!(spans, [(4, 7), (11, 16)]);
     }
 
@@ -209,6 +237,9 @@ mod tests {
         let genesis = trellis_bible::reference::Book::Genesis;
         text.add(genesis, 1, Verse::plain(1, "In <i>the</i> beginning"));
         let error = check("x", &text).unwrap_err().to_string();
-        assert!(error.starts_with("x: Gen.1.1 is not clean: markup"), "{error}");
+        assert!(
+            error.starts_with("x: Gen.1.1 is not clean: markup"),
+            "{error}"
+        );
     }
 }

@@ -75,13 +75,20 @@ pub fn build(sources: &Sources) -> Result<Built, BuildError> {
         alignment_disagreements: agreement.others.into_iter().collect(),
     };
     let pack = pack.finish();
-    let report = Report { texts, helps: helps.reports, numberings, bytes: pack.len() };
+    let report = Report {
+        texts,
+        helps: helps.reports,
+        numberings,
+        bytes: pack.len(),
+    };
     Ok(Built { pack, report })
 }
 
 /// A thread's result; its panic goes on in this one.
 fn joined<T>(thread: thread::ScopedJoinHandle<'_, T>) -> T {
-    thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    thread
+        .join()
+        .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
 /// The Hebrew and Greek texts, and the translation that is aligned with them.
@@ -113,11 +120,16 @@ fn translations(sources: &Sources, v: &Versifications) -> Result<Vec<Draft>, Bui
 /// Texts of a mixed tradition are fitted chapter by chapter; what is known better goes before.
 fn fit_numbering(draft: &mut Draft, versifications: &Versifications) {
     let known = exceptions::of(&draft.info.id);
-    if matches!(draft.info.id.as_str(), "drb" | "vul" | "lut1912" | "svv" | "sv1917") {
+    if matches!(
+        draft.info.id.as_str(),
+        "drb" | "vul" | "lut1912" | "svv" | "sv1917"
+    ) {
         let fit = versification::fit(&draft.layout(), draft.info.versification, versifications);
         if !fit.odd_chapters.is_empty() {
             let chapters = fit.odd_chapters.join("; ");
-            draft.remarks.push(format!("chapters of no numbering: {chapters}"));
+            draft
+                .remarks
+                .push(format!("chapters of no numbering: {chapters}"));
         }
         let unknown = |verse| known.iter().all(|(here, _)| *here != verse);
         draft.moved(fit.moved.into_iter().filter(|(here, _)| unknown(*here)));

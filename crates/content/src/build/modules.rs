@@ -7,10 +7,16 @@ use crate::formats::{files::Files, sword::Module};
 pub fn module(sources: &Sources, package: &str) -> Result<Module, BuildError> {
     let folder = sources.package(package);
     if !folder.is_dir() {
-        return Err(BuildError::Missing { package: package.to_owned(), file: folder });
+        return Err(BuildError::Missing {
+            package: package.to_owned(),
+            file: folder,
+        });
     }
     let damaged = |why: String| BuildError::damaged(package, "mods.d", why);
     let files = Files::from_folder(&folder).map_err(|cause| damaged(cause.to_string()))?;
     let found = Module::find_all(&files).map_err(|cause| damaged(cause.to_string()))?;
-    found.into_iter().next().ok_or_else(|| damaged("no module".to_owned()))
+    found
+        .into_iter()
+        .next()
+        .ok_or_else(|| damaged("no module".to_owned()))
 }

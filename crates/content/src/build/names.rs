@@ -46,7 +46,11 @@ pub fn names(language: Language) -> BTreeMap<Book, String> {
 }
 
 fn split(names: &str) -> impl Iterator<Item = String> {
-    names.split([',', '\n']).map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned)
+    names
+        .split([',', '\n'])
+        .map(str::trim)
+        .filter(|name| !name.is_empty())
+        .map(str::to_owned)
 }
 
 const HEBREW: &str = "

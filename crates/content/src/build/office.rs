@@ -53,9 +53,7 @@ pub struct OfficeDay {
 }
 
 /// When something is read.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum OfficeHour {
     /// Morning prayer.
@@ -140,8 +138,18 @@ pub fn add(sources: &Sources, pack: &mut PackWriter, helps: &mut Helps) -> Resul
         special_occasions: days("special_occasions")?,
         collects: collects(sources)?,
     };
-    expect_count("daily office", "days in year one", 405, office.year_one.len())?;
-    expect_count("daily office", "days in year two", 405, office.year_two.len())?;
+    expect_count(
+        "daily office",
+        "days in year one",
+        405,
+        office.year_one.len(),
+    )?;
+    expect_count(
+        "daily office",
+        "days in year two",
+        405,
+        office.year_two.len(),
+    )?;
     expect_count("daily office", "collects", 138, office.collects.len())?;
     helps.add_office(&office);
     pack.add_value(SECTION, &office);
@@ -169,7 +177,11 @@ impl From<RawDay> for OfficeDay {
         let mut lessons = Vec::new();
         for (name, lesson) in raw.lessons {
             match lesson {
-                RawLesson::One(reference) => lessons.push(Lesson { name, hour: None, reference }),
+                RawLesson::One(reference) => lessons.push(Lesson {
+                    name,
+                    hour: None,
+                    reference,
+                }),
                 RawLesson::OfAnHour(of_hour) => {
                     let hour = match name.as_str() {
                         "morning" => Some(OfficeHour::Morning),
@@ -177,7 +189,11 @@ impl From<RawDay> for OfficeDay {
                         _ => None,
                     };
                     let of_hour = of_hour.into_iter();
-                    lessons.extend(of_hour.map(|(name, reference)| Lesson { name, hour, reference }));
+                    lessons.extend(of_hour.map(|(name, reference)| Lesson {
+                        name,
+                        hour,
+                        reference,
+                    }));
                 }
             }
         }
@@ -195,8 +211,19 @@ impl From<RawDay> for OfficeDay {
 }
 
 fn order(name: &str) -> usize {
-    let names = ["first", "altFirst", "second", "altSecond", "third", "gospel", "altGospel"];
-    names.iter().position(|known| *known == name).unwrap_or(names.len())
+    let names = [
+        "first",
+        "altFirst",
+        "second",
+        "altSecond",
+        "third",
+        "gospel",
+        "altGospel",
+    ];
+    names
+        .iter()
+        .position(|known| *known == name)
+        .unwrap_or(names.len())
 }
 
 #[cfg(test)]

@@ -87,12 +87,17 @@ impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(first) = self.texts.first() {
             write!(f, "{:<9}", "text")?;
-            first.counts.iter().try_for_each(|cell| write!(f, "{:>9}", cell.what))?;
+            first
+                .counts
+                .iter()
+                .try_for_each(|cell| write!(f, "{:>9}", cell.what))?;
             writeln!(f)?;
         }
         for text in &self.texts {
             write!(f, "{:<9}", text.id)?;
-            text.counts.iter().try_for_each(|cell| write!(f, "{:>9}", cell.count))?;
+            text.counts
+                .iter()
+                .try_for_each(|cell| write!(f, "{:>9}", cell.count))?;
             writeln!(f)?;
         }
         writeln!(f)?;

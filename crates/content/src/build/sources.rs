@@ -30,7 +30,9 @@ impl Sources {
     pub fn label(&self, package: &str) -> String {
         let version = fs::read_to_string(self.package(package).join(".version"));
         let version = version.unwrap_or_default();
-        format!("{package} {}", version.trim()).trim_end().to_owned()
+        format!("{package} {}", version.trim())
+            .trim_end()
+            .to_owned()
     }
 
     /// A file's bytes.

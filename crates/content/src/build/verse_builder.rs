@@ -57,11 +57,15 @@ impl VerseBuilder {
     pub fn finish(self, number: u8) -> Verse {
         let end = self.text.len();
         let offset = |at: usize| u16::try_from(at.min(end)).unwrap_or(u16::MAX);
-        let marks = self
-            .marks
-            .into_iter()
-            .map(|(start, end, kind)| Mark { start: offset(start), end: offset(end), kind });
-        Verse { marks: marks.collect(), ..Verse::plain(number, self.text) }
+        let marks = self.marks.into_iter().map(|(start, end, kind)| Mark {
+            start: offset(start),
+            end: offset(end),
+            kind,
+        });
+        Verse {
+            marks: marks.collect(),
+            ..Verse::plain(number, self.text)
+        }
     }
 }
 
@@ -81,7 +85,11 @@ mod tests {
         verse.mark_here(MarkKind::Emphasis);
         let verse = verse.finish(2);
         assert_eq!(verse.text, "and darkness was upon it");
-        let spans: Vec<_> = verse.marks.iter().map(|mark| (mark.start, mark.end)).collect();
+        let spans: Vec<_> = verse
+            .marks
+            .iter()
+            .map(|mark| (mark.start, mark.end))
+            .collect();
         assert_eq!(spans, [(13, 16), (24, 24), (24, 24)]);
     }
 }

@@ -1,12 +1,12 @@
 use std::process::ExitCode;
 
 use clap::Args;
-use trellis_app::platform::blobs;
+use trellis_app::platform::{blobs, settings};
 
 use super::unbound;
 use crate::{
     config::{self, Config},
-    web_assets, wiring,
+    content_pack, secret_key, web_assets, wiring,
 };
 
 #[derive(Debug, Args)]
@@ -26,6 +26,8 @@ pub async fn run(config: &Config, arguments: &Arguments) -> anyhow::Result<ExitC
         ("web app", check_web_app()),
         ("database", check_database(config).await),
         ("storage", check_storage(config).await),
+        ("secret key", check_secret_key(config).await),
+        ("content pack", check_content(config)),
         ("sign-in provider", check_identity(config).await),
     ];
     let mut healthy = true;
@@ -89,6 +91,41 @@ async fn check_storage(config: &Config) -> anyhow::Result<String> {
         "what was written could not be read"
     );
     Ok(format!("{:?} can be written and read", config.storage.kind))
+}
+
+async fn check_secret_key(config: &Config) -> anyhow::Result<String> {
+    let key = secret_key::load(config)?;
+    let place = secret_key::place(config);
+    let db = wiring::database(config).await?;
+    if db.pending_migrations().await? > 0 {
+        return Ok(format!("{place}; nothing is sealed with it yet"));
+    }
+    match settings::service::check(&db, &key).await {
+        Ok(0) => Ok(format!("{place}; nothing is sealed with it yet")),
+        Ok(opened) => Ok(format!("{place} opens all {opened} stored settings")),
+        Err(_) => anyhow::bail!(
+            "{place} does not open the stored settings: they were sealed with another key. \
+             Give this server that key (`secret_key`, the same for all replicas), \
+             or enter the keys of the outside services anew"
+        ),
+    }
+}
+
+fn check_content(config: &Config) -> anyhow::Result<String> {
+    let Some(path) = content_pack::find(config) else {
+        anyhow::bail!("there is none; `make content` builds it, `content.pack` says where it is")
+    };
+    let library = content_pack::open(&path)?;
+    let verses = library
+        .texts()
+        .map(|text| text.verse_count())
+        .sum::<usize>();
+    let texts = library.texts().count();
+    anyhow::ensure!(texts > 0, "{} holds no text", path.display());
+    Ok(format!(
+        "{} holds {texts} texts with {verses} verses",
+        path.display()
+    ))
 }
 
 async fn check_identity(config: &Config) -> anyhow::Result<String> {

@@ -6,7 +6,9 @@
 )]
 
 mod backup;
+mod content;
 mod doctor;
+mod refs;
 mod serve;
 mod user;
 
@@ -55,6 +57,10 @@ enum Command {
     Backup(backup::Arguments),
     /// Read a backup into an empty installation
     Restore(backup::Arguments),
+    /// Bible texts: import a file, list what there is
+    Content(content::Arguments),
+    /// Read lines and print, for each, the Bible references in it as OSIS
+    Refs(refs::Arguments),
     /// Print the API contract (OpenAPI 3.1)
     Openapi,
     /// Say what is wrong with this installation, if anything
@@ -79,6 +85,10 @@ async fn dispatch(cli: Cli) -> anyhow::Result<ExitCode> {
         );
         return Ok(ExitCode::SUCCESS);
     }
+    if let Command::Refs(arguments) = &cli.command {
+        refs::run(arguments)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let config = load(&cli)?;
     start_log(&config)?;
     match cli.command {
@@ -87,8 +97,9 @@ async fn dispatch(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Migrate => migrate(&config).await?,
         Command::Backup(arguments) => backup::write(&config, &arguments.file).await?,
         Command::Restore(arguments) => backup::read(&config, &arguments.file).await?,
+        Command::Content(arguments) => content::run(&config, arguments).await?,
         Command::Doctor(arguments) => return doctor::run(&config, &arguments).await,
-        Command::Openapi => {}
+        Command::Openapi | Command::Refs(_) => {}
     }
     Ok(ExitCode::SUCCESS)
 }

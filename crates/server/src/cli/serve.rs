@@ -3,7 +3,10 @@ use std::time::Duration;
 use anyhow::Context;
 use clap::Args;
 use tokio::{net::TcpListener, signal::unix, sync::watch};
-use trellis_app::{accounts::registration::service::new_setup_link, platform::jobs::Worker};
+use trellis_app::{
+    accounts::registration::service::new_setup_link,
+    platform::{jobs::Worker, settings},
+};
 
 use crate::{
     config::Config,
@@ -31,6 +34,10 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
         .with_context(|| format!("listening on {}", config.listen))?;
     let bound = listener.local_addr()?;
     let app = wiring::app(config, bound).await?;
+    if let Err(error) = settings::service::check(&app.db, &app.seal_key).await {
+        // Everything but the outside services works without them.
+        tracing::error!(%error, "the stored settings");
+    }
 
     let (stop, stopped) = watch::channel(false);
     let worker =

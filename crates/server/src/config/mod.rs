@@ -17,12 +17,15 @@ pub struct Config {
     pub listen: SocketAddr,
     pub public_url: String,
     pub data_dir: PathBuf,
+    pub secret_key: Hidden,
     pub trusted_proxies: Vec<String>,
     pub max_body_bytes: usize,
     pub database: Database,
     pub storage: Storage,
+    pub content: Content,
     pub accounts: Accounts,
     pub oidc: Oidc,
+    pub esv: Esv,
     pub log: Log,
 }
 
@@ -53,6 +56,12 @@ pub struct Storage {
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
+pub struct Content {
+    pub pack: String,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Accounts {
     pub hide_taken: bool,
 }
@@ -65,6 +74,17 @@ pub struct Oidc {
     pub client_secret: String,
     pub label: String,
 }
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Esv {
+    pub url: String,
+}
+
+/// Text that no log shows.
+#[derive(Clone, Deserialize)]
+#[serde(transparent)]
+pub struct Hidden(pub String);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -83,6 +103,12 @@ pub struct Log {
 impl std::fmt::Debug for Storage {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Storage({:?})", self.kind)
+    }
+}
+
+impl std::fmt::Debug for Hidden {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Hidden(…)")
     }
 }
 

@@ -69,6 +69,11 @@ fn secrets_may_stand_in_files() {
     let config = Config::load(None, &env, &Flags::default()).unwrap();
     assert_eq!(config.storage.secret_access_key, "s3cret");
     assert!(!format!("{config:?}").contains("s3cret"));
+
+    let env = environment(&[("TRELLIS_SECRET_KEY_FILE", path.to_str().unwrap())]);
+    let config = Config::load(None, &env, &Flags::default()).unwrap();
+    assert_eq!(config.secret_key.0, "s3cret");
+    assert!(!format!("{config:?}").contains("s3cret"));
 }
 
 #[test]

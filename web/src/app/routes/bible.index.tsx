@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ReaderPage } from '@/features/scripture/reader/reader-page';
 import { m } from '@/messages';
-import { ComingPage } from '../pages/coming-page';
 
 export const Route = createFileRoute('/bible/')({
   staticData: { title: m.page_bible },
-  component: () => <ComingPage title={m.page_bible()} promise={m.coming_bible()} />,
+  // Values in addresses are plain text (see router.ts), so that there is nothing left to check.
+  validateSearch: (search: { ref?: string; t?: string }) => search,
+  component: ReaderPage,
 });

@@ -1,26 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
 import { m } from '@/messages';
 import { Dialog, DialogContent } from '@/ui/dialog';
 import { type NavigationItem, pagesFor, sectionLabels, sections } from '../navigation';
 import { keepFocusOnPage } from './focus';
+import { PaletteGroup, PaletteItem } from './palette-parts';
+import { PalettePassage } from './palette-passage';
 
 type PaletteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 export function PaletteDialog({ open, onOpenChange }: PaletteDialogProps) {
-  const { role } = useCurrentUser();
-  const navigate = useNavigate();
   const navigated = useRef(false);
-  const pages = pagesFor(role);
-
-  const goTo = (item: NavigationItem) => {
-    navigated.current = true;
-    onOpenChange(false);
-    void navigate({ to: item.to });
-  };
-
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
@@ -32,54 +24,78 @@ export function PaletteDialog({ open, onOpenChange }: PaletteDialogProps) {
           navigated.current = false;
         }}
       >
-        <Command label={m.nav_palette_title()} loop>
-          <Command.Input
-            placeholder={m.nav_palette_placeholder()}
-            className="h-12 w-full rounded-md border border-control bg-surface px-3 placeholder:text-muted"
-          />
-          <Command.List className="mt-3 h-80 max-h-[50dvh] overflow-y-auto overscroll-contain">
-            <Command.Empty className="py-10 text-center text-sm text-muted">
-              {m.nav_palette_empty()}
-            </Command.Empty>
-            {sections.map((section) => (
-              <PaletteSection
-                key={section}
-                heading={sectionLabels[section]()}
-                items={pages.filter((item) => item.section === section)}
-                onChoose={goTo}
-              />
-            ))}
-          </Command.List>
-        </Command>
+        <Destinations
+          onLeave={() => {
+            navigated.current = true;
+            onOpenChange(false);
+          }}
+        />
       </DialogContent>
     </Dialog>
   );
 }
 
-type PaletteSectionProps = {
+/** Everywhere one can go: a passage, when one was typed, and the pages. */
+function Destinations({ onLeave }: { onLeave: () => void }) {
+  const { role } = useCurrentUser();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const pages = pagesFor(role);
+
+  const goToPage = ({ to }: NavigationItem) => {
+    onLeave();
+    void navigate({ to });
+  };
+  const goToPassage = (reference: string) => {
+    onLeave();
+    void navigate({ to: '/bible', search: { ref: reference } });
+  };
+
+  return (
+    <Command label={m.nav_palette_title()} loop>
+      <Command.Input
+        value={typed}
+        onValueChange={setTyped}
+        placeholder={m.nav_palette_placeholder()}
+        className="h-12 w-full rounded-md border border-control bg-surface px-3 placeholder:text-muted"
+      />
+      <Command.List className="mt-3 h-80 max-h-[50dvh] overflow-y-auto overscroll-contain">
+        <Command.Empty className="py-10 text-center text-sm text-muted">
+          {m.nav_palette_empty()}
+        </Command.Empty>
+        <PalettePassage typed={typed} onChoose={goToPassage} />
+        {sections.map((section) => (
+          <PageGroup
+            key={section}
+            heading={sectionLabels[section]()}
+            items={pages.filter((item) => item.section === section)}
+            onChoose={goToPage}
+          />
+        ))}
+      </Command.List>
+    </Command>
+  );
+}
+
+type PageGroupProps = {
   heading: string;
   items: NavigationItem[];
   onChoose: (item: NavigationItem) => void;
 };
 
-function PaletteSection({ heading, items, onChoose }: PaletteSectionProps) {
+function PageGroup({ heading, items, onChoose }: PageGroupProps) {
   if (items.length === 0) return null;
   return (
-    <Command.Group
-      heading={heading}
-      className="mb-2 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted"
-    >
+    <PaletteGroup heading={heading}>
       {items.map((item) => (
-        <Command.Item
+        <PaletteItem
           key={item.to}
           value={`${heading} ${item.label()}`}
-          onSelect={() => onChoose(item)}
-          className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 text-sm data-[selected=true]:bg-primary-soft data-[selected=true]:text-primary-ink pointer-coarse:min-h-11"
-        >
-          <item.icon aria-hidden="true" className="size-4 shrink-0" />
-          {item.label()}
-        </Command.Item>
+          icon={item.icon}
+          label={item.label()}
+          onChoose={() => onChoose(item)}
+        />
       ))}
-    </Command.Group>
+    </PaletteGroup>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { m } from '@/messages';
 import { BottomBar } from './bottom-bar';
@@ -16,13 +17,28 @@ export function Shell({ children }: { children: ReactNode }) {
       <main
         id={contentId}
         tabIndex={-1}
-        className="mx-auto w-full max-w-page grow px-4 pt-8 pb-[calc(var(--bottom-bar,0px)+3rem)] outline-none sm:px-6 sm:pt-10"
+        className="mx-auto w-full max-w-page grow px-4 pt-8 pb-12 outline-none sm:px-6 sm:pt-10"
       >
         {children}
       </main>
+      <Footer />
       <BottomBar />
       <CommandPalette open={paletteOpen} onOpenChange={setPaletteOpen} />
     </div>
+  );
+}
+
+/** The way to the licence, the source and the rights of every text, from every page. */
+function Footer() {
+  return (
+    <footer className="mx-auto w-full max-w-page px-4 pb-[calc(var(--bottom-bar,0px)+1rem)] text-xs text-muted sm:px-6">
+      <Link
+        to="/about"
+        className="inline-flex min-h-8 items-center rounded-sm underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11"
+      >
+        {m.nav_about()}
+      </Link>
+    </footer>
   );
 }
 

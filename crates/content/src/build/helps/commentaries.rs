@@ -36,12 +36,19 @@ pub(super) fn matthew_henry(sources: &Sources, helps: &mut Helps) -> Result<(), 
     let mut remarks = Remarks::new();
     for entry in entries.into_iter().filter(|entry| entry.chapter > 0) {
         let (introduction, body) = match entry.markup.split_once(&format!("{BOLD}Verse")) {
-            Some((introduction, rest)) => (introduction, rest.split_once("</hi>").map_or("", |it| it.1)),
+            Some((introduction, rest)) => {
+                (introduction, rest.split_once("</hi>").map_or("", |it| it.1))
+            }
             None => ("", entry.markup.as_str()),
         };
         let chapter = remarks.entry((entry.book, entry.chapter)).or_default();
         push(chapter, (0, 0), String::new(), paragraphs(introduction));
-        push(chapter, (entry.verse, entry.through), String::new(), paragraphs(body));
+        push(
+            chapter,
+            (entry.verse, entry.through),
+            String::new(),
+            paragraphs(body),
+        );
     }
     let info = public_domain(
         "mhcc",
@@ -70,7 +77,12 @@ pub(super) fn scofield(sources: &Sources, helps: &mut Helps) -> Result<(), Build
                 .split("\n\n")
                 .filter(|it| !it.starts_with("Book Introduction") && !it.starts_with("Read first"))
                 .collect();
-            push(chapter, (0, 0), "Introduction".to_owned(), kept.join("\n\n"));
+            push(
+                chapter,
+                (0, 0),
+                "Introduction".to_owned(),
+                kept.join("\n\n"),
+            );
         }
         for (heading, text) in notes {
             push(chapter, (entry.verse, entry.through), heading, text);
@@ -92,11 +104,11 @@ pub(super) fn scofield(sources: &Sources, helps: &mut Helps) -> Result<(), Build
 fn notes(markup: &str) -> Vec<(String, String)> {
     let mut notes = vec![(String::new(), String::new())];
     for (at, piece) in markup.split(BOLD).enumerate() {
-        let catch_words = piece
-            .split_once("</hi>")
-            .filter(|(words, rest)| {
-                at > 0 && rest.trim_start().starts_with("<div eID") && words.chars().any(char::is_lowercase)
-            });
+        let catch_words = piece.split_once("</hi>").filter(|(words, rest)| {
+            at > 0
+                && rest.trim_start().starts_with("<div eID")
+                && words.chars().any(char::is_lowercase)
+        });
         match (catch_words, notes.last_mut()) {
             (Some((heading, text)), _) => notes.push((words(heading), text.to_owned())),
             (None, Some((_, text))) => text.push_str(piece),
@@ -106,12 +118,20 @@ fn notes(markup: &str) -> Vec<(String, String)> {
     if notes.len() > 1 && paragraphs(&notes[0].1).is_empty() {
         notes.remove(0);
     }
-    notes.into_iter().map(|(heading, text)| (heading, paragraphs(&text))).collect()
+    notes
+        .into_iter()
+        .map(|(heading, text)| (heading, paragraphs(&text)))
+        .collect()
 }
 
 fn push(chapter: &mut Vec<Remark>, (first, last): (u8, u8), heading: String, text: String) {
     if !text.is_empty() {
-        chapter.push(Remark { first, last, heading, text });
+        chapter.push(Remark {
+            first,
+            last,
+            heading,
+            text,
+        });
     }
 }
 
@@ -125,6 +145,9 @@ mod tests {
                       <hi type=\"bold\">truly</hi> lost.<div eID=\"b\" type=\"x-p\"/><hi type=\"bold\">have</hi><div \
                       eID=\"c\"/> now";
         let expected = [("perish", "lost, truly lost."), ("have", "now")];
-        assert_eq!(notes(markup), expected.map(|(a, b)| (a.to_owned(), b.to_owned())));
+        assert_eq!(
+            notes(markup),
+            expected.map(|(a, b)| (a.to_owned(), b.to_owned()))
+        );
     }
 }

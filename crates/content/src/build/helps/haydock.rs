@@ -55,14 +55,28 @@ pub(super) fn read(
             Ok(to_english(douay.to_original(verse, v), verse, v))
         };
         let (start, end) = (place(&entry.start)?, place(&entry.end)?);
-        let (Some(first), Some(last)) = (start.first(), end.last()) else { continue };
+        let (Some(first), Some(last)) = (start.first(), end.last()) else {
+            continue;
+        };
         // A note that goes on into the next chapter stays with the one where it begins.
         let same = (last.book, last.chapter) == (first.book, first.chapter);
-        let last = if same { last.verse.max(first.verse) } else { first.verse };
+        let last = if same {
+            last.verse.max(first.verse)
+        } else {
+            first.verse
+        };
         let text = paragraphs(whole(&entry.body.english));
         if !text.is_empty() {
-            let remark = Remark { first: first.verse, last, heading: String::new(), text };
-            remarks.entry((first.book, first.chapter)).or_default().push(remark);
+            let remark = Remark {
+                first: first.verse,
+                last,
+                heading: String::new(),
+                text,
+            };
+            remarks
+                .entry((first.book, first.chapter))
+                .or_default()
+                .push(remark);
         }
     }
     let info = public_domain(
@@ -90,7 +104,13 @@ mod tests {
 
     #[test]
     fn the_rest_of_a_label_goes() {
-        assert_eq!(whole(",14.</strong> <em>The cloud.</em>"), " <em>The cloud.</em>");
-        assert_eq!(whole("<strong>Ver. 1.</strong> In"), "<strong>Ver. 1.</strong> In");
+        assert_eq!(
+            whole(",14.</strong> <em>The cloud.</em>"),
+            " <em>The cloud.</em>"
+        );
+        assert_eq!(
+            whole("<strong>Ver. 1.</strong> In"),
+            "<strong>Ver. 1.</strong> In"
+        );
     }
 }

@@ -130,7 +130,11 @@ fn to_english(originals: Vec<VerseId>, verse: VerseId, v: &Versifications) -> Ve
         .collect();
     english.sort_unstable();
     english.dedup();
-    if english.is_empty() { vec![verse] } else { english }
+    if english.is_empty() {
+        vec![verse]
+    } else {
+        english
+    }
 }
 
 fn public_domain(id: &str, name: &str, attribution: &str, source: String) -> HelpInfo {
@@ -145,5 +149,8 @@ fn public_domain(id: &str, name: &str, attribution: &str, source: String) -> Hel
 
 /// One line of words: no markup, single spaces.
 fn words(markup: &str) -> String {
-    crate::formats::plain::paragraphs(markup).split_whitespace().collect::<Vec<_>>().join(" ")
+    crate::formats::plain::paragraphs(markup)
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
 }

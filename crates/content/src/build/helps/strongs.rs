@@ -21,7 +21,9 @@ pub fn read(sources: &Sources) -> Result<Lexicon, BuildError> {
     let mut lexicon = Lexicon::new();
     for (package, tongue, count) in [GREEK, HEBREW] {
         let damaged = |why: String| BuildError::damaged(package, "modules", why);
-        let entries = module(sources, package)?.entries().map_err(|cause| damaged(cause.to_string()))?;
+        let entries = module(sources, package)?
+            .entries()
+            .map_err(|cause| damaged(cause.to_string()))?;
         expect_count(package, "entries", count, entries.len())?;
         for entry in entries {
             let number = entry.key.parse().ok().filter(|number| *number > 0);
@@ -37,8 +39,14 @@ pub fn read(sources: &Sources) -> Result<Lexicon, BuildError> {
 pub fn infos(sources: &Sources, lexicon: &Lexicon) -> Vec<(HelpInfo, usize)> {
     let info = |(package, tongue, _): (&str, Tongue, usize), id, name| {
         let attribution = "James Strong, Exhaustive Concordance of the Bible, 1890, public domain.";
-        let count = lexicon.keys().filter(|strong| strong.tongue == tongue).count();
-        (public_domain(id, name, attribution, sources.label(package)), count)
+        let count = lexicon
+            .keys()
+            .filter(|strong| strong.tongue == tongue)
+            .count();
+        (
+            public_domain(id, name, attribution, sources.label(package)),
+            count,
+        )
     };
     vec![
         info(GREEK, "strongs-greek", "Strong's Greek Dictionary"),
@@ -93,7 +101,10 @@ mod tests {
             <pron rend=\"italic\">awb</pron><lb/><def>A primitive word;<lb/> <hi rend=\"italic\">father</hi> in a \
             literal and {immediate} or figurative <hi>sense:</hi> - {chief} principal ({-less}).</def></entryFree>";
         let entry = read_entry(Strong::hebrew(1), markup);
-        assert_eq!((entry.lemma.as_str(), entry.transliteration.as_str()), ("אב", "'âb"));
+        assert_eq!(
+            (entry.lemma.as_str(), entry.transliteration.as_str()),
+            ("אב", "'âb")
+        );
         assert_eq!(entry.pronunciation, "awb");
         assert_eq!(
             entry.definition,

@@ -28,8 +28,10 @@ pub(super) fn read(
     let entries = module(sources, PACKAGE)?.entries();
     let entries = entries.map_err(|cause| BuildError::damaged(PACKAGE, "modules", cause))?;
     expect_count("Nave", "topics", 5_322, entries.len())?;
-    let mut topics: Vec<Topic> =
-        entries.iter().map(|entry| topic(&entry.key, &entry.markup, v)).collect();
+    let mut topics: Vec<Topic> = entries
+        .iter()
+        .map(|entry| topic(&entry.key, &entry.markup, v))
+        .collect();
     topics.sort_by(|a, b| a.name.cmp(&b.name));
     let headings = topics.iter().map(|topic| topic.headings.len()).sum();
     let passages = topics.iter().flat_map(|topic| &topic.headings);
@@ -68,7 +70,8 @@ fn topic(name: &str, markup: &str, v: &Versifications) -> Topic {
                 "lb" | "item" => reading.begin(),
                 "ref" => {
                     reading.in_reference = true;
-                    if let Some(passage) = element.get("osisRef").and_then(|osis| passage(osis, v)) {
+                    if let Some(passage) = element.get("osisRef").and_then(|osis| passage(osis, v))
+                    {
                         reading.heading().passages.push(passage);
                     } else if let Some(other) = element.get("target") {
                         let other = other.split_once(':').map_or(other, |(_, name)| name);
@@ -88,16 +91,25 @@ fn topic(name: &str, markup: &str, v: &Versifications) -> Topic {
     }
     reading.begin();
     reading.see_also.dedup();
-    Topic { name: name.to_owned(), headings: reading.headings, see_also: reading.see_also }
+    Topic {
+        name: name.to_owned(),
+        headings: reading.headings,
+        see_also: reading.see_also,
+    }
 }
 
 impl Reading {
     fn heading(&mut self) -> &mut TopicHeading {
-        self.topic.get_or_insert_with(|| TopicHeading { text: String::new(), passages: Vec::new() })
+        self.topic.get_or_insert_with(|| TopicHeading {
+            text: String::new(),
+            passages: Vec::new(),
+        })
     }
 
     fn begin(&mut self) {
-        let Some(mut heading) = self.topic.take() else { return };
+        let Some(mut heading) = self.topic.take() else {
+            return;
+        };
         heading.text = tidy(&heading.text);
         // Where to look else is told apart from the headings.
         let only_points_on = heading.text.is_empty() || heading.text.starts_with("See ");
@@ -109,11 +121,11 @@ impl Reading {
     fn words(&mut self, words: &str) {
         let heading = self.heading();
         // Books of one chapter are written "Jude 1", and the verse stands after the reference.
-        if let Some(verses) = words.strip_prefix(':').and_then(verses_of) {
-            if let Some((start, end)) = heading.passages.last_mut() {
-                (start.verse, end.verse) = verses;
-                return;
-            }
+        if let Some(verses) = words.strip_prefix(':').and_then(verses_of)
+            && let Some((start, end)) = heading.passages.last_mut()
+        {
+            (start.verse, end.verse) = verses;
+            return;
         }
         heading.text.push_str(words);
     }
@@ -121,8 +133,12 @@ impl Reading {
 
 /// `21`, `3-5` at the beginning of some words.
 fn verses_of(words: &str) -> Option<(u8, u8)> {
-    let end = words.find(|c: char| !c.is_ascii_digit() && c != '-').unwrap_or(words.len());
-    let (first, last) = words[..end].split_once('-').unwrap_or((&words[..end], &words[..end]));
+    let end = words
+        .find(|c: char| !c.is_ascii_digit() && c != '-')
+        .unwrap_or(words.len());
+    let (first, last) = words[..end]
+        .split_once('-')
+        .unwrap_or((&words[..end], &words[..end]));
     let (first, last) = (first.parse().ok()?, last.parse().ok()?);
     (first <= last).then_some((first, last))
 }
@@ -136,7 +152,8 @@ fn tidy(text: &str) -> String {
     let text = words.join(" ");
     let text = text.trim_matches(|c: char| matches!(c, ';' | ',' | '→' | ' ' | ':'));
     let text = text.strip_suffix("See").unwrap_or(text);
-    text.trim_matches(|c: char| matches!(c, ';' | ',' | '→' | ' ')).to_owned()
+    text.trim_matches(|c: char| matches!(c, ';' | ',' | '→' | ' '))
+        .to_owned()
 }
 
 /// `Exod.6.16-Exod.6.20`, `Ps.23.1`, or a whole chapter: `Ps.23`.
@@ -166,7 +183,10 @@ mod tests {
     #[test]
     fn a_topic_has_headings_passages_and_others_to_see() {
         let last_verses = BTreeMap::from([(Book::Luke, vec![42; 10])]);
-        let english = Numbering { last_verses, ..Numbering::default() };
+        let english = Numbering {
+            last_verses,
+            ..Numbering::default()
+        };
         let versifications = Versifications::new(BTreeMap::from([(System::English, english)]));
         let topic = topic(
             "CARE",
@@ -180,7 +200,10 @@ mod tests {
         assert_eq!(topic.see_also, ["RICHES"]);
         let jude = VerseId::new(Book::Jude, 1, 21);
         assert_eq!(topic.headings[0].passages[1], (jude, jude));
-        let luke = (VerseId::new(Book::Luke, 10, 1), VerseId::new(Book::Luke, 10, 42));
+        let luke = (
+            VerseId::new(Book::Luke, 10, 1),
+            VerseId::new(Book::Luke, 10, 42),
+        );
         assert_eq!(topic.headings[2].passages, [luke]);
     }
 }

@@ -18,9 +18,15 @@ const PACKAGE: &str = "sword-comm-tdavid";
 pub(super) fn read(sources: &Sources, helps: &mut Helps) -> Result<(), BuildError> {
     let mut remarks = Remarks::new();
     let mut psalms = 0;
-    for entry in entries(sources, PACKAGE, 301)?.into_iter().filter(|entry| entry.verse > 0) {
+    for entry in entries(sources, PACKAGE, 301)?
+        .into_iter()
+        .filter(|entry| entry.verse > 0)
+    {
         psalms += 1;
-        remarks.insert((entry.book, entry.chapter), psalm(&paragraphs(&entry.markup)));
+        remarks.insert(
+            (entry.book, entry.chapter),
+            psalm(&paragraphs(&entry.markup)),
+        );
     }
     expect_count("Treasury of David", "psalms", 150, psalms)?;
     let info = public_domain(
@@ -78,11 +84,15 @@ fn section_title(paragraph: &str) -> Option<String> {
         let first = letters.next()?;
         return Some(first.to_string() + &letters.as_str().to_lowercase());
     }
-    paragraph.ends_with(" OVERVIEW").then(|| "Overview".to_owned())
+    paragraph
+        .ends_with(" OVERVIEW")
+        .then(|| "Overview".to_owned())
 }
 
 fn verse_label(paragraph: &str) -> Option<((u8, u8), &str)> {
-    let rest = paragraph.strip_prefix("Verses ").or_else(|| paragraph.strip_prefix("Verse "))?;
+    let rest = paragraph
+        .strip_prefix("Verses ")
+        .or_else(|| paragraph.strip_prefix("Verse "))?;
     let end = rest.find(|c: char| !matches!(c, '0'..='9' | '-' | ',' | ' '))?;
     let (label, words) = rest.split_at(end);
     let numbers: Option<Vec<u8>> = label

@@ -10,11 +10,7 @@ use trellis_bible::{
 
 use super::info;
 use crate::build::{
-    draft::Draft,
-    error::BuildError,
-    hygiene::plain_verse,
-    names::Language,
-    sources::Sources,
+    draft::Draft, error::BuildError, hygiene::plain_verse, names::Language, sources::Sources,
 };
 
 /// The package of all of them.
@@ -57,14 +53,27 @@ fn text(
         let id = verse_of(&key)
             .ok_or_else(|| BuildError::damaged(PACKAGE, &file, format!("verse {key:?}")))?;
         // One verse keeps the copyright sign of a web page.
-        text.add(id.book, id.chapter, plain_verse(id.verse, &entry.text.replace('©', "")));
+        text.add(
+            id.book,
+            id.chapter,
+            plain_verse(id.verse, &entry.text.replace('©', "")),
+        );
     }
-    Ok(Draft { info, text, names, remarks: Vec::new() })
+    Ok(Draft {
+        info,
+        text,
+        names,
+        remarks: Vec::new(),
+    })
 }
 
 /// `PSA.22.1`
 pub fn verse_of(key: &str) -> Option<VerseId> {
     let mut parts = key.split('.');
     let book = Book::from_code(parts.next()?)?;
-    Some(VerseId::new(book, parts.next()?.parse().ok()?, parts.next()?.parse().ok()?))
+    Some(VerseId::new(
+        book,
+        parts.next()?.parse().ok()?,
+        parts.next()?.parse().ok()?,
+    ))
 }

@@ -18,10 +18,16 @@ const fn run(
     verses: (u8, u8),
     original: (u8, u8),
 ) -> Run {
-    Run { text, book, chapter, verses, original }
+    Run {
+        text,
+        book,
+        chapter,
+        verses,
+        original,
+    }
 }
 
-const RUNS: [Run; 26] = [
+const RUNS: [Run; 46] = [
     // The Statenvertaling begins Exodus 6, Job 39 and Hosea 2 elsewhere, and parts verses.
     run("svv", Book::Exodus, 5, (24, 24), (6, 1)),
     run("svv", Book::Exodus, 6, (1, 29), (6, 2)),
@@ -50,6 +56,27 @@ const RUNS: [Run; 26] = [
     run("sv1917", Book::Acts, 28, (29, 30), (28, 30)),
     // The World English Bible has the doxology of Romans where many old copies have it.
     run("web", Book::Romans, 14, (24, 26), (16, 25)),
+    // The Reina-Valera begins chapters elsewhere, parts verses and joins them.
+    run("rv1909", Book::Numbers, 13, (1, 1), (12, 16)),
+    run("rv1909", Book::Numbers, 13, (2, 34), (13, 1)),
+    run("rv1909", Book::Numbers, 30, (1, 17), (30, 1)),
+    run("rv1909", Book::FirstSamuel, 24, (1, 23), (24, 1)),
+    run("rv1909", Book::SecondSamuel, 20, (25, 25), (20, 25)),
+    run("rv1909", Book::SecondSamuel, 20, (25, 25), (20, 26)),
+    run("rv1909", Book::FirstKings, 22, (43, 54), (22, 43)),
+    run("rv1909", Book::FirstChronicles, 21, (15, 15), (21, 15)),
+    run("rv1909", Book::FirstChronicles, 21, (16, 31), (21, 15)),
+    run("rv1909", Book::SecondChronicles, 33, (10, 10), (33, 10)),
+    run("rv1909", Book::SecondChronicles, 33, (10, 24), (33, 11)),
+    run("rv1909", Book::Job, 35, (15, 15), (35, 15)),
+    run("rv1909", Book::Job, 35, (15, 15), (35, 16)),
+    run("rv1909", Book::Job, 39, (1, 3), (38, 39)),
+    run("rv1909", Book::Job, 39, (4, 33), (39, 1)),
+    run("rv1909", Book::Job, 39, (34, 38), (40, 1)),
+    run("rv1909", Book::Job, 40, (1, 19), (40, 6)),
+    run("rv1909", Book::Hosea, 12, (1, 15), (12, 1)),
+    run("rv1909", Book::Jonah, 2, (1, 11), (2, 1)),
+    run("rv1909", Book::SecondCorinthians, 13, (12, 13), (13, 12)),
     run("drb", Book::Isaiah, 45, (24, 26), (45, 23)),
     run("vul", Book::Isaiah, 45, (24, 26), (45, 23)),
 ];

@@ -63,9 +63,16 @@ const BEGINNINGS: [(u8, [&str; 14]); 2] = [
 pub fn unfold(draft: &mut Draft, module: &Module) -> Result<(), BuildError> {
     let damaged = |why: String| BuildError::damaged(PACKAGE, "modules", why);
     // The first of them stands before verse 1 of chapter 5, where no text keeps words.
-    let entries = module.verses().map_err(|cause| damaged(cause.to_string()))?.entries;
-    let first = entries.iter().find(|entry| (entry.book, entry.chapter, entry.verse) == (BOOK, 5, 0));
-    let first = first.map(|entry| paragraphs(&entry.markup)).filter(|text| !text.is_empty());
+    let entries = module
+        .verses()
+        .map_err(|cause| damaged(cause.to_string()))?
+        .entries;
+    let first = entries
+        .iter()
+        .find(|entry| (entry.book, entry.chapter, entry.verse) == (BOOK, 5, 0));
+    let first = first
+        .map(|entry| paragraphs(&entry.markup))
+        .filter(|text| !text.is_empty());
     let first = first.ok_or_else(|| damaged("Greek Esther 4:18 is missing".to_owned()))?;
     draft.text.add(BOOK, 4, plain_verse(18, &first));
     let mut number = 18;
@@ -73,15 +80,26 @@ pub fn unfold(draft: &mut Draft, module: &Module) -> Result<(), BuildError> {
         for (verse, beginning) in (1..).zip(beginnings) {
             number += 1;
             let id = VerseId::new(BOOK, chapter, verse);
-            let folded = draft.text.verse_mut(id).map(|verse| verse.clone());
+            let folded = draft.text.verse_mut(id).cloned();
             let parts = folded.and_then(|it| it.text.find(beginning).map(|at| (it, at)));
             let (folded, at) = parts.ok_or_else(|| damaged(format!("{id:?} begins otherwise")))?;
             draft.text.add(BOOK, 4, slice(&folded, 0..at, number));
-            draft.text.add(BOOK, chapter, slice(&folded, at..folded.text.len(), verse));
+            draft
+                .text
+                .add(BOOK, chapter, slice(&folded, at..folded.text.len(), verse));
         }
     }
-    expect_count("Greek Esther", "verses in chapter 4", 46, usize::from(number))?;
-    draft.remarks.retain(|remark| !remark.contains("Greek Esther"));
-    draft.remarks.push("29 verses of Greek Esther 4 were unfolded from chapters 5 and 6".to_owned());
+    expect_count(
+        "Greek Esther",
+        "verses in chapter 4",
+        46,
+        usize::from(number),
+    )?;
+    draft
+        .remarks
+        .retain(|remark| !remark.contains("Greek Esther"));
+    draft
+        .remarks
+        .push("29 verses of Greek Esther 4 were unfolded from chapters 5 and 6".to_owned());
     Ok(())
 }

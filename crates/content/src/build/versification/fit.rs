@@ -14,8 +14,12 @@ use trellis_bible::{
 /// First and last verse of each chapter.
 pub type Layout = BTreeMap<(Book, u8), (u8, u8)>;
 
-const SYSTEMS: [System; 4] =
-    [System::English, System::Original, System::Vulgate, System::RussianProtestant];
+const SYSTEMS: [System; 4] = [
+    System::English,
+    System::Original,
+    System::Vulgate,
+    System::RussianProtestant,
+];
 const NO_SUCH_CHAPTER: i32 = 1000;
 
 /// What was found out about a text's numbering.
@@ -32,7 +36,12 @@ pub fn fit(layout: &Layout, default: System, versifications: &Versifications) ->
     let mut found = Fit::default();
     let mut books: BTreeMap<Book, Vec<Chapter>> = BTreeMap::new();
     for (&(book, number), &(first, last)) in layout {
-        books.entry(book).or_default().push(Chapter { book, number, first, last });
+        books.entry(book).or_default().push(Chapter {
+            book,
+            number,
+            first,
+            last,
+        });
     }
     for chapters in books.into_values() {
         let systems = best_path(&chapters, default, versifications);
@@ -48,7 +57,9 @@ pub fn fit(layout: &Layout, default: System, versifications: &Versifications) ->
                 ));
             }
             if system != default {
-                found.moved.extend(chapter.differences(system, default, versifications));
+                found
+                    .moved
+                    .extend(chapter.differences(system, default, versifications));
             }
         }
     }
@@ -105,7 +116,10 @@ fn best_path(chapters: &[Chapter], default: System, v: &Versifications) -> Vec<S
         let mut next = [0i32; SYSTEMS.len()];
         let mut from = [0usize; SYSTEMS.len()];
         for (to, &system) in SYSTEMS.iter().enumerate() {
-            let begins = v.to_original(system, chapter.verse(chapter.first)).into_iter().min();
+            let begins = v
+                .to_original(system, chapter.verse(chapter.first))
+                .into_iter()
+                .min();
             let options = SYSTEMS.iter().enumerate().map(|(before, &before_system)| {
                 let gap = match at.checked_sub(1).map(|at| chapters[at]) {
                     Some(earlier) => {
@@ -151,7 +165,11 @@ fn gap_cost(end: Option<VerseId>, start: Option<VerseId>, v: &Versifications) ->
     };
     // Two chapters may share a verse of the original.
     let gap = place(start) - place(end) - 1;
-    if gap == -1 { 1 } else { (2 * gap.abs()).min(60) }
+    if gap == -1 {
+        1
+    } else {
+        (2 * gap.abs()).min(60)
+    }
 }
 
 #[cfg(test)]
@@ -180,26 +198,42 @@ mod tests {
     }
 
     fn layout(last: &[u8]) -> Layout {
-        (1..).zip(last).map(|(chapter, &last)| ((Book::Joel, chapter), (1, last))).collect()
+        (1..)
+            .zip(last)
+            .map(|(chapter, &last)| ((Book::Joel, chapter), (1, last)))
+            .collect()
     }
 
     #[test]
     fn a_text_of_the_default_numbering_moves_nothing() {
         let found = fit(&layout(&[20, 32, 21]), System::English, &versifications());
-        assert!(found.moved.is_empty() && found.odd_chapters.is_empty(), "{found:?}");
+        assert!(
+            found.moved.is_empty() && found.odd_chapters.is_empty(),
+            "{found:?}"
+        );
     }
 
     #[test]
     fn a_text_with_hebrew_chapters_is_recognised() {
-        let found = fit(&layout(&[20, 27, 5, 21]), System::English, &versifications());
+        let found = fit(
+            &layout(&[20, 27, 5, 21]),
+            System::English,
+            &versifications(),
+        );
         assert!(found.moved.contains(&(joel(3, 1), joel(3, 1))), "{found:?}");
-        assert!(found.moved.contains(&(joel(4, 21), joel(4, 21))), "{found:?}");
+        assert!(
+            found.moved.contains(&(joel(4, 21), joel(4, 21))),
+            "{found:?}"
+        );
         assert!(found.odd_chapters.is_empty(), "{found:?}");
     }
 
     #[test]
     fn a_chapter_that_fits_nowhere_is_named() {
         let found = fit(&layout(&[19, 32, 21]), System::English, &versifications());
-        assert_eq!(found.odd_chapters, ["JOL 1: 19 verses, 20 in the numbering"]);
+        assert_eq!(
+            found.odd_chapters,
+            ["JOL 1: 19 verses, 20 in the numbering"]
+        );
     }
 }

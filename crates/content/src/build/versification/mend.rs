@@ -11,13 +11,16 @@ use trellis_bible::{
 /// of verse 1 (in the other psalms with a title it is a verse of its own, which the files know).
 const TITLE_IN_VERSE_1: [u8; 53] = [
     11, 14, 15, 16, 17, 23, 24, 25, 26, 27, 28, 29, 32, 35, 37, 50, 66, 72, 73, 74, 78, 79, 82, 86,
-    87, 90, 98, 100, 101, 103, 109, 110, 120, 121, 122, 123, 124, 125, 126, 127, 128, 129, 130, 131,
-    132, 133, 134, 138, 139, 141, 143, 144, 145,
+    87, 90, 98, 100, 101, 103, 109, 110, 120, 121, 122, 123, 124, 125, 126, 127, 128, 129, 130,
+    131, 132, 133, 134, 138, 139, 141, 143, 144, 145,
 ];
+
+/// Chapter and verse.
+type Place = (u8, u8);
 
 /// Where an English verse holds more of the original than the file says: (book, English verse,
 /// verse in the original).
-const ENGLISH: [(Book, (u8, u8), (u8, u8)); 15] = [
+const ENGLISH: [(Book, Place, Place); 15] = [
     (Book::Numbers, (26, 1), (25, 19)),
     (Book::Numbers, (26, 1), (26, 1)),
     (Book::FirstSamuel, (20, 42), (20, 42)),
@@ -49,7 +52,9 @@ pub fn mend(numberings: &mut BTreeMap<System, Numbering>) {
         // The files lead Greek Esther to lettered parts of verses even where their counts are
         // those of the original.
         if numbering.last_verses.get(&Book::GreekEsther) == original_esther.as_ref() {
-            numbering.moved.retain(|(here, _)| here.book != Book::GreekEsther);
+            numbering
+                .moved
+                .retain(|(here, _)| here.book != Book::GreekEsther);
         }
     }
     if let Some(english) = numberings.get_mut(&System::English) {

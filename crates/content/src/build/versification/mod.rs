@@ -38,8 +38,16 @@ pub fn load(sources: &Sources) -> Result<BTreeMap<System, Numbering>, BuildError
         let file = format!("machine/scripture/{name}.vrs.txt");
         let numbering = vrs::parse(&sources.text(PACKAGE, &file)?)
             .map_err(|why| BuildError::damaged(PACKAGE, &file, why))?;
-        let protestant = numbering.last_verses.keys().filter(|book| book.is_protocanonical());
-        expect_count(&format!("versification {name}"), "books", books, protestant.count())?;
+        let protestant = numbering
+            .last_verses
+            .keys()
+            .filter(|book| book.is_protocanonical());
+        expect_count(
+            &format!("versification {name}"),
+            "books",
+            books,
+            protestant.count(),
+        )?;
         numberings.insert(system, numbering);
     }
     mend::mend(&mut numberings);
@@ -76,7 +84,11 @@ fn osis_in(line: &str, attribute: &str) -> Option<VerseId> {
     let value = value.split('!').next()?;
     let mut parts = value.split('.');
     let book = Book::from_osis(parts.next()?)?;
-    Some(VerseId::new(book, parts.next()?.parse().ok()?, parts.next()?.parse().ok()?))
+    Some(VerseId::new(
+        book,
+        parts.next()?.parse().ok()?,
+        parts.next()?.parse().ok()?,
+    ))
 }
 
 /// How well the numbering of a translation agrees with what was aligned word by word:
@@ -98,7 +110,8 @@ impl Agreement {
         if mapped.contains(&original) {
             self.agreeing += times;
         } else {
-            self.others.insert(format!("{here:?} ~ {original:?}: {times}"));
+            self.others
+                .insert(format!("{here:?} ~ {original:?}: {times}"));
         }
     }
 }

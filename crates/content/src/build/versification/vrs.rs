@@ -37,7 +37,9 @@ fn read_line(line: &str, numbering: &mut Numbering) -> Option<()> {
         }
         None => {
             let (code, chapters) = line.split_once(' ')?;
-            let Some(book) = Book::from_code(code) else { return Some(()) };
+            let Some(book) = Book::from_code(code) else {
+                return Some(());
+            };
             let mut counts = Vec::new();
             for chapter in chapters.split_whitespace() {
                 let (chapter, last) = chapter.split_once(':')?;
@@ -64,13 +66,20 @@ impl Range {
     /// The outer `None` is a line that cannot be read, the inner one a book that nobody has.
     fn read(written: &str) -> Option<Option<Self>> {
         let (code, place) = written.trim().split_once(' ')?;
-        let Some(book) = Book::from_code(code) else { return Some(None) };
+        let Some(book) = Book::from_code(code) else {
+            return Some(None);
+        };
         let (chapter, verses) = place.trim().split_once(':')?;
         let (first, last) = verses.split_once('-').unwrap_or((verses, verses));
         // A letter tells a part of a verse.
         let number = |digits: &str| digits.trim_end_matches(char::is_alphabetic).parse().ok();
         let (first, last) = (number(first)?, number(last)?);
-        Some(Some(Self { book, chapter: chapter.parse().ok()?, first, last }))
+        Some(Some(Self {
+            book,
+            chapter: chapter.parse().ok()?,
+            first,
+            last,
+        }))
     }
 
     fn verses(self) -> impl Iterator<Item = VerseId> + Clone {
@@ -86,7 +95,9 @@ impl Range {
             // Two ranges of different length: a slip in the file, which says nothing certain.
             return Vec::new();
         }
-        self.verses().flat_map(|here| original.verses().map(move |there| (here, there))).collect()
+        self.verses()
+            .flat_map(|here| original.verses().map(move |there| (here, there)))
+            .collect()
     }
 }
 
@@ -115,6 +126,9 @@ mod tests {
 
     #[test]
     fn a_broken_line_is_named() {
-        assert_eq!(parse("ACT 1:26\nACT one").unwrap_err(), "line 2: \"ACT one\"");
+        assert_eq!(
+            parse("ACT 1:26\nACT one").unwrap_err(),
+            "line 2: \"ACT one\""
+        );
     }
 }

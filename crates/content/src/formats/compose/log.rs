@@ -77,11 +77,6 @@ impl Log {
         self.skipped.insert(what, first);
     }
 
-    /// The problems so far.
-    pub fn problems(&self) -> &[Problem] {
-        &self.problems
-    }
-
     /// What was wrong, and what was left out, in the order of the file.
     pub fn finish(self) -> (Vec<Problem>, Vec<Skipped>) {
         let mut skipped: Vec<_> = self.skipped.into_values().collect();

@@ -25,7 +25,10 @@ pub struct Hit {
 /// Where each hit belongs among the tokens, from 0; `None` where no word answers to it.
 /// Hits are sorted by place, one a place.
 pub fn settle(hits: &[Hit], tokens: &[TargetToken]) -> Vec<Option<usize>> {
-    let words: Vec<String> = tokens.iter().map(|token| token.text.to_lowercase()).collect();
+    let words: Vec<String> = tokens
+        .iter()
+        .map(|token| token.text.to_lowercase())
+        .collect();
     let mut scores = [i32::MIN / 2; WAYS];
     scores[REACH as usize] = 0;
     let mut came_from: Vec<[usize; WAYS]> = Vec::with_capacity(hits.len());
@@ -41,11 +44,14 @@ pub fn settle(hits: &[Hit], tokens: &[TargetToken]) -> Vec<Option<usize>> {
                 at == 0 || (way as i32) > (earlier as i32) - step
             });
             let options = reachable.map(|earlier| {
-                (scores[earlier] + if earlier == way { 0 } else { CHANGE }, earlier)
+                (
+                    scores[earlier] + if earlier == way { 0 } else { CHANGE },
+                    earlier,
+                )
             });
-            if let Some((score, earlier)) = options.max_by_key(|(score, way)| {
-                (*score, -((*way as i32) - REACH).abs())
-            }) {
+            if let Some((score, earlier)) =
+                options.max_by_key(|(score, way)| (*score, -((*way as i32) - REACH).abs()))
+            {
                 next[way] = score + worth(hit, way, tokens, &words);
                 from[way] = earlier;
             }
@@ -75,13 +81,22 @@ fn worth(hit: &Hit, way: usize, tokens: &[TargetToken], words: &[String]) -> i32
     match place(hit, way, tokens) {
         None => OUTSIDE,
         Some(at) if tokens[at].sign => ON_A_SIGN,
-        Some(at) => hit.glosses.iter().map(|gloss| likeness(gloss, &words[at])).max().unwrap_or(0),
+        Some(at) => hit
+            .glosses
+            .iter()
+            .map(|gloss| likeness(gloss, &words[at]))
+            .max()
+            .unwrap_or(0),
     }
 }
 
 /// How much a gloss speaks for a word: long words more than short ones.
 fn likeness(gloss: &str, word: &str) -> i32 {
-    let shared = gloss.chars().zip(word.chars()).take_while(|(a, b)| a == b).count();
+    let shared = gloss
+        .chars()
+        .zip(word.chars())
+        .take_while(|(a, b)| a == b)
+        .count();
     let whole = gloss.chars().count().max(word.chars().count());
     match (shared == whole, shared) {
         (true, 4..) => 4,
@@ -105,7 +120,10 @@ mod tests {
     }
 
     fn hits(places: &[(u16, &str)]) -> Vec<Hit> {
-        let hit = |&(place, gloss): &(u16, &str)| Hit { place, glosses: vec![gloss.to_owned()] };
+        let hit = |&(place, gloss): &(u16, &str)| Hit {
+            place,
+            glosses: vec![gloss.to_owned()],
+        };
         places.iter().map(hit).collect()
     }
 
@@ -118,8 +136,15 @@ mod tests {
 
     #[test]
     fn places_after_added_words_move_on() {
-        let tokens = tokens("Then Cain spoke : Let us go . While they were in the field , Cain rose up");
-        let hits = hits(&[(2, "cain"), (4, "were"), (7, "field"), (9, "cain"), (10, "rose")]);
+        let tokens =
+            tokens("Then Cain spoke : Let us go . While they were in the field , Cain rose up");
+        let hits = hits(&[
+            (2, "cain"),
+            (4, "were"),
+            (7, "field"),
+            (9, "cain"),
+            (10, "rose"),
+        ]);
         let expected = [Some(1), Some(10), Some(13), Some(15), Some(16)];
         assert_eq!(settle(&hits, &tokens), expected);
     }

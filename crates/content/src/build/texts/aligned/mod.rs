@@ -17,9 +17,7 @@ use self::{
     tables::{Alignment, SourcePart, TargetToken},
 };
 use super::{Lexicon, oshb::HebrewVerses};
-use crate::build::{
-    draft::Draft, error::BuildError, sources::Sources, versification::Agreement,
-};
+use crate::build::{draft::Draft, error::BuildError, sources::Sources, versification::Agreement};
 
 /// The three texts, and how their numberings agree with the alignments.
 #[derive(Debug)]
@@ -74,7 +72,14 @@ pub fn read(
         115_008,
     )?);
 
-    let mut tables = Tables { targets, hebrew, greek, links: Vec::new(), mended: 0, lost: 0 };
+    let mut tables = Tables {
+        targets,
+        hebrew,
+        greek,
+        links: Vec::new(),
+        mended: 0,
+        lost: 0,
+    };
     tables.tie(alignments);
     let mut translation = translation::draft(sources, &tables)?;
     translation.moved(BEREAN_MOVED);
@@ -109,20 +114,32 @@ impl Tables {
         let mut by_verse: BTreeMap<VerseId, BTreeMap<u16, Vec<usize>>> = BTreeMap::new();
         for (number, alignment) in alignments.iter().enumerate() {
             for &(verse, place) in &alignment.targets {
-                by_verse.entry(verse).or_default().entry(place).or_default().push(number);
+                by_verse
+                    .entry(verse)
+                    .or_default()
+                    .entry(place)
+                    .or_default()
+                    .push(number);
             }
         }
         let mut links: Vec<Link> = alignments
             .iter()
-            .map(|alignment| Link { sources: alignment.sources.clone(), targets: Vec::new() })
+            .map(|alignment| Link {
+                sources: alignment.sources.clone(),
+                targets: Vec::new(),
+            })
             .collect();
         for (verse, places) in by_verse {
             let (title, tokens) = self.printed_line(verse);
             let hits: Vec<Hit> = places
                 .iter()
-                .map(|(&place, numbers)| Hit { place, glosses: self.glosses(numbers, &alignments) })
+                .map(|(&place, numbers)| Hit {
+                    place,
+                    glosses: self.glosses(numbers, &alignments),
+                })
                 .collect();
-            for (settled, (place, numbers)) in drift::settle(&hits, &tokens).into_iter().zip(&places)
+            for (settled, (place, numbers)) in
+                drift::settle(&hits, &tokens).into_iter().zip(&places)
             {
                 let Some(at) = settled else {
                     self.lost += 1;
@@ -149,7 +166,9 @@ impl Tables {
     /// The alignments count the title of a psalm into its first verse.
     fn printed_line(&self, verse: VerseId) -> (usize, Vec<TargetToken>) {
         let title = VerseId::new(verse.book, verse.chapter, 0);
-        let title = (verse.verse == 1).then(|| self.targets.get(&title)).flatten();
+        let title = (verse.verse == 1)
+            .then(|| self.targets.get(&title))
+            .flatten();
         let mut tokens = title.cloned().unwrap_or_default();
         let length = tokens.len();
         tokens.extend(self.targets.get(&verse).into_iter().flatten().cloned());
@@ -157,7 +176,9 @@ impl Tables {
     }
 
     fn glosses(&self, numbers: &[usize], alignments: &[Alignment]) -> Vec<String> {
-        let ids = numbers.iter().flat_map(|number| &alignments[*number].sources);
+        let ids = numbers
+            .iter()
+            .flat_map(|number| &alignments[*number].sources);
         let parts = ids.filter_map(|id| self.part(id));
         let glosses: BTreeSet<String> = parts
             .flat_map(|(_, part)| [part.gloss.as_str(), part.gloss2.as_str()])
@@ -172,8 +193,11 @@ impl Tables {
 fn agreement(tables: &Tables, translation: &Draft, v: &Versifications) -> Agreement {
     let mut pairs: BTreeMap<(VerseId, VerseId), usize> = BTreeMap::new();
     for link in &tables.links {
-        let originals: BTreeSet<_> =
-            link.sources.iter().filter_map(|id| Some(tables.part(id)?.0)).collect();
+        let originals: BTreeSet<_> = link
+            .sources
+            .iter()
+            .filter_map(|id| Some(tables.part(id)?.0))
+            .collect();
         let verses: BTreeSet<_> = link.targets.iter().map(|(verse, _)| *verse).collect();
         for verse in verses {
             for original in &originals {
@@ -183,7 +207,12 @@ fn agreement(tables: &Tables, translation: &Draft, v: &Versifications) -> Agreem
     }
     let mut agreement = Agreement::default();
     for ((verse, original), times) in pairs {
-        agreement.add(verse, &translation.info.to_original(verse, v), original, times);
+        agreement.add(
+            verse,
+            &translation.info.to_original(verse, v),
+            original,
+            times,
+        );
     }
     agreement
 }

@@ -7,11 +7,14 @@ use trellis_bible::{
     text::{MarkKind, Strong, TextWriter, Word},
 };
 
-use super::{Parts, TargetPlace, Tables, tables::SourcePart, translation::printed};
+use super::{Parts, Tables, TargetPlace, tables::SourcePart, translation::printed};
 use crate::build::{
     draft::Draft,
     names::Language,
-    texts::{Lexicon, info, oshb::{HebrewVerses, HebrewWord, letters}},
+    texts::{
+        Lexicon, info,
+        oshb::{HebrewVerses, HebrewWord, letters},
+    },
     verse_builder::VerseBuilder,
 };
 
@@ -27,7 +30,11 @@ pub fn strongs_of(part: &SourcePart) -> Vec<Strong> {
         return Vec::new();
     }
     let read = |one: &str| {
-        if one.starts_with('G') { one.parse().ok() } else { format!("H{one}").parse().ok() }
+        if one.starts_with('G') {
+            one.parse().ok()
+        } else {
+            format!("H{one}").parse().ok()
+        }
     };
     number.split('|').filter_map(read).collect()
 }
@@ -40,21 +47,25 @@ pub fn hebrew(tables: &Tables, lexicon: &Lexicon, pointed: &HebrewVerses) -> Dra
     let mut known = 0;
     let mut all = 0;
     for (verse, words) in words_by_verse(&tables.hebrew) {
-        let written: Vec<String> =
-            words.iter().map(|parts| parts.iter().map(|(_, part)| part.text.as_str()).collect()).collect();
+        let written: Vec<String> = words
+            .iter()
+            .map(|parts| parts.iter().map(|(_, part)| part.text.as_str()).collect())
+            .collect();
         let none = Vec::new();
         let twins = twins(&written, pointed.get(&verse).unwrap_or(&none));
         let mut builder = VerseBuilder::default();
         for ((parts, letters), twin) in words.iter().zip(&written).zip(twins) {
             all += 1;
             known += usize::from(twin.is_some());
-            let strongs: Vec<Strong> =
-                parts.iter().flat_map(|(_, part)| strongs_of(part)).collect();
+            let strongs: Vec<Strong> = parts
+                .iter()
+                .flat_map(|(_, part)| strongs_of(part))
+                .collect();
             let word = Word {
-                lemma: strongs.first().and_then(|it| lexicon.get(it)).map_or_else(
-                    String::new,
-                    |entry| entry.lemma.clone(),
-                ),
+                lemma: strongs
+                    .first()
+                    .and_then(|it| lexicon.get(it))
+                    .map_or_else(String::new, |entry| entry.lemma.clone()),
                 morph: twin.map_or_else(String::new, |twin| twin.morph.clone()),
                 gloss: gloss(parts),
                 rendering: rendering(parts, &renderings, tables),
@@ -67,8 +78,15 @@ pub fn hebrew(tables: &Tables, lexicon: &Lexicon, pointed: &HebrewVerses) -> Dra
         }
         text.add(verse.book, verse.chapter, builder.finish(verse.verse));
     }
-    let remarks = vec![format!("{known} of {all} words were found in the pointed text")];
-    Draft { info: info::wlc(), text, names: Language::Hebrew, remarks }
+    let remarks = vec![format!(
+        "{known} of {all} words were found in the pointed text"
+    )];
+    Draft {
+        info: info::wlc(),
+        text,
+        names: Language::Hebrew,
+        remarks,
+    }
 }
 
 /// The Greek text.
@@ -78,7 +96,9 @@ pub fn greek(tables: &Tables) -> Draft {
     for (verse, words) in words_by_verse(&tables.greek) {
         let mut builder = VerseBuilder::default();
         for parts in words {
-            let Some((_, part)) = parts.first() else { continue };
+            let Some((_, part)) = parts.first() else {
+                continue;
+            };
             let word = Word {
                 strongs: strongs_of(part),
                 lemma: part.lemma.clone(),
@@ -93,7 +113,12 @@ pub fn greek(tables: &Tables) -> Draft {
         }
         text.add(verse.book, verse.chapter, builder.finish(verse.verse));
     }
-    Draft { info: info::sblgnt(), text, names: Language::Greek, remarks: Vec::new() }
+    Draft {
+        info: info::sblgnt(),
+        text,
+        names: Language::Greek,
+        remarks: Vec::new(),
+    }
 }
 
 type WordParts<'a> = Vec<(&'a str, &'a SourcePart)>;
@@ -104,7 +129,11 @@ fn words_by_verse(parts: &Parts) -> BTreeMap<VerseId, Vec<WordParts<'_>>> {
     for (id, (verse, part)) in parts {
         let words = verses.entry(*verse).or_default();
         match words.last_mut() {
-            Some(word) if word.first().is_some_and(|(_, first)| first.word == part.word) => {
+            Some(word)
+                if word
+                    .first()
+                    .is_some_and(|(_, first)| first.word == part.word) =>
+            {
                 word.push((id, part));
             }
             _ => words.push(vec![(id, part)]),
@@ -115,13 +144,20 @@ fn words_by_verse(parts: &Parts) -> BTreeMap<VerseId, Vec<WordParts<'_>>> {
 
 fn gloss(parts: &WordParts<'_>) -> String {
     let glosses = parts.iter().map(|(_, part)| part.gloss.trim());
-    glosses.filter(|it| !it.is_empty() && *it != "-").collect::<Vec<_>>().join(" ")
+    glosses
+        .filter(|it| !it.is_empty() && *it != "-")
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 fn renderings(tables: &Tables) -> BTreeMap<&str, &[TargetPlace]> {
     let links = tables.links.iter();
     links
-        .flat_map(|link| link.sources.iter().map(|id| (id.as_str(), link.targets.as_slice())))
+        .flat_map(|link| {
+            link.sources
+                .iter()
+                .map(|id| (id.as_str(), link.targets.as_slice()))
+        })
         .collect()
 }
 
@@ -131,14 +167,22 @@ fn rendering(
     renderings: &BTreeMap<&str, &[TargetPlace]>,
     tables: &Tables,
 ) -> String {
-    let mut places: Vec<TargetPlace> =
-        parts.iter().filter_map(|(id, _)| renderings.get(id)).flat_map(|it| it.iter().copied()).collect();
+    let mut places: Vec<TargetPlace> = parts
+        .iter()
+        .filter_map(|(id, _)| renderings.get(id))
+        .flat_map(|it| it.iter().copied())
+        .collect();
     places.sort_unstable();
     places.dedup();
     let mut runs = Vec::new();
     for run in places.chunk_by(|a, b| a.0 == b.0 && a.1 + 1 == b.1) {
-        let (Some(&(verse, first)), Some(&(_, last))) = (run.first(), run.last()) else { continue };
-        let tokens = tables.targets.get(&verse).and_then(|tokens| tokens.get(first..=last));
+        let (Some(&(verse, first)), Some(&(_, last))) = (run.first(), run.last()) else {
+            continue;
+        };
+        let tokens = tables
+            .targets
+            .get(&verse)
+            .and_then(|tokens| tokens.get(first..=last));
         runs.push(printed(tokens.unwrap_or_default()).0);
     }
     runs.join(" … ")
@@ -152,7 +196,9 @@ fn twins<'a>(words: &[String], pointed: &'a [HebrewWord]) -> Vec<Option<&'a Hebr
         .map(|word| {
             let wanted = letters(word);
             let nearby = pointed.iter().enumerate().skip(next).take(4);
-            let (at, twin) = nearby.into_iter().find(|(_, twin)| letters(&twin.text) == wanted)?;
+            let (at, twin) = nearby
+                .into_iter()
+                .find(|(_, twin)| letters(&twin.text) == wanted)?;
             next = at + 1;
             Some(twin)
         })

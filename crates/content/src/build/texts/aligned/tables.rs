@@ -117,7 +117,12 @@ pub fn alignments(
     expected: usize,
 ) -> Result<Vec<Alignment>, BuildError> {
     let read: AlignmentFile = sources.json(PACKAGE, file)?;
-    expect_count(&format!("{PACKAGE} {file}"), "alignments", expected, read.records.len())?;
+    expect_count(
+        &format!("{PACKAGE} {file}"),
+        "alignments",
+        expected,
+        read.records.len(),
+    )?;
     let target = |id: &String| {
         // One of the files adds a digit for parts of words, of which English has none.
         let (verse, rest) = place(id)?;
@@ -130,7 +135,10 @@ pub fn alignments(
             let targets = targets.ok_or_else(|| {
                 BuildError::damaged(PACKAGE, file, format!("targets {:?}", record.target))
             })?;
-            Ok(Alignment { sources: record.source, targets })
+            Ok(Alignment {
+                sources: record.source,
+                targets,
+            })
         })
         .collect()
 }
@@ -139,7 +147,10 @@ pub fn alignments(
 pub fn place(id: &str) -> Option<(VerseId, &str)> {
     let number = |range: std::ops::Range<usize>| id.get(range)?.parse::<u8>().ok();
     let book = Book::from_number(number(0..2)?.checked_sub(1)?)?;
-    Some((VerseId::new(book, number(2..5)?, number(5..8)?), id.get(8..)?))
+    Some((
+        VerseId::new(book, number(2..5)?, number(5..8)?),
+        id.get(8..)?,
+    ))
 }
 
 /// A table of tab-separated values with names in its first line.
@@ -161,7 +172,11 @@ impl Rows {
         let text = sources.text(PACKAGE, file)?;
         let names = text.lines().next().unwrap_or_default();
         let columns = names.split('\t').map(str::to_owned).collect();
-        Ok(Self { file: file.to_owned(), columns, text })
+        Ok(Self {
+            file: file.to_owned(),
+            columns,
+            text,
+        })
     }
 
     fn rows(&self) -> impl Iterator<Item = Result<Row<'_>, BuildError>> {
@@ -184,7 +199,9 @@ impl Rows {
 impl<'a> Row<'a> {
     fn get(&self, column: &str) -> &'a str {
         let at = self.columns.iter().position(|name| *name == column);
-        at.and_then(|at| self.cells.get(at)).copied().unwrap_or_default()
+        at.and_then(|at| self.cells.get(at))
+            .copied()
+            .unwrap_or_default()
     }
 
     fn place(&self, id: &'a str) -> Result<(VerseId, &'a str), BuildError> {

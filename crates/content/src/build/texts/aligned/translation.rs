@@ -27,7 +27,11 @@ pub fn draft(sources: &Sources, tables: &Tables) -> Result<Draft, BuildError> {
     for (verse, title) in pericopes(sources)? {
         // A title before a psalm stands before what the psalm itself has for a title.
         let above = VerseId::new(verse.book, verse.chapter, 0);
-        let verse = if verse.verse == 1 && tables.targets.contains_key(&above) { above } else { verse };
+        let verse = if verse.verse == 1 && tables.targets.contains_key(&above) {
+            above
+        } else {
+            verse
+        };
         let marks = marks.entry(verse).or_default();
         marks.push(mark(0, 0, MarkKind::Heading(title)));
         marks.push(mark(0, 0, MarkKind::Break(Break::Paragraph)));
@@ -36,13 +40,25 @@ pub fn draft(sources: &Sources, tables: &Tables) -> Result<Draft, BuildError> {
     for (&id, tokens) in &tables.targets {
         let (words, _) = printed(tokens);
         let marks = marks.remove(&id).unwrap_or_default();
-        text.add(id.book, id.chapter, Verse { marks, ..Verse::plain(id.verse, words) });
+        text.add(
+            id.book,
+            id.chapter,
+            Verse {
+                marks,
+                ..Verse::plain(id.verse, words)
+            },
+        );
     }
     let remarks = vec![format!(
         "{} aligned places were moved to the words they belong to, {} answer to none",
         tables.mended, tables.lost
     )];
-    Ok(Draft { info: info::bsb(), text, names: Language::English, remarks })
+    Ok(Draft {
+        info: info::bsb(),
+        text,
+        names: Language::English,
+        remarks,
+    })
 }
 
 /// The verse as it is printed, and where each token stands in it.
@@ -73,18 +89,24 @@ fn word_marks(tables: &Tables) -> BTreeMap<VerseId, Vec<Mark>> {
         if strongs.is_empty() {
             continue;
         }
-        let word = Word { strongs, ..Word::default() };
+        let word = Word {
+            strongs,
+            ..Word::default()
+        };
         // Words beside each other are one phrase.
         for run in link.targets.chunk_by(|a, b| a.0 == b.0 && a.1 + 1 == b.1) {
             let (Some(&(verse, first)), Some(&(_, last))) = (run.first(), run.last()) else {
                 continue;
             };
-            let spans = spans
-                .entry(verse)
-                .or_insert_with(|| printed(tables.targets.get(&verse).map_or(&[], Vec::as_slice)).1);
+            let spans = spans.entry(verse).or_insert_with(|| {
+                printed(tables.targets.get(&verse).map_or(&[], Vec::as_slice)).1
+            });
             if let (Some((start, _)), Some((_, end))) = (spans.get(first), spans.get(last)) {
                 let kind = MarkKind::Word(word.clone());
-                marks.entry(verse).or_default().push(mark(*start, *end, kind));
+                marks
+                    .entry(verse)
+                    .or_default()
+                    .push(mark(*start, *end, kind));
             }
         }
     }
@@ -93,7 +115,11 @@ fn word_marks(tables: &Tables) -> BTreeMap<VerseId, Vec<Mark>> {
 
 fn mark(start: usize, end: usize, kind: MarkKind) -> Mark {
     let offset = |at| u16::try_from(at).unwrap_or(u16::MAX);
-    Mark { start: offset(start), end: offset(end), kind }
+    Mark {
+        start: offset(start),
+        end: offset(end),
+        kind,
+    }
 }
 
 /// Where each section begins, and its title.
@@ -105,7 +131,11 @@ fn pericopes(sources: &Sources) -> Result<Vec<(VerseId, String)>, BuildError> {
         let damaged = || BuildError::damaged(package, file, format!("line {}", at + 1));
         let mut cells = line.split('\t');
         let (verse, _) = cells.next().and_then(place).ok_or_else(damaged)?;
-        let title = cells.nth(1).map(str::trim).filter(|it| !it.is_empty()).ok_or_else(damaged)?;
+        let title = cells
+            .nth(1)
+            .map(str::trim)
+            .filter(|it| !it.is_empty())
+            .ok_or_else(damaged)?;
         found.push((verse, title.to_owned()));
     }
     expect_count("pericopes", "titles", 2_436, found.len())?;

@@ -26,11 +26,6 @@ pub enum Aside {
 }
 
 impl Scribe {
-    /// Whether the next words go into a note, heading, title or nowhere.
-    pub fn is_aside(&self) -> bool {
-        !self.asides.is_empty()
-    }
-
     /// Whether the next words go nowhere.
     pub fn is_ignoring(&self) -> bool {
         self.asides

@@ -1,0 +1,35 @@
+// The JavaScript parser that ours is held against, and ours as a program that reads lines.
+import { spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
+import path from "node:path";
+
+const PACKAGE = "bible-passage-reference-parser";
+
+/** The parser of one language, from the folder where `run` has installed it. */
+export function oracle(cache, language = "en", apocrypha = false) {
+  const require = createRequire(path.join(cache, "package.json"));
+  const { bcv_parser } = require(`${PACKAGE}/cjs/${language}_bcv_parser.js`);
+  const parser = new bcv_parser();
+  if (apocrypha) parser.include_apocrypha(true);
+  return parser;
+}
+
+/** What the oracle finds in a line; a crash of it finds nothing worth comparing. */
+export function osisOf(parser, line) {
+  try {
+    return parser.parse(line).osis();
+  } catch {
+    return undefined;
+  }
+}
+
+/** What our program prints for each line. */
+export function ours(program, lines, options = []) {
+  const input = `${lines.join("\n")}\n`;
+  const result = spawnSync(program, options, { input, maxBuffer: 1 << 30 });
+  if (result.status !== 0) throw new Error(`${program}: ${result.stderr}`);
+  const output = result.stdout.toString().split("\n");
+  output.pop();
+  if (output.length !== lines.length) throw new Error(`${output.length} answers to ${lines.length} lines`);
+  return output;
+}

@@ -1,0 +1,185 @@
+//! Times our verse search and SQLite's FTS5 over the same verses, one query after the other in
+//! turns, and prints what half and what 99 of 100 answers took at most.
+//!
+//! Both give 20 hits, ranked, with what matches marked. Ours also counts all hits, by book; FTS5
+//! would need another query for that, which is not held against it.
+
+mod queries;
+
+use std::{
+    env,
+    error::Error,
+    hint::black_box,
+    path::PathBuf,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use queries::QUERIES;
+use rusqlite::{Connection, params};
+use trellis_bible::{
+    pack::Pack,
+    search::{Index, Request, search, search_many},
+    text::{Library, Text},
+};
+
+const ROUNDS: usize = 100;
+const ROUNDS_OVER_ALL: usize = 10;
+const HITS: usize = 20;
+const ENGLISH: &str = "kjv";
+
+type Outcome<T> = Result<T, Box<dyn Error>>;
+
+fn main() -> Outcome<()> {
+    let path = env::var_os("TRELLIS_CONTENT_PACK").map(PathBuf::from);
+    let path = path.ok_or("TRELLIS_CONTENT_PACK says where the content pack is")?;
+    let library = Library::open(&Pack::open(trellis_mapped_file::map(&path)?)?)?;
+    let text = library.text(ENGLISH).ok_or("the pack has no King James")?;
+    let index = text.index().ok_or("the King James has no index")?;
+    println!(
+        "{} queries, {ROUNDS} rounds, {HITS} hits each, over the {} verses of {}\n",
+        QUERIES.len(),
+        index.verse_count(),
+        text.info.name,
+    );
+    one_text(text, index)?;
+    let texts: Vec<_> = library
+        .texts()
+        .filter(|text| text.index().is_some())
+        .cloned()
+        .collect();
+    all_texts(&library, &texts);
+    Ok(())
+}
+
+fn one_text(text: &Text, index: &Index) -> Outcome<()> {
+    let database = fill(text)?;
+    let mut statement = database.prepare(
+        "SELECT rowid, highlight(verses, 0, '<b>', '</b>'), rank FROM verses
+         WHERE verses MATCH ?1 ORDER BY rank LIMIT ?2",
+    )?;
+    let (mut ours, mut theirs) = (Times::default(), Times::default());
+    let (mut our_slowest, mut their_slowest) = (Duration::ZERO, Duration::ZERO);
+    println!(
+        "{:<28} {:>12} {:>12} {:>8}",
+        "median per query", "Trellis", "FTS5", "ratio"
+    );
+    for query in QUERIES {
+        let (mut our_times, mut their_times) = (Times::default(), Times::default());
+        for round in 0..=ROUNDS {
+            let started = Instant::now();
+            let found = search(text, index, &request(query.ours));
+            let our_time = started.elapsed();
+            let started = Instant::now();
+            let rows = statement.query_map(params![query.fts5, HITS as i64], |row| {
+                Ok((
+                    row.get::<_, i64>(0)?,
+                    row.get::<_, String>(1)?,
+                    row.get::<_, f64>(2)?,
+                ))
+            })?;
+            let rows = rows.collect::<Result<Vec<_>, _>>()?;
+            let their_time = started.elapsed();
+            if found.hits.is_empty() || rows.is_empty() {
+                return Err(format!("{} finds nothing", query.ours).into());
+            }
+            black_box((found, rows));
+            // The first round brings both into the caches.
+            if round > 0 {
+                our_times.0.push(our_time);
+                their_times.0.push(their_time);
+            }
+        }
+        let (our_time, their_time) = (our_times.at(0.5), their_times.at(0.5));
+        line(query.ours, our_time, their_time);
+        our_slowest = our_slowest.max(our_time);
+        their_slowest = their_slowest.max(their_time);
+        ours.0.append(&mut our_times.0);
+        theirs.0.append(&mut their_times.0);
+    }
+    println!();
+    line("slowest query, median", our_slowest, their_slowest);
+    line("all queries, p50", ours.at(0.5), theirs.at(0.5));
+    line("all queries, p99", ours.at(0.99), theirs.at(0.99));
+    line(
+        "all queries, together",
+        ours.0.iter().sum(),
+        theirs.0.iter().sum(),
+    );
+    Ok(())
+}
+
+/// The same verses in FTS5, with its stemmer, without accents, and with an index of prefixes.
+fn fill(text: &Text) -> Outcome<Connection> {
+    let mut database = Connection::open_in_memory()?;
+    database.execute_batch(
+        "CREATE VIRTUAL TABLE verses USING fts5(
+           text, tokenize = 'porter unicode61 remove_diacritics 2', prefix = '3 4 5 6')",
+    )?;
+    let filling = database.transaction()?;
+    for (book, chapter, content) in text.chapters() {
+        for verse in content.verses {
+            let key = trellis_bible::reference::VerseId::new(book, chapter, verse.number).key();
+            filling.execute(
+                "INSERT INTO verses (rowid, text) VALUES (?1, ?2)",
+                params![key, verse.text],
+            )?;
+        }
+    }
+    filling.commit()?;
+    database.execute_batch("INSERT INTO verses (verses) VALUES ('optimize')")?;
+    Ok(database)
+}
+
+fn all_texts(library: &Library, texts: &[Arc<Text>]) {
+    let mut times = Times::default();
+    for query in QUERIES {
+        for _ in 0..ROUNDS_OVER_ALL {
+            let started = Instant::now();
+            black_box(search_many(library, texts, &request(query.ours)));
+            times.0.push(started.elapsed());
+        }
+    }
+    println!(
+        "\nTrellis over all {} texts at once: p50 {}, p99 {}",
+        texts.len(),
+        shown(times.at(0.5)),
+        shown(times.at(0.99)),
+    );
+}
+
+fn request(query: &str) -> Request<'_> {
+    Request {
+        query,
+        limit: HITS,
+        ..Request::default()
+    }
+}
+
+#[derive(Default)]
+struct Times(Vec<Duration>);
+
+impl Times {
+    /// What this part of all answers took at most.
+    fn at(&mut self, part: f64) -> Duration {
+        self.0.sort_unstable();
+        let place = (self.0.len() as f64 * part).ceil() as usize;
+        self.0
+            .get(place.saturating_sub(1))
+            .copied()
+            .unwrap_or_default()
+    }
+}
+
+fn line(what: &str, ours: Duration, theirs: Duration) {
+    let ratio = theirs.as_secs_f64() / ours.as_secs_f64().max(f64::EPSILON);
+    println!(
+        "{what:<28} {:>12} {:>12} {ratio:>7.1}×",
+        shown(ours),
+        shown(theirs)
+    );
+}
+
+fn shown(time: Duration) -> String {
+    format!("{:.3} ms", time.as_secs_f64() * 1000.0)
+}

@@ -1,0 +1,63 @@
+use aide::axum::{ApiRouter, routing::get_with};
+use axum::{Json, extract::State};
+use garde::Validate;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::{
+    model::{ApiSettings, EsvTerms},
+    service::{self, ApiSettingsChange},
+};
+use crate::{
+    accounts::SuperAdmin,
+    app::App,
+    kernel::{Result, Valid, text::one_line},
+};
+
+pub fn routes() -> ApiRouter<App> {
+    ApiRouter::new().api_route(
+        "/admin/system/api-settings",
+        get_with(show, |op| {
+            op.id("apiSettings")
+                .tag("administration")
+                .summary("The keys of outside services")
+        })
+        .post_with(save, |op| {
+            op.id("saveApiSettings")
+                .tag("administration")
+                .summary("Change the keys of outside services")
+                .description("What is left out stays as it is; an empty key is removed.")
+        }),
+    )
+}
+
+async fn show(State(app): State<App>, _: SuperAdmin) -> Result<Json<ApiSettings>> {
+    Ok(Json(service::api_settings(&app).await?))
+}
+
+#[derive(Deserialize, JsonSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+struct ApiSettingsRequest {
+    #[garde(inner(length(chars, max = 500), custom(one_line)))]
+    esv_api_key: Option<String>,
+    #[garde(skip)]
+    esv_terms: Option<EsvTerms>,
+    #[garde(inner(length(chars, max = 500), custom(one_line)))]
+    openai_api_key: Option<String>,
+    #[garde(inner(length(chars, max = 500), custom(one_line)))]
+    eleven_labs_api_key: Option<String>,
+}
+
+async fn save(
+    State(app): State<App>,
+    SuperAdmin(actor): SuperAdmin,
+    Valid(body): Valid<ApiSettingsRequest>,
+) -> Result<Json<ApiSettings>> {
+    let change = ApiSettingsChange {
+        esv_api_key: body.esv_api_key,
+        esv_terms: body.esv_terms,
+        openai_api_key: body.openai_api_key,
+        eleven_labs_api_key: body.eleven_labs_api_key,
+    };
+    Ok(Json(service::save(&app, actor.user.id, change).await?))
+}

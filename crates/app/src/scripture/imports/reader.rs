@@ -1,0 +1,106 @@
+//! A file, read into a pack of its own.
+
+use anyhow::Context;
+use trellis_bible::versification::Versifications;
+use trellis_content::import::{ImportError, ImportOptions, import};
+
+use super::{
+    error::ImportRefused,
+    model::{ImportOutcome, Skipped, Upload},
+};
+use crate::kernel::error::FieldErrors;
+
+pub const LONGEST_ID: usize = 32;
+
+/// What was read, not yet kept.
+pub struct ReadFile {
+    pub outcome: ImportOutcome,
+    pub abbreviation: String,
+    pub language: String,
+    pub pack: Vec<u8>,
+}
+
+/// Takes a second or more for a whole Bible: call it on a thread of its own.
+pub fn read(upload: Upload, numberings: &Versifications) -> Result<ReadFile, ImportRefused> {
+    if let Some(id) = &upload.id {
+        check_id(id)?;
+    }
+    let options = ImportOptions {
+        id: upload.id,
+        name: upload.name,
+        language: upload.language,
+        rights: upload.rights,
+        ..ImportOptions::default()
+    };
+    let mut imported = import(&upload.file_name, &upload.bytes, &options, numberings)?;
+    if imported.info.name.is_empty() {
+        imported.info.name = imported.info.abbreviation.clone();
+        imported.info.name_local = imported.info.abbreviation.clone();
+    }
+    let (info, report) = (imported.info.clone(), imported.report.clone());
+    check_id(&info.id)?;
+    let pack = imported.into_pack().context("what was imported")?;
+    let skipped = report.skipped.into_iter().map(|skipped| Skipped {
+        line: skipped.line,
+        place: skipped.place,
+        what: skipped.what,
+        count: skipped.count,
+    });
+    Ok(ReadFile {
+        outcome: ImportOutcome {
+            id: info.id,
+            name: info.name,
+            books: report.books,
+            chapters: report.chapters,
+            verses: report.verses,
+            skipped: skipped.collect(),
+            dry_run: false,
+        },
+        abbreviation: info.abbreviation,
+        language: info.language,
+        pack,
+    })
+}
+
+/// An id stands in addresses and names of files.
+fn check_id(id: &str) -> Result<(), ImportRefused> {
+    let is_id = (1..=LONGEST_ID).contains(&id.len())
+        && id
+            .bytes()
+            .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
+    if is_id {
+        Ok(())
+    } else {
+        Err(ImportRefused::BadId)
+    }
+}
+
+impl From<ImportError> for ImportRefused {
+    fn from(error: ImportError) -> Self {
+        let mut problems = FieldErrors::new();
+        for problem in error.problems() {
+            let place = problem
+                .line
+                .map_or_else(|| "file".to_owned(), |line| format!("line {line}"));
+            let said = problems.entry(place).or_default();
+            if !said.is_empty() {
+                said.push_str("; ");
+            }
+            said.push_str(&problem.message);
+        }
+        Self::Broken {
+            message: as_sentence(&error.to_string()),
+            problems,
+        }
+    }
+}
+
+fn as_sentence(words: &str) -> String {
+    let mut letters = words.trim_end_matches('.').chars();
+    let first = letters.next().map(char::to_uppercase);
+    format!(
+        "{}{}.",
+        first.into_iter().flatten().collect::<String>(),
+        letters.as_str()
+    )
+}

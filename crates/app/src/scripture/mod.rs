@@ -1,0 +1,29 @@
+//! Scripture: reading it, studying it, and what a person keeps of both.
+
+mod caching;
+mod error;
+pub mod esv;
+mod handle;
+pub mod imports;
+mod numbering;
+pub mod personal;
+mod reading;
+mod study;
+pub mod texts;
+pub mod translations;
+
+use aide::axum::ApiRouter;
+
+use crate::app::App;
+pub use error::ScriptureError;
+pub use handle::Scripture;
+
+pub fn routes() -> ApiRouter<App> {
+    ApiRouter::new()
+        .merge(translations::http::routes())
+        .merge(reading::http::routes())
+        .merge(study::http::routes())
+        .merge(personal::http::routes())
+        .merge(esv::http::routes())
+        .merge(imports::http::routes())
+}

@@ -1,0 +1,171 @@
+//! From the numbering of a text to the English one, in which the helps are kept, and back.
+
+use trellis_bible::{
+    reference::VerseId,
+    text::{Library, Text},
+    versification::System,
+};
+
+/// Where a verse of a text stands in English Bibles. The Hebrew first verse of a psalm may be a
+/// title and a verse there: then the verse is meant.
+pub fn to_english(library: &Library, text: &Text, verse: VerseId) -> Vec<VerseId> {
+    if text.info.versification == System::English && !is_moved(text, verse) {
+        return vec![verse];
+    }
+    let numberings = library.versifications();
+    let mut english = sorted(
+        text.info
+            .to_original(verse, numberings)
+            .into_iter()
+            .flat_map(|original| numberings.from_original(System::English, original)),
+    );
+    if verse.verse > 0 && english.iter().any(|verse| verse.verse > 0) {
+        english.retain(|verse| verse.verse > 0);
+    }
+    english
+}
+
+/// Where a verse of one text stands in another.
+pub fn parallel(library: &Library, verse: VerseId, from: &Text, to: &Text) -> Vec<VerseId> {
+    let counted_alike = from.info.versification == to.info.versification;
+    if counted_alike && !is_moved(from, verse) && !is_moved(to, verse) {
+        return vec![verse];
+    }
+    library.parallel(verse, from, to)
+}
+
+/// Whether something about a verse of a text is otherwise than its numbering says.
+fn is_moved(text: &Text, verse: VerseId) -> bool {
+    let mut moved = text.info.moved.iter();
+    moved.any(|&(here, original)| here == verse || original == verse)
+}
+
+/// The same for a verse of a text and all that are joined to it.
+pub fn all_to_english(library: &Library, text: &Text, verse: VerseId) -> Vec<VerseId> {
+    let joined = text.verse(verse);
+    let numbers = joined.map_or(verse.verse..=verse.verse, |found| {
+        found.number..=found.through
+    });
+    sorted(
+        numbers
+            .map(|number| VerseId::new(verse.book, verse.chapter, number))
+            .flat_map(|verse| to_english(library, text, verse)),
+    )
+}
+
+/// Where a verse of English Bibles stands in a text; whether the text has it is another question.
+pub fn from_english(library: &Library, text: &Text, verse: VerseId) -> Vec<VerseId> {
+    let numberings = library.versifications();
+    sorted(
+        numberings
+            .to_original(System::English, verse)
+            .into_iter()
+            .flat_map(|original| text.info.from_original(original, numberings)),
+    )
+}
+
+fn sorted(verses: impl Iterator<Item = VerseId>) -> Vec<VerseId> {
+    let mut verses: Vec<_> = verses.collect();
+    verses.sort_unstable();
+    verses.dedup();
+    verses
+}
+
+/// "John 3:16", "Psalm 51:1–3", "Genesis 1:31–2:3", "Jude 5".
+pub fn written(start: VerseId, end: VerseId) -> String {
+    let place = |verse: VerseId| {
+        if verse.book.chapter_count() == 1 {
+            verse.verse.to_string()
+        } else {
+            format!("{}:{}", verse.chapter, verse.verse)
+        }
+    };
+    let from = format!("{} {}", start.book.chapter_name(), place(start));
+    if start == end {
+        from
+    } else if start.book != end.book {
+        format!("{from}–{} {}", end.book.chapter_name(), place(end))
+    } else if start.chapter == end.chapter {
+        format!("{from}–{}", end.verse)
+    } else {
+        format!("{from}–{}", place(end))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use trellis_bible::{
+        helps::HelpsWriter,
+        pack::{Pack, PackWriter},
+        reference::Book,
+        text::{TextInfo, TextWriter},
+        versification::Numbering,
+    };
+
+    use super::*;
+
+    /// Hebrew Psalm 3 counts its title as verse 1; Psalm 23 has the title in verse 1.
+    fn library() -> (Library, Text, Text) {
+        let psalm = |number, verse| VerseId::new(Book::Psalms, number, verse);
+        let moved = (0..=8)
+            .map(|verse| (psalm(3, verse), psalm(3, verse + 1)))
+            .chain([(psalm(23, 0), psalm(23, 1)), (psalm(23, 1), psalm(23, 1))])
+            .collect();
+        let english = Numbering {
+            last_verses: BTreeMap::new(),
+            moved,
+        };
+        let mut pack = PackWriter::new();
+        pack.add_value(
+            "versifications",
+            &BTreeMap::from([(System::English, english)]),
+        );
+        HelpsWriter::default().write(&mut pack);
+        for (id, versification) in [("en", System::English), ("he", System::Original)] {
+            let info = TextInfo {
+                id: id.to_owned(),
+                versification,
+                // One exception must not change how all other verses are found.
+                moved: vec![(psalm(150, 1), psalm(150, 2))],
+                ..TextInfo::default()
+            };
+            TextWriter::new().write(&mut pack, info, &BTreeMap::new());
+        }
+        let pack = Pack::open(pack.finish().into()).unwrap();
+        let open = |id| Text::open(&pack, id).unwrap();
+        (Library::open(&pack).unwrap(), open("en"), open("he"))
+    }
+
+    #[test]
+    fn verses_are_found_in_english_numbers_and_titles_are_not_mistaken_for_them() {
+        let (library, english, hebrew) = library();
+        let psalm = |number, verse| VerseId::new(Book::Psalms, number, verse);
+        assert_eq!(to_english(&library, &hebrew, psalm(3, 2)), [psalm(3, 1)]);
+        assert_eq!(to_english(&library, &hebrew, psalm(3, 1)), [psalm(3, 0)]);
+        assert_eq!(to_english(&library, &hebrew, psalm(23, 1)), [psalm(23, 1)]);
+        assert_eq!(to_english(&library, &english, psalm(23, 1)), [psalm(23, 1)]);
+        assert_eq!(from_english(&library, &hebrew, psalm(3, 8)), [psalm(3, 9)]);
+        assert_eq!(
+            parallel(&library, psalm(23, 1), &english, &english),
+            [psalm(23, 1)]
+        );
+        assert_eq!(
+            parallel(&library, psalm(3, 1), &english, &hebrew),
+            [psalm(3, 2)]
+        );
+    }
+
+    #[test]
+    fn a_passage_is_written_as_people_write_it() {
+        let john = |chapter, verse| VerseId::new(Book::John, chapter, verse);
+        let jude = |verse| VerseId::new(Book::Jude, 1, verse);
+        let psalm = VerseId::new(Book::Psalms, 23, 1);
+        assert_eq!(written(john(3, 16), john(3, 16)), "John 3:16");
+        assert_eq!(written(john(3, 16), john(3, 18)), "John 3:16–18");
+        assert_eq!(written(john(3, 36), john(4, 2)), "John 3:36–4:2");
+        assert_eq!(written(jude(3), jude(5)), "Jude 3–5");
+        assert_eq!(written(psalm, psalm), "Psalm 23:1");
+    }
+}

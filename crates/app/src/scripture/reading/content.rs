@@ -1,0 +1,204 @@
+//! A verse as it is kept, to a verse as it goes over the wire: plain words with marks on them
+//! become a row of items in the order in which they stand on the page.
+
+use trellis_bible::{
+    reference::{Book, VerseId},
+    text::{self as kept, Break, MarkKind, TextInfo, Word},
+    versification::Versifications,
+};
+
+use super::model::{Item, Style, Verse};
+
+/// Numbers the notes of a chapter.
+#[derive(Debug, Default)]
+pub struct Footnotes(u32);
+
+impl Footnotes {
+    fn next(&mut self) -> u32 {
+        self.0 += 1;
+        self.0
+    }
+}
+
+/// The verses of a chapter. What stands before verse 1 becomes a part of the first verse.
+pub fn chapter(chapter: &kept::Chapter, omitted: &[u8]) -> Vec<Verse> {
+    let mut footnotes = Footnotes::default();
+    let (before, numbered) = match chapter.verses.split_first() {
+        Some((first, rest)) if first.number == 0 && !rest.is_empty() => (Some(first), rest),
+        _ => (None, chapter.verses.as_slice()),
+    };
+    let mut verses: Vec<Verse> = Vec::with_capacity(numbered.len());
+    for verse in numbered {
+        let title = before.filter(|_| verses.is_empty());
+        verses.push(wire(verse, title, &mut footnotes));
+    }
+    for &number in omitted {
+        let before = verses.iter_mut().rev().find(|verse| verse.verse < number);
+        if let Some(verse) = before {
+            verse.omitted_after.push(number);
+        }
+    }
+    verses
+}
+
+/// One verse; `title` is what stands before it.
+pub fn wire(verse: &kept::Verse, title: Option<&kept::Verse>, footnotes: &mut Footnotes) -> Verse {
+    let mut content = title.map_or_else(Vec::new, |title| title_items(title, footnotes));
+    if verse.number == 0 {
+        content.extend(title_items(verse, footnotes));
+    } else {
+        items(verse, footnotes, &mut content);
+    }
+    Verse {
+        verse: verse.number,
+        through: (verse.through > verse.number).then_some(verse.through),
+        text: verse.text.clone(),
+        content,
+        ..Verse::default()
+    }
+}
+
+/// The title of a psalm is one item; headings before it and notes on it keep their place.
+fn title_items(title: &kept::Verse, footnotes: &mut Footnotes) -> Vec<Item> {
+    let mut headings = Vec::new();
+    let mut notes = Vec::new();
+    for mark in &title.marks {
+        match &mark.kind {
+            MarkKind::Heading(text) => headings.push(Item::Heading { text: text.clone() }),
+            MarkKind::Note(note) => notes.push(Item::Note {
+                number: footnotes.next(),
+                text: note.text.clone(),
+            }),
+            _ => {}
+        }
+    }
+    headings.push(Item::Title {
+        text: title.text.clone(),
+    });
+    headings.extend(notes);
+    headings
+}
+
+fn items(verse: &kept::Verse, footnotes: &mut Footnotes, content: &mut Vec<Item>) {
+    let text = verse.text.as_str();
+    let mut cuts = vec![0, text.len()];
+    for mark in &verse.marks {
+        cuts.extend([mark.start, mark.end].map(usize::from));
+    }
+    // A pack that was damaged may say anything; what is no place in the text is left out.
+    cuts.retain(|&cut| text.is_char_boundary(cut));
+    cuts.sort_unstable();
+    cuts.dedup();
+    for (nth, &cut) in cuts.iter().enumerate() {
+        between_words(verse, cut, footnotes, content);
+        if let Some(words) = cuts.get(nth + 1).and_then(|&next| text.get(cut..next)) {
+            let (styles, word) = covering(verse, cut);
+            push_text(content, words, styles, word);
+        }
+    }
+}
+
+/// What stands at a place: a note belongs to the words before it, the rest to those after it.
+fn between_words(
+    verse: &kept::Verse,
+    place: usize,
+    footnotes: &mut Footnotes,
+    content: &mut Vec<Item>,
+) {
+    let here = || {
+        let here = move |mark: &&kept::Mark| usize::from(mark.start) == place;
+        verse.marks.iter().filter(here).map(|mark| &mark.kind)
+    };
+    let mut notes: Vec<Item> = here()
+        .filter_map(|kind| match kind {
+            MarkKind::Note(note) => Some(Item::Note {
+                number: footnotes.next(),
+                text: note.text.clone(),
+            }),
+            _ => None,
+        })
+        .collect();
+    if place > 0 {
+        content.append(&mut notes);
+    }
+    content.extend(here().filter_map(|kind| match kind {
+        MarkKind::Heading(text) => Some(Item::Heading { text: text.clone() }),
+        MarkKind::Break(Break::Paragraph) => Some(Item::Paragraph),
+        MarkKind::Break(Break::Stanza) => Some(Item::Stanza),
+        MarkKind::Break(Break::Line(level)) => Some(Item::Line { level: *level }),
+        _ => None,
+    }));
+    content.append(&mut notes);
+}
+
+fn covering(verse: &kept::Verse, place: usize) -> (Vec<Style>, Option<&Word>) {
+    let mut styles = Vec::new();
+    let mut word = None;
+    for mark in &verse.marks {
+        if usize::from(mark.start) > place || place >= usize::from(mark.end) {
+            continue;
+        }
+        match &mark.kind {
+            MarkKind::WordsOfJesus => styles.push(Style::WordsOfJesus),
+            MarkKind::Supplied => styles.push(Style::Supplied),
+            MarkKind::DivineName => styles.push(Style::DivineName),
+            MarkKind::Emphasis => styles.push(Style::Emphasis),
+            MarkKind::Title => styles.push(Style::Title),
+            MarkKind::Word(found) => word = Some(found),
+            MarkKind::Break(_) | MarkKind::Heading(_) | MarkKind::Note(_) => {}
+        }
+    }
+    styles.dedup();
+    (styles, word)
+}
+
+/// Words with nothing behind them are joined to the same kind before them.
+fn push_text(content: &mut Vec<Item>, words: &str, styles: Vec<Style>, word: Option<&Word>) {
+    let strongs: Vec<String> = word
+        .map(|word| word.strongs.iter().map(ToString::to_string).collect())
+        .unwrap_or_default();
+    if let Some(Item::Text {
+        text,
+        styles: before,
+        strongs: none,
+    }) = content.last_mut()
+        && strongs.is_empty()
+        && none.is_empty()
+        && *before == styles
+    {
+        text.push_str(words);
+        return;
+    }
+    content.push(Item::Text {
+        text: words.to_owned(),
+        styles,
+        strongs,
+    });
+}
+
+/// Numbers that a text leaves out of a chapter: neither joined to another verse, nor standing
+/// elsewhere in the same text.
+pub fn omitted(
+    info: &TextInfo,
+    numberings: &Versifications,
+    book: Book,
+    number: u8,
+    chapter: &kept::Chapter,
+) -> Vec<u8> {
+    let Some(last) = chapter.verses.last().map(|verse| verse.through) else {
+        return Vec::new();
+    };
+    let counted = numberings.last_verse(info.versification, book, number);
+    let stands_elsewhere = |verse: u8| {
+        let originals =
+            numberings.to_original(info.versification, VerseId::new(book, number, verse));
+        let mut moved = info.moved.iter();
+        moved.any(|(_, original)| originals.contains(original))
+    };
+    let mut omitted = chapter.omitted(counted.unwrap_or(last).min(last));
+    omitted.retain(|&verse| !stands_elsewhere(verse));
+    omitted
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,253 @@
+use std::collections::BTreeMap;
+
+use trellis_bible::{
+    text::{Mark, Note, Strong},
+    versification::{Numbering, System},
+};
+
+use super::*;
+
+fn mark(start: u16, end: u16, kind: MarkKind) -> Mark {
+    Mark { start, end, kind }
+}
+
+fn note(at: u16, text: &str) -> Mark {
+    let text = text.to_owned();
+    mark(at, at, MarkKind::Note(Note { text }))
+}
+
+fn verse(number: u8, text: &str, marks: Vec<Mark>) -> kept::Verse {
+    kept::Verse {
+        marks,
+        ..kept::Verse::plain(number, text)
+    }
+}
+
+fn text(text: &str) -> Item {
+    styled(text, &[])
+}
+
+fn styled(text: &str, styles: &[Style]) -> Item {
+    Item::Text {
+        text: text.to_owned(),
+        styles: styles.to_vec(),
+        strongs: Vec::new(),
+    }
+}
+
+fn content(verse: &kept::Verse) -> Vec<Item> {
+    wire(verse, None, &mut Footnotes::default()).content
+}
+
+#[test]
+fn plain_words_are_one_item() {
+    assert_eq!(
+        content(&verse(1, "Jesus wept.", Vec::new())),
+        [text("Jesus wept.")]
+    );
+    assert_eq!(content(&verse(1, "", Vec::new())), []);
+}
+
+#[test]
+fn breaks_and_headings_come_before_the_words_that_they_open_and_notes_after_theirs() {
+    let kept = verse(
+        1,
+        "one two",
+        vec![
+            mark(0, 0, MarkKind::Heading("Numbers".to_owned())),
+            mark(0, 0, MarkKind::Break(Break::Paragraph)),
+            mark(4, 4, MarkKind::Break(Break::Line(2))),
+            note(4, "first"),
+            note(7, "last"),
+        ],
+    );
+    let expected = [
+        Item::Heading {
+            text: "Numbers".to_owned(),
+        },
+        Item::Paragraph,
+        text("one "),
+        Item::Note {
+            number: 1,
+            text: "first".to_owned(),
+        },
+        Item::Line { level: 2 },
+        text("two"),
+        Item::Note {
+            number: 2,
+            text: "last".to_owned(),
+        },
+    ];
+    assert_eq!(content(&kept), expected);
+}
+
+#[test]
+fn styles_may_overlap_and_words_keep_what_stands_behind_them() {
+    let word = kept::Word {
+        strongs: vec![Strong::greek(26)],
+        ..kept::Word::default()
+    };
+    let kept = verse(
+        16,
+        "so he loved us",
+        vec![
+            mark(0, 11, MarkKind::WordsOfJesus),
+            mark(3, 5, MarkKind::Supplied),
+            mark(6, 11, MarkKind::Word(word)),
+        ],
+    );
+    let expected = [
+        styled("so ", &[Style::WordsOfJesus]),
+        styled("he", &[Style::WordsOfJesus, Style::Supplied]),
+        styled(" ", &[Style::WordsOfJesus]),
+        Item::Text {
+            text: "loved".to_owned(),
+            styles: vec![Style::WordsOfJesus],
+            strongs: vec!["G26".to_owned()],
+        },
+        text(" us"),
+    ];
+    assert_eq!(content(&kept), expected);
+}
+
+#[test]
+fn a_word_with_nothing_behind_it_does_not_break_the_text() {
+    let kept = verse(
+        1,
+        "one two three",
+        vec![mark(4, 7, MarkKind::Word(kept::Word::default()))],
+    );
+    assert_eq!(content(&kept), [text("one two three")]);
+}
+
+#[test]
+fn marks_that_point_nowhere_are_left_out() {
+    let kept = verse(
+        1,
+        "é x",
+        vec![mark(1, 900, MarkKind::Emphasis), note(500, "lost")],
+    );
+    assert_eq!(content(&kept), [text("é x")]);
+}
+
+#[test]
+fn the_title_of_a_psalm_opens_its_first_verse() {
+    let title = verse(
+        0,
+        "A Psalm of David.",
+        vec![
+            mark(0, 0, MarkKind::Heading("Deliver Me".to_owned())),
+            note(17, "or For David"),
+        ],
+    );
+    let first = verse(1, "O LORD", vec![note(6, "the Name")]);
+    let chapter = kept::Chapter {
+        verses: vec![title, first, verse(2, "Many", Vec::new())],
+    };
+    let verses = super::chapter(&chapter, &[]);
+    assert_eq!(verses.iter().map(|v| v.verse).collect::<Vec<_>>(), [1, 2]);
+    assert_eq!(verses[0].text, "O LORD");
+    let expected = [
+        Item::Heading {
+            text: "Deliver Me".to_owned(),
+        },
+        Item::Title {
+            text: "A Psalm of David.".to_owned(),
+        },
+        Item::Note {
+            number: 1,
+            text: "or For David".to_owned(),
+        },
+        text("O LORD"),
+        Item::Note {
+            number: 2,
+            text: "the Name".to_owned(),
+        },
+    ];
+    assert_eq!(verses[0].content, expected);
+}
+
+#[test]
+fn notes_are_numbered_through_the_chapter_and_omissions_follow_the_verse_before() {
+    let joined = kept::Verse {
+        through: 3,
+        ..verse(2, "two and three", vec![note(13, "b")])
+    };
+    let chapter = kept::Chapter {
+        verses: vec![
+            verse(1, "one", vec![note(3, "a")]),
+            joined,
+            verse(6, "six", Vec::new()),
+        ],
+    };
+    let verses = super::chapter(&chapter, &[4, 5]);
+    assert_eq!(verses[1].through, Some(3));
+    assert_eq!(verses[1].omitted_after, [4, 5]);
+    assert!(verses[0].omitted_after.is_empty() && verses[0].through.is_none());
+    let last_note = Item::Note {
+        number: 2,
+        text: "b".to_owned(),
+    };
+    assert_eq!(verses[1].content.last(), Some(&last_note));
+}
+
+const fn romans(chapter: u8, verse: u8) -> VerseId {
+    VerseId::new(Book::Romans, chapter, verse)
+}
+
+fn numberings(last: u8) -> Versifications {
+    let english = Numbering {
+        last_verses: BTreeMap::from([(Book::Romans, vec![last])]),
+        moved: Vec::new(),
+    };
+    Versifications::new(BTreeMap::from([(System::English, english)]))
+}
+
+fn with_verses(numbers: &[u8]) -> kept::Chapter {
+    kept::Chapter {
+        verses: numbers
+            .iter()
+            .map(|&number| kept::Verse::plain(number, "words"))
+            .collect(),
+    }
+}
+
+#[test]
+fn what_is_missing_between_verses_is_left_out_by_the_text() {
+    let left_out = omitted(
+        &TextInfo::default(),
+        &numberings(6),
+        Book::Romans,
+        1,
+        &with_verses(&[1, 2, 4, 6]),
+    );
+    assert_eq!(left_out, [3, 5]);
+}
+
+#[test]
+fn what_stands_elsewhere_in_the_same_text_is_not_left_out() {
+    let info = TextInfo {
+        moved: vec![(romans(14, 24), romans(1, 3))],
+        ..TextInfo::default()
+    };
+    let left_out = omitted(
+        &info,
+        &numberings(6),
+        Book::Romans,
+        1,
+        &with_verses(&[1, 2, 4, 6]),
+    );
+    assert_eq!(left_out, [5]);
+}
+
+#[test]
+fn a_chapter_that_ends_earlier_than_others_leaves_nothing_out() {
+    let left_out = omitted(
+        &TextInfo::default(),
+        &numberings(6),
+        Book::Romans,
+        1,
+        &with_verses(&[1, 2, 3, 4]),
+    );
+    assert_eq!(left_out, Vec::<u8>::new());
+}

@@ -1,0 +1,260 @@
+//! What is read, on the wire.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use trellis_bible::reference::Testament;
+
+use crate::scripture::translations::model::Translation;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, serde::Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum TestamentName {
+    Old,
+    New,
+    Deuterocanon,
+}
+
+impl From<Testament> for TestamentName {
+    fn from(testament: Testament) -> Self {
+        match testament {
+            Testament::Old => Self::Old,
+            Testament::New => Self::New,
+            Testament::Deuterocanon => Self::Deuterocanon,
+        }
+    }
+}
+
+impl From<TestamentName> for Testament {
+    fn from(name: TestamentName) -> Self {
+        match name {
+            TestamentName::Old => Self::Old,
+            TestamentName::New => Self::New,
+            TestamentName::Deuterocanon => Self::Deuterocanon,
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Book {
+    /// The three-letter USFM code.
+    pub id: &'static str,
+    /// In the language of the text.
+    pub name: String,
+    pub short_name: String,
+    /// The number of its last chapter.
+    pub chapters: u8,
+    pub testament: TestamentName,
+}
+
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Verse {
+    pub verse: u8,
+    /// The last number, where several verses are joined into one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub through: Option<u8>,
+    /// The plain words.
+    pub text: String,
+    /// The words as they are printed.
+    pub content: Vec<Item>,
+    /// Numbers after this verse that this translation leaves out.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(default)]
+    pub omitted_after: Vec<u8>,
+    /// Only when another translation answers than the one that was asked for, or a service does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub attribution: Option<String>,
+    /// Only when another translation answers than the one that was asked for, or a service does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub translation_id: Option<String>,
+}
+
+/// What stands on the page, in order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum Item {
+    /// A paragraph begins.
+    Paragraph,
+    /// A stanza begins.
+    Stanza,
+    /// A line of poetry begins, indented by its level.
+    Line { level: u8 },
+    /// A heading of the editors.
+    Heading { text: String },
+    /// The title of a psalm.
+    Title { text: String },
+    /// A footnote at this place, numbered within the chapter.
+    Note { number: u32, text: String },
+    Text {
+        text: String,
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[schemars(default)]
+        styles: Vec<Style>,
+        /// Strong's numbers behind these words.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[schemars(default)]
+        strongs: Vec<String>,
+    },
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum Style {
+    WordsOfJesus,
+    Supplied,
+    DivineName,
+    Emphasis,
+    Title,
+}
+
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Parallel {
+    pub translations: Vec<Translation>,
+    pub rows: Vec<ParallelRow>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ParallelRow {
+    /// Of the first translation.
+    pub verse: u8,
+    /// One for each translation, in the order in which they were asked for.
+    pub cells: Vec<ParallelCell>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ParallelCell {
+    pub translation_id: String,
+    /// Empty when this text does not have the verse.
+    pub verses: Vec<PlacedVerse>,
+}
+
+/// A verse with its place in its own text. Number 0 is the title of a psalm by itself.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlacedVerse {
+    pub book_id: &'static str,
+    pub chapter: u8,
+    pub verse: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub through: Option<u8>,
+    pub text: String,
+    pub content: Vec<Item>,
+}
+
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Interlinear {
+    pub text_id: String,
+    pub right_to_left: bool,
+    pub attribution: String,
+    pub verses: Vec<InterlinearVerse>,
+}
+
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InterlinearVerse {
+    /// In the numbering of the translation that was asked for.
+    pub verse: u8,
+    /// In the original's own numbering.
+    pub reference: String,
+    pub words: Vec<Word>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Word {
+    pub text: String,
+    pub strongs: Vec<String>,
+    pub lemma: String,
+    /// The parsing code of the source.
+    pub morph: String,
+    /// The same in English words.
+    pub parsing: String,
+    pub gloss: String,
+    /// The words that stand for it in the aligned translation.
+    pub rendering: String,
+}
+
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LexiconEntry {
+    pub strong: String,
+    /// Greek or Hebrew.
+    pub language: &'static str,
+    pub lemma: String,
+    pub transliteration: String,
+    pub pronunciation: String,
+    pub definition: String,
+    /// Verses of the original text that have the word.
+    pub occurrences: Option<u32>,
+    pub attribution: String,
+}
+
+/// The answer to a reference.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Passage {
+    pub text: String,
+    pub reference: String,
+    pub verses: Vec<PassageVerse>,
+    pub translation_id: String,
+    pub attribution: String,
+    pub attribution_url: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PassageVerse {
+    pub verse: u8,
+    pub text: String,
+    pub chapter: u8,
+    pub book_id: &'static str,
+}
+
+/// A reference that was understood.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Reference {
+    pub reference: String,
+    pub osis: String,
+    pub book_id: &'static str,
+    pub chapter: u8,
+    pub verse: Option<u8>,
+    pub end_chapter: Option<u8>,
+    pub end_verse: Option<u8>,
+}
+
+/// A passage with what helps to understand it.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StudyPassage {
+    pub reference: String,
+    pub text: String,
+    pub chapter_summary: String,
+    pub historical_context: String,
+    pub sources: Vec<String>,
+    pub attribution: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Source {
+    pub id: String,
+    pub name: String,
+    pub kind: SourceKind,
+    pub rights: String,
+    pub attribution: String,
+    /// The package and version that it came from.
+    pub source: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum SourceKind {
+    Text,
+    Help,
+}

@@ -1,0 +1,187 @@
+//! Translations side by side, whatever their numberings.
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use trellis_bible::{
+    reference::{Book, VerseId},
+    text::{Chapter, Library, Text},
+};
+
+use super::{
+    content::{self, Footnotes},
+    model::{Parallel, ParallelCell, ParallelRow, PlacedVerse},
+};
+use crate::{
+    accounts::SignedIn,
+    app::App,
+    scripture::{
+        error::ScriptureError,
+        numbering,
+        texts::{self, Readable},
+        translations::{model::Standing, service as translations},
+    },
+};
+
+const AT_ONCE: std::ops::RangeInclusive<usize> = 2..=3;
+
+/// A chapter of the first translation, and beside each of its verses what the others have there.
+pub async fn read(
+    app: &App,
+    who: &SignedIn,
+    ids: &[&str],
+    book: &str,
+    chapter: u32,
+) -> Result<Parallel, ScriptureError> {
+    if !AT_ONCE.contains(&ids.len()) {
+        return Err(ScriptureError::NotParallel);
+    }
+    let mut columns: Vec<Readable> = Vec::with_capacity(ids.len());
+    for id in ids {
+        columns.push(texts::resolve(app, id).await?);
+    }
+    let book = texts::book(book)?;
+    let (number, _) = texts::chapter(&columns[0].text, book, chapter)?;
+    let columns = with_words(app, columns, book, number).await?;
+    let (lead, library) = (&columns[0].text, &columns[0].library);
+    let (_, chapter) = texts::chapter(lead, book, chapter)?;
+
+    let mine = translations::ids_of(app, app.db.conn(), library, who).await?;
+    let default = texts::of_person(app, who).await?;
+    let shown = columns.iter().map(|column| {
+        let text = &column.text;
+        let standing = Standing {
+            in_library: mine.iter().any(|id| id == text.id()),
+            is_default: text.id() == default.id(),
+        };
+        translations::entry(app, &text.info, standing)
+    });
+    Ok(Parallel {
+        translations: shown.collect(),
+        rows: rows(library, &columns, &chapter, VerseId::new(book, number, 0)),
+    })
+}
+
+/// Fetches the chapters of those columns whose words come from their owner.
+async fn with_words(
+    app: &App,
+    columns: Vec<Readable>,
+    book: Book,
+    number: u8,
+) -> Result<Vec<Readable>, ScriptureError> {
+    let lead = Arc::clone(&columns[0].text);
+    let verses = lead.chapter(book, number).unwrap_or_default().verses;
+    let mut filled = Vec::with_capacity(columns.len());
+    for column in columns {
+        let chapters: BTreeSet<(Book, u8)> = verses
+            .iter()
+            .flat_map(|verse| verse.number..=verse.through)
+            .map(|verse| VerseId::new(book, number, verse))
+            .flat_map(|verse| column.library.parallel(verse, &lead, &column.text))
+            .map(|place| (place.book, place.chapter))
+            .collect();
+        let chapters: Vec<_> = chapters.into_iter().collect();
+        filled.push(texts::with_chapters(app, column, &chapters).await?);
+    }
+    Ok(filled)
+}
+
+fn rows(
+    library: &Library,
+    columns: &[Readable],
+    chapter: &Chapter,
+    place: VerseId,
+) -> Vec<ParallelRow> {
+    let lead = &columns[0].text;
+    let mut cells: Vec<Cells<'_>> = columns
+        .iter()
+        .map(|column| Cells::of(&column.text))
+        .collect();
+    let mut rows: Vec<ParallelRow> = Vec::new();
+    for verse in chapter.verses.iter().filter(|verse| verse.number > 0) {
+        // What others count as verses of their own may be the title of a psalm here.
+        let first = if rows.is_empty() { 0 } else { verse.number };
+        let numbers = first..=verse.through;
+        let here: Vec<VerseId> = numbers
+            .filter(|&number| number == 0 || number >= verse.number)
+            .map(|number| VerseId::new(place.book, place.chapter, number))
+            .collect();
+        let cells = cells.iter_mut().zip(columns).map(|(cells, column)| {
+            let mut there: Vec<VerseId> = here
+                .iter()
+                .flat_map(|&verse| numbering::parallel(library, verse, lead, &column.text))
+                .collect();
+            there.sort_unstable();
+            there.dedup();
+            ParallelCell {
+                translation_id: column.text.id().to_owned(),
+                verses: cells.at(&there),
+            }
+        });
+        rows.push(ParallelRow {
+            verse: verse.number,
+            cells: cells.collect(),
+        });
+    }
+    rows
+}
+
+/// Fills the cells of one translation, chapter after chapter.
+struct Cells<'a> {
+    text: &'a Text,
+    open: Option<(VerseId, Chapter)>,
+    footnotes: Footnotes,
+}
+
+impl<'a> Cells<'a> {
+    fn of(text: &'a Text) -> Self {
+        Self {
+            text,
+            open: None,
+            footnotes: Footnotes::default(),
+        }
+    }
+
+    fn chapter(&mut self, verse: VerseId) -> Option<&Chapter> {
+        let place = VerseId::new(verse.book, verse.chapter, 0);
+        if self.open.as_ref().is_none_or(|(open, _)| *open != place) {
+            let chapter = self.text.chapter(verse.book, verse.chapter)?;
+            self.open = Some((place, chapter));
+        }
+        self.open.as_ref().map(|(_, chapter)| chapter)
+    }
+
+    fn at(&mut self, places: &[VerseId]) -> Vec<PlacedVerse> {
+        let mut placed: Vec<PlacedVerse> = Vec::new();
+        let mut title = None;
+        for &place in places {
+            let found = self.chapter(place).and_then(|chapter| {
+                let following = VerseId::new(place.book, place.chapter, 1);
+                let joins_next =
+                    place.verse == 0 && places.contains(&following) && chapter.verse(1).is_some();
+                Some((chapter.verse(place.verse)?.clone(), joins_next))
+            });
+            let Some((verse, joins_next)) = found else {
+                continue;
+            };
+            if joins_next {
+                title = Some(verse);
+                continue;
+            }
+            // Several numbers may lead to one joined verse.
+            let id = (place.book.code(), place.chapter, verse.number);
+            if placed.iter().any(|p| (p.book_id, p.chapter, p.verse) == id) {
+                continue;
+            }
+            let wire = content::wire(&verse, title.take().as_ref(), &mut self.footnotes);
+            placed.push(PlacedVerse {
+                book_id: place.book.code(),
+                chapter: place.chapter,
+                verse: wire.verse,
+                through: wire.through,
+                text: wire.text,
+                content: wire.content,
+            });
+        }
+        placed
+    }
+}

@@ -1,0 +1,154 @@
+//! Translations, on the wire.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use trellis_bible::text::{Features, TextInfo, TextKind};
+
+use crate::scripture::esv;
+
+/// A translation as a person's library shows it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Translation {
+    #[serde(flatten)]
+    pub facts: Facts,
+    /// The language's name in English.
+    pub language: String,
+}
+
+/// A translation in the list of all that there are.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BrowseTranslation {
+    #[serde(flatten)]
+    pub facts: Facts,
+    pub language: LanguageName,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LanguageName {
+    /// BCP 47.
+    pub id: String,
+    pub name: String,
+}
+
+/// What is the same in both lists.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Facts {
+    pub id: String,
+    pub abbreviation: String,
+    pub name: String,
+    /// In its own language.
+    pub name_local: String,
+    /// BCP 47.
+    pub language_tag: String,
+    pub right_to_left: bool,
+    #[serde(rename = "type")]
+    pub kind: TranslationType,
+    pub origin: Origin,
+    pub rights: String,
+    pub attribution: String,
+    pub attribution_url: Option<String>,
+    pub features: TextFeatures,
+    /// Has books that not all canons hold.
+    pub deuterocanon: bool,
+    pub book_count: u32,
+    /// Whether its owner allows it to be read aloud by a machine.
+    pub speech_allowed: bool,
+    pub in_library: bool,
+    /// The one that this person reads by default.
+    pub is_default: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum TranslationType {
+    Translation,
+    /// Hebrew or Greek.
+    Original,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum Origin {
+    Bundled,
+    /// Added by an administrator.
+    Imported,
+    /// Asked for from its owner, verse by verse.
+    Service,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TextFeatures {
+    pub strongs: bool,
+    pub interlinear: bool,
+    pub footnotes: bool,
+    pub words_of_jesus: bool,
+    pub paragraphs: bool,
+}
+
+impl From<Features> for TextFeatures {
+    fn from(features: Features) -> Self {
+        Self {
+            strongs: features.strongs,
+            interlinear: features.interlinear,
+            footnotes: features.footnotes,
+            words_of_jesus: features.words_of_jesus,
+            paragraphs: features.paragraphs,
+        }
+    }
+}
+
+impl From<TextKind> for TranslationType {
+    fn from(kind: TextKind) -> Self {
+        match kind {
+            TextKind::Translation => Self::Translation,
+            TextKind::Original => Self::Original,
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Language {
+    /// BCP 47.
+    pub id: String,
+    pub name: String,
+    /// How many texts there are in it.
+    pub count: u32,
+}
+
+/// What a translation is to one person.
+#[derive(Debug, Clone, Copy)]
+pub struct Standing {
+    pub in_library: bool,
+    pub is_default: bool,
+}
+
+impl Facts {
+    pub fn of(info: &TextInfo, origin: Origin, standing: Standing) -> Self {
+        let is_served = origin == Origin::Service;
+        Self {
+            id: info.id.clone(),
+            abbreviation: info.abbreviation.clone(),
+            name: info.name.clone(),
+            name_local: info.name_local.clone(),
+            language_tag: info.language.clone(),
+            right_to_left: info.right_to_left,
+            kind: info.kind.into(),
+            origin,
+            rights: info.rights.clone(),
+            attribution: info.attribution.clone(),
+            attribution_url: is_served.then(|| esv::LINK.to_owned()),
+            features: info.features.into(),
+            deuterocanon: info.books.iter().any(|book| !book.book.is_protocanonical()),
+            book_count: u32::try_from(info.books.len()).unwrap_or(u32::MAX),
+            speech_allowed: !is_served,
+            in_library: standing.in_library,
+            is_default: standing.is_default,
+        }
+    }
+}

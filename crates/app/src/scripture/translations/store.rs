@@ -1,0 +1,31 @@
+//! Queries on libraries.
+
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder,
+    sea_query::OnConflict,
+};
+use uuid::Uuid;
+
+use super::entity::{Column, Entity as Library, Model};
+
+/// What a person has added or taken out, in the order in which they did.
+pub async fn of_user(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
+    Library::find()
+        .filter(Column::UserId.eq(user_id))
+        .order_by_asc(Column::ChangedAt)
+        .order_by_asc(Column::TranslationId)
+        .all(conn)
+        .await
+}
+
+pub async fn put(conn: &impl ConnectionTrait, choice: Model) -> Result<(), DbErr> {
+    Library::insert(choice.into_active_model())
+        .on_conflict(
+            OnConflict::columns([Column::UserId, Column::TranslationId])
+                .update_columns([Column::Active, Column::ChangedAt])
+                .to_owned(),
+        )
+        .exec_without_returning(conn)
+        .await
+        .map(drop)
+}

@@ -1,0 +1,345 @@
+use std::collections::BTreeMap;
+
+use chrono::TimeDelta;
+use sea_orm::EntityTrait;
+use serde_json::{Value, json};
+use trellis_app::scripture::esv::{EsvReadError, entity as kept, service};
+use trellis_bible::{
+    reference::{Book, VerseId},
+    text::Text,
+};
+use trellis_test_support::{Client, EsvMood, MemoryEsv, Persona, TestApp, both_engines};
+
+const SETTINGS: &str = "/api/admin/system/api-settings";
+
+async fn set(boss: &Client, key: &str, confirmed: bool, giving: Value) {
+    let body = json!({
+        "esvApiKey": key, "esvTerms": { "confirmed": confirmed, "giving": giving },
+    });
+    assert_eq!(boss.post(SETTINGS, body).await.status, 200);
+}
+
+async fn switched_on(app: &TestApp) -> Client {
+    let boss = app.persona(Persona::SuperAdmin).await;
+    set(&boss, MemoryEsv::KEY, true, json!("none")).await;
+    boss
+}
+
+async fn read(app: &TestApp, book: Book, chapter: u8) -> Result<Text, EsvReadError> {
+    service::chapters(&app.app, &[(book, chapter)]).await
+}
+
+async fn rows(app: &TestApp) -> Vec<kept::Model> {
+    kept::Entity::find()
+        .all(app.app.db.conn())
+        .await
+        .expect("what is kept")
+}
+
+/// Verses that are kept, by book and in all.
+async fn stock(app: &TestApp) -> (BTreeMap<String, i32>, i32) {
+    let mut by_book = BTreeMap::new();
+    for row in rows(app).await {
+        *by_book.entry(row.book).or_default() += row.verse_count;
+    }
+    let total = by_book.values().sum();
+    (by_book, total)
+}
+
+fn is_busy(outcome: &Result<Text, EsvReadError>) -> bool {
+    matches!(outcome, Err(EsvReadError::Busy { .. }))
+}
+
+both_engines! {
+    async fn it_is_off_until_key_terms_and_giving_are_all_answered(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        let off = [
+            ("", true, json!("none")),
+            (MemoryEsv::KEY, false, json!("none")),
+            (MemoryEsv::KEY, true, Value::Null),
+        ];
+        for (key, confirmed, giving) in off {
+            set(&boss, key, confirmed, giving).await;
+            assert!(!service::is_on(&app.app).await.expect("asked"));
+            assert!(matches!(read(app, Book::John, 3).await, Err(EsvReadError::Off)));
+        }
+        assert_eq!(app.esv.asked(), 0);
+        set(&boss, MemoryEsv::KEY, true, json!("permission")).await;
+        assert!(service::is_on(&app.app).await.expect("asked"));
+        assert!(read(app, Book::John, 3).await.is_ok());
+    }
+
+    async fn a_chapter_is_asked_for_once_and_then_kept(app: &TestApp) {
+        switched_on(app).await;
+        let first = read(app, Book::John, 3).await.expect("a chapter");
+        let again = read(app, Book::John, 3).await.expect("a chapter");
+        assert_eq!(app.esv.asked(), 1);
+        let chapter = first.chapter(Book::John, 3).expect("the chapter");
+        assert_eq!(again.chapter(Book::John, 3).as_ref(), Some(&chapter));
+        assert_eq!(chapter.verses.len(), usize::from(MemoryEsv::CHAPTER));
+        assert_eq!(first.info.books.len(), 66);
+        assert!(first.info.attribution.contains("© 2001 by Crossway"));
+    }
+
+    async fn a_verse_of_a_kept_chapter_is_not_asked_for_again(app: &TestApp) {
+        switched_on(app).await;
+        let verse = |number| VerseId::new(Book::John, 3, number);
+        let alone = service::passages(&app.app, &[(verse(16), verse(17))]).await.expect("verses");
+        assert_eq!(alone.chapter(Book::John, 3).expect("a chapter").verses.len(), 2);
+        assert_eq!(stock(app).await.1, 2);
+        read(app, Book::John, 3).await.expect("a chapter");
+        assert_eq!(rows(app).await.len(), 1, "no verse is kept twice");
+        assert_eq!(app.esv.asked(), 2);
+        let part = service::passages(&app.app, &[(verse(5), verse(6))]).await.expect("verses");
+        let found: Vec<_> = part
+            .chapter(Book::John, 3)
+            .expect("a chapter")
+            .verses
+            .iter()
+            .map(|verse| verse.number)
+            .collect();
+        assert_eq!(found, [5, 6]);
+        assert_eq!(app.esv.asked(), 2);
+    }
+
+    async fn chapters_of_one_passage_are_one_query(app: &TestApp) {
+        switched_on(app).await;
+        let (start, end) = (VerseId::new(Book::John, 3, 16), VerseId::new(Book::John, 5, 2));
+        let text = service::passages(&app.app, &[(start, end)]).await.expect("a passage");
+        assert_eq!(app.esv.asked(), 1);
+        let verses = text.verses(start, end, 1000);
+        assert_eq!(verses.first().map(|(id, _)| *id), Some(start));
+        assert_eq!(verses.last().map(|(id, _)| *id), Some(end));
+    }
+
+    async fn the_whole_installation_keeps_500_verses_and_half_a_book_at_most(app: &TestApp) {
+        switched_on(app).await;
+        // Titus has 46 verses in English Bibles, Jude 25, and the service gives 20 a chapter.
+        let order = [
+            (Book::Titus, 1), (Book::Titus, 2), (Book::Jude, 1), (Book::Titus, 3), (Book::Titus, 1),
+        ];
+        for (book, chapter) in order {
+            read(app, book, chapter).await.expect("a chapter");
+            let (by_book, _) = stock(app).await;
+            assert!(by_book.get("TIT").copied().unwrap_or(0) <= 23, "{by_book:?}");
+            assert!(by_book.get("JUD").copied().unwrap_or(0) <= 12, "{by_book:?}");
+            app.clock.advance(TimeDelta::minutes(2));
+        }
+        for chapter in 1..=40 {
+            read(app, Book::Genesis, chapter).await.expect("a chapter");
+            assert!(stock(app).await.1 <= 500);
+            app.clock.advance(TimeDelta::minutes(2));
+        }
+        assert_eq!(stock(app).await.1, 500, "it keeps what it may");
+        let kept: Vec<_> = rows(app).await.into_iter().map(|row| row.chapter).collect();
+        assert!(kept.contains(&40) && !kept.contains(&15), "the latest stay");
+    }
+
+    async fn what_is_read_often_stays(app: &TestApp) {
+        switched_on(app).await;
+        read(app, Book::Genesis, 1).await.expect("a chapter");
+        for chapter in 2..=40 {
+            app.clock.advance(TimeDelta::minutes(2));
+            read(app, Book::Genesis, chapter).await.expect("a chapter");
+            read(app, Book::Genesis, 1).await.expect("a chapter");
+        }
+        assert_eq!(app.esv.asked(), 40, "the first was never asked for again");
+    }
+
+    async fn many_at_once_keep_no_more_than_one_after_the_other(app: &TestApp) {
+        switched_on(app).await;
+        let readers = (1..=50).map(|chapter| {
+            let app = app.app.clone();
+            tokio::spawn(async move { service::chapters(&app, &[(Book::Psalms, chapter)]).await })
+        });
+        for reader in readers.collect::<Vec<_>>() {
+            reader.await.expect("a reader").expect("a chapter");
+        }
+        assert!(stock(app).await.1 <= 500);
+    }
+
+    async fn more_than_the_conditions_allow_is_not_even_asked_for(app: &TestApp) {
+        switched_on(app).await;
+        let whole = |book: Book| (VerseId::new(book, 1, 1), VerseId::new(book, u8::MAX, u8::MAX));
+        for (start, end) in [whole(Book::Genesis), whole(Book::Titus)] {
+            let outcome = service::passages(&app.app, &[(start, end)]).await;
+            assert!(matches!(outcome, Err(EsvReadError::TooMuch)));
+        }
+        assert_eq!(app.esv.asked(), 0);
+        let (start, end) = whole(Book::Jude);
+        assert!(service::passages(&app.app, &[(start, end)]).await.is_ok(), "short books are excepted");
+        assert_eq!(stock(app).await.1, 0, "but not kept");
+    }
+
+    async fn switching_off_forgets_everything(app: &TestApp) {
+        let boss = switched_on(app).await;
+        read(app, Book::John, 3).await.expect("a chapter");
+        assert_eq!(stock(app).await.1, 20);
+        boss.post(SETTINGS, json!({ "openaiApiKey": "o" })).await;
+        assert_eq!(stock(app).await.1, 20, "another key is no reason");
+        boss.post(SETTINGS, json!({ "esvApiKey": "" })).await;
+        assert_eq!(stock(app).await.1, 0);
+        assert!(matches!(read(app, Book::John, 3).await, Err(EsvReadError::Off)));
+    }
+
+    async fn the_service_is_asked_60_times_a_minute_at_most(app: &TestApp) {
+        switched_on(app).await;
+        for chapter in 1..=60 {
+            read(app, Book::Psalms, chapter).await.expect("a chapter");
+        }
+        assert!(is_busy(&read(app, Book::Psalms, 61).await));
+        assert_eq!(app.esv.asked(), 60);
+        assert!(read(app, Book::Psalms, 60).await.is_ok(), "what is kept can be read");
+        app.clock.advance(TimeDelta::seconds(61));
+        assert!(read(app, Book::Psalms, 61).await.is_ok());
+    }
+
+    async fn it_waits_as_long_as_the_service_asks(app: &TestApp) {
+        switched_on(app).await;
+        app.esv.becomes(EsvMood::Throttles(Some(90)));
+        assert!(is_busy(&read(app, Book::John, 1).await));
+        app.esv.becomes(EsvMood::Answers);
+        app.clock.advance(TimeDelta::seconds(80));
+        let outcome = read(app, Book::John, 1).await;
+        assert!(matches!(outcome, Err(EsvReadError::Busy { retry_after_seconds: 10 })), "{outcome:?}");
+        assert_eq!(app.esv.asked(), 1);
+        app.clock.advance(TimeDelta::seconds(10));
+        assert!(read(app, Book::John, 1).await.is_ok());
+    }
+
+    async fn failures_are_told_apart_and_nothing_is_kept(app: &TestApp) {
+        let boss = switched_on(app).await;
+        app.esv.becomes(EsvMood::Fails);
+        assert!(matches!(read(app, Book::John, 1).await, Err(EsvReadError::Unavailable(_))));
+        app.esv.becomes(EsvMood::KnowsNothing);
+        assert!(matches!(read(app, Book::John, 1).await, Err(EsvReadError::NotFound)));
+        set(&boss, "expired", true, json!("none")).await;
+        assert!(matches!(read(app, Book::John, 1).await, Err(EsvReadError::KeyRefused)));
+        assert!(rows(app).await.is_empty());
+    }
+
+    async fn readers_get_its_words_with_its_notice_and_no_browser_keeps_them(app: &TestApp) {
+        switched_on(app).await;
+        let ada = app.persona(Persona::User).await;
+        let chapter = ada.get("/api/bible/verses/ESV/jhn/3").await;
+        assert_eq!(chapter.status, 200, "{chapter:?}");
+        assert_eq!(chapter.header(http::header::CACHE_CONTROL), "no-store");
+        let verse = &chapter.json[15];
+        assert_eq!(verse["text"], "Words of JHN 16.");
+        assert_eq!(verse["translationId"], "esv");
+        assert!(verse["attribution"].as_str().expect("a notice").contains("Crossway"));
+        assert_eq!(ada.get("/api/bible/verses/esv/JHN/22").await.status, 404);
+        assert_eq!(ada.get("/api/bible/verses/esv/TOB/1").await.status, 404);
+        assert_eq!(app.esv.asked(), 1);
+
+        let body = json!({ "reference": "John 3:16-17", "translationId": "esv" });
+        let passage = ada.post("/api/scripture/fetch", body).await;
+        assert_eq!(passage.json["text"], "Words of JHN 16. Words of JHN 17.");
+        assert_eq!(passage.json["translationId"], "esv");
+        assert_eq!(passage.json["attributionUrl"], "https://www.esv.org");
+        assert!(passage.json["attribution"].as_str().expect("a notice").contains("Crossway"));
+
+        let study = ada.get("/api/bible/esv/John%203:16").await;
+        assert_eq!(study.json["text"], "Words of JHN 16.");
+        assert!(study.json["attribution"].as_str().expect("a notice").contains("Crossway"));
+        assert_eq!(app.esv.asked(), 1, "all of it was kept");
+    }
+
+    async fn too_much_and_too_often_are_said_to_the_reader(app: &TestApp) {
+        switched_on(app).await;
+        let ada = app.persona(Persona::User).await;
+        let answer = ada.get("/api/scripture/fetch?reference=Titus&translationId=esv").await;
+        assert_eq!((answer.status.as_u16(), answer.code()), (400, "validation_failed"));
+        assert!(answer.message().contains("half of a book"), "{answer:?}");
+        app.esv.becomes(EsvMood::Throttles(Some(30)));
+        let answer = ada.get("/api/bible/verses/esv/JHN/3").await;
+        assert_eq!((answer.status.as_u16(), answer.code()), (429, "rate_limited"));
+        assert_eq!(answer.header(http::header::RETRY_AFTER), "30");
+        app.esv.becomes(EsvMood::Fails);
+        app.clock.advance(TimeDelta::minutes(1));
+        let answer = ada.get("/api/bible/verses/esv/JHN/3").await;
+        assert_eq!((answer.status.as_u16(), answer.code()), (503, "unavailable"));
+        assert!(answer.message().contains("another translation"), "{answer:?}");
+    }
+
+    async fn lists_show_it_only_while_it_is_on(app: &TestApp) {
+        let boss = switched_on(app).await;
+        let ada = app.persona(Persona::User).await;
+        let shown = async || {
+            let lists = [
+                ada.get("/api/bible/translations").await.json,
+                ada.get("/api/bible/translations/browse?language=en&search=english+standard").await.json,
+                ada.get("/api/bible/sources").await.json,
+            ];
+            lists.map(|list| {
+                let list = list.as_array().expect("a list").clone();
+                list.into_iter().find(|entry| entry["id"] == "esv")
+            })
+        };
+        let [mine, all, source] = shown().await;
+        for entry in [mine.expect("in the library"), all.expect("among all")] {
+            assert_eq!(entry["origin"], "service");
+            assert_eq!(entry["speechAllowed"], false);
+            assert_eq!(entry["attributionUrl"], "https://www.esv.org");
+            assert_eq!(entry["inLibrary"], true);
+            assert_eq!(entry["isDefault"], true, "it is the default while it is on");
+            assert_eq!(entry["bookCount"], 66);
+        }
+        assert!(source.is_some());
+        assert_eq!(ada.get("/api/bible/position").await.json["translation"], "esv");
+        set(&boss, "", true, json!("none")).await;
+        assert_eq!(shown().await, [None, None, None]);
+        assert_eq!(ada.get("/api/bible/position").await.json["translation"], "bsb");
+    }
+
+    async fn it_can_be_taken_out_of_a_library_and_put_back(app: &TestApp) {
+        switched_on(app).await;
+        let ada = app.persona(Persona::User).await;
+        let has_it = async || {
+            let mine = ada.get("/api/bible/translations").await.json;
+            mine.as_array().expect("a list").iter().any(|entry| entry["id"] == "esv")
+        };
+        assert_eq!(ada.delete("/api/bible/translations/esv").await.status, 204);
+        assert!(!has_it().await);
+        let added = ada.post("/api/bible/translations/esv/add", json!({})).await;
+        assert_eq!((added.status.as_u16(), &added.json["id"]), (200, &json!("esv")));
+        assert!(has_it().await);
+        let chosen = ada.post("/api/user/bible-translation", json!({ "translationId": "esv" })).await;
+        assert_eq!(chosen.json["defaultBibleTranslation"], "esv");
+    }
+
+    async fn beside_others_and_in_places_it_behaves_like_any_text(app: &TestApp) {
+        switched_on(app).await;
+        let ada = app.persona(Persona::User).await;
+        // Hebrew Bibles count these verses as a chapter of their own.
+        let parallel = ada.get("/api/bible/parallel/JOL/4?translations=wlc,esv").await;
+        assert_eq!(parallel.status, 200, "{parallel:?}");
+        let cell = &parallel.json["rows"][0]["cells"][1];
+        assert_eq!(cell["translationId"], "esv");
+        let verse = &cell["verses"][0];
+        assert_eq!((&verse["chapter"], &verse["verse"]), (&json!(3), &json!(1)));
+        assert_eq!(verse["text"], "Words of JOL 1.");
+        let body = json!({ "book": "PSA", "chapter": 23, "verse": 1, "translation": "esv" });
+        let position = ada.post("/api/bible/position", body).await;
+        assert_eq!(position.json["translation"], "esv", "{position:?}");
+        let note = json!({
+            "bookId": "JHN", "chapter": 3, "verse": 16, "translationId": "esv", "content": "So loved",
+        });
+        assert_eq!(ada.post("/api/bible/verse-notes", note).await.status, 201);
+        let notes = ada.get("/api/bible/notes").await.json;
+        assert_eq!(notes[0]["translationId"], "esv");
+    }
+
+    async fn search_says_that_it_searches_another_text(app: &TestApp) {
+        switched_on(app).await;
+        let ada = app.persona(Persona::User).await;
+        let answer = ada.get("/api/bible/search?translationId=esv&q=shepherd").await;
+        assert_eq!(answer.status, 200, "{answer:?}");
+        assert_eq!(
+            answer.json["notice"],
+            "Search is not offered in the ESV; searching the BSB instead."
+        );
+        assert_eq!(answer.json["results"][0]["translationId"], "bsb");
+        assert_eq!(app.esv.asked(), 0);
+    }
+}

@@ -1,0 +1,228 @@
+use std::sync::Arc;
+
+use axum::body::Body;
+use http::{Request, header};
+use object_store::memory::InMemory;
+use sea_orm::EntityTrait;
+use serde_json::json;
+use trellis_app::{
+    App, AppParts, Policy,
+    accounts::password::{PasswordCost, PasswordHasher},
+    platform::{audit, blobs, jobs::JobSignal},
+    scripture::Scripture,
+};
+use trellis_test_support::{Answer, Client, Persona, SeededEntropy, TestApp, both_engines};
+
+const PATH: &str = "/api/admin/bible/texts";
+
+const USFM: &str = "\\id JHN A text for tests\n\\h John\n\\c 11\n\\p\n\\v 35 Jesus cried tears.\n\\v 36 They saw it.\n\\c 12\n\\p\n\\v 1 Six days before.\n\\zz odd\n";
+const BROKEN: &str = "<?xml version=\"1.0\"?>\n<XMLBIBLE>\n<BIBLEBOOK bnumber=\"1\">\n<CHAPTER cnumber=\"1\">\n<VERS vnumber=\"1\">In the</WRONG>\n";
+
+async fn upload(client: &Client, query: &str, bytes: impl Into<Body>) -> Answer {
+    let request = Request::post(format!("{PATH}?{query}"))
+        .header(header::CONTENT_TYPE, "application/octet-stream")
+        .body(bytes.into())
+        .expect("a request");
+    client.send_raw(request).await
+}
+
+async fn blob_count(app: &TestApp) -> usize {
+    let keys = blobs::keys(app.app.blobs.as_ref()).await;
+    keys.expect("the files").len()
+}
+
+async fn audited(app: &TestApp, action: &str) -> usize {
+    let log = audit::entity::Entity::find().all(app.app.db.conn()).await;
+    let log = log.expect("the audit log");
+    log.iter().filter(|entry| entry.action == action).count()
+}
+
+/// Another process on the same database and the same files.
+fn replica(app: &TestApp) -> App {
+    let entropy = Arc::new(SeededEntropy::default());
+    let cost = PasswordCost {
+        memory_kib: 8,
+        iterations: 1,
+        at_once: 1,
+    };
+    App::new(AppParts {
+        db: app.app.db.clone(),
+        clock: app.app.clock.clone(),
+        entropy: entropy.clone(),
+        blobs: app.app.blobs.clone(),
+        identity: None,
+        esv: app.app.esv.clone(),
+        seal_key: app.app.seal_key.clone(),
+        scripture: Scripture::new(trellis_test_support::library()),
+        passwords: PasswordHasher::new(cost, entropy).expect("cost"),
+        policy: Policy {
+            max_body_bytes: 1024,
+            ..app.app.policy.clone()
+        },
+        job_signal: JobSignal::default(),
+    })
+}
+
+both_engines! {
+    async fn an_imported_text_is_read_and_listed_like_any_other(app: &TestApp) {
+        let admin = app.persona(Persona::Admin).await;
+        let made = upload(&admin, "fileName=jhn.usfm&id=mine&name=My%20Own&language=en&rights=CC0", USFM).await;
+        assert_eq!(made.status, 201, "{made:?}");
+        assert_eq!(made.json["id"], "mine");
+        assert_eq!(made.json["dryRun"], false);
+        assert_eq!(
+            (&made.json["books"], &made.json["chapters"], &made.json["verses"]),
+            (&json!(1), &json!(2), &json!(3))
+        );
+
+        let ada = app.persona(Persona::User).await;
+        let chapter = ada.get("/api/bible/verses/mine/JHN/11").await;
+        assert_eq!(chapter.json[0]["text"], "Jesus cried tears.", "{chapter:?}");
+        assert_eq!(ada.get("/api/bible/verses/mine/GEN/1").await.status, 404);
+        let all = ada.get("/api/bible/translations/browse?search=my+own").await.json;
+        assert_eq!((&all[0]["id"], &all[0]["origin"]), (&json!("mine"), &json!("imported")));
+        assert_eq!((&all[0]["rights"], &all[0]["inLibrary"]), (&json!("CC0"), &json!(false)));
+        let found = ada.get("/api/bible/search?translationId=mine&q=tears").await;
+        assert_eq!(found.json["results"][0]["verse"], 35, "{found:?}");
+
+        let listed = admin.get(PATH).await.json;
+        assert_eq!(listed[0]["name"], "My Own");
+        assert_eq!(listed[0]["fileName"], "jhn.usfm");
+        assert_eq!(listed[0]["verses"], 3);
+        assert_eq!(listed[0]["importedBy"], json!(admin.id()));
+        assert_eq!(audited(app, "bible_text_imported").await, 1);
+    }
+
+    async fn trying_it_out_keeps_nothing(app: &TestApp) {
+        let admin = app.persona(Persona::Admin).await;
+        let tried = upload(&admin, "fileName=a.usfm&id=mine&dryRun=true", USFM).await;
+        assert_eq!((tried.status.as_u16(), &tried.json["dryRun"]), (201, &json!(true)), "{tried:?}");
+        assert_eq!(tried.json["verses"], 3);
+        assert_eq!(admin.get(PATH).await.json, json!([]));
+        assert_eq!(blob_count(app).await, 0);
+        assert_eq!(admin.get("/api/bible/verses/mine/JHN/11").await.status, 404);
+    }
+
+    async fn what_was_left_out_is_told(app: &TestApp) {
+        let admin = app.persona(Persona::Admin).await;
+        let made = upload(&admin, "fileName=a.usfm&id=mine", USFM).await;
+        let skipped = made.json["skipped"].as_array().expect("a list");
+        assert!(skipped.iter().any(|one| one["line"] == 10), "{made:?}");
+    }
+
+    async fn a_broken_file_is_refused_with_its_lines_and_changes_nothing(app: &TestApp) {
+        let admin = app.persona(Persona::Admin).await;
+        let answer = upload(&admin, "fileName=b.xml&id=mine", BROKEN).await;
+        assert_eq!((answer.status.as_u16(), answer.code()), (400, "broken_import"), "{answer:?}");
+        let fields = answer.json["fields"].as_object().expect("fields");
+        assert!(fields.keys().any(|place| place == "line 5"), "{answer:?}");
+        for junk in [&b""[..], b"{}", b"\x00\xff\xfe\x00junk", b"PK\x03\x04 not a zip"] {
+            let answer = upload(&admin, "fileName=x", junk.to_vec()).await;
+            assert_eq!((answer.status.as_u16(), answer.code()), (400, "broken_import"), "{answer:?}");
+            assert!(answer.message().ends_with('.'), "{answer:?}");
+        }
+        assert_eq!(admin.get(PATH).await.json, json!([]));
+        assert_eq!(blob_count(app).await, 0);
+        assert_eq!(audited(app, "bible_text_imported").await, 0);
+    }
+
+    async fn no_import_takes_the_place_of_another_text(app: &TestApp) {
+        let admin = app.persona(Persona::Admin).await;
+        for id in ["bsb", "esv", "all"] {
+            let answer = upload(&admin, &format!("id={id}"), USFM).await;
+            assert_eq!((answer.status.as_u16(), answer.code()), (409, "conflict"), "{id}: {answer:?}");
+        }
+        let unnamed = upload(&admin, "id=mine", USFM).await;
+        assert_eq!((unnamed.status.as_u16(), &unnamed.json["name"]), (201, &json!("MINE")));
+        let again = upload(&admin, "id=mine", USFM).await;
+        assert_eq!((again.status.as_u16(), again.code()), (409, "conflict"));
+        for id in ["../up", "Caps", "a%20b", &"x".repeat(33)] {
+            let answer = upload(&admin, &format!("id={id}"), USFM).await;
+            assert_eq!(answer.status, 400, "{id}: {answer:?}");
+            assert!(!answer.field("id").is_empty(), "{answer:?}");
+        }
+        assert_eq!(blob_count(app).await, 1);
+    }
+
+    async fn a_text_that_is_removed_is_gone_at_once(app: &TestApp) {
+        let admin = app.persona(Persona::Admin).await;
+        upload(&admin, "id=mine", USFM).await;
+        assert_eq!(admin.delete(&format!("{PATH}/mine")).await.status, 204);
+        assert_eq!(admin.get("/api/bible/verses/mine/JHN/11").await.status, 404);
+        assert_eq!(blob_count(app).await, 0);
+        assert_eq!(audited(app, "bible_text_removed").await, 1);
+        assert_eq!(admin.delete(&format!("{PATH}/mine")).await.status, 404);
+        let bundled = admin.delete(&format!("{PATH}/bsb")).await;
+        assert_eq!((bundled.status.as_u16(), bundled.code()), (409, "conflict"));
+    }
+
+    async fn only_administrators_import(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        assert_eq!(upload(&ada, "id=mine", USFM).await.status, 403);
+        assert_eq!(upload(&app.anonymous(), "id=mine", USFM).await.status, 401);
+        assert_eq!(blob_count(app).await, 0);
+    }
+
+    async fn a_file_may_be_larger_than_other_requests_but_not_endless(app: &TestApp) {
+        let admin = app.persona(Persona::Admin).await;
+        let long = format!("{USFM}{}", "\\rem nothing\n".repeat(20_000));
+        assert!(long.len() > app.app.policy.max_body_bytes);
+        assert_eq!(upload(&admin, "id=mine", long).await.status, 201);
+        let answer = upload(&admin, "id=huge", vec![b'x'; 64 * 1024 * 1024 + 1]).await;
+        assert_eq!((answer.status.as_u16(), answer.code()), (413, "payload_too_large"));
+    }
+
+    async fn other_replicas_read_it_and_lose_it_within_half_a_minute(app: &TestApp) {
+        let admin = app.persona(Persona::Admin).await;
+        let other = admin.clone().at(trellis_app::http::router(replica(app)));
+        assert_eq!(other.get("/api/bible/verses/mine/JHN/11").await.status, 404);
+        upload(&admin, "id=mine", USFM).await;
+        // Asking for what is not here makes it look.
+        assert_eq!(other.get("/api/bible/verses/mine/JHN/11").await.status, 200);
+        admin.delete(&format!("{PATH}/mine")).await;
+        app.clock.advance(chrono::TimeDelta::seconds(31));
+        assert_eq!(other.get("/api/bible/verses/mine/JHN/11").await.status, 404);
+    }
+
+    async fn a_lost_file_takes_no_other_text_with_it(app: &TestApp) {
+        let admin = app.persona(Persona::Admin).await;
+        upload(&admin, "id=lost", USFM).await;
+        upload(&admin, "id=kept", USFM).await;
+        let keys = blobs::keys(app.app.blobs.as_ref()).await.expect("the files");
+        let lost = keys.iter().find(|key| key.contains("lost")).expect("its file");
+        blobs::delete(app.app.blobs.as_ref(), lost).await.expect("lost");
+        let other = admin.clone().at(trellis_app::http::router(replica(app)));
+        assert_eq!(other.get("/api/bible/verses/kept/JHN/11").await.status, 200);
+        assert_eq!(other.get("/api/bible/verses/lost/JHN/11").await.status, 404);
+        assert_eq!(other.get("/api/bible/verses/bsb/JHN/11").await.status, 200);
+    }
+}
+
+/// What was imported is in a backup, with its row and its file.
+#[tokio::test]
+async fn a_backup_carries_imported_texts() {
+    use trellis_app::platform::backup;
+    use trellis_test_support::Engine;
+
+    let before = TestApp::start(Engine::Sqlite).await;
+    let admin = before.persona(Persona::Admin).await;
+    upload(&admin, "id=mine", USFM).await;
+    let mut file = std::io::Cursor::new(Vec::new());
+    backup::write(&before.app.db, before.app.blobs.as_ref(), &mut file)
+        .await
+        .expect("a backup");
+    before.finish().await;
+
+    let store = Arc::new(InMemory::new());
+    let after = TestApp::start_with(Engine::Sqlite, |parts| parts.blobs = store.clone()).await;
+    file.set_position(0);
+    backup::read(&after.app.db, store.as_ref(), file)
+        .await
+        .expect("restored");
+    // Ids are made of the time: a person of the same moment would be the same one.
+    after.clock.advance(chrono::TimeDelta::days(1));
+    let ada = after.persona(Persona::User).await;
+    let chapter = ada.get("/api/bible/verses/mine/JHN/11").await;
+    assert_eq!(chapter.status, 200, "{chapter:?}");
+    after.finish().await;
+}

@@ -1,0 +1,29 @@
+mod caching;
+mod not_installed;
+mod parallel;
+mod passages;
+mod personal;
+mod reading;
+mod search;
+mod study;
+mod translations;
+mod words;
+
+use serde_json::Value;
+use trellis_test_support::Answer;
+
+/// What a field says in each item of a list.
+fn each<'a>(answer: &'a Answer, field: &str) -> Vec<&'a Value> {
+    let items = answer.json.as_array().expect("a list");
+    items.iter().map(|item| &item[field]).collect()
+}
+
+/// The texts of a verse's items of one kind.
+fn items<'a>(verse: &'a Value, kind: &str) -> Vec<&'a str> {
+    let content = verse["content"].as_array().expect("content");
+    content
+        .iter()
+        .filter(|item| item["kind"] == kind)
+        .filter_map(|item| item["text"].as_str())
+        .collect()
+}

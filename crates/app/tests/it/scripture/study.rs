@@ -1,0 +1,116 @@
+use serde_json::{Value, json};
+use trellis_test_support::{Persona, TestApp, both_engines};
+
+use super::each;
+
+fn text<'a>(value: &'a Value, field: &str) -> &'a str {
+    value[field].as_str().expect("text")
+}
+
+const NOTHING: &str = "No note on this verse in the bundled commentaries.";
+
+both_engines! {
+    async fn commentary_is_put_together_and_names_its_sources(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let answer = ada.get("/api/bible/commentary?bookId=JHN&chapter=3&verse=16&translationId=bsb").await;
+        assert_eq!(answer.status, 200);
+        assert_eq!(answer.json["label"], "Compiled from public-domain sources");
+        let meaning = text(&answer.json, "theological_significance");
+        assert!(meaning.contains("(Matthew Henry"), "{meaning}");
+        for field in ["historical_context", "theological_significance", "practical_application"] {
+            let told = text(&answer.json, field);
+            assert!(told == NOTHING || told.split("\n\n").all(|paragraph| paragraph.ends_with(')')), "{told}");
+        }
+        assert_ne!(text(&answer.json, "practical_application"), NOTHING);
+        assert!(answer.json["key_themes"].as_array().is_some_and(|themes| !themes.is_empty()));
+        let entries = answer.json["entries"].as_array().expect("entries");
+        assert!(entries.iter().all(|entry| !text(entry, "rights").is_empty() && !text(entry, "title").is_empty()));
+        assert!(entries.iter().any(|entry| entry["source"] == "mhcc" && text(entry, "reference").starts_with("John 3:")));
+    }
+
+    async fn psalms_have_the_treasury_of_david(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let answer = ada.get("/api/bible/commentary?bookId=PSA&chapter=23&verse=1&translationId=bsb").await;
+        let entries = answer.json["entries"].as_array().expect("entries");
+        assert!(entries.iter().any(|entry| entry["source"] == "tdavid"));
+        assert!(text(&answer.json, "practical_application").contains("Treasury of David"));
+    }
+
+    async fn commentary_follows_the_numbers_of_the_translation(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let hebrew = ada.get("/api/bible/commentary?bookId=JOL&chapter=3&verse=1&translationId=wlc").await;
+        let english = ada.get("/api/bible/commentary?bookId=JOL&chapter=2&verse=28&translationId=bsb").await;
+        assert_eq!(hebrew.json, english.json);
+        let latin = ada.get("/api/bible/commentary?bookId=PSA&chapter=22&verse=1&translationId=vul").await;
+        let psalm = ada.get("/api/bible/commentary?bookId=PSA&chapter=23&verse=1&translationId=bsb").await;
+        assert_eq!(latin.json["entries"], psalm.json["entries"]);
+    }
+
+    async fn where_there_is_no_note_it_says_so(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let answer = ada.get("/api/bible/commentary?bookId=3MA&chapter=1&verse=1&translationId=web").await;
+        assert_eq!(answer.status, 200, "{answer:?}");
+        assert_eq!(answer.json["theological_significance"], NOTHING);
+        assert_eq!(answer.json["entries"], json!([]));
+        for (place, message) in [
+            ("bookId=JHN&chapter=3&verse=99", "John 3 has 36 verses; there is no verse 99."),
+            ("bookId=XXX&chapter=3&verse=9", "There is no book “XXX”."),
+        ] {
+            let answer = ada.get(&format!("/api/bible/commentary?{place}")).await;
+            assert_eq!(answer.status, 404);
+            assert_eq!(answer.message(), message);
+        }
+        assert_eq!(ada.get("/api/bible/commentary?bookId=JHN").await.status, 400);
+    }
+
+    async fn cross_references_come_best_first_with_their_words(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let answer = ada.get("/api/bible/cross-references/JHN/3/16?translationId=kjv").await;
+        assert_eq!(answer.status, 200);
+        let found = answer.json.as_array().expect("references");
+        assert!(found.len() > 5);
+        let votes: Vec<i64> = found.iter().filter_map(|to| to["votes"].as_i64()).collect();
+        assert!(votes.is_sorted_by(|a, b| a >= b), "{votes:?}");
+        assert_eq!(found[0]["rank"], 1);
+        assert!(found.iter().all(|to| !text(to, "text").is_empty() && !text(to, "toBook").is_empty()));
+        let romans = found.iter().find(|to| to["reference"] == "Romans 5:8").expect("Romans 5:8");
+        assert_eq!((&romans["bookId"], &romans["toChapter"], &romans["toVerse"]), (&json!("ROM"), &json!(5), &json!(8)));
+        assert_eq!(romans["toEndVerse"], json!(null));
+        assert!(text(romans, "text").contains("commendeth his love"));
+        assert_eq!(ada.get("/api/bible/cross-references/JHN/3/99").await.status, 404);
+    }
+
+    async fn cross_references_lead_where_the_translation_counts_it(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        // Peter quotes Joel 2:28, which is 3:1 in Hebrew.
+        let acts = ada.get("/api/bible/cross-references/ACT/2/17?translationId=bsb").await;
+        assert!(each(&acts, "reference").iter().any(|to| to.as_str().is_some_and(|to| to.starts_with("Joel 2:28"))));
+        let joel = ada.get("/api/bible/cross-references/JOL/3/1?translationId=wlc").await;
+        let english = ada.get("/api/bible/cross-references/JOL/2/28?translationId=bsb").await;
+        assert_eq!(joel.json.as_array().map(Vec::len), english.json.as_array().map(Vec::len));
+        // The Hebrew text has no Acts: those words are in the person's own translation.
+        let acts = joel.json.as_array().expect("references").iter().find(|to| to["bookId"] == "ACT").expect("Acts");
+        assert!(text(acts, "text").contains(" the "), "{acts}");
+        let isaiah = joel.json.as_array().expect("references").iter().find(|to| to["bookId"] == "ISA").expect("Isaiah");
+        assert!(text(isaiah, "text").chars().next().is_some_and(|c| ('א'..='ת').contains(&c)), "{isaiah}");
+    }
+
+    async fn topics_are_found_by_name_with_their_passages(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let found = ada.get("/api/bible/topics?q=forgiv").await;
+        assert_eq!(found.status, 200);
+        let topic = &found.json[0];
+        assert!(text(topic, "name").to_lowercase().contains("forgiv"));
+        assert!(!text(topic, "attribution").is_empty());
+        let same = ada.get(&format!("/api/bible/topics/{}", topic["id"])).await;
+        assert_eq!(same.json, *topic);
+        let passages = topic["headings"].as_array().expect("headings").iter()
+            .flat_map(|heading| heading["passages"].as_array().expect("passages"));
+        assert!(passages.clone().count() > 3);
+        assert!(passages.clone().all(|passage| !text(passage, "reference").is_empty()));
+        assert_eq!(ada.get("/api/bible/topics?q=").await.json, json!([]));
+        let none = ada.get("/api/bible/topics/99999999").await;
+        assert_eq!(none.status, 404);
+        assert_eq!(none.message(), "There is no such topic.");
+    }
+}

@@ -1,0 +1,154 @@
+use sea_orm::{ActiveModelTrait, EntityTrait, IntoActiveModel, Set};
+use serde_json::{Value, json};
+use trellis_app::platform::{
+    audit,
+    settings::{SealKey, SettingsError, entity as settings, service as keys},
+};
+use trellis_test_support::{
+    Client, EsvMood, MemoryEsv, Persona, SeededEntropy, TestApp, both_engines,
+};
+
+const PATH: &str = "/api/admin/system/api-settings";
+const TEST: &str = "/api/admin/system/test-esv-api";
+
+async fn rows(app: &TestApp) -> Vec<settings::Model> {
+    settings::Entity::find()
+        .all(app.app.db.conn())
+        .await
+        .expect("the settings")
+}
+
+async fn audited(app: &TestApp) -> Vec<audit::entity::Model> {
+    let mut log = audit::entity::Entity::find()
+        .all(app.app.db.conn())
+        .await
+        .expect("the audit log");
+    log.retain(|entry| entry.action == "settings_changed");
+    log
+}
+
+/// As if the database had come from an installation with another secret key.
+async fn spoil(app: &TestApp) {
+    for row in rows(app).await {
+        let sealed = SealKey::generate(&SeededEntropy::default());
+        let mut row = row.into_active_model();
+        row.sealed = Set(format!("1:{}", sealed.repeat(2)));
+        row.update(app.app.db.conn()).await.expect("written");
+    }
+}
+
+async fn save(client: &Client, body: Value) -> Value {
+    let answer = client.post(PATH, body).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    answer.json
+}
+
+fn shown(esv: &str, openai: &str, eleven_labs: &str, confirmed: bool, giving: Value) -> Value {
+    json!({
+        "esvApiKey": esv, "openaiApiKey": openai, "elevenLabsApiKey": eleven_labs,
+        "esvTerms": { "confirmed": confirmed, "giving": giving },
+    })
+}
+
+both_engines! {
+    async fn keys_are_kept_changed_one_by_one_and_removed(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        assert_eq!(boss.get(PATH).await.json, shown("", "", "", false, Value::Null));
+        let keys = json!({ "esvApiKey": " e ", "openaiApiKey": "o", "elevenLabsApiKey": "v" });
+        assert_eq!(save(&boss, keys).await, shown("e", "o", "v", false, Value::Null));
+        let terms = json!({ "esvTerms": { "confirmed": true, "giving": "none" } });
+        assert_eq!(save(&boss, terms).await, shown("e", "o", "v", true, json!("none")));
+        let removed = json!({ "esvApiKey": "", "openaiApiKey": "", "elevenLabsApiKey": "v2" });
+        assert_eq!(save(&boss, removed).await, shown("", "", "v2", true, json!("none")));
+        assert_eq!(boss.get(PATH).await.json, shown("", "", "v2", true, json!("none")));
+        assert_eq!(rows(app).await.len(), 2, "what is empty is not kept");
+    }
+
+    async fn nobody_below_a_super_admin_reads_or_changes_them(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        save(&boss, json!({ "esvApiKey": "hidden" })).await;
+        for persona in [Persona::User, Persona::Admin] {
+            let other = app.persona(persona).await;
+            assert_eq!(other.get(PATH).await.status, 403);
+            assert_eq!(other.post(PATH, json!({ "esvApiKey": "x" })).await.status, 403);
+            assert_eq!(other.post(TEST, json!({ "apiKey": "x" })).await.status, 403);
+        }
+        assert_eq!(boss.get(PATH).await.json["esvApiKey"], "hidden");
+    }
+
+    async fn a_key_stands_nowhere_in_the_clear(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        save(&boss, json!({ "esvApiKey": "very-secret", "openaiApiKey": "very-secret" })).await;
+        let rows = rows(app).await;
+        assert!(rows.iter().all(|row| !row.sealed.contains("very-secret")));
+        assert_ne!(rows[0].sealed, rows[1].sealed);
+        assert!(rows.iter().all(|row| row.updated_by == Some(boss.id())));
+        let log = audited(app).await;
+        assert_eq!(log.len(), 1);
+        assert_eq!(log[0].actor_id, Some(boss.id()));
+        let after = log[0].after.clone().expect("what changed");
+        assert_eq!(after["changed"], json!(["esvApiKey", "openaiApiKey"]));
+        assert!(!format!("{log:?}").contains("very-secret"));
+    }
+
+    async fn saving_what_is_there_changes_nothing(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        save(&boss, json!({ "esvApiKey": "e" })).await;
+        let before = rows(app).await;
+        save(&boss, json!({ "esvApiKey": "e" })).await;
+        save(&boss, json!({})).await;
+        assert_eq!(rows(app).await, before);
+        assert_eq!(audited(app).await.len(), 1);
+    }
+
+    async fn what_cannot_be_a_key_is_refused(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        for wrong in ["two\nlines".to_owned(), "k".repeat(501)] {
+            let answer = boss.post(PATH, json!({ "esvApiKey": wrong })).await;
+            assert_eq!(answer.status, 400, "{answer:?}");
+            assert!(!answer.field("esvApiKey").is_empty(), "{answer:?}");
+        }
+        let giving = json!({ "esvTerms": { "confirmed": true, "giving": "maybe" } });
+        assert_eq!(boss.post(PATH, giving).await.status, 400);
+        assert!(rows(app).await.is_empty());
+    }
+
+    async fn keys_sealed_with_another_secret_are_said_to_be_and_can_be_entered_anew(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        save(&boss, json!({ "esvApiKey": "e", "openaiApiKey": "o" })).await;
+        assert_eq!(keys::check(&app.app.db, &app.app.seal_key).await.expect("opened"), 2);
+        spoil(app).await;
+        let answer = boss.get(PATH).await;
+        assert_eq!((answer.status.as_u16(), answer.code()), (503, "unavailable"));
+        assert!(answer.message().contains("trellis doctor"), "{answer:?}");
+        let checked = keys::check(&app.app.db, &app.app.seal_key).await;
+        assert!(matches!(checked, Err(SettingsError::Unreadable { .. })));
+        save(&boss, json!({ "esvApiKey": "new" })).await;
+        assert_eq!(boss.get(PATH).await.json["esvApiKey"], "new");
+        assert_eq!(boss.get(PATH).await.json["openaiApiKey"], "");
+    }
+
+    async fn a_key_can_be_tried_before_it_is_saved(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        let answer = boss.post(TEST, json!({ "apiKey": MemoryEsv::KEY })).await;
+        assert_eq!(answer.status, 200, "{answer:?}");
+        assert_eq!(
+            answer.json,
+            json!({ "ok": true, "reference": "John 11:35", "text": "Words of JHN 35." })
+        );
+        let answer = boss.post(TEST, json!({ "apiKey": "wrong" })).await;
+        assert_eq!((answer.status.as_u16(), answer.code()), (422, "service_test_failed"));
+        assert_eq!(
+            answer.message(),
+            "The ESV API key is not working. Please check the key and try again."
+        );
+        app.esv.becomes(EsvMood::Fails);
+        let answer = boss.post(TEST, json!({ "apiKey": MemoryEsv::KEY })).await;
+        assert_eq!(answer.status, 422);
+        assert!(answer.message().contains("cannot be reached"), "{answer:?}");
+        let asked = app.esv.asked();
+        assert_eq!(boss.post(TEST, json!({ "apiKey": " " })).await.status, 400);
+        assert_eq!(app.esv.asked(), asked);
+        assert!(rows(app).await.is_empty(), "trying does not save");
+    }
+}

@@ -1,0 +1,61 @@
+//! Words that people ask with today, and the names under which an index of 1897 has them.
+
+/// Names of topics for an everyday word, in folded form; nothing for a word that needs none.
+pub fn older_names(asked: &str) -> &'static [&'static str] {
+    match asked {
+        "worry" | "worrying" | "anxiety" | "anxious" | "stress" | "overwhelmed" => {
+            &["care", "trust", "peace"]
+        }
+        "depression" | "depressed" | "discouraged" | "discouragement" => {
+            &["despondency", "affliction", "hope"]
+        }
+        "fear" | "afraid" | "scared" => &["fear of god", "cowardice", "courage"],
+        "addiction" | "alcohol" | "alcoholism" => &["drunkenness", "abstinence", "temperance"],
+        "sex" | "lust" | "pornography" => &["lasciviousness", "lust", "chastity"],
+        "money" | "wealth" | "finances" | "debt" => &["money", "riches", "debt"],
+        "giving" | "generosity" | "charity" => &["liberality", "alms", "beneficence"],
+        "work" | "job" | "career" => &["industry", "labor", "employer"],
+        "laziness" | "lazy" | "procrastination" => &["idleness", "slothfulness"],
+        "dating" | "marriage" | "husband" | "wife" => &["marriage", "husband", "wife"],
+        "parenting" | "parents" | "kids" => &["parents", "children"],
+        "grief" | "loss" | "mourning" => &["bereavement", "mourning", "comfort"],
+        "loneliness" | "lonely" => &["solitude", "god presence of", "fellowship"],
+        "anger" | "rage" => &["anger", "malice"],
+        "gossip" => &["slander", "talebearer", "speaking"],
+        "forgiving" | "forgiveness" => &["forgiveness", "sin forgiveness of"],
+        "guilt" | "shame" => &["conscience", "repentance", "remorse"],
+        "doubt" => &["doubting", "unbelief", "faith"],
+        "guidance" | "decisions" | "direction" => &["god guidance of", "wisdom", "prayer"],
+        "self control" | "discipline" => &["temperance", "self denial"],
+        "healing" | "illness" | "sickness" | "health" => &["disease", "healing", "afflictions"],
+        "thankfulness" | "gratitude" => &["thankfulness", "praise"],
+        "identity" | "self esteem" | "worth" => &["man", "adoption", "righteous"],
+        "salvation" | "saved" => &["salvation", "redemption"],
+        "heaven" | "afterlife" => &["heaven", "immortality"],
+        "hell" => &["hell", "punishment"],
+        "racism" | "immigrants" | "refugees" => &["alien", "strangers"],
+        "leadership" => &["minister", "rulers", "king"],
+        "burnout" | "rest" => &["rest", "sabbath"],
+        "friends" | "friendship" => &["friends", "friendship"],
+        _ => &[],
+    }
+}
+
+/// What is asked about, without the words around it: "verses about worry" is "worry".
+pub fn subject(asked: &str) -> &str {
+    const OPENINGS: [&str; 9] = [
+        "what does the bible say about ",
+        "bible verses about ",
+        "bible verses for ",
+        "verses about ",
+        "verses for ",
+        "verses on ",
+        "scripture about ",
+        "scriptures about ",
+        "passages about ",
+    ];
+    OPENINGS
+        .iter()
+        .find_map(|opening| asked.strip_prefix(opening))
+        .unwrap_or(asked)
+}

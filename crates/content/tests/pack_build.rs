@@ -1,0 +1,101 @@
+//! Building the pack: the same bytes each time, and an error that names what is wrong with a source.
+
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that cannot go on should stop where it stands"
+)]
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use sha2::{Digest, Sha256};
+use trellis_content::build::{Sources, build};
+
+fn workspace() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn target() -> PathBuf {
+    option_env!("CARGO_TARGET_DIR").map_or_else(|| workspace().join("target"), PathBuf::from)
+}
+
+fn hash(path: &Path) -> String {
+    let bytes = fs::read(path)
+        .unwrap_or_else(|error| panic!("{}: {error}: run make content", path.display()));
+    format!("{:x}", Sha256::digest(bytes))
+}
+
+#[test]
+fn the_same_sources_give_the_same_bytes() {
+    let pack = std::env::var_os("TRELLIS_CONTENT_PACK")
+        .map_or_else(|| target().join("content/trellis.pack"), PathBuf::from);
+    let first = hash(&pack);
+    // The sources lie in the cache since the pack was built; this prints where.
+    let fetched = Command::new(workspace().join("scripts/fetch-content"))
+        .output()
+        .unwrap();
+    assert!(
+        fetched.status.success(),
+        "{}",
+        String::from_utf8_lossy(&fetched.stderr)
+    );
+    let sources = String::from_utf8(fetched.stdout).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let again = folder.path().join("again.pack");
+    // The program that `make content` built: without optimisation it would take minutes.
+    let program = target().join("release/trellis-content");
+    let built = Command::new(&program)
+        .args(["build", "--sources", sources.trim(), "--out"])
+        .arg(&again)
+        .output()
+        .unwrap_or_else(|error| panic!("{}: {error}: run make content", program.display()));
+    assert!(
+        built.status.success(),
+        "{}",
+        String::from_utf8_lossy(&built.stderr)
+    );
+    assert_eq!(hash(&again), first);
+}
+
+const VERSIFICATION: &str = "machine/scripture/eng.vrs.txt";
+
+fn sources_with(package: &str, file: &str, contents: &str) -> (tempfile::TempDir, Sources) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(package).join(file);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, contents).unwrap();
+    let sources = Sources::new(folder.path());
+    (folder, sources)
+}
+
+#[test]
+fn a_missing_source_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let error = build(&Sources::new(folder.path())).unwrap_err().to_string();
+    assert_eq!(
+        error,
+        format!(
+            "sil-machine: {VERSIFICATION} is missing; fetch the sources with scripts/fetch-content"
+        )
+    );
+}
+
+#[test]
+fn a_damaged_source_is_named_with_its_line() {
+    let (_folder, sources) = sources_with("sil-machine", VERSIFICATION, "GEN 1:31\nEXO broken\n");
+    let error = build(&sources).unwrap_err().to_string();
+    assert_eq!(
+        error,
+        format!("sil-machine: {VERSIFICATION} is damaged: line 2: \"EXO broken\"")
+    );
+}
+
+#[test]
+fn a_source_that_holds_too_little_is_named_with_both_counts() {
+    let (_folder, sources) = sources_with("sil-machine", VERSIFICATION, "GEN 1:31\n");
+    let error = build(&sources).unwrap_err().to_string();
+    assert_eq!(error, "versification eng: expected 66 books, found 1");
+}

@@ -1,0 +1,200 @@
+//! The ESV's web service, version 3. Asks for the bare text with verse numbers: no headings, no
+//! notes, no copyright line, which the reader shows in its own place.
+
+use std::time::Duration;
+
+use anyhow::{Context, anyhow};
+use async_trait::async_trait;
+use reqwest::{Response, StatusCode, header};
+use serde::Deserialize;
+use trellis_app::ports::{EsvError, EsvPassage, EsvRange, EsvService};
+use trellis_bible::reference::Book;
+use url::Url;
+
+use super::esv_text;
+use crate::outbound;
+
+/// A chapter is a few thousand letters; a reader waits for it.
+const CALL_TIME: Duration = Duration::from_secs(8);
+const LARGEST_ANSWER: usize = 1024 * 1024;
+
+#[derive(Debug)]
+pub struct Esv {
+    text: Url,
+    http: reqwest::Client,
+}
+
+impl Esv {
+    /// `address` is the publisher's, unless a test stands in for it.
+    pub fn new(address: &str) -> anyhow::Result<Self> {
+        let text = Url::parse(address)
+            .and_then(|base| base.join("/v3/passage/text/"))
+            .with_context(|| format!("the ESV's address {address:?}"))?;
+        Ok(Self {
+            text,
+            http: outbound::client()?,
+        })
+    }
+
+    async fn ask(&self, key: &str, query: &str) -> Result<Answer, EsvError> {
+        let mut authorization = header::HeaderValue::from_str(&format!("Token {key}"))
+            // What cannot be a header's value cannot be a key.
+            .map_err(|_| EsvError::KeyRefused)?;
+        authorization.set_sensitive(true);
+        let mut url = self.text.clone();
+        url.query_pairs_mut()
+            .append_pair("q", query)
+            .extend_pairs(SWITCHES);
+        let response = self
+            .http
+            .get(url)
+            .timeout(CALL_TIME)
+            .header(header::AUTHORIZATION, authorization)
+            .send()
+            .await
+            .map_err(|cause| EsvError::Unavailable(cause.without_url().into()))?;
+        if !response.status().is_success() {
+            return Err(refusal(&response));
+        }
+        let body = bounded(response).await.map_err(EsvError::Unavailable)?;
+        serde_json::from_slice(&body)
+            .context("an answer that is not in the service's form")
+            .map_err(EsvError::Unavailable)
+    }
+}
+
+const SWITCHES: [(&str, &str); 10] = [
+    ("include-passage-references", "false"),
+    ("include-verse-numbers", "true"),
+    ("include-first-verse-numbers", "true"),
+    ("include-footnotes", "false"),
+    ("include-headings", "false"),
+    ("include-short-copyright", "false"),
+    ("include-copyright", "false"),
+    ("indent-using", "space"),
+    ("indent-poetry", "true"),
+    ("line-length", "0"),
+];
+
+#[derive(Debug, Deserialize)]
+struct Answer {
+    passages: Vec<String>,
+    #[serde(default)]
+    canonical: String,
+    #[serde(default)]
+    passage_meta: Vec<Meta>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Meta {
+    canonical: String,
+}
+
+fn refusal(response: &Response) -> EsvError {
+    match response.status() {
+        StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => EsvError::KeyRefused,
+        StatusCode::TOO_MANY_REQUESTS => EsvError::Throttled {
+            retry_after_seconds: response
+                .headers()
+                .get(header::RETRY_AFTER)
+                .and_then(|value| value.to_str().ok())
+                .and_then(|text| text.trim().parse().ok()),
+        },
+        status => EsvError::Unavailable(anyhow!("it answered {status}")),
+    }
+}
+
+async fn bounded(mut response: Response) -> anyhow::Result<Vec<u8>> {
+    let mut body = Vec::new();
+    while let Some(chunk) = response.chunk().await? {
+        anyhow::ensure!(
+            body.len() + chunk.len() <= LARGEST_ANSWER,
+            "an answer of more than {LARGEST_ANSWER} bytes"
+        );
+        body.extend_from_slice(&chunk);
+    }
+    Ok(body)
+}
+
+#[async_trait]
+impl EsvService for Esv {
+    async fn passages(&self, key: &str, ranges: &[EsvRange]) -> Result<Vec<EsvPassage>, EsvError> {
+        let queries: Vec<String> = ranges.iter().map(query).collect();
+        let answer = self.ask(key, &queries.join(";")).await?;
+        if answer.passages.iter().all(|text| text.trim().is_empty()) {
+            return Err(EsvError::NotFound);
+        }
+        if answer.passages.len() != ranges.len() {
+            return Err(EsvError::Unavailable(anyhow!(
+                "{} passages for {} that were asked for",
+                answer.passages.len(),
+                ranges.len()
+            )));
+        }
+        let mut names = answer.passage_meta.into_iter().map(|meta| meta.canonical);
+        ranges
+            .iter()
+            .zip(&answer.passages)
+            .map(|(range, text)| {
+                let verses = esv_text::verses(range, text);
+                if verses.is_empty() {
+                    return Err(EsvError::NotFound);
+                }
+                let reference = names.next().unwrap_or_else(|| answer.canonical.clone());
+                Ok(EsvPassage { reference, verses })
+            })
+            .collect()
+    }
+}
+
+/// A chapter by name, since only the service knows its last verse; verses by number, which
+/// cannot be misread. "Jude 1" would mean a verse: such books are asked for whole by their verses.
+fn query(range: &EsvRange) -> String {
+    let EsvRange { book, chapter, .. } = *range;
+    match (range.verses, last_verse_of_only_chapter(book)) {
+        (Some((first, last)), _) => {
+            let place =
+                |verse: u8| format!("{:02}{chapter:03}{verse:03}", u16::from(book.number()) + 1);
+            if first == last {
+                place(first)
+            } else {
+                format!("{}-{}", place(first), place(last))
+            }
+        }
+        (None, Some(last)) => format!("{} 1-{last}", book.name()),
+        (None, None) => format!("{} {chapter}", book.chapter_name()),
+    }
+}
+
+fn last_verse_of_only_chapter(book: Book) -> Option<u8> {
+    match book {
+        Book::Obadiah => Some(21),
+        Book::Philemon | Book::Jude => Some(25),
+        Book::SecondJohn => Some(13),
+        Book::ThirdJohn => Some(15),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asked(book: Book, chapter: u8, verses: Option<(u8, u8)>) -> String {
+        query(&EsvRange {
+            book,
+            chapter,
+            verses,
+        })
+    }
+
+    #[test]
+    fn a_query_cannot_be_misread() {
+        assert_eq!(asked(Book::John, 11, Some((35, 35))), "43011035");
+        assert_eq!(asked(Book::Genesis, 1, Some((1, 3))), "01001001-01001003");
+        assert_eq!(asked(Book::Revelation, 22, Some((21, 21))), "66022021");
+        assert_eq!(asked(Book::Psalms, 23, None), "Psalm 23");
+        assert_eq!(asked(Book::FirstJohn, 4, None), "1 John 4");
+        assert_eq!(asked(Book::Jude, 1, None), "Jude 1-25");
+    }
+}

@@ -1,0 +1,6 @@
+//! Scripture that is not bundled: the ESV, from its publisher's service.
+
+mod esv;
+mod esv_text;
+
+pub use esv::Esv;

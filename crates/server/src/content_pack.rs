@@ -1,0 +1,34 @@
+//! Finds and opens the content pack.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use trellis_bible::{pack::Pack, text::Library};
+
+use crate::config::Config;
+
+const FILE: &str = "trellis.pack";
+
+/// Where the pack is: as configured, else beside the binary, else in `content` next to the
+/// binary's folder, which is where `make content` puts it. `None` when there is none.
+pub fn find(config: &Config) -> Option<PathBuf> {
+    if !config.content.pack.is_empty() {
+        return Some(PathBuf::from(&config.content.pack));
+    }
+    let binary = std::env::current_exe().ok()?;
+    let folder = binary.parent()?;
+    let places = [
+        Some(folder.join(FILE)),
+        folder.parent().map(|up| up.join("content").join(FILE)),
+    ];
+    places.into_iter().flatten().find(|path| path.is_file())
+}
+
+/// Opens a pack where it lies; reads little more than its table of contents.
+pub fn open(path: &Path) -> anyhow::Result<Library> {
+    let bytes = trellis_mapped_file::map(path)
+        .with_context(|| format!("opening the content pack {}", path.display()))?;
+    Pack::open(bytes)
+        .and_then(|pack| Library::open(&pack))
+        .with_context(|| format!("the content pack {}", path.display()))
+}

@@ -1,0 +1,66 @@
+//! The key that seals stored settings: as configured, else a file in the data folder.
+
+use std::{
+    fs,
+    io::Write,
+    os::unix::fs::OpenOptionsExt,
+    path::{Path, PathBuf},
+};
+
+use anyhow::Context;
+use trellis_app::platform::settings::SealKey;
+use trellis_providers::system::SystemEntropy;
+
+use crate::{config::Config, wiring};
+
+const FILE: &str = "secret.key";
+
+pub fn load(config: &Config) -> anyhow::Result<SealKey> {
+    let text = if config.secret_key.0.is_empty() {
+        wiring::private_folder(&config.data_dir)?;
+        of_file(&path(config))?
+    } else {
+        config.secret_key.0.clone()
+    };
+    SealKey::parse(&text).with_context(|| place(config))
+}
+
+/// What a person calls the key's place.
+pub fn place(config: &Config) -> String {
+    if config.secret_key.0.is_empty() {
+        path(config).display().to_string()
+    } else {
+        "the configured secret_key".to_owned()
+    }
+}
+
+fn path(config: &Config) -> PathBuf {
+    config.data_dir.join(FILE)
+}
+
+fn of_file(path: &Path) -> anyhow::Result<String> {
+    if !path.exists() {
+        make(path).with_context(|| format!("making {}", path.display()))?;
+    }
+    fs::read_to_string(path).with_context(|| format!("reading {}", path.display()))
+}
+
+/// Written beside its place first, then linked to it: of two processes that begin together one
+/// wins, and neither ever reads half a key.
+fn make(path: &Path) -> anyhow::Result<()> {
+    let part = path.with_added_extension(std::process::id().to_string());
+    let mut file = fs::File::options()
+        .write(true)
+        .create(true)
+        .truncate(true)
+        .mode(0o600)
+        .open(&part)?;
+    writeln!(file, "{}", SealKey::generate(&SystemEntropy))?;
+    file.sync_all()?;
+    let linked = fs::hard_link(&part, path);
+    fs::remove_file(&part)?;
+    match linked {
+        Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => Err(error.into()),
+        _ => Ok(()),
+    }
+}

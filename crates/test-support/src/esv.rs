@@ -1,0 +1,85 @@
+//! The ESV's service in memory: every chapter has the same words, so that no copyrighted text
+//! stands in a test. Counts what it is asked, and does as it is told.
+
+use std::sync::{
+    Mutex,
+    atomic::{AtomicUsize, Ordering},
+};
+
+use async_trait::async_trait;
+use trellis_app::ports::{EsvError, EsvPassage, EsvRange, EsvService};
+use trellis_bible::text::{Break, Mark, MarkKind, Verse};
+
+/// What the service does next.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum EsvMood {
+    #[default]
+    Answers,
+    Throttles(Option<u64>),
+    Fails,
+    KnowsNothing,
+}
+
+#[derive(Debug, Default)]
+pub struct MemoryEsv {
+    pub mood: Mutex<EsvMood>,
+    asked: AtomicUsize,
+}
+
+impl MemoryEsv {
+    pub const KEY: &str = "the-esv-key";
+    /// How many verses a whole chapter has.
+    pub const CHAPTER: u8 = 20;
+
+    pub fn asked(&self) -> usize {
+        self.asked.load(Ordering::SeqCst)
+    }
+
+    pub fn becomes(&self, mood: EsvMood) {
+        *self.mood.lock().expect("mood") = mood;
+    }
+}
+
+#[async_trait]
+impl EsvService for MemoryEsv {
+    async fn passages(&self, key: &str, ranges: &[EsvRange]) -> Result<Vec<EsvPassage>, EsvError> {
+        self.asked.fetch_add(1, Ordering::SeqCst);
+        if key != Self::KEY {
+            return Err(EsvError::KeyRefused);
+        }
+        match *self.mood.lock().expect("mood") {
+            EsvMood::Answers => Ok(ranges.iter().map(passage).collect()),
+            EsvMood::Throttles(retry_after_seconds) => Err(EsvError::Throttled {
+                retry_after_seconds,
+            }),
+            EsvMood::Fails => Err(EsvError::Unavailable(anyhow::anyhow!("told to fail"))),
+            EsvMood::KnowsNothing => Err(EsvError::NotFound),
+        }
+    }
+}
+
+fn passage(range: &EsvRange) -> EsvPassage {
+    let (first, last) = range.verses.unwrap_or((1, MemoryEsv::CHAPTER));
+    let chapter = format!("{} {}", range.book.chapter_name(), range.chapter);
+    let reference = match range.verses {
+        None => chapter,
+        Some((first, last)) if first == last => format!("{chapter}:{first}"),
+        Some((first, last)) => format!("{chapter}:{first}–{last}"),
+    };
+    let verses = (first..=last).map(|number| {
+        let mut verse = Verse::plain(number, format!("Words of {} {number}.", range.book.code()));
+        if number == first {
+            let kind = MarkKind::Break(Break::Paragraph);
+            verse.marks.push(Mark {
+                start: 0,
+                end: 0,
+                kind,
+            });
+        }
+        verse
+    });
+    EsvPassage {
+        reference,
+        verses: verses.collect(),
+    }
+}

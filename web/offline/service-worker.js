@@ -1,0 +1,122 @@
+// @ts-check
+/**
+ * Keeps the app and the chapters that were read on the device, so that reading goes on without a network.
+ *
+ * Written out as /sw.js by scripts/service-worker.mjs, which fills in the two values below. Plain JavaScript: it is not
+ * bundled, and a service worker may import nothing.
+ */
+
+const sw = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
+/** Changes with every build, so that browsers see a new worker. */
+const build = '__BUILD__';
+/** @type {string[]} */
+const files = JSON.parse('__FILES__');
+
+const shellCache = `shell-${build}`;
+/** The words of scripture and its helps: the same for everybody. */
+const scriptureCache = 'scripture-1';
+/** What belongs to the person who is signed in. Gone when they sign out. */
+const personalCache = 'personal-1';
+
+const mostChapters = 2000;
+
+const scriptureCalls =
+  /^\/api\/bible\/(verses|books|parallel|interlinear|lexicon|cross-references|commentary|sources)(\/|$)/;
+const personalCalls =
+  /^\/api\/(auth\/user|bible\/(position|translations|highlights|verse-notes|notes|history))$/;
+const changesWhoIsSignedIn = /^\/api\/(auth\/(login|logout|register)|login|logout)$/;
+/** Its terms of use let nobody keep more than a little of it. */
+const neverKept = /\/esv(\/|$)|[=,]esv\b/;
+
+sw.addEventListener('install', (event) => {
+  event.waitUntil(keepShell().then(() => sw.skipWaiting()));
+});
+
+sw.addEventListener('activate', (event) => {
+  event.waitUntil(dropOldShells().then(() => sw.clients.claim()));
+});
+
+sw.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== sw.location.origin) return;
+  if (changesWhoIsSignedIn.test(url.pathname)) {
+    event.waitUntil(caches.delete(personalCache));
+    return;
+  }
+  if (request.method !== 'GET') return;
+  if (url.pathname.startsWith('/assets/')) event.respondWith(keptFirst(request));
+  else if (scriptureCalls.test(url.pathname)) {
+    if (!neverKept.test(url.pathname + url.search)) event.respondWith(scripture(event, request));
+  } else if (personalCalls.test(url.pathname)) event.respondWith(personal(request));
+  else if (request.mode === 'navigate' && !url.pathname.startsWith('/api/')) {
+    event.respondWith(page(request));
+  }
+});
+
+async function keepShell() {
+  const cache = await caches.open(shellCache);
+  await cache.addAll(['/', ...files]);
+}
+
+async function dropOldShells() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith('shell-') && name !== shellCache);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** Every address is the same page. @param {Request} request */
+async function page(request) {
+  try {
+    return await fetch(request);
+  } catch (failure) {
+    const kept = await caches.match('/', { cacheName: shellCache });
+    if (kept) return kept;
+    throw failure;
+  }
+}
+
+/** Files with a hash in their name never change. @param {Request} request */
+async function keptFirst(request) {
+  return (await caches.match(request, { cacheName: shellCache })) ?? fetch(request);
+}
+
+/** At once from the device, and anew in the background: a text may have been replaced. @param {FetchEvent} event @param {Request} request */
+async function scripture(event, request) {
+  const cache = await caches.open(scriptureCache);
+  const kept = await cache.match(request, { ignoreVary: true });
+  const fresh = fetch(request).then(async (response) => {
+    if (response.ok) {
+      await cache.put(request, response.clone());
+      await dropOldest(cache);
+    }
+    return response;
+  });
+  if (!kept) return fresh;
+  event.waitUntil(fresh.catch(() => undefined));
+  return kept;
+}
+
+/** From the server; what it said last when there is no network. @param {Request} request */
+async function personal(request) {
+  try {
+    const response = await fetch(request);
+    if (response.ok) {
+      const cache = await caches.open(personalCache);
+      await cache.put(request, response.clone());
+    } else if (response.status === 401) await caches.delete(personalCache);
+    return response;
+  } catch (failure) {
+    const kept = await caches.match(request, { cacheName: personalCache, ignoreVary: true });
+    if (kept) return kept;
+    throw failure;
+  }
+}
+
+/** @param {Cache} cache */
+async function dropOldest(cache) {
+  const kept = await cache.keys();
+  const over = kept.slice(0, Math.max(0, kept.length - mostChapters));
+  await Promise.all(over.map((request) => cache.delete(request)));
+}

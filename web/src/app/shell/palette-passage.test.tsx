@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Command } from 'cmdk';
+import { HttpResponse, http } from 'msw';
+import { useState } from 'react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderInApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { mayBePassage, PalettePassage } from './palette-passage';
+
+let asked: (string | null)[];
+
+beforeAll(() => {
+  // cmdk keeps the chosen line in view; this DOM has no view.
+  Element.prototype.scrollIntoView ??= () => undefined;
+});
+
+beforeEach(() => {
+  asked = [];
+  server.use(
+    http.get('*/api/bible/reference', ({ request }) => {
+      const q = new URL(request.url).searchParams.get('q');
+      asked.push(q);
+      return q === 'jn 3:16'
+        ? HttpResponse.json({ reference: 'John 3:16', osis: 'John.3.16', bookId: 'JHN' })
+        : HttpResponse.json({ message: 'No such book.', code: 'not_found' }, { status: 404 });
+    }),
+  );
+});
+
+function Palette({ onChoose }: { onChoose: (reference: string) => void }) {
+  const [typed, setTyped] = useState('');
+  return (
+    <Command label="Go to">
+      <Command.Input value={typed} onValueChange={setTyped} />
+      <Command.List>
+        <PalettePassage typed={typed} onChoose={onChoose} />
+      </Command.List>
+    </Command>
+  );
+}
+
+describe('a passage typed into the palette', () => {
+  it('is offered, and chosen with Enter', async () => {
+    const onChoose = vi.fn();
+    const { user } = renderInApp(<Palette onChoose={onChoose} />);
+    await user.type(await screen.findByRole('combobox'), 'jn 3:16');
+    expect(await screen.findByRole('option', { name: 'Go to John 3:16' })).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(onChoose).toHaveBeenCalledWith('John 3:16');
+    expect(asked).toEqual(['jn 3:16']);
+  });
+
+  it('is not offered when there is no such passage', async () => {
+    const { user } = renderInApp(<Palette onChoose={() => undefined} />);
+    await user.type(await screen.findByRole('combobox'), 'xy 3');
+    await waitFor(() => expect(asked).toEqual(['xy 3']));
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+});
+
+describe('what may be a passage', () => {
+  it.each(['jn 3:16', '1 John', 'Ps 23', 'Génesis 1', 'Быт 1'])('%s may', (typed) =>
+    expect(mayBePassage(typed)).toBe(true),
+  );
+  it.each(['profile', '', '316', 'sermon builder'])('%j may not', (typed) =>
+    expect(mayBePassage(typed)).toBe(false),
+  );
+});

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerOf, client } from '@/api/client';
+import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
+
+const settingsPath = '/api/admin/system/api-settings';
+
+export type ApiSettings = Answer<typeof settingsPath>;
+export type Giving = NonNullable<ApiSettings['esvTerms']['giving']>;
+
+export function useApiSettings() {
+  return useApiQuery(settingsPath);
+}
+
+export function useSaveApiSettings() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (settings: ApiSettings) => answerOf(client.POST(settingsPath, { body: settings })),
+    onSuccess: async (saved) => {
+      queries.setQueryData(apiQuery(settingsPath).queryKey, saved);
+      // Whether the ESV is among the texts hangs on these settings.
+      await Promise.all([
+        invalidate(queries, '/api/bible/translations'),
+        invalidate(queries, '/api/bible/translations/browse'),
+      ]);
+    },
+  });
+}
+
+export function useTestEsvKey() {
+  return useMutation({
+    mutationFn: (apiKey: string) =>
+      answerOf(client.POST('/api/admin/system/test-esv-api', { body: { apiKey } })),
+  });
+}
+
+export type EsvState = 'on' | 'no key' | 'terms open';
+
+/** The ESV is offered only with a key, its terms confirmed and the question about gifts answered. */
+export function esvStateOf({ esvApiKey, esvTerms }: ApiSettings): EsvState {
+  if (!esvApiKey.trim()) return 'no key';
+  return esvTerms.confirmed && esvTerms.giving ? 'on' : 'terms open';
+}

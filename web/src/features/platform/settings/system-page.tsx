@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { messageOf } from '@/api/errors';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/error-state';
+import { PageHeader } from '@/ui/page-header';
+import { Skeleton } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
+import { useApiSettings } from './api';
+import { SettingsForm } from './settings-form';
+
+export function SystemPage() {
+  return (
+    <>
+      <PageHeader
+        title={m.page_admin_system()}
+        description={m.system_description()}
+        actions={
+          <Button asChild variant="secondary">
+            <Link to="/admin">
+              <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
+              {m.system_back()}
+            </Link>
+          </Button>
+        }
+      />
+      <Settings />
+    </>
+  );
+}
+
+function Settings() {
+  const { data: settings, isPending, error, refetch } = useApiSettings();
+  if (isPending) {
+    return (
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <Spinner label={m.system_loading()} className="sr-only" />
+        <Skeleton className="h-128 rounded-lg" />
+        <Skeleton className="h-32 rounded-lg" />
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={m.system_failure()}
+        description={messageOf(error, m.system_try_again())}
+        onRetry={() => void refetch()}
+        retryLabel={m.app_try_again()}
+      />
+    );
+  }
+  return <SettingsForm saved={settings} />;
+}

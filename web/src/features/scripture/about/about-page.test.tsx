@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderInApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { AboutPage } from './about-page';
+
+const greek = {
+  id: 'sblgnt',
+  name: 'SBL Greek New Testament',
+  kind: 'text',
+  rights: 'CC BY 4.0',
+  attribution: '© 2010 Society of Biblical Literature',
+  source: 'bible-alignments 0.4.1',
+};
+const henry = {
+  id: 'mhcc',
+  name: 'Matthew Henry’s Concise Commentary',
+  kind: 'help',
+  rights: 'Public domain',
+  attribution: 'Public domain',
+  source: '',
+};
+
+beforeEach(() => {
+  server.use(
+    http.get('*/api/health', () => HttpResponse.json({ status: 'ok', version: '1.2.3' })),
+    http.get('*/api/bible/sources', () => HttpResponse.json([henry, greek])),
+  );
+});
+
+describe('the About page', () => {
+  it('names the version, the licence and the way to the source', async () => {
+    renderInApp(<AboutPage />);
+    expect(await screen.findByText('1.2.3')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'AGPL-3.0-or-later' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('agpl-3.0'),
+    );
+    expect(screen.getByText(/entitled to the source code/)).toBeVisible();
+  });
+
+  it('gives every text and help its rights and credit, in two groups', async () => {
+    renderInApp(<AboutPage />);
+    expect(await screen.findByRole('heading', { name: greek.name })).toBeVisible();
+    const texts = within(screen.getByRole('region', { name: 'Bible texts' }));
+    expect(texts.getByText('CC BY 4.0')).toBeVisible();
+    expect(texts.getByText(greek.attribution)).toBeVisible();
+    expect(texts.getByText('From bible-alignments 0.4.1')).toBeVisible();
+    const helps = within(screen.getByRole('region', { name: 'Study helps' }));
+    expect(helps.getByRole('heading', { name: henry.name })).toBeVisible();
+    expect(helps.getAllByText('Public domain')).toHaveLength(1);
+  });
+
+  it('says so when no texts are installed', async () => {
+    server.use(http.get('*/api/bible/sources', () => HttpResponse.json([])));
+    renderInApp(<AboutPage />);
+    expect(await screen.findByText('No texts are installed')).toBeVisible();
+  });
+});

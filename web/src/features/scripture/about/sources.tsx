@@ -1,0 +1,105 @@
+import { BookX } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { messageOf } from '@/api/errors';
+import { m } from '@/messages';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
+import { type Source, useSources } from './api';
+
+/** Whose words these are: every text and help with its rights and the credit it asks for. */
+export function Sources() {
+  const { data: sources, isPending, error, refetch } = useSources();
+  if (isPending) return <SourceSkeletons />;
+  if (error) {
+    return (
+      <ErrorState
+        title={m.about_sources_failure()}
+        description={messageOf(error, m.about_sources_try_again())}
+        onRetry={() => void refetch()}
+        retryLabel={m.app_try_again()}
+      />
+    );
+  }
+  if (sources.length === 0) {
+    return (
+      <EmptyState
+        icon={BookX}
+        title={m.about_sources_empty_title()}
+        description={m.about_sources_empty_description()}
+      />
+    );
+  }
+  const ofKind = (kind: Source['kind']) => sources.filter((source) => source.kind === kind);
+  return (
+    <>
+      <SourceGroup
+        title={m.about_texts_title()}
+        description={m.about_texts_description()}
+        sources={ofKind('text')}
+      />
+      <SourceGroup
+        title={m.about_helps_title()}
+        description={m.about_helps_description()}
+        sources={ofKind('help')}
+      />
+    </>
+  );
+}
+
+type SourceGroupProps = { title: string; description: string; sources: Source[] };
+
+function SourceGroup({ title, description, sources }: SourceGroupProps) {
+  if (sources.length === 0) return null;
+  return (
+    <GroupFrame title={title} description={description}>
+      <ul className="grid gap-x-12 lg:grid-cols-2">
+        {sources.map((source) => (
+          <SourceEntry key={source.id} source={source} />
+        ))}
+      </ul>
+    </GroupFrame>
+  );
+}
+
+function SourceEntry({ source: { name, rights, attribution, source } }: { source: Source }) {
+  return (
+    <li className="grid content-start gap-1 border-t border-line py-5 text-sm">
+      <h3 className="font-serif text-base font-semibold">{name}</h3>
+      <p className="text-wine-ink">{rights}</p>
+      {attribution && attribution !== rights && <p>{attribution}</p>}
+      {source && <p className="text-xs break-words text-muted">{m.about_from({ source })}</p>}
+    </li>
+  );
+}
+
+type GroupFrameProps = { title: string; description: string; children: ReactNode };
+
+function GroupFrame({ title, description, children }: GroupFrameProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="grid gap-5">
+      <header className="grid gap-1">
+        <h2 id={headingId} className="font-serif text-xl font-semibold">
+          {title}
+        </h2>
+        <p className="max-w-measure text-sm text-muted">{description}</p>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function SourceSkeletons() {
+  return (
+    <GroupFrame title={m.about_texts_title()} description={m.about_texts_description()}>
+      <Spinner label={m.about_sources_loading()} className="sr-only" />
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
+        {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((place) => (
+          <Skeleton key={place} className="h-24" />
+        ))}
+      </div>
+    </GroupFrame>
+  );
+}

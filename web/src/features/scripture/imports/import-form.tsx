@@ -1,0 +1,138 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { fieldErrorsOf, messageOf } from '@/api/errors';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '@/ui/card';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { Notice } from '@/ui/notice';
+import { Progress } from '@/ui/progress';
+import { toast } from '@/ui/toast-store';
+import { type ImportDraft, type ImportReport, useImport } from './api';
+import { brokenLinesOf, formFields } from './broken-lines';
+import { FilePicker } from './file-picker';
+import { CheckReport, PlaceList } from './import-report';
+
+type Described = Omit<ImportDraft, 'file'>;
+
+const undescribed: Described = { id: '', name: '', language: '', rights: '' };
+
+const labels: Record<keyof Described, () => string> = {
+  id: m.imports_id,
+  name: m.imports_name,
+  language: m.imports_language,
+  rights: m.imports_rights,
+};
+
+const hints: Record<keyof Described, () => string> = {
+  id: m.imports_id_hint,
+  name: m.imports_name_hint,
+  language: m.imports_language_hint,
+  rights: m.imports_rights_hint,
+};
+
+/** Two steps: a look into the file that changes nothing, then the import of just what was looked at. */
+export function ImportForm() {
+  const [file, setFile] = useState<File | null>(null);
+  const [described, setDescribed] = useState(undescribed);
+  const [report, setReport] = useState<ImportReport | null>(null);
+  const importing = useImport();
+  const upload = useRef<AbortController>(null);
+
+  // What was found holds only for what was looked at.
+  const forgetReport = () => {
+    setReport(null);
+    importing.reset();
+  };
+
+  const send = async (dryRun: boolean) => {
+    if (!file) return;
+    const controller = new AbortController();
+    upload.current = controller;
+    try {
+      const answer = await importing.mutateAsync({
+        draft: { file, ...described },
+        dryRun,
+        signal: controller.signal,
+      });
+      if (dryRun) {
+        setReport(answer);
+        return;
+      }
+      toast({ title: m.imports_done({ name: answer.name }), tone: 'success' });
+      setFile(null);
+      setDescribed(undescribed);
+      forgetReport();
+    } catch {
+      // Shown below the form; an upload that was cancelled needs no words.
+      if (controller.signal.aborted) importing.reset();
+      setReport(null);
+    }
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(report === null);
+  };
+
+  const wrong = fieldErrorsOf(importing.error);
+  return (
+    <Card aria-labelledby="import-title">
+      <CardHeader>
+        <CardTitle id="import-title">{m.imports_title()}</CardTitle>
+        <CardDescription>{m.imports_description()}</CardDescription>
+      </CardHeader>
+      <form onSubmit={submit} noValidate>
+        <CardContent className="grid gap-6">
+          <FilePicker
+            file={file}
+            disabled={importing.isPending}
+            onChoose={(chosen) => {
+              setFile(chosen);
+              forgetReport();
+            }}
+          />
+          <fieldset disabled={importing.isPending} className="grid gap-5 sm:grid-cols-2">
+            <legend className="mb-3 text-sm text-muted">{m.imports_details()}</legend>
+            {formFields.map((field) => (
+              <Field key={field} label={labels[field]()} hint={hints[field]()} error={wrong[field]}>
+                <Input
+                  autoComplete="off"
+                  value={described[field]}
+                  onChange={(event) => {
+                    setDescribed({ ...described, [field]: event.target.value });
+                    forgetReport();
+                  }}
+                />
+              </Field>
+            ))}
+          </fieldset>
+          {importing.isPending && <Progress label={m.imports_under_way()} value={null} />}
+          {importing.error && <Refusal error={importing.error} />}
+          {report && <CheckReport report={report} />}
+        </CardContent>
+        <CardFooter>
+          <Button type="submit" disabled={!file} loading={importing.isPending}>
+            {report ? m.imports_import() : m.imports_check()}
+          </Button>
+          {importing.isPending && (
+            <Button variant="secondary" onClick={() => upload.current?.abort()}>
+              {m.app_cancel()}
+            </Button>
+          )}
+        </CardFooter>
+      </form>
+    </Card>
+  );
+}
+
+/** Why nothing was imported, place by place where the file itself is at fault. */
+function Refusal({ error }: { error: Error }) {
+  const lines = brokenLinesOf(error);
+  return (
+    <Notice tone="danger" announce title={messageOf(error, m.imports_failure())}>
+      <p>{m.imports_nothing_changed()}</p>
+      {lines.length > 0 && <PlaceList places={lines} />}
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+import { m } from '@/messages';
+import { Notice } from '@/ui/notice';
+import type { ImportReport } from './api';
+
+/** The longest list that still helps; a file with more is mended by its first ones. */
+const mostShown = 100;
+
+/** What a look into the file found: what would be kept, and what left out. */
+export function CheckReport({ report }: { report: ImportReport }) {
+  const { name, id, books, chapters, verses, skipped } = report;
+  const places = skipped.map(({ line, place, what }) => ({
+    place: line ? m.imports_line({ line, place }) : place,
+    what,
+  }));
+  return (
+    <div className="grid gap-4">
+      <Notice tone="success" announce title={m.imports_found_title({ name, id })}>
+        {m.imports_found({
+          books: books.toLocaleString(),
+          chapters: chapters.toLocaleString(),
+          verses: verses.toLocaleString(),
+        })}
+      </Notice>
+      {places.length > 0 && (
+        <Notice tone="warning" title={m.imports_skipped_title({ count: places.length })}>
+          <PlaceList places={places} />
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+export function PlaceList({ places }: { places: { place: string; what: string }[] }) {
+  const rest = places.length - mostShown;
+  return (
+    <>
+      <dl className="mt-2 grid max-h-72 gap-x-4 gap-y-1 overflow-y-auto sm:grid-cols-[max-content_minmax(0,1fr)]">
+        {places.slice(0, mostShown).map(({ place, what }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and places may repeat
+          <div key={index} className="contents">
+            <dt className="figures font-medium">{place}</dt>
+            <dd className="mb-1 sm:mb-0">{what}</dd>
+          </div>
+        ))}
+      </dl>
+      {rest > 0 && <p className="mt-2">{m.imports_more({ count: rest })}</p>}
+    </>
+  );
+}

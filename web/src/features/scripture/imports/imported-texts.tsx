@@ -1,0 +1,151 @@
+import { BookPlus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '@/api/errors';
+import { formatDay } from '@/lib/dates';
+import { showFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
+import { toast } from '@/ui/toast-store';
+import { type ImportedText, useDeleteText, useImportedTexts, usePeople } from './api';
+import { importerOf, languageName } from './provenance';
+
+const ConfirmDialog = lazy(() =>
+  import('@/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+export function ImportedTexts() {
+  return (
+    <section aria-labelledby="imported-texts" className="grid gap-4">
+      <h2 id="imported-texts" className="font-serif text-xl font-semibold">
+        {m.imports_list_title()}
+      </h2>
+      <TextList />
+    </section>
+  );
+}
+
+function TextList() {
+  const { data: texts, isPending, error, refetch } = useImportedTexts();
+  const [doomed, setDoomed] = useState<ImportedText | null>(null);
+  if (isPending) {
+    return (
+      <div className="grid gap-2">
+        <Spinner label={m.imports_list_loading()} className="sr-only" />
+        <Skeleton className="h-10" />
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={m.imports_list_failure()}
+        description={messageOf(error, m.imports_try_again())}
+        onRetry={() => void refetch()}
+        retryLabel={m.app_try_again()}
+      />
+    );
+  }
+  if (texts.length === 0) {
+    return (
+      <EmptyState
+        icon={BookPlus}
+        title={m.imports_list_empty_title()}
+        description={m.imports_list_empty_description()}
+      />
+    );
+  }
+  return (
+    <>
+      <TextTable texts={texts} onDelete={setDoomed} />
+      {doomed && <DeleteDialog text={doomed} onClose={() => setDoomed(null)} />}
+    </>
+  );
+}
+
+type TextTableProps = { texts: ImportedText[]; onDelete: (text: ImportedText) => void };
+
+function TextTable({ texts, onDelete }: TextTableProps) {
+  // Who it was is of interest, but the list does not wait for it.
+  const { data: people = [] } = usePeople();
+  return (
+    <Table caption={m.imports_list_title()} hideCaption>
+      <TableHeader>
+        <TableRow>
+          <TableHead>{m.imports_column_text()}</TableHead>
+          <TableHead>{m.imports_column_language()}</TableHead>
+          <TableHead className="text-end">{m.imports_column_verses()}</TableHead>
+          <TableHead>{m.imports_column_file()}</TableHead>
+          <TableHead>{m.imports_column_imported()}</TableHead>
+          <TableHead>
+            <span className="sr-only">{m.imports_column_actions()}</span>
+          </TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {texts.map((text) => (
+          <TableRow key={text.id}>
+            <TableCell>
+              <p className="min-w-40 font-medium">{text.name}</p>
+              <p className="text-xs text-muted">
+                {text.abbreviation} · {text.id}
+              </p>
+            </TableCell>
+            <TableCell>{languageName(text.language)}</TableCell>
+            <TableCell className="figures text-end">{text.verses.toLocaleString()}</TableCell>
+            <TableCell className="min-w-40 break-words">{text.fileName}</TableCell>
+            <TableCell className="whitespace-nowrap">
+              <p>{formatDay(text.importedAt)}</p>
+              <p className="text-xs text-muted">{importerOf(text, people)}</p>
+            </TableCell>
+            <TableCell className="text-end">
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={m.imports_delete_named({ name: text.name })}
+                onClick={() => onDelete(text)}
+              >
+                <Trash2 aria-hidden="true" />
+              </Button>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function DeleteDialog({ text, onClose }: { text: ImportedText; onClose: () => void }) {
+  const deleting = useDeleteText();
+  // Awaited rather than given to mutate(): with the last text the dialog's place is gone when the answer comes.
+  const confirm = async () => {
+    try {
+      await deleting.mutateAsync(text.id);
+      toast({ title: m.imports_deleted({ name: text.name }), tone: 'success' });
+    } catch (error) {
+      showFailure(error, m.imports_delete_failure(), m.imports_try_again());
+    }
+    onClose();
+  };
+  return (
+    <Suspense>
+      <ConfirmDialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={m.imports_delete_title({ name: text.name })}
+        description={m.imports_delete_description()}
+        confirmLabel={m.imports_delete()}
+        cancelLabel={m.app_cancel()}
+        tone="danger"
+        pending={deleting.isPending}
+        onConfirm={() => void confirm()}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,111 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerOf, client } from '@/api/client';
+import { ApiError } from '@/api/errors';
+import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
+
+const libraryPath = '/api/bible/translations';
+const browsePath = '/api/bible/translations/browse';
+
+export type Translation = Answer<typeof libraryPath>[number];
+export type Book = Answer<'/api/bible/books'>[number];
+type Verse = Answer<'/api/bible/verses/{translationId}/{bookId}/{chapter}'>[number];
+
+/** How long a browse answer is good for (part 2, section 9). */
+const browseFreshFor = 30_000;
+const previewVerses = 3;
+
+export function useLibrary() {
+  return useApiQuery(libraryPath);
+}
+
+export function useLanguages() {
+  return useApiQuery('/api/bible/languages');
+}
+
+/** Every text there is, in one language or all, that fits what was typed. */
+export function useBrowse(filter: { language: string | null; search: string }) {
+  const query = {
+    language: filter.language ?? undefined,
+    search: filter.search.trim() || undefined,
+  };
+  return useQuery({
+    ...apiQuery(browsePath, { query }),
+    staleTime: browseFreshFor,
+    // The list stays while the next one is on its way: typing does not make the page jump.
+    placeholderData: (previous) => previous,
+    // The two lists of the specification name the language differently; pages know one form.
+    select: (found): Translation[] =>
+      found.map((translation) => ({ ...translation, language: translation.language.name })),
+  });
+}
+
+export type Preview = { book: Pick<Book, 'id' | 'name'> | null; verses: Verse[] };
+
+/** The first verses of Genesis 1; of a text without Genesis, of its first book, which is then named. */
+export function usePreview(translationId: string) {
+  return useQuery({
+    queryKey: ['translation preview', translationId],
+    queryFn: async ({ signal }): Promise<Preview> => {
+      try {
+        return { book: null, verses: await firstVerses(translationId, 'GEN', signal) };
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
+        const book = await firstBook(translationId, signal);
+        if (!book) throw error;
+        return { book, verses: await firstVerses(translationId, book.id, signal) };
+      }
+    },
+  });
+}
+
+/** The book that a text begins with, under its English name where it has one. */
+async function firstBook(translationId: string, signal: AbortSignal) {
+  const [[own], named] = await Promise.all([
+    answerOf(client.GET('/api/bible/books', { params: { query: { translationId } }, signal })),
+    answerOf(client.GET('/api/bible/books', { signal })),
+  ]);
+  return named.find(({ id }) => id === own?.id) ?? own;
+}
+
+function firstVerses(translationId: string, bookId: string, signal: AbortSignal) {
+  return answerOf(
+    client.GET('/api/bible/verses/{translationId}/{bookId}/{chapter}', {
+      params: { path: { translationId, bookId, chapter: 1 }, query: { limit: previewVerses } },
+      signal,
+    }),
+  );
+}
+
+export function useAddTranslation() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      answerOf(client.POST('/api/bible/translations/{id}/add', { params: { path: { id } } })),
+    onSuccess: () => refresh(queries),
+  });
+}
+
+export function useRemoveTranslation() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      answerOf(client.DELETE('/api/bible/translations/{id}', { params: { path: { id } } })),
+    onSuccess: () => refresh(queries),
+  });
+}
+
+export function useSetDefaultTranslation() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (translationId: string) =>
+      answerOf(client.POST('/api/user/bible-translation', { body: { translationId } })),
+    onSuccess: (user) => {
+      queries.setQueryData(apiQuery('/api/auth/user').queryKey, user);
+      return refresh(queries);
+    },
+  });
+}
+
+async function refresh(queries: QueryClient): Promise<void> {
+  await Promise.all([invalidate(queries, libraryPath), invalidate(queries, browsePath)]);
+}

@@ -1,0 +1,48 @@
+import { m } from '@/messages';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { Select } from '@/ui/select';
+import { useLanguages } from './api';
+
+/** A choice needs a value of its own; no language has this one. */
+const every = 'all';
+
+type BrowseFiltersProps = {
+  language: string | null;
+  onLanguage: (language: string | null) => void;
+  search: string;
+  onSearch: (search: string) => void;
+};
+
+export function BrowseFilters({ language, onLanguage, search, onSearch }: BrowseFiltersProps) {
+  // Without the list of languages one can still browse them all.
+  const { data: languages = [] } = useLanguages();
+  const options = [
+    { value: every, label: m.translations_language_all() },
+    ...languages.map(({ id, name, count }) => ({
+      value: id,
+      label: m.translations_language_option({ name, count }),
+    })),
+  ];
+  return (
+    <div className="grid gap-4 sm:grid-cols-[14rem_minmax(0,24rem)]">
+      <Field label={m.translations_language()}>
+        <Select
+          options={options}
+          value={language ?? every}
+          onValueChange={(chosen) => onLanguage(chosen === every ? null : chosen)}
+        />
+      </Field>
+      <Field label={m.translations_search()}>
+        <Input
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={m.translations_search_placeholder()}
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { Check, Plus, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '@/api/errors';
+import { useDebounced } from '@/lib/debounced';
+import { m } from '@/messages';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { type Translation, useBrowse } from './api';
+import { BrowseFilters } from './browse-filters';
+import { useTranslationActions } from './translation-actions';
+import { TranslationRow } from './translation-row';
+import { TranslationSkeletons } from './translation-skeletons';
+
+/** Long enough not to ask at every key, short enough not to be felt. */
+const typingRest = 250;
+
+type BrowseProps = { onPreview: (translation: Translation) => void };
+
+export function Browse({ onPreview }: BrowseProps) {
+  const [language, setLanguage] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), typingRest);
+  const clear = () => {
+    setLanguage(null);
+    setTyped('');
+  };
+  return (
+    <section aria-labelledby="browse-translations" className="grid gap-5">
+      <header className="grid gap-1">
+        <h2 id="browse-translations" className="font-serif text-xl font-semibold">
+          {m.translations_browse_title()}
+        </h2>
+        <p className="max-w-measure text-sm text-muted">{m.translations_browse_description()}</p>
+      </header>
+      <BrowseFilters
+        language={language}
+        onLanguage={setLanguage}
+        search={typed}
+        onSearch={setTyped}
+      />
+      <Found language={language} search={search} onPreview={onPreview} onClear={clear} />
+    </section>
+  );
+}
+
+type FoundProps = BrowseProps & { language: string | null; search: string; onClear: () => void };
+
+function Found({ language, search, onPreview, onClear }: FoundProps) {
+  const browse = useBrowse({ language, search });
+  if (browse.isPending) return <TranslationSkeletons label={m.translations_browse_loading()} />;
+  if (browse.error) {
+    return (
+      <ErrorState
+        title={m.translations_browse_failure()}
+        description={messageOf(browse.error, m.translations_try_again())}
+        onRetry={() => void browse.refetch()}
+        retryLabel={m.app_try_again()}
+      />
+    );
+  }
+  const found = browse.data;
+  return (
+    <div aria-busy={browse.isPlaceholderData} className="grid gap-3">
+      <p role="status" className="text-sm text-muted">
+        {m.translations_found({ count: found.length })}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title={m.translations_none_title()}
+          description={m.translations_none_description()}
+          action={
+            <Button variant="secondary" onClick={onClear}>
+              {m.translations_clear()}
+            </Button>
+          }
+        />
+      ) : (
+        <ul
+          className={cx(
+            'divide-y divide-line border-y border-line transition-opacity',
+            browse.isPlaceholderData && 'opacity-60',
+          )}
+        >
+          {found.map((translation) => (
+            <BrowseRow key={translation.id} translation={translation} onPreview={onPreview} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type BrowseRowProps = BrowseProps & { translation: Translation };
+
+function BrowseRow({ translation, onPreview }: BrowseRowProps) {
+  const { name, inLibrary } = translation;
+  const { add, remove } = useTranslationActions(translation);
+  return (
+    <TranslationRow translation={translation}>
+      {inLibrary ? (
+        <Badge tone="green" className="me-2">
+          <Check aria-hidden="true" />
+          {m.translations_in_library()}
+        </Badge>
+      ) : (
+        <Button
+          size="sm"
+          variant="secondary"
+          loading={add.pending}
+          aria-label={m.translations_add_named({ name })}
+          onClick={add.run}
+        >
+          <Plus aria-hidden="true" />
+          {m.translations_add()}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={m.translations_preview_named({ name })}
+        onClick={() => onPreview(translation)}
+      >
+        {m.translations_preview()}
+      </Button>
+      {inLibrary && (
+        <Button
+          size="sm"
+          variant="ghost"
+          loading={remove.pending}
+          aria-label={m.translations_remove_named({ name })}
+          onClick={remove.run}
+        >
+          {m.translations_remove()}
+        </Button>
+      )}
+    </TranslationRow>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { translation } from '@/testing/scripture';
+import { originOf, traitsOf } from './traits';
+
+describe('what sets a text apart', () => {
+  it('is nothing for a plain one', () => {
+    expect(traitsOf(translation())).toEqual([]);
+    expect(originOf(translation())).toBeNull();
+  });
+
+  it('is named in full for a rich one', () => {
+    const features = {
+      strongs: true,
+      interlinear: true,
+      footnotes: true,
+      wordsOfJesus: true,
+      paragraphs: true,
+    };
+    expect(traitsOf(translation({ type: 'original', features, deuterocanon: true }))).toEqual([
+      'Original language',
+      'Interlinear',
+      'Strong’s numbers',
+      'Footnotes',
+      'Red letters',
+      'Deuterocanon',
+    ]);
+  });
+
+  it('tells which texts need a connection', () => {
+    expect(originOf(translation({ origin: 'service' }))).toContain('needs a connection');
+  });
+});

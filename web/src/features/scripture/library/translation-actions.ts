@@ -1,0 +1,55 @@
+import { showFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import { toast } from '@/ui/toast-store';
+import {
+  type Translation,
+  useAddTranslation,
+  useRemoveTranslation,
+  useSetDefaultTranslation,
+} from './api';
+
+/** Adding, removing and choosing, each with the words that follow it. */
+export function useTranslationActions({ id, name }: Pick<Translation, 'id' | 'name'>) {
+  const adding = useAddTranslation();
+  const removing = useRemoveTranslation();
+  const choosing = useSetDefaultTranslation();
+
+  // Awaited rather than given to mutate(): the row may be gone from the page when the answer comes.
+  const add = async () => {
+    try {
+      await adding.mutateAsync(id);
+      toast({ title: m.translations_add_success(), description: name, tone: 'success' });
+    } catch (error) {
+      showFailure(error, m.translations_add_failure(), m.translations_try_again());
+    }
+  };
+
+  const remove = async () => {
+    try {
+      await removing.mutateAsync(id);
+      toast({
+        title: m.translations_remove_success(),
+        description: name,
+        tone: 'success',
+        action: { label: m.translations_undo(), onClick: () => void add() },
+      });
+    } catch (error) {
+      showFailure(error, m.translations_remove_failure(), m.translations_try_again());
+    }
+  };
+
+  const setDefault = async () => {
+    try {
+      await choosing.mutateAsync(id);
+      toast({ title: m.translations_default_success({ name }), tone: 'success' });
+    } catch (error) {
+      showFailure(error, m.translations_default_failure(), m.translations_try_again());
+    }
+  };
+
+  return {
+    add: { run: () => void add(), pending: adding.isPending },
+    remove: { run: () => void remove(), pending: removing.isPending },
+    setDefault: { run: () => void setDefault(), pending: choosing.isPending },
+  };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { note } from '@/testing/scripture';
+import { booksOf, findNotes } from './find-notes';
+
+const vine = note();
+const shepherd = note({
+  id: '2',
+  bookId: 'PSA',
+  reference: 'Psalm 23:1',
+  content: 'Für Großmutter. Café',
+  text: 'The LORD is my shepherd.',
+});
+const letter = note({ id: '3', bookId: '1JN', reference: '1 John 4:8', content: 'God is love' });
+const all = [vine, shepherd, letter];
+
+describe('finding notes', () => {
+  const found = (search: string, bookId: string | null = null) =>
+    findNotes(all, { search, bookId }).map(({ reference }) => reference);
+
+  it.each([
+    ['', ['John 15:5', 'Psalm 23:1', '1 John 4:8']],
+    ['task', ['John 15:5']],
+    ['LORD', ['Psalm 23:1']],
+    ['psalm 23', ['Psalm 23:1']],
+    ['cafe', ['Psalm 23:1']],
+    ['love god', ['1 John 4:8']],
+    ['nowhere', []],
+  ])('%j finds %j', (search, references) => expect(found(search)).toEqual(references));
+
+  it('keeps to one book', () => {
+    expect(found('', 'JHN')).toEqual(['John 15:5']);
+    expect(found('shepherd', 'JHN')).toEqual([]);
+  });
+});
+
+describe('the books that hold notes', () => {
+  it('stand once each, in the order of the Bible', () => {
+    const canon = ['GEN', 'PSA', 'JHN', '1JN'].map((id) => ({ id, name: id }));
+    expect(booksOf([vine, letter, shepherd, note({ id: '4' })], canon)).toEqual([
+      { id: 'PSA', name: 'Psalm' },
+      { id: 'JHN', name: 'John' },
+      { id: '1JN', name: '1 John' },
+    ]);
+  });
+
+  it('come last where the list does not know them', () => {
+    const tobit = note({ id: '5', bookId: 'TOB', reference: 'Tobit 4:5' });
+    const canon = [{ id: 'JHN', name: 'John' }];
+    expect(booksOf([tobit, vine], canon).map(({ id }) => id)).toEqual(['JHN', 'TOB']);
+  });
+});

@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router';
+import { BookOpenText, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { formatDay } from '@/lib/dates';
+import { showFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { toast } from '@/ui/toast-store';
+import { type Note, useDeleteNote, useRestoreNote } from './api';
+
+const NoteEditor = lazy(() =>
+  import('./note-editor').then((module) => ({ default: module.NoteEditor })),
+);
+
+/** One note under the verse it was written on. */
+export function NoteCard({ note }: { note: Note }) {
+  const [editing, setEditing] = useState(false);
+  const { reference, translationId, text, content, createdAt } = note;
+  return (
+    <article aria-label={reference} className="grid gap-4 py-7">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="font-serif text-lg font-semibold">
+          {reference}{' '}
+          <span className="font-sans text-xs font-medium text-muted uppercase">
+            {translationId}
+          </span>
+        </h2>
+        <p className="text-xs text-muted">{formatDay(createdAt)}</p>
+      </header>
+      {text && (
+        <blockquote
+          dir="auto"
+          className="max-w-measure border-s-2 border-wheat ps-4 font-serif text-base leading-relaxed text-muted"
+        >
+          {text}
+        </blockquote>
+      )}
+      {editing ? (
+        <Suspense fallback={<NoteText>{content}</NoteText>}>
+          <NoteEditor note={note} onDone={() => setEditing(false)} />
+        </Suspense>
+      ) : (
+        <>
+          <NoteText>{content}</NoteText>
+          <NoteActions note={note} onEdit={() => setEditing(true)} />
+        </>
+      )}
+    </article>
+  );
+}
+
+/** As it was written: line breaks are part of a note. */
+function NoteText({ children }: { children: string }) {
+  return <p className="max-w-measure break-words whitespace-pre-line">{children}</p>;
+}
+
+function NoteActions({ note, onEdit }: { note: Note; onEdit: () => void }) {
+  const { reference, translationId } = note;
+  const deleting = useDeleteNote();
+  const restoring = useRestoreNote();
+
+  const restore = async () => {
+    try {
+      await restoring.mutateAsync(note);
+    } catch (error) {
+      showFailure(error, m.notes_restore_failure(), m.notes_try_again());
+    }
+  };
+
+  // Awaited rather than given to mutate(): the card is gone from the page when the answer comes.
+  const remove = async () => {
+    try {
+      await deleting.mutateAsync(note.id);
+      toast({
+        title: m.notes_deleted(),
+        description: reference,
+        tone: 'success',
+        action: { label: m.notes_undo(), onClick: () => void restore() },
+      });
+    } catch (error) {
+      showFailure(error, m.notes_delete_failure(), m.notes_try_again());
+    }
+  };
+
+  return (
+    <div className="-ms-3 flex flex-wrap gap-1">
+      <Button asChild size="sm" variant="ghost">
+        <Link
+          to="/bible"
+          search={{ ref: reference, t: translationId }}
+          aria-label={m.notes_open_named({ reference })}
+        >
+          <BookOpenText aria-hidden="true" />
+          {m.notes_open()}
+        </Link>
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={m.notes_edit_named({ reference })}
+        onClick={onEdit}
+      >
+        <Pencil aria-hidden="true" />
+        {m.notes_edit()}
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        loading={deleting.isPending}
+        aria-label={m.notes_delete_named({ reference })}
+        onClick={() => void remove()}
+      >
+        <Trash2 aria-hidden="true" />
+        {m.notes_delete()}
+      </Button>
+    </div>
+  );
+}

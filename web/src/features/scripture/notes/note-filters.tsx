@@ -1,0 +1,42 @@
+import { m } from '@/messages';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { Select } from '@/ui/select';
+
+/** A choice needs a value of its own; no book has this one. */
+const every = 'all';
+
+type NoteFiltersProps = {
+  books: readonly { id: string; name: string }[];
+  bookId: string | null;
+  onBook: (bookId: string | null) => void;
+  search: string;
+  onSearch: (search: string) => void;
+};
+
+export function NoteFilters({ books, bookId, onBook, search, onSearch }: NoteFiltersProps) {
+  const options = [
+    { value: every, label: m.notes_book_all() },
+    ...books.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,24rem)_14rem]">
+      <Field label={m.notes_search()}>
+        <Input
+          type="search"
+          autoComplete="off"
+          placeholder={m.notes_search_placeholder()}
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+      </Field>
+      <Field label={m.notes_book()}>
+        <Select
+          options={options}
+          value={bookId ?? every}
+          onValueChange={(chosen) => onBook(chosen === every ? null : chosen)}
+        />
+      </Field>
+    </div>
+  );
+}

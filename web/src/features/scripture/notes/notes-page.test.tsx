@@ -1,0 +1,136 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderInApp } from '@/testing/render';
+import { note } from '@/testing/scripture';
+import { server } from '@/testing/server';
+import { NotesPage } from './notes-page';
+
+const shepherd = note({
+  id: '2',
+  bookId: 'PSA',
+  chapter: 23,
+  verse: 1,
+  reference: 'Psalm 23:1',
+  content: 'Read at the funeral.',
+  text: 'The LORD is my shepherd.',
+});
+
+let notes: ReturnType<typeof note>[];
+
+beforeEach(() => {
+  notes = [note(), shepherd];
+  server.use(
+    http.get('*/api/bible/notes', () => HttpResponse.json(notes)),
+    http.get('*/api/bible/books', () => HttpResponse.json([])),
+  );
+});
+
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map((it) => it.textContent);
+
+describe('my notes', () => {
+  it('shows every note with its verse, in the order of the server', async () => {
+    renderInApp(<NotesPage />);
+    expect(await screen.findByText('Remain is not a task list.')).toBeVisible();
+    expect(screen.getByText('I am the vine and you are the branches.')).toBeVisible();
+    expect(headings()).toEqual(['John 15:5 bsb', 'Psalm 23:1 bsb']);
+  });
+
+  it('opens the verse in the reader', async () => {
+    renderInApp(<NotesPage />);
+    const link = await screen.findByRole('link', { name: 'Open Psalm 23:1 in the reader' });
+    const address = new URL(link.getAttribute('href') ?? '', 'http://trellis.test');
+    expect(address.pathname).toBe('/bible');
+    expect(Object.fromEntries(address.searchParams)).toEqual({ ref: 'Psalm 23:1', t: 'bsb' });
+  });
+
+  it('searches within the notes', async () => {
+    const { user } = renderInApp(<NotesPage />);
+    await user.type(await screen.findByLabelText('Search your notes'), 'funeral');
+    expect(headings()).toEqual(['Psalm 23:1 bsb']);
+    await user.type(screen.getByLabelText('Search your notes'), ' zzz');
+    expect(screen.getByText('No note fits')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all notes' }));
+    expect(headings()).toHaveLength(2);
+  });
+
+  it('edits a note, and never saves an empty one', async () => {
+    let sent: unknown;
+    server.use(
+      http.patch('*/api/bible/verse-notes/2', async ({ request }) => {
+        sent = await request.json();
+        notes = [note(), { ...shepherd, content: 'He restores my soul.' }];
+        return HttpResponse.json(notes[1]);
+      }),
+    );
+    const { user } = renderInApp(<NotesPage />);
+    await user.click(await screen.findByRole('button', { name: 'Edit the note on Psalm 23:1' }));
+    const field = await screen.findByLabelText('Note on Psalm 23:1');
+    await user.clear(field);
+    await user.type(field, '   ');
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.clear(field);
+    await user.type(field, 'He restores my soul.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findAllByText('Note saved successfully.'))[0]).toBeVisible();
+    expect(sent).toEqual({ content: 'He restores my soul.' });
+    expect(await screen.findByText('He restores my soul.')).toBeVisible();
+    expect(screen.queryByLabelText('Note on Psalm 23:1')).toBeNull();
+  });
+
+  it('keeps what was written when saving fails', async () => {
+    server.use(
+      http.patch('*/api/bible/verse-notes/2', () => new HttpResponse(null, { status: 500 })),
+    );
+    const { user } = renderInApp(<NotesPage />);
+    await user.click(await screen.findByRole('button', { name: 'Edit the note on Psalm 23:1' }));
+    await user.type(await screen.findByLabelText('Note on Psalm 23:1'), ' More.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findAllByText('Failed to save note. Please try again.'))[0]).toBeVisible();
+    expect(screen.getByLabelText('Note on Psalm 23:1')).toHaveValue('Read at the funeral. More.');
+  });
+
+  it('deletes a note, and writes it anew when that is undone', async () => {
+    let restored: unknown;
+    server.use(
+      http.delete('*/api/bible/verse-notes/2', () => {
+        notes = [note()];
+        return new HttpResponse(null, { status: 204 });
+      }),
+      http.post('*/api/bible/verse-notes', async ({ request }) => {
+        restored = await request.json();
+        notes = [{ ...shepherd, id: '3' }, note()];
+        return HttpResponse.json(notes[0], { status: 201 });
+      }),
+    );
+    const { user } = renderInApp(<NotesPage />);
+    await user.click(await screen.findByRole('button', { name: 'Delete the note on Psalm 23:1' }));
+    await waitFor(() => expect(headings()).toEqual(['John 15:5 bsb']));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(headings()).toHaveLength(2));
+    expect(restored).toEqual({
+      bookId: 'PSA',
+      chapter: 23,
+      verse: 1,
+      translationId: 'bsb',
+      content: 'Read at the funeral.',
+    });
+  });
+
+  it('says how to begin when there is none', async () => {
+    notes = [];
+    renderInApp(<NotesPage />);
+    expect(await screen.findByText('No notes yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the Bible' })).toHaveAttribute('href', '/bible');
+  });
+
+  it('draws years of notes a page at a time', async () => {
+    notes = Array.from({ length: 60 }, (_, index) => note({ id: String(index) }));
+    const { user } = renderInApp(<NotesPage />);
+    await screen.findByText('Notes: 60');
+    expect(headings()).toHaveLength(50);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(headings()).toHaveLength(60);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+});

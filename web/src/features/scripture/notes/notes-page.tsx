@@ -1,0 +1,137 @@
+import { Link } from '@tanstack/react-router';
+import { NotebookPen, SearchX } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '@/api/errors';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { PageHeader } from '@/ui/page-header';
+import { Skeleton } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
+import { type Note, useBooks, useNotes } from './api';
+import { booksOf, findNotes } from './find-notes';
+import { NoteCard } from './note-card';
+
+/** The notes can be read before the code of the filters has come. */
+const NoteFilters = lazy(() =>
+  import('./note-filters').then((module) => ({ default: module.NoteFilters })),
+);
+
+/** How many notes are drawn at once; years of notes must not make the page slow. */
+const pageful = 50;
+
+export function NotesPage() {
+  return (
+    <>
+      <PageHeader title={m.page_notes()} description={m.notes_description()} />
+      <Notes />
+    </>
+  );
+}
+
+function Notes() {
+  const { data: notes, isPending, error, refetch } = useNotes();
+  if (isPending) return <NoteSkeletons />;
+  if (error) {
+    return (
+      <ErrorState
+        title={m.notes_failure()}
+        description={messageOf(error, m.notes_try_again())}
+        onRetry={() => void refetch()}
+        retryLabel={m.app_try_again()}
+      />
+    );
+  }
+  if (notes.length === 0) {
+    return (
+      <EmptyState
+        icon={NotebookPen}
+        title={m.notes_empty_title()}
+        description={m.notes_empty_description()}
+        action={
+          <Button asChild>
+            <Link to="/bible">{m.notes_empty_action()}</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return <NoteList notes={notes} />;
+}
+
+function NoteList({ notes }: { notes: Note[] }) {
+  const { data: canon = [] } = useBooks();
+  const [search, setSearch] = useState('');
+  const [chosenBook, setBookId] = useState<string | null>(null);
+  const [shown, setShown] = useState(pageful);
+  const books = booksOf(notes, canon);
+  // The last note of the chosen book may have been deleted.
+  const bookId = books.some(({ id }) => id === chosenBook) ? chosenBook : null;
+  const found = findNotes(notes, { search, bookId });
+
+  return (
+    <div className="grid gap-5">
+      <Suspense fallback={<Skeleton className="h-16 max-w-2xl" />}>
+        <NoteFilters
+          books={books}
+          bookId={bookId}
+          onBook={setBookId}
+          search={search}
+          onSearch={setSearch}
+        />
+      </Suspense>
+      <p role="status" className="text-sm text-muted">
+        {m.notes_found({ count: found.length })}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title={m.notes_none_title()}
+          description={m.notes_none_description()}
+          action={
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setSearch('');
+                setBookId(null);
+              }}
+            >
+              {m.notes_clear()}
+            </Button>
+          }
+        />
+      ) : (
+        <div className="divide-y divide-line border-y border-line">
+          {found.slice(0, shown).map((note) => (
+            <NoteCard key={note.id} note={note} />
+          ))}
+        </div>
+      )}
+      {found.length > shown && (
+        <Button
+          variant="secondary"
+          className="justify-self-center"
+          onClick={() => setShown(shown + pageful)}
+        >
+          {m.notes_more()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function NoteSkeletons() {
+  return (
+    <div className="grid gap-8">
+      <Spinner label={m.notes_loading()} className="sr-only" />
+      {['first', 'second', 'third'].map((place) => (
+        <div key={place} className="grid gap-3">
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="h-12 max-w-measure" />
+          <Skeleton className="h-16 max-w-measure" />
+        </div>
+      ))}
+    </div>
+  );
+}

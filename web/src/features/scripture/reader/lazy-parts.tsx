@@ -1,0 +1,25 @@
+/** What the reader needs only once something was pressed. Fetched once the page stands, so that pressing does not wait. */
+import { lazy } from 'react';
+
+const loadPanel = () => import('./reader-panel');
+const loadStudy = () => import('./study-panel');
+const loadSearch = () => import('./search-panel');
+const loadBar = () => import('./selection-bar');
+const loadPopup = () => import('./popup');
+const loadShortcuts = () => import('./shortcuts-dialog');
+
+export const ReaderPanel = lazy(async () => ({ default: (await loadPanel()).ReaderPanel }));
+export const StudyPanel = lazy(async () => ({ default: (await loadStudy()).StudyPanel }));
+export const SearchPanel = lazy(async () => ({ default: (await loadSearch()).SearchPanel }));
+export const SelectionBar = lazy(async () => ({ default: (await loadBar()).SelectionBar }));
+export const Popup = lazy(async () => ({ default: (await loadPopup()).Popup }));
+export const ShortcutsDialog = lazy(async () => ({
+  default: (await loadShortcuts()).ShortcutsDialog,
+}));
+
+export async function preloadParts(): Promise<void> {
+  // A part that does not come now is asked for again when it is needed.
+  await Promise.allSettled(
+    [loadBar, loadPanel, loadStudy, loadSearch, loadPopup].map((load) => load()),
+  );
+}

@@ -1,0 +1,17 @@
+import { isUnauthorized } from '@/api/errors';
+import { m } from '@/messages';
+import { toast } from '@/ui/toast-store';
+
+export function showNoteSaved(): void {
+  toast({ title: m.bible_note_saved_title(), description: m.bible_note_saved(), tone: 'success' });
+}
+
+/** The words of the specification, whatever the server said. Being signed out has a toast of its own. */
+export function showNoteNotSaved(error: unknown): void {
+  if (isUnauthorized(error)) return;
+  toast({
+    title: m.bible_note_failure_title(),
+    description: m.bible_note_failure(),
+    tone: 'danger',
+  });
+}

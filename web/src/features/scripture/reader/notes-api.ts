@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerOf, client } from '@/api/client';
+import { type Answer, invalidate, useApiQuery } from '@/api/query';
+import type { ChapterPlace } from '../shared';
+import type { VersePlace } from './api';
+
+const notesPath = '/api/bible/verse-notes';
+const notePath = '/api/bible/verse-notes/{id}';
+
+export type VerseNote = Answer<typeof notesPath>[number];
+
+export function useChapterNotes({ translation, book, chapter }: ChapterPlace) {
+  return useApiQuery(notesPath, {
+    query: { bookId: book, chapter, translationId: translation },
+  });
+}
+
+/** Notes are shown in the reader and in the list of all notes; a change makes both read again. */
+function useRefreshNotes() {
+  const queries = useQueryClient();
+  return async () => {
+    await Promise.all([invalidate(queries, notesPath), invalidate(queries, '/api/bible/notes')]);
+  };
+}
+
+export function useAddNote({ translation, book, chapter, verse }: VersePlace) {
+  const refresh = useRefreshNotes();
+  return useMutation({
+    mutationFn: (content: string) =>
+      answerOf(
+        client.POST(notesPath, {
+          body: { bookId: book, chapter, verse, translationId: translation, content },
+        }),
+      ),
+    onSuccess: refresh,
+  });
+}
+
+export function useChangeNote() {
+  const refresh = useRefreshNotes();
+  return useMutation({
+    mutationFn: ({ id, content }: Pick<VerseNote, 'id' | 'content'>) =>
+      answerOf(client.PATCH(notePath, { params: { path: { id } }, body: { content } })),
+    onSuccess: refresh,
+  });
+}
+
+export function useDeleteNote() {
+  const refresh = useRefreshNotes();
+  return useMutation({
+    mutationFn: (id: VerseNote['id']) =>
+      answerOf(client.DELETE(notePath, { params: { path: { id } } })),
+    onSuccess: refresh,
+  });
+}

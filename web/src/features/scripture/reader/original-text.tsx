@@ -1,0 +1,19 @@
+import { cx } from '@/ui/cx';
+
+const HEBREW = /\p{Script=Hebrew}/u;
+
+type OriginalTextProps = { children: string; className?: string };
+
+/** Greek or Hebrew words, told apart by their letters: each in its own face and direction. */
+export function OriginalText({ children, className }: OriginalTextProps) {
+  const isHebrew = HEBREW.test(children);
+  return (
+    <span
+      lang={isHebrew ? 'he' : 'grc'}
+      dir={isHebrew ? 'rtl' : 'ltr'}
+      className={cx(isHebrew ? 'hebrew' : 'font-serif', className)}
+    >
+      {children}
+    </span>
+  );
+}

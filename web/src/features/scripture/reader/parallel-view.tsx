@@ -1,0 +1,59 @@
+import { m } from '@/messages';
+import { type Parallel, useParallel } from './api';
+import { Attribution } from './attribution';
+import { ChapterHeading } from './chapter-heading';
+import { ChapterSkeleton } from './chapter-skeleton';
+import { PanelFailure } from './panel-states';
+import { ParallelChoice } from './parallel-choice';
+import { parallelIds } from './parallel-ids';
+import { ParallelRow } from './parallel-row';
+import { useReader } from './reader-context';
+import { readingStyle } from './reading-style';
+import { useAim } from './use-aim';
+import type { Aim } from './use-reading';
+import { useTextPress } from './use-text-press';
+
+/** Two or three translations beside one another, verse by verse; one below the other on a phone. */
+export function ParallelView({ aim }: { aim: Aim }) {
+  const { place, settings, translations } = useReader();
+  const ids = parallelIds(place.translation, settings.parallel, translations);
+  const { data: parallel, isPending, error, refetch } = useParallel(place, ids);
+  return (
+    <article className="py-6" style={readingStyle(settings)}>
+      <ChapterHeading />
+      <ParallelChoice ids={ids} />
+      {error && (
+        <PanelFailure
+          title={m.bible_chapter_failure()}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isPending && ids.length > 1 && <ChapterSkeleton />}
+      {ids.length < 2 && <p className="text-center text-muted">{m.bible_parallel_needs_two()}</p>}
+      {parallel && <Rows parallel={parallel} aim={aim} />}
+      <Attribution />
+    </article>
+  );
+}
+
+function Rows({ parallel, aim }: { parallel: Parallel; aim: Aim }) {
+  const { settings } = useReader();
+  const press = useTextPress();
+  useAim(aim);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: every verse has its number, a button, for the keyboard
+    <section
+      aria-label={m.bible_text_region()}
+      data-notes="off"
+      data-numbers="on"
+      data-red-letters={settings.redLetters ? 'on' : 'off'}
+      className="scripture-verses"
+      onClick={press}
+    >
+      {parallel.rows.map((row) => (
+        <ParallelRow key={row.verse} row={row} translations={parallel.translations} />
+      ))}
+    </section>
+  );
+}

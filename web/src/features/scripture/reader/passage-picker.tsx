@@ -1,0 +1,45 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import type { Book } from '../shared';
+import { BookGrid } from './book-grid';
+import { ChapterGrid } from './chapter-grid';
+import { useReader } from './reader-context';
+
+/** First the book, which opens at once, then its chapter. */
+export function PassagePicker({ onDone }: { onDone: () => void }) {
+  const { reading, turnTo } = useReader();
+  const [book, setBook] = useState<Book | null>(null);
+
+  const chooseBook = (chosen: Book) => {
+    if (chosen.id !== reading.book) turnTo({ book: chosen.id, chapter: 1 });
+    if (chosen.chapters > 1) setBook(chosen);
+    else onDone();
+  };
+  if (book === null) return <BookGrid onChoose={chooseBook} />;
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-center gap-1">
+        <Button
+          variant="ghost"
+          size="icon"
+          autoFocus
+          aria-label={m.bible_all_books()}
+          onClick={() => setBook(null)}
+        >
+          <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
+        </Button>
+        <h3 className="font-serif text-lg font-semibold">{book.name}</h3>
+      </div>
+      <ChapterGrid
+        count={book.chapters}
+        current={book.id === reading.book ? reading.chapter : null}
+        onChoose={(chapter) => {
+          turnTo({ book: book.id, chapter });
+          onDone();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { createContext, use } from 'react';
+import type { Book, ChapterPlace, Translation } from '../shared';
+import type { Word } from './api';
+import type { Neighbours, Place, Reading, Selection } from './places';
+import type { ReadingSettings } from './reading-settings';
+
+/** Somewhere to go: a place, and what to mark out there. */
+export type Target = Place & { selection?: Selection | null; translation?: string };
+
+/** What a popup tells about. */
+export type PopupContent =
+  | { kind: 'note'; text: string }
+  | { kind: 'word'; strongs: readonly string[]; word?: Word; rightToLeft?: boolean };
+
+export type StudyTab = 'notes' | 'commentary' | 'cross-references' | 'words';
+
+/** What the parts of the reader share. */
+export type ReaderState = {
+  reading: Reading;
+  /** The chapter on the page. */
+  place: ChapterPlace;
+  /** What can be chosen: the shelf, and what is read though it is not on it. */
+  translations: readonly Translation[];
+  /** The one that is read. */
+  translation: Translation | undefined;
+  books: readonly Book[];
+  book: Book | undefined;
+  /** The same under its English name, for addresses. */
+  englishBook: Book | undefined;
+  chapterCount: number;
+  neighbours: Neighbours;
+  settings: ReadingSettings;
+  isPhone: boolean;
+  /** Turns to a chapter. */
+  turnTo: (place: Place) => void;
+  /** Goes somewhere else, and remembers the way back. */
+  leapTo: (target: Target) => void;
+  changeTranslation: (id: string) => void;
+  pressVerse: (verse: number, extend: boolean) => void;
+  clearSelection: () => void;
+  openStudy: (tab?: StudyTab) => void;
+  /** Opens the search for these words, in a certain text when one is named. */
+  searchFor: (words: string, translation?: string) => void;
+  showPopup: (anchor: Element, content: PopupContent) => void;
+};
+
+export const ReaderContext = createContext<ReaderState | null>(null);
+
+export function useReader(): ReaderState {
+  const state = use(ReaderContext);
+  if (!state) throw new Error('useReader belongs below the Reader');
+  return state;
+}

@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { browser } from '@/lib/browser';
+import { bodiesTold, openReader, serveBible, study, unwell, verseButton } from '@/testing/reader';
+import { server } from '@/testing/server';
+
+serveBible();
+
+describe('opening the Bible', () => {
+  it('goes on where one left off, and knows how many chapters there are', async () => {
+    openReader();
+    expect(await screen.findByText('Now there was a man.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bible Study');
+    expect(await screen.findByText('Chapter 3 of 21')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Translation: BSB' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Book: John' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Chapter: 3' })).toBeVisible();
+    expect(bodiesTold('/api/bible/position')).toEqual([]);
+  });
+
+  it('prefers the passage and translation of the address', async () => {
+    openReader('/bible?ref=rom%205:2-3&t=kjv');
+    expect(await study(2)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Romans 5' })).toBeVisible();
+    expect(await verseButton(3)).toHaveAttribute('aria-pressed', 'true');
+    expect(await screen.findByRole('button', { name: 'Translation: KJV' })).toBeVisible();
+  });
+
+  it('says so when there is no such passage, and opens where one left off', async () => {
+    openReader('/bible?ref=xyz%201');
+    expect((await screen.findAllByText('There is no book “xyz”.'))[0]).toBeVisible();
+    expect(await screen.findByText('Now there was a man.')).toBeVisible();
+  });
+
+  it('offers to try again when the chapter does not come', async () => {
+    server.use(http.get('*/api/bible/verses/:translation/:book/:chapter', unwell));
+    const { user } = openReader();
+    expect(await screen.findByText('This chapter could not be opened')).toBeVisible();
+    server.use(
+      http.get('*/api/bible/verses/:translation/:book/:chapter', () =>
+        HttpResponse.json([{ verse: 1, text: 'Here it is.', content: [] }]),
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Here it is.')).toBeVisible();
+  });
+});
+
+describe('turning pages', () => {
+  it('goes to the next chapter and saves the position a second later', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user } = openReader();
+    await screen.findByText('Now there was a man.');
+    await screen.findByText('Chapter 3 of 21');
+    await user.click(screen.getByRole('button', { name: 'Next chapter' }));
+    expect(await screen.findByText('Jesus learned of it.')).toBeVisible();
+    expect(screen.getByText('Chapter 4 of 21')).toBeVisible();
+    expect(bodiesTold('/api/bible/position')).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1000);
+    vi.useRealTimers();
+    await waitFor(() =>
+      expect(bodiesTold('/api/bible/position')).toEqual([
+        { book: 'JHN', chapter: 4, verse: null, translation: 'bsb' },
+      ]),
+    );
+  });
+
+  it('leaves to sign in when the server no longer knows the reader', async () => {
+    const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
+    server.use(
+      http.post('*/api/bible/position', () =>
+        HttpResponse.json({ message: 'Unauthorized', code: 'unauthorized' }, { status: 401 }),
+      ),
+    );
+    const { user } = openReader();
+    await screen.findByText('Chapter 3 of 21');
+    await user.click(screen.getByRole('button', { name: 'Previous chapter' }));
+    const said = await screen.findAllByText(
+      'You are logged out. Logging in again...',
+      {},
+      { timeout: 3000 },
+    );
+    expect(said[0]).toBeVisible();
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringMatching('^/api/login')));
+  });
+
+  it('chooses a book and then its chapter', async () => {
+    const { user } = openReader();
+    await user.click(await screen.findByRole('button', { name: 'Book: John' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Find a book' }), 'rom{Enter}');
+    expect(await screen.findByText('Chapter 1 of 16')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Chapter 5' }));
+    expect(await screen.findByText('Therefore.')).toBeVisible();
+    expect(screen.getByText('Chapter 5 of 16')).toBeVisible();
+  });
+
+  it('takes keys: chapters, verses, search, and lets go', async () => {
+    const { user } = openReader();
+    await screen.findByText('Chapter 3 of 21');
+    await screen.findByText('Now there was a man.');
+    await user.keyboard('jj');
+    expect(await study(2)).toBeVisible();
+    await user.keyboard('k');
+    expect(await study(1)).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('complementary')).toBeNull();
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByText('Jesus learned of it.')).toBeVisible();
+    await user.keyboard('/');
+    expect(screen.getByRole('textbox', { name: 'Search scripture' })).toHaveFocus();
+    await user.keyboard('j{Escape}?');
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  });
+});

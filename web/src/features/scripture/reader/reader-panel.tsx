@@ -1,0 +1,82 @@
+import { X } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Sheet, SheetContent } from '@/ui/sheet';
+import { Skeleton } from '@/ui/skeleton';
+import { focusOverlay } from './focus-overlay';
+import { SearchPanel, StudyPanel } from './lazy-parts';
+import { useReader } from './reader-context';
+import type { Panels } from './use-panels';
+
+type ReaderPanelProps = { panel: 'study' | 'search'; panels: Panels };
+
+/** What stands beside the text on a wide screen, and over it on a phone. */
+export function ReaderPanel({ panel, panels }: ReaderPanelProps) {
+  const { reading, isPhone, clearSelection } = useReader();
+  const verse = reading.selection?.anchor ?? null;
+  const isSearch = panel === 'search' || verse === null;
+
+  const close = () => {
+    if (isSearch) panels.closeSearch();
+    else if (isPhone) panels.setStudyOpen(false);
+    else clearSelection();
+  };
+  const Frame = isPhone ? OverlayFrame : AsideFrame;
+  return (
+    <Frame
+      title={isSearch ? m.bible_search_title() : m.bible_study_title({ verse })}
+      description={isSearch ? m.bible_search_description() : m.bible_study_description()}
+      onClose={close}
+    >
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        {isSearch ? <SearchPanel panels={panels} /> : <StudyPanel verse={verse} panels={panels} />}
+      </Suspense>
+    </Frame>
+  );
+}
+
+type FrameProps = {
+  title: string;
+  description: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+function AsideFrame({ title, onClose, children }: FrameProps) {
+  return (
+    <aside
+      aria-label={title}
+      className="sticky top-32 h-[calc(100dvh-8.5rem)] min-w-0 self-start overflow-y-auto overscroll-contain border-s border-line py-5 ps-8 pe-1"
+    >
+      <header className="mb-4 flex items-center justify-between gap-4">
+        <h2 className="font-serif text-xl font-semibold">{title}</h2>
+        <Button variant="ghost" size="icon" aria-label={m.app_close()} onClick={onClose}>
+          <X aria-hidden="true" />
+        </Button>
+      </header>
+      {children}
+    </aside>
+  );
+}
+
+function OverlayFrame({ title, description, onClose, children }: FrameProps) {
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()}>
+      <SheetContent
+        title={title}
+        description={description}
+        closeLabel={m.app_close()}
+        onOpenAutoFocus={focusOverlay}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          document
+            .querySelector<HTMLElement>('[data-verse-number][aria-pressed="true"]')
+            ?.focus({ preventScroll: true });
+        }}
+      >
+        {children}
+      </SheetContent>
+    </Sheet>
+  );
+}

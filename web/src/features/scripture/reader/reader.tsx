@@ -1,0 +1,80 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { m } from '@/messages';
+import { BackTrail } from './back-trail';
+import { ChapterPage } from './chapter-page';
+import { EndOfChapter } from './end-of-chapter';
+import { Popup, preloadParts, ReaderPanel, SelectionBar, ShortcutsDialog } from './lazy-parts';
+import { PhoneTurn } from './phone-turn';
+import { chapterName, referenceOf } from './places';
+import { ReaderContext } from './reader-context';
+import { ReaderHeading } from './reader-heading';
+import { SearchBox } from './search-box';
+import { Toolbar } from './toolbar';
+import type { Entry } from './use-entry';
+import { useReaderState } from './use-reader-state';
+import { useShortcuts } from './use-shortcuts';
+
+/** The page once it is known where to begin. */
+export function Reader({ entry }: { entry: Entry }) {
+  const reader = useReaderState(entry);
+  const { state, panels } = reader;
+  const { reading, book, isPhone, neighbours, settings, turnTo } = state;
+  const { selection } = reading;
+  const [helpOpen, setHelpOpen] = useState(false);
+  const searchInput = useRef<HTMLInputElement>(null);
+  useEffect(() => void preloadParts(), []);
+
+  const panel = panels.isSearchOpen ? 'search' : selection && panels.isStudyOpen ? 'study' : null;
+  const focusSearch = () => {
+    if (isPhone) panels.openSearch();
+    else searchInput.current?.focus();
+  };
+
+  useShortcuts(
+    {
+      j: () => reader.stepVerse(1),
+      k: () => reader.stepVerse(-1),
+      arrowleft: () => neighbours.previous && turnTo(neighbours.previous),
+      arrowright: () => neighbours.next && turnTo(neighbours.next),
+      '/': focusSearch,
+      n: () => selection && panels.openStudy('notes'),
+      '?': () => setHelpOpen(true),
+      escape: () => {
+        if (panels.isSearchOpen) panels.closeSearch();
+        else state.clearSelection();
+      },
+    },
+    settings.shortcuts,
+  );
+
+  return (
+    <ReaderContext value={state}>
+      <div data-reader="">
+        <header className="mb-2 flex items-center justify-between gap-6">
+          <ReaderHeading />
+          {!isPhone && <SearchBox ref={searchInput} panels={panels} />}
+        </header>
+        <Toolbar onSearch={focusSearch} onHelp={() => setHelpOpen(true)} />
+        <div className={panel && !isPhone ? 'grid grid-cols-2 gap-8' : undefined}>
+          <div className="relative min-w-0">
+            <BackTrail trail={reader.trail} onBack={reader.goBack} />
+            <ChapterPage aim={reader.aim} />
+            {!isPhone && <EndOfChapter />}
+            <Suspense>{selection && <SelectionBar isStudyOpen={panel === 'study'} />}</Suspense>
+            {isPhone && !selection && <PhoneTurn />}
+          </div>
+          <Suspense>{panel && <ReaderPanel panel={panel} panels={panels} />}</Suspense>
+        </div>
+        <p role="status" className="sr-only">
+          {selection
+            ? m.bible_selected({ reference: referenceOf(book, reading, selection) })
+            : chapterName(book, reading)}
+        </p>
+      </div>
+      <Suspense>
+        {reader.popup && <Popup popup={reader.popup} onClose={reader.closePopup} />}
+        {helpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
+      </Suspense>
+    </ReaderContext>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Search, X } from 'lucide-react';
+import type { Ref } from 'react';
+import { m } from '@/messages';
+import { Input } from '@/ui/input';
+import { selectionOf } from './places';
+import { useReader } from './reader-context';
+import { isSearchable, searchQuery } from './search-api';
+import type { Panels } from './use-panels';
+import { useSearchRequest } from './use-search-answer';
+
+type SearchBoxProps = { panels: Panels; ref?: Ref<HTMLInputElement>; autoFocus?: boolean };
+
+/** Words, or a passage: Enter goes to a passage at once. */
+export function SearchBox({ panels, ref, autoFocus }: SearchBoxProps) {
+  const { leapTo } = useReader();
+  const { search } = panels;
+  const request = useSearchRequest(search);
+  const queries = useQueryClient();
+
+  const submit = async () => {
+    if (search.q.trim()) panels.openSearch();
+    if (!isSearchable(search.q)) return;
+    // Whoever presses Enter does not wait for the list; what goes wrong is said there.
+    const answer = await queries.ensureQueryData(searchQuery(request)).catch(() => null);
+    if (!answer?.passage) return;
+    const { bookId: book, chapter } = answer.passage;
+    leapTo({ book, chapter, selection: selectionOf(answer.passage) });
+    panels.closeSearch();
+  };
+  const clear = () => {
+    panels.changeSearch({ q: '', translation: null, book: null });
+    panels.closeSearch();
+  };
+
+  return (
+    <form
+      className="relative w-full max-w-sm"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-muted"
+      />
+      <Input
+        ref={ref}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoFocus={autoFocus}
+        aria-label={m.bible_search_label()}
+        placeholder={m.bible_search_placeholder()}
+        aria-keyshortcuts="/"
+        value={search.q}
+        className="ps-9 pe-10"
+        onChange={(event) => {
+          const q = event.target.value;
+          panels.changeSearch({ q, translation: null, book: null });
+          if (isSearchable(q)) panels.openSearch();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          panels.closeSearch();
+          event.currentTarget.blur();
+        }}
+      />
+      {search.q && (
+        <button
+          type="button"
+          aria-label={m.bible_search_clear()}
+          onClick={clear}
+          className="absolute inset-y-0 end-0 grid w-10 place-items-center rounded-md text-muted hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      )}
+    </form>
+  );
+}

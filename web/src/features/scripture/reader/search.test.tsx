@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { openReader, serveBible } from '@/testing/reader';
+import { server } from '@/testing/server';
+
+serveBible();
+
+describe('searching', () => {
+  const answer = (change: object = {}) => ({
+    results: [
+      {
+        bookId: 'ROM',
+        book: 'Romans',
+        chapter: 5,
+        verse: 1,
+        text: 'Therefore.',
+        highlights: [{ start: 0, end: 9 }],
+        translationId: 'bsb',
+        reference: 'Romans 5:1',
+      },
+    ],
+    total: 41,
+    tookMs: 1,
+    page: 1,
+    pageSize: 20,
+    corrected: 'therefore',
+    relaxed: false,
+    notice: null,
+    passage: null,
+    byBook: [{ bookId: 'ROM', book: 'Romans', count: 41 }],
+    topics: [],
+    ...change,
+  });
+
+  it('asks for three characters and no fewer, shows what was found, and goes there', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/bible/search', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('q') ?? '');
+        return HttpResponse.json(answer());
+      }),
+    );
+    const { user } = openReader();
+    const box = await screen.findByRole('textbox', { name: 'Search scripture' });
+    await user.type(box, 'th');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Enter at least 3 characters to search.')).toBeVisible();
+    await user.type(box, 'erefor');
+    expect(await screen.findByText('41 verses found')).toBeVisible();
+    expect(screen.getByText('Did you mean')).toBeVisible();
+    expect(screen.getByText('Therefore').tagName).toBe('MARK');
+    expect(screen.getByText('Page 1 of 3')).toBeVisible();
+    expect(asked.every((q) => q.length > 2)).toBe(true);
+    await user.click(screen.getByRole('button', { name: /Romans 5:1/ }));
+    expect(await screen.findByRole('heading', { name: 'Romans 5' })).toBeVisible();
+  });
+
+  it('goes to a passage with Enter', async () => {
+    server.use(
+      http.get('*/api/bible/search', () =>
+        HttpResponse.json(
+          answer({ passage: { reference: 'Romans 5', bookId: 'ROM', chapter: 5, verse: null } }),
+        ),
+      ),
+    );
+    const { user } = openReader();
+    const box = await screen.findByRole('textbox', { name: 'Search scripture' });
+    await user.type(box, 'rom 5{Enter}');
+    expect(await screen.findByText('Through whom.')).toBeVisible();
+  });
+});

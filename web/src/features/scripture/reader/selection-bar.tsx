@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Copy, Link2, NotebookPen, PanelRightOpen, X } from 'lucide-react';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Separator } from '@/ui/separator';
+import { toast } from '@/ui/toast-store';
+import { Tooltip } from '@/ui/tooltip';
+import { chapterQuery } from '../shared';
+import { ColourBar } from './colour-bar';
+import { floatingBarClasses } from './floating-bar';
+import { addressOf, referenceOf, shareLink } from './places';
+import { quotation } from './quotation';
+import { useReader } from './reader-context';
+
+/** What can be done with the verses marked out. */
+export function SelectionBar({ isStudyOpen }: { isStudyOpen: boolean }) {
+  const { reading, book, clearSelection, openStudy, isPhone } = useReader();
+  const { selection } = reading;
+  const { copyText, share } = useCopying();
+  if (!selection) return null;
+  const reference = referenceOf(book, reading, selection);
+  return (
+    <section
+      aria-label={m.bible_selection_bar({ reference })}
+      className={`${floatingBarClasses} gap-0.5 max-md:flex-col`}
+    >
+      {!isPhone && <span className="px-2 text-sm font-medium whitespace-nowrap">{reference}</span>}
+      <ColourBar selection={selection} />
+      <Separator orientation="vertical" className="mx-1 h-6 max-md:hidden" />
+      <div className="flex items-center gap-0.5">
+        <BarButton label={m.bible_copy()} icon={<Copy aria-hidden="true" />} onClick={copyText} />
+        <BarButton label={m.bible_share()} icon={<Link2 aria-hidden="true" />} onClick={share} />
+        <BarButton
+          label={m.bible_add_note()}
+          icon={<NotebookPen aria-hidden="true" />}
+          onClick={() => openStudy('notes')}
+        />
+        {!isStudyOpen && (
+          <BarButton
+            label={m.bible_open_study()}
+            icon={<PanelRightOpen aria-hidden="true" />}
+            onClick={() => openStudy()}
+          />
+        )}
+        <BarButton
+          label={m.bible_clear_selection()}
+          icon={<X aria-hidden="true" />}
+          onClick={clearSelection}
+        />
+      </div>
+    </section>
+  );
+}
+
+type BarButtonProps = { label: string; icon: React.ReactNode; onClick: () => void };
+
+function BarButton({ label, icon, onClick }: BarButtonProps) {
+  return (
+    <Tooltip label={label}>
+      <Button variant="ghost" size="icon" aria-label={label} onClick={onClick}>
+        {icon}
+      </Button>
+    </Tooltip>
+  );
+}
+
+function useCopying() {
+  const queries = useQueryClient();
+  const { reading, place, book, englishBook, translation } = useReader();
+  const abbreviation = translation?.abbreviation ?? reading.translation.toUpperCase();
+
+  const copy = async (text: string, title: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ title, tone: 'success' });
+    } catch {
+      toast({ title: m.bible_copy_failure(), tone: 'danger' });
+    }
+  };
+
+  const copyText = () => {
+    const verses = queries.getQueryData(chapterQuery(place).queryKey) ?? [];
+    const { selection } = reading;
+    if (!selection) return;
+    const reference = referenceOf(book, reading, selection);
+    void copy(quotation(verses, selection, { reference, abbreviation }), m.bible_copied());
+  };
+
+  const share = () => {
+    const ref = addressOf(englishBook, reading);
+    const url = shareLink(window.location.origin, ref, reading.translation);
+    // Phones have a sheet for sharing; where there is none, or it is waved away, nothing is lost.
+    if (navigator.share) navigator.share({ title: ref, url }).catch(() => undefined);
+    else void copy(url, m.bible_link_copied());
+  };
+  return { copyText, share };
+}

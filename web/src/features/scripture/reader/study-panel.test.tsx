@@ -1,0 +1,108 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import {
+  bodiesTold,
+  openReader,
+  serveBible,
+  study,
+  tell,
+  unwell,
+  verseButton,
+} from '@/testing/reader';
+import { server } from '@/testing/server';
+
+serveBible();
+
+describe('the study panel', () => {
+  it('saves a note, but not a blank one', async () => {
+    server.use(
+      http.post('*/api/bible/verse-notes', async ({ request }) => {
+        await tell(request);
+        return HttpResponse.json({}, { status: 201 });
+      }),
+    );
+    const { user } = openReader();
+    await user.click(await verseButton(2));
+    const panel = within(await study(2));
+    const save = await panel.findByRole('button', { name: 'Save Note' });
+    expect(save).toBeDisabled();
+    await user.type(panel.getByRole('textbox', { name: 'New note' }), '   ');
+    expect(save).toBeDisabled();
+    await user.type(panel.getByRole('textbox', { name: 'New note' }), 'By night');
+    await user.click(save);
+    expect((await screen.findAllByText('Note saved successfully.'))[0]).toBeVisible();
+    expect(screen.getAllByText('Success')[0]).toBeVisible();
+    expect(bodiesTold('/api/bible/verse-notes')).toEqual([
+      { bookId: 'JHN', chapter: 3, verse: 2, translationId: 'bsb', content: 'By night' },
+    ]);
+    expect(panel.getByRole('textbox', { name: 'New note' })).toHaveValue('');
+  });
+
+  it('keeps what was written when saving fails', async () => {
+    server.use(http.post('*/api/bible/verse-notes', unwell));
+    const { user } = openReader();
+    await user.click(await verseButton(3));
+    const panel = within(await study(3));
+    await user.type(await panel.findByRole('textbox', { name: 'New note' }), 'Born again');
+    await user.click(panel.getByRole('button', { name: 'Save Note' }));
+    expect((await screen.findAllByText('Failed to save note. Please try again.'))[0]).toBeVisible();
+    expect(panel.getByRole('textbox', { name: 'New note' })).toHaveValue('Born again');
+  });
+
+  it('shows the commentary in its parts, and can be asked again', async () => {
+    server.use(http.get('*/api/bible/commentary', unwell));
+    const { user } = openReader();
+    await user.click(await verseButton(1));
+    await user.click(await screen.findByRole('tab', { name: 'Commentary' }));
+    expect(await screen.findByText('Failed to fetch commentary')).toBeVisible();
+    server.use(
+      http.get('*/api/bible/commentary', () =>
+        HttpResponse.json({
+          historical_context: 'A ruler.',
+          theological_significance: 'A teacher.',
+          practical_application: 'Come.',
+          key_themes: ['New birth'],
+          label: 'Compiled from public-domain sources',
+          entries: [],
+        }),
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Historical Context' })).toBeVisible();
+    expect(screen.getByText('New birth')).toBeVisible();
+    expect(screen.getByText('Compiled from public-domain sources')).toBeVisible();
+  });
+
+  it('leads to a cross reference and back', async () => {
+    server.use(
+      http.get('*/api/bible/cross-references/JHN/3/2', () =>
+        HttpResponse.json([
+          {
+            toBook: 'Romans',
+            bookId: 'ROM',
+            toChapter: 5,
+            toVerse: 2,
+            toEndChapter: null,
+            toEndVerse: null,
+            referenceType: null,
+            reference: 'Romans 5:2',
+            text: 'Through whom.',
+            votes: 9,
+            rank: 1,
+          },
+        ]),
+      ),
+      http.get('*/api/bible/cross-references/ROM/5/2', unwell),
+    );
+    const { user } = openReader();
+    await user.click(await verseButton(2));
+    await user.click(await screen.findByRole('tab', { name: 'Cross-Refs' }));
+    expect(await screen.findByText('Related passage')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Romans 5:2/ }));
+    expect(await screen.findByText('Therefore.')).toBeVisible();
+    expect(await screen.findByText('Failed to fetch cross references')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Back to John 3:2' }));
+    expect(await screen.findByText('He came at night.')).toBeVisible();
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { splitByRanges } from './text-ranges';
+
+const sketch = (text: string, ...ranges: [number, number][]) =>
+  splitByRanges(
+    text,
+    ranges.map(([start, end]) => ({ start, end })),
+  )
+    .map((part) => (part.isMarked ? `<${part.text}>` : part.text))
+    .join('');
+
+it('marks what was found and keeps the rest', () => {
+  expect(sketch('For God so loved', [4, 7], [11, 16])).toBe('For <God> so <loved>');
+  expect(sketch('For God so loved')).toBe('For God so loved');
+});
+
+it('bears ranges that overlap, stand in disorder or reach too far', () => {
+  expect(sketch('abcdef', [3, 5], [0, 2])).toBe('<ab>c<de>f');
+  expect(sketch('abcdef', [0, 3], [2, 4])).toBe('<abc><d>ef');
+  expect(sketch('abc', [2, 99])).toBe('ab<c>');
+});

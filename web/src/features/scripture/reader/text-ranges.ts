@@ -1,0 +1,18 @@
+export type TextRange = { start: number; end: number };
+export type TextPart = { text: string; start: number; isMarked: boolean };
+
+/** Cuts a text where ranges (in UTF-16 units, as JavaScript counts) begin and end. What overlaps is one. */
+export function splitByRanges(text: string, ranges: readonly TextRange[]): TextPart[] {
+  const parts: TextPart[] = [];
+  let at = 0;
+  const add = (to: number, isMarked: boolean) => {
+    if (to > at) parts.push({ text: text.slice(at, to), start: at, isMarked });
+    at = Math.max(at, to);
+  };
+  for (const { start, end } of ranges.toSorted((one, other) => one.start - other.start)) {
+    add(Math.min(start, text.length), false);
+    add(Math.min(end, text.length), true);
+  }
+  add(text.length, false);
+  return parts;
+}

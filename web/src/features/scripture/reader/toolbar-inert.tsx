@@ -1,0 +1,23 @@
+import type { ToolbarControls } from './toolbar-layout';
+import {
+  BookTrigger,
+  ChapterTrigger,
+  HistoryTrigger,
+  PassageTrigger,
+  SettingsTrigger,
+  TranslationTrigger,
+  ViewTrigger,
+} from './toolbar-triggers';
+
+/** Disabled for a moment only: they keep their full ink, so that nothing flickers when they come alive. */
+const inert = { disabled: true, className: 'disabled:opacity-100' } as const;
+
+export const inertControls: ToolbarControls = {
+  TranslationPicker: () => <TranslationTrigger {...inert} />,
+  BookPicker: () => <BookTrigger {...inert} />,
+  ChapterPicker: () => <ChapterTrigger {...inert} />,
+  PassageSheet: () => <PassageTrigger {...inert} />,
+  ViewMenu: () => <ViewTrigger {...inert} />,
+  HistoryPopover: () => <HistoryTrigger {...inert} />,
+  SettingsPopover: () => <SettingsTrigger {...inert} />,
+};

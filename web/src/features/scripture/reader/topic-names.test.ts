@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { topicName } from './topic-names';
+
+it('speaks more quietly than the index', () => {
+  expect(topicName('CONDESCENSION OF GOD')).toBe('Condescension of God');
+  expect(topicName('WICKED (PEOPLE)')).toBe('Wicked (People)');
+  expect(topicName("GOD'S WORD")).toBe("God's Word");
+  expect(topicName('Faith')).toBe('Faith');
+});

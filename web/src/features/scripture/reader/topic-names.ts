@@ -1,0 +1,26 @@
+const SMALL = new Set([
+  'a',
+  'an',
+  'and',
+  'at',
+  'by',
+  'for',
+  'from',
+  'in',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'with',
+]);
+
+/** Nave's index shouts its topics in capitals; a page of them is easier on the eyes like this: "Condescension of God". */
+export function topicName(name: string): string {
+  if (name !== name.toLocaleUpperCase()) return name;
+  return name
+    .toLocaleLowerCase()
+    .replace(/\p{L}[\p{L}\p{M}'’]*/gu, (word, at: number) =>
+      at > 0 && SMALL.has(word) ? word : word.charAt(0).toLocaleUpperCase() + word.slice(1),
+    );
+}

@@ -1,0 +1,153 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { messageOf } from '@/api/errors';
+import { m } from '@/messages';
+import { toast } from '@/ui/toast-store';
+import {
+  booksQuery,
+  chapterQuery,
+  referenceQuery,
+  useEnglishBooks,
+  useTranslation,
+  useTranslations,
+} from '../shared';
+import { useIsPhone } from './media';
+import { addressOf, neighboursOf, UNKNOWN_CHAPTERS } from './places';
+import type { PopupState } from './popup';
+import type { ReaderState, StudyTab, Target } from './reader-context';
+import { useReadingSettings } from './reading-settings';
+import { useAddress } from './use-address';
+import { useAutosave } from './use-autosave';
+import { type Address, type Entry, placeOf } from './use-entry';
+import { usePanels } from './use-panels';
+import { usePrefetchedNeighbours } from './use-prefetched-neighbours';
+import { useReading } from './use-reading';
+
+/** The whole state of the reader, and everything that can be done with it. */
+export function useReaderState(entry: Entry) {
+  const queries = useQueryClient();
+  const settings = useReadingSettings();
+  const isPhone = useIsPhone();
+  const way = useReading(entry.reading);
+  // On a phone the panel would hide the text before one has seen it.
+  const panels = usePanels({ studyOpen: settings.openPanel && !isPhone });
+  const [popup, setPopup] = useState<PopupState | null>(null);
+
+  const { reading } = way;
+  const { translation: translationId, book: bookId, chapter } = reading;
+  const place = { translation: translationId, book: bookId, chapter };
+  const { data: shelf = [] } = useTranslations();
+  const translation = useTranslation(translationId);
+  const isOnShelf = shelf.some(({ id }) => id === translationId);
+  const { data: books = [] } = useQuery(booksQuery(translationId));
+  const { data: englishBooks = [] } = useEnglishBooks();
+  const book = books.find(({ id }) => id === bookId);
+  const englishBook = englishBooks.find(({ id }) => id === bookId) ?? book;
+  const neighbours = neighboursOf(books, reading);
+
+  useAutosave(reading, entry.saved);
+  usePrefetchedNeighbours(neighbours, translationId);
+  useProblemToast(entry.problem);
+
+  const openAddress = async ({ ref = '', t }: Address) => {
+    try {
+      const found = await queries.fetchQuery(referenceQuery(ref));
+      way.goTo({ ...placeOf(found), translation: t || translationId });
+    } catch (error) {
+      showProblem(messageOf(error, m.bible_passage_unknown()));
+    }
+  };
+  useAddress({
+    wanted: { ref: addressOf(englishBook, reading), t: translationId },
+    // Until the book's name is known the address would be written in codes.
+    ready: book !== undefined && englishBooks.length > 0,
+    leaps: way.leaps,
+    onOpen: openAddress,
+  });
+
+  const changeTranslation = async (id: string) => {
+    const found = await queries.ensureQueryData(booksQuery(id)).catch(() => []);
+    const same = found.find((candidate) => candidate.id === bookId);
+    const first = found[0];
+    if (same || !first) {
+      way.goTo({
+        ...reading,
+        chapter: Math.min(chapter, same?.chapters ?? chapter),
+        translation: id,
+      });
+      return;
+    }
+    toast({
+      title: m.bible_book_missing_title({ book: book?.name ?? bookId }),
+      description: m.bible_book_missing({ book: first.name }),
+    });
+    way.goTo({ book: first.id, chapter: 1, translation: id });
+  };
+
+  const state: ReaderState = {
+    reading,
+    place,
+    translations: translation && !isOnShelf ? [translation, ...shelf] : shelf,
+    translation,
+    books,
+    book,
+    englishBook,
+    chapterCount: book?.chapters ?? UNKNOWN_CHAPTERS,
+    neighbours,
+    settings,
+    isPhone,
+    turnTo: (chosen) => {
+      way.goTo(chosen);
+      window.scrollTo({ top: 0 });
+    },
+    leapTo: (target: Target) => {
+      way.leapTo(target);
+      if (!target.selection) window.scrollTo({ top: 0 });
+      // What lies over the text makes way for it.
+      if (isPhone) {
+        panels.closeSearch();
+        panels.setStudyOpen(false);
+      }
+    },
+    changeTranslation: (id) => void changeTranslation(id),
+    pressVerse: (verse, extend) => {
+      if (extend) way.extend(verse);
+      else way.toggle(verse);
+      panels.closeSearch();
+      if (!extend && settings.openPanel) panels.setStudyOpen(true);
+    },
+    clearSelection: way.clear,
+    openStudy: (tab?: StudyTab) => panels.openStudy(tab),
+    searchFor: (words, translation) => panels.searchFor(words, translation ?? null),
+    showPopup: (anchor, content) => setPopup({ anchor, content }),
+  };
+
+  return {
+    state,
+    panels,
+    popup,
+    closePopup: () => setPopup(null),
+    aim: way.aim,
+    trail: way.trail,
+    goBack: way.goBack,
+    stepVerse: (by: 1 | -1) => {
+      const verses = queries.getQueryData(chapterQuery(place).queryKey) ?? [];
+      way.step(
+        verses.map(({ verse }) => verse),
+        by,
+      );
+      if (settings.openPanel && !panels.isSearchOpen) panels.setStudyOpen(true);
+    },
+  };
+}
+
+function showProblem(description: string): void {
+  toast({ title: m.bible_passage_unknown(), description, tone: 'danger' });
+}
+
+function useProblemToast(problem: string | null): void {
+  const show = useEffectEvent(() => {
+    if (problem) showProblem(problem);
+  });
+  useEffect(() => show(), []);
+}

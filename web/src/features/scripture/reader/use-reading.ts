@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { extendTo, type Reading, type Selection, stepVerse, toggleVerse } from './places';
+import type { Target } from './reader-context';
+
+/** The way back does not grow without end. */
+const LONGEST_TRAIL = 20;
+
+/** A verse to bring into view; `at` tells one wish from the next. */
+export type Aim = { verse: number | null; at: number };
+
+type State = {
+  reading: Reading;
+  /** Where the reader leapt from, the latest last. */
+  trail: readonly Reading[];
+  leaps: number;
+  aim: Aim;
+};
+
+/** Where the reader is, what is marked out, and the way back. */
+export function useReading(initial: Reading) {
+  const [state, setState] = useState<State>(() => ({
+    reading: initial,
+    trail: [],
+    leaps: 0,
+    aim: { verse: initial.selection?.anchor ?? null, at: 0 },
+  }));
+
+  const goTo = (
+    target: Target,
+    { trail, leaps = 0 }: Partial<Pick<State, 'trail' | 'leaps'>> = {},
+  ) =>
+    setState((now) => {
+      const { book, chapter, selection = null, translation = now.reading.translation } = target;
+      return {
+        reading: { book, chapter, translation, selection },
+        trail: trail ?? now.trail,
+        leaps: now.leaps + leaps,
+        aim: { verse: selection?.anchor ?? null, at: now.aim.at + 1 },
+      };
+    });
+
+  const mark = (change: (selection: Selection | null) => Selection | null, aims = false) =>
+    setState((now) => {
+      const selection = change(now.reading.selection);
+      const aim = aims && selection ? { verse: selection.focus, at: now.aim.at + 1 } : now.aim;
+      return { ...now, reading: { ...now.reading, selection }, aim };
+    });
+
+  return {
+    ...state,
+    goTo: (target: Target) => goTo(target),
+    leapTo: (target: Target) =>
+      goTo(target, { trail: [...state.trail, state.reading].slice(-LONGEST_TRAIL), leaps: 1 }),
+    goBack: () => {
+      const from = state.trail.at(-1);
+      if (from) goTo(from, { trail: state.trail.slice(0, -1) });
+    },
+    toggle: (verse: number) => mark((selection) => toggleVerse(selection, verse)),
+    extend: (verse: number) => mark((selection) => extendTo(selection, verse)),
+    step: (verses: readonly number[], by: 1 | -1) =>
+      mark((selection) => stepVerse(verses, selection, by), true),
+    clear: () => mark(() => null),
+  };
+}

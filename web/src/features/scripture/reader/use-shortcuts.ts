@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Where keys already mean something. */
+const OCCUPIED = [
+  'input',
+  'textarea',
+  'select',
+  '[contenteditable="true"]',
+  '[role="dialog"]',
+  '[role="menu"]',
+  '[role="listbox"]',
+  '[role="slider"]',
+].join(', ');
+
+/** Single keys for the page, by `KeyboardEvent.key` in small letters; quiet while one types or something lies over the page. */
+export function useShortcuts(
+  actions: Readonly<Record<string, () => void>>,
+  enabled: boolean,
+): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof Element && event.target.closest(OCCUPIED)) return;
+    const action = actions[event.key.toLowerCase()];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [enabled]);
+}

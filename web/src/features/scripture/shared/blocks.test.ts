@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { type Block, layoutFor, mergeRuns, noteLetter, toBlocks } from './blocks';
+import type { Item, Verse } from './types';
+
+const text = (words: string): Item => ({ kind: 'text', text: words });
+const verse = (number: number, ...content: Item[]): Verse => ({
+  verse: number,
+  text: content.flatMap((item) => (item.kind === 'text' ? [item.text] : [])).join(''),
+  content,
+});
+
+/** A block as one would write it down: numbers where verses begin. */
+function sketch(block: Block): string {
+  const pieces = (list: Extract<Block, { kind: 'prose' }>['pieces']) =>
+    list
+      .map(({ verse: number, starts, items }) => {
+        const words = items.map((item) => (item.kind === 'text' ? item.text : `[${item.number}]`));
+        return `${starts ? `${number} ` : ''}${words.join('')}`;
+      })
+      .join(' ');
+  switch (block.kind) {
+    case 'prose':
+      return `p ${pieces(block.pieces)}`;
+    case 'poetry':
+      return `q ${block.lines.map((line) => `/${line.level} ${pieces(line.pieces)}`).join(' ')}`;
+    case 'omitted':
+      return `omitted ${block.verses}`;
+    default:
+      return `${block.kind} ${block.text}`;
+  }
+}
+
+describe('a chapter as paragraphs', () => {
+  it('runs verses together until the next paragraph, which may begin inside a verse', () => {
+    const verses = [
+      verse(1, { kind: 'heading', text: 'At night' }, { kind: 'paragraph' }, text('One.')),
+      verse(2, text('Two,'), { kind: 'paragraph' }, text('and a half.')),
+      verse(3, text('Three.')),
+    ];
+    expect(toBlocks(verses, 'paragraphs').map(sketch)).toEqual([
+      'heading At night',
+      'p 1 One. 2 Two,',
+      'p and a half. 3 Three.',
+    ]);
+  });
+
+  it('keeps the lines and stanzas of poetry, and the title of a psalm above them', () => {
+    const line = (level: number): Item => ({ kind: 'line', level });
+    const verses = [
+      verse(1, { kind: 'title', text: 'Of David' }, line(1), text('A,'), line(2), text('B;')),
+      verse(2, line(1), text('C.')),
+      verse(3, { kind: 'stanza' }, line(1), text('D.')),
+    ];
+    expect(toBlocks(verses, 'paragraphs').map(sketch)).toEqual([
+      'title Of David',
+      'q /1 1 A, /2 B; /1 2 C.',
+      'q /1 3 D.',
+    ]);
+  });
+
+  it('goes on in the same line when a verse begins inside one', () => {
+    const verses = [verse(1, { kind: 'line', level: 1 }, text('A')), verse(2, text('B'))];
+    expect(toBlocks(verses, 'paragraphs').map(sketch)).toEqual(['q /1 1 A 2 B']);
+  });
+
+  it('says what is omitted where it would stand', () => {
+    const verses = [
+      { ...verse(20, { kind: 'paragraph' }, text('Faith.')), omittedAfter: [21] },
+      verse(22, text('They met.')),
+    ];
+    expect(toBlocks(verses, 'paragraphs').map(sketch)).toEqual([
+      'p 20 Faith.',
+      'omitted 21',
+      'p 22 They met.',
+    ]);
+  });
+
+  it('keeps a footnote in its place', () => {
+    const note: Item = { kind: 'note', number: 1, text: 'Or anew' };
+    const verses = [verse(3, { kind: 'paragraph' }, text('again'), note, text('.'))];
+    expect(toBlocks(verses, 'paragraphs').map(sketch)).toEqual(['p 3 again[1].']);
+  });
+
+  it('shows a verse of which only the plain words are known', () => {
+    expect(toBlocks([{ verse: 1, text: 'Plain.', content: [] }], 'lines').map(sketch)).toEqual([
+      'p 1 Plain.',
+    ]);
+  });
+});
+
+describe('a chapter verse by verse', () => {
+  it('begins every verse anew', () => {
+    const verses = [verse(1, { kind: 'paragraph' }, text('One.')), verse(2, text('Two.'))];
+    expect(toBlocks(verses, 'lines').map(sketch)).toEqual(['p 1 One.', 'p 2 Two.']);
+  });
+
+  it('is the form of a text that has no paragraphs, whatever was asked for', () => {
+    expect(layoutFor([verse(1, text('One.')), verse(2, text('Two.'))], 'paragraphs')).toBe('lines');
+    const printed = [verse(1, { kind: 'paragraph' }, text('One.'))];
+    expect(layoutFor(printed, 'paragraphs')).toBe('paragraphs');
+    expect(layoutFor(printed, 'lines')).toBe('lines');
+  });
+});
+
+it('joins words that look alike, and keeps apart what does not', () => {
+  const merged = mergeRuns([
+    { kind: 'text', text: 'In ', strongs: ['G1722'] },
+    { kind: 'text', text: 'the ' },
+    { kind: 'text', text: 'Lord', styles: ['divineName'] },
+    { kind: 'note', number: 1, text: '…' },
+    { kind: 'text', text: '.' },
+  ]);
+  expect(merged.map((item) => (item.kind === 'text' ? item.text : item.kind))).toEqual([
+    'In the ',
+    'Lord',
+    'note',
+    '.',
+  ]);
+  expect(merged.some((item) => item.kind === 'text' && item.strongs)).toBe(false);
+});
+
+it('letters footnotes, also after z', () => {
+  expect([1, 2, 26, 27, 52, 53].map(noteLetter)).toEqual(['a', 'b', 'z', 'aa', 'az', 'ba']);
+});

@@ -1,0 +1,146 @@
+/**
+ * A chapter comes verse by verse; a page is set in headings, paragraphs and stanzas that verses begin and end inside of.
+ * This turns the one into the other. Pure, so that it can be tested without a page.
+ */
+import type { Item, NoteItem, TextItem, Verse } from './types';
+
+export type Inline = TextItem | NoteItem;
+
+/** The part of one verse that stands in one paragraph or line. */
+export type Piece = {
+  verse: number;
+  /** The last verse joined into it; mostly its own number. */
+  through: number;
+  /** The verse begins here: its number is shown. */
+  starts: boolean;
+  items: Inline[];
+};
+
+export type Line = { key: string; level: number; pieces: Piece[] };
+
+export type Block = { key: string } & (
+  | { kind: 'heading' | 'title'; text: string }
+  | { kind: 'prose'; pieces: Piece[] }
+  | { kind: 'poetry'; lines: Line[] }
+  | { kind: 'omitted'; verses: number[] }
+);
+
+/** `paragraphs` as the text was printed; `lines` begins each verse anew. */
+export type Layout = 'paragraphs' | 'lines';
+
+const breaks = new Set<Item['kind']>(['paragraph', 'stanza', 'line']);
+
+/** Without any break a whole chapter would be one grey slab: then each verse stands on its own, whatever was asked for. */
+export function layoutFor(verses: readonly Verse[], wanted: Layout): Layout {
+  const printed = verses.some(({ content }) => content.some(({ kind }) => breaks.has(kind)));
+  return printed ? wanted : 'lines';
+}
+
+export function toBlocks(verses: readonly Verse[], layout: Layout): Block[] {
+  const setter = new Setter();
+  for (const verse of verses) {
+    if (layout === 'lines') setter.close();
+    setter.set(verse);
+    if (verse.omittedAfter?.length) setter.omit(verse.omittedAfter);
+  }
+  return setter.blocks;
+}
+
+/** Sets type: knows the paragraph or stanza that is open, and opens the next when it must. */
+class Setter {
+  readonly blocks: Block[] = [];
+  private open: Extract<Block, { kind: 'prose' | 'poetry' }> | null = null;
+  private count = 0;
+
+  close(): void {
+    this.open = null;
+  }
+
+  omit(verses: number[]): void {
+    this.close();
+    this.blocks.push({ key: this.nextKey(), kind: 'omitted', verses });
+  }
+
+  set(verse: Verse): void {
+    const content: readonly Item[] = verse.content.length
+      ? verse.content
+      : [{ kind: 'text', text: verse.text }];
+    let started = false;
+    for (const item of content) {
+      switch (item.kind) {
+        case 'paragraph':
+        case 'stanza':
+          this.close();
+          break;
+        case 'line':
+          this.openLine(item.level);
+          break;
+        case 'heading':
+        case 'title':
+          this.close();
+          this.blocks.push({ key: this.nextKey(), kind: item.kind, text: item.text });
+          break;
+        case 'note':
+        case 'text':
+          this.append(verse, item, !started);
+          started = true;
+      }
+    }
+  }
+
+  private openLine(level: number): void {
+    if (this.open?.kind !== 'poetry') {
+      this.open = { key: this.nextKey(), kind: 'poetry', lines: [] };
+      this.blocks.push(this.open);
+    }
+    this.open.lines.push({ key: this.nextKey(), level, pieces: [] });
+  }
+
+  private append({ verse, through }: Verse, item: Inline, starts: boolean): void {
+    const pieces = this.openPieces();
+    const last = pieces.at(-1);
+    if (last?.verse === verse) last.items.push(item);
+    else pieces.push({ verse, through: through ?? verse, starts, items: [item] });
+  }
+
+  private openPieces(): Piece[] {
+    if (this.open === null) {
+      this.open = { key: this.nextKey(), kind: 'prose', pieces: [] };
+      this.blocks.push(this.open);
+    }
+    if (this.open.kind === 'prose') return this.open.pieces;
+    return this.open.lines.at(-1)?.pieces ?? [];
+  }
+
+  private nextKey(): string {
+    this.count += 1;
+    return String(this.count);
+  }
+}
+
+/** Text that differs in nothing one sees is one run: a chapter without word study is a tenth of the elements. */
+export function mergeRuns(items: readonly Inline[]): Inline[] {
+  const merged: Inline[] = [];
+  for (const item of items) {
+    const last = merged.at(-1);
+    if (item.kind === 'text' && last?.kind === 'text' && sameStyles(last, item)) {
+      merged[merged.length - 1] = { ...last, text: last.text + item.text };
+    } else {
+      merged.push(item.kind === 'text' ? { ...item, strongs: undefined } : item);
+    }
+  }
+  return merged;
+}
+
+function sameStyles(one: TextItem, other: TextItem): boolean {
+  return (one.styles ?? []).join() === (other.styles ?? []).join();
+}
+
+/** a, b, … z, aa, ab: footnotes are lettered, so that nobody takes one for a verse. */
+export function noteLetter(number: number): string {
+  let letters = '';
+  for (let rest = number; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    letters = String.fromCharCode(97 + ((rest - 1) % 26)) + letters;
+  }
+  return letters;
+}

@@ -1,0 +1,26 @@
+import type { components } from '@/api/schema';
+import { m } from '@/messages';
+
+export type HighlightColour = components['schemas']['HighlightColor'];
+
+/** In the order they are offered. */
+export const HIGHLIGHT_COLOURS: readonly HighlightColour[] = [
+  'yellow',
+  'blue',
+  'green',
+  'pink',
+  'orange',
+];
+
+const names: Record<HighlightColour, () => string> = {
+  yellow: m.bible_colour_yellow,
+  blue: m.bible_colour_blue,
+  green: m.bible_colour_green,
+  pink: m.bible_colour_pink,
+  orange: m.bible_colour_orange,
+};
+
+/** Colours have names, for those who do not see them. */
+export function highlightName(colour: HighlightColour): string {
+  return names[colour]();
+}

@@ -1,0 +1,17 @@
+/** The face of what all parts of the scripture slice share. */
+export {
+  booksPath,
+  booksQuery,
+  type ChapterPlace,
+  chapterQuery,
+  type ReadReference,
+  referenceQuery,
+  translationsPath,
+  useEnglishBooks,
+  useTranslation,
+  useTranslations,
+} from './api';
+export { type Block, type Layout, layoutFor, toBlocks } from './blocks';
+export { HIGHLIGHT_COLOURS, type HighlightColour, highlightName } from './highlights';
+export { ScriptureText, VerseSpan, type VerseState, VerseWords } from './scripture-text';
+export type { Book, Testament, Translation, Verse } from './types';

@@ -1,0 +1,89 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { toBlocks } from './blocks';
+import { ScriptureText, type VerseState } from './scripture-text';
+import type { Verse } from './types';
+
+const plain: VerseState = { selected: false, highlight: null, noted: false };
+
+function show(verses: Verse[], state: Partial<VerseState> = {}, words = false) {
+  const { container } = render(
+    <ScriptureText
+      blocks={toBlocks(verses, 'paragraphs')}
+      words={words}
+      stateOf={() => ({ ...plain, ...state })}
+    />,
+  );
+  return container;
+}
+
+const john = (content: Verse['content']): Verse[] => [{ verse: 16, text: '', content }];
+
+describe('a verse on the page', () => {
+  it('has its number as a button that tells whether it is marked out, coloured or noted', () => {
+    show(john([{ kind: 'text', text: 'For God' }]), {
+      selected: true,
+      highlight: 'blue',
+      noted: true,
+    });
+    const number = screen.getByRole('button', { name: 'Verse 16, highlighted Blue, has a note' });
+    expect(number).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByText('For God')).toHaveAttribute('data-highlight', 'blue');
+  });
+
+  it('shows both numbers where two verses are joined', () => {
+    show([{ verse: 4, through: 5, text: '', content: [{ kind: 'text', text: 'Joined' }] }]);
+    expect(screen.getByRole('button', { name: 'Verse 4–5' })).toHaveTextContent('4–5');
+  });
+
+  it('marks the words of Jesus, supplied words and the divine name', () => {
+    show(
+      john([
+        { kind: 'text', text: 'truly', styles: ['wordsOfJesus'] },
+        { kind: 'text', text: 'is', styles: ['supplied'] },
+        { kind: 'text', text: 'the LORD', styles: ['divineName'] },
+      ]),
+    );
+    expect(screen.getByText('truly')).toHaveClass('words-of-jesus');
+    expect(screen.getByText('is')).toHaveClass('supplied');
+    // Small capitals are made from small letters.
+    expect(screen.getByText('the Lord')).toHaveClass('divine-name');
+  });
+
+  it('has a lettered button for each footnote', () => {
+    show(john([{ kind: 'note', number: 2, text: 'Or anew' }]));
+    expect(screen.getByRole('button', { name: 'Footnote b' })).toHaveAttribute(
+      'data-note',
+      'Or anew',
+    );
+  });
+
+  it('carries Strong’s numbers on its words only for word study', () => {
+    const verses = john([{ kind: 'text', text: 'love', strongs: ['G26', 'G27'] }]);
+    expect(show(verses).querySelector('[data-strongs]')).toBeNull();
+    expect(show(verses, {}, true).querySelector('[data-strongs="G26 G27"]')).not.toBeNull();
+  });
+
+  it('shows poetry as lines, headings as headings, and says what is omitted', () => {
+    const container = show([
+      {
+        verse: 1,
+        text: '',
+        content: [
+          { kind: 'heading', text: 'The Shepherd' },
+          { kind: 'title', text: 'A Psalm' },
+          { kind: 'line', level: 1 },
+          { kind: 'text', text: 'First' },
+          { kind: 'line', level: 2 },
+          { kind: 'text', text: 'Second' },
+        ],
+        omittedAfter: [2, 3],
+      },
+    ]);
+    expect(screen.getByRole('heading', { name: 'The Shepherd' })).toBeVisible();
+    expect(screen.getByText('A Psalm')).toBeVisible();
+    const lines = [...container.querySelectorAll<HTMLElement>('.poetry-line')];
+    expect(lines.map((line) => line.style.getPropertyValue('--poetry-level'))).toEqual(['0', '1']);
+    expect(screen.getByText('Verses 2, 3 are omitted in this translation.')).toBeVisible();
+  });
+});

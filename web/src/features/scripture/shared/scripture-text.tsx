@@ -1,0 +1,208 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { m } from '@/messages';
+import { cx } from '@/ui/cx';
+import { PoetryLine } from '@/ui/prose';
+import { type Block, type Inline, mergeRuns, noteLetter, type Piece } from './blocks';
+import { type HighlightColour, highlightName } from './highlights';
+import type { NoteItem, TextItem, TextStyle, Verse } from './types';
+import './scripture.css';
+
+/** What a page knows about a verse besides its words. */
+export type VerseState = {
+  selected: boolean;
+  /** Its highlight, if it has one. */
+  highlight: HighlightColour | null;
+  /** The reader wrote something about it. */
+  noted: boolean;
+};
+
+type ScriptureTextProps = {
+  blocks: readonly Block[];
+  stateOf: (verse: number) => VerseState;
+  /** Single words carry their Strong's numbers. */
+  words: boolean;
+};
+
+/**
+ * The text of a chapter, set as a book sets it. It only draws: what a press on a verse (`data-verse`), a word
+ * (`data-strongs`) or a footnote (`data-note`) does is for the page around it, which hears all of them in one place.
+ */
+export function ScriptureText({ blocks, stateOf, words }: ScriptureTextProps) {
+  const draw = (piece: Piece) => (
+    <VersePiece key={piece.verse} piece={piece} words={words} {...stateOf(piece.verse)} />
+  );
+  return blocks.map((block) => <BlockElement key={block.key} block={block} draw={draw} />);
+}
+
+type BlockElementProps = { block: Block; draw: (piece: Piece) => ReactNode };
+
+function BlockElement({ block, draw }: BlockElementProps) {
+  switch (block.kind) {
+    case 'heading':
+      return <h3 className="scripture-heading">{block.text}</h3>;
+    case 'title':
+      return <p className="scripture-title">{block.text}</p>;
+    case 'omitted':
+      return <p className="scripture-omitted">{omittedSentence(block.verses)}</p>;
+    case 'prose':
+      return <p>{block.pieces.map(draw)}</p>;
+    case 'poetry':
+      return (
+        <p className="stanza">
+          {block.lines.map((line) => (
+            <PoetryLine key={line.key} level={indentOf(line.level)}>
+              {line.pieces.map(draw)}
+            </PoetryLine>
+          ))}
+        </p>
+      );
+  }
+}
+
+/** The wire counts levels from 1, which is not indented. */
+function indentOf(level: number): 0 | 1 | 2 | 3 {
+  const indent = Math.min(Math.max(level - 1, 0), 3);
+  return indent === 0 ? 0 : indent === 1 ? 1 : indent === 2 ? 2 : 3;
+}
+
+function omittedSentence(verses: readonly number[]): string {
+  const [first] = verses;
+  return verses.length === 1
+    ? m.bible_omitted_verse({ verse: first ?? 0 })
+    : m.bible_omitted_verses({ verses: verses.join(', ') });
+}
+
+type VersePieceProps = VerseState & { piece: Piece; words: boolean };
+
+function VersePiece({ piece, words, ...state }: VersePieceProps) {
+  const items = words ? piece.items : mergeRuns(piece.items);
+  return (
+    <>
+      <VerseSpan verse={piece.verse} number={piece.starts ? numberOf(piece) : null} {...state}>
+        {items.map((item, at) => (
+          // Items of a verse never change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <InlineElement key={at} item={item} />
+        ))}
+      </VerseSpan>{' '}
+    </>
+  );
+}
+
+type VerseSpanProps = VerseState & {
+  verse: number;
+  /** What is shown where the verse begins; null where it goes on. */
+  number: string | null;
+  children: ReactNode;
+};
+
+/** The words of a verse, after its number, from which no line break parts them: scripture.css keeps room for it. */
+export function VerseSpan({ verse, number, children, ...state }: VerseSpanProps) {
+  const { selected, highlight } = state;
+  const room: CSSProperties & Record<'--digits', number> = { '--digits': number?.length ?? 0 };
+  return (
+    <span
+      data-verse={verse}
+      data-starts={number !== null || undefined}
+      data-selected={selected || undefined}
+      data-highlight={highlight ?? undefined}
+      className="verse-text"
+      style={number === null ? undefined : room}
+    >
+      {number !== null && <VerseButton verse={verse} number={number} {...state} />}
+      {children}
+    </span>
+  );
+}
+
+type VerseButtonProps = VerseState & { verse: number; number: string };
+
+/** The number is the keyboard's way to the verse; to a screen reader it also tells what colour would. */
+function VerseButton({ verse, number, selected, highlight, noted }: VerseButtonProps) {
+  const facts = [
+    m.bible_verse_label({ verse: number }),
+    highlight && m.bible_verse_highlighted({ colour: highlightName(highlight) }),
+    noted && m.bible_verse_noted(),
+  ];
+  return (
+    <button
+      type="button"
+      data-verse={verse}
+      data-verse-number=""
+      aria-pressed={selected}
+      aria-label={facts.filter(Boolean).join(', ')}
+      className={cx('verse-number', noted && 'verse-noted')}
+    >
+      {number}
+    </button>
+  );
+}
+
+function numberOf({ verse, through }: Piece): string {
+  return through > verse ? `${verse}–${through}` : String(verse);
+}
+
+function InlineElement({ item }: { item: Inline }) {
+  return item.kind === 'note' ? <NoteMark note={item} /> : <Run item={item} />;
+}
+
+function NoteMark({ note }: { note: NoteItem }) {
+  const letter = noteLetter(note.number);
+  const room: CSSProperties & Record<'--digits', number> = { '--digits': letter.length };
+  return (
+    <span className="note-room" style={room}>
+      <button
+        type="button"
+        data-note={note.text}
+        aria-label={m.bible_footnote_label({ mark: letter })}
+        aria-haspopup="dialog"
+        className="note-mark"
+      >
+        {letter}
+      </button>
+    </span>
+  );
+}
+
+const styleClasses: Record<TextStyle, string> = {
+  divineName: 'divine-name',
+  wordsOfJesus: 'words-of-jesus',
+  supplied: 'supplied',
+  emphasis: 'emphasis',
+  title: 'title-words',
+};
+
+function Run({ item: { text, styles = [], strongs } }: { item: TextItem }) {
+  const isWord = strongs !== undefined && strongs.length > 0;
+  if (!isWord && styles.length === 0) return text;
+  return (
+    <span
+      data-strongs={isWord ? strongs.join(' ') : undefined}
+      className={cx(
+        isWord && 'word',
+        styles.map((style) => styleClasses[style]),
+      )}
+    >
+      {styles.includes('divineName') ? inSmallCapitals(text) : text}
+    </span>
+  );
+}
+
+/** Texts write LORD in capitals, since plain text has no others; small capitals are made from small letters. */
+function inSmallCapitals(text: string): string {
+  return text.replace(
+    /(\p{Lu})(\p{Lu}+)/gu,
+    (_, first: string, rest: string) => first + rest.toLocaleLowerCase(),
+  );
+}
+
+/** The words of one verse in running text, without its number or its breaks: for tables and previews. */
+export function VerseWords({ content, text }: Pick<Verse, 'content' | 'text'>) {
+  const words = content.filter((item) => item.kind === 'text');
+  if (words.length === 0) return text;
+  return mergeRuns(words).map((item, at) => (
+    // Items of a verse never change places.
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    <InlineElement key={at} item={item} />
+  ));
+}
