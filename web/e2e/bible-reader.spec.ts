@@ -164,15 +164,15 @@ test.describe('for someone signed in', () => {
 
     await page.getByRole('textbox', { name: 'Search scripture' }).fill('ps 23:4');
     await page.keyboard.press('Enter');
-    await expect(chapterHeading(page, 'Psalms 23')).toBeVisible();
+    await expect(chapterHeading(page, 'Psalm 23')).toBeVisible();
     await expect(page).toHaveURL(/ref=Psalms\+23(:|%3A)4&t=bsb$/);
   });
 
   test('keys turn chapters, step through verses and tell what they do', async ({ page }) => {
     await page.goto('/bible?ref=Psalm+22&t=bsb');
-    await expect(chapterHeading(page, 'Psalms 22')).toBeVisible();
+    await expect(chapterHeading(page, 'Psalm 22')).toBeVisible();
     await page.keyboard.press('ArrowRight');
-    await expect(chapterHeading(page, 'Psalms 23')).toBeVisible();
+    await expect(chapterHeading(page, 'Psalm 23')).toBeVisible();
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await expect(study(page, 2)).toBeVisible();

@@ -4,7 +4,7 @@
 pub fn older_names(asked: &str) -> &'static [&'static str] {
     match asked {
         "worry" | "worrying" | "anxiety" | "anxious" | "stress" | "overwhelmed" => {
-            &["care", "trust", "peace"]
+            &["care", "peace", "faith"]
         }
         "depression" | "depressed" | "discouraged" | "discouragement" => {
             &["despondency", "affliction", "hope"]

@@ -82,13 +82,18 @@ function lastChapterOf({ id, chapters }: Book): Place {
 
 /** "John 3"; a book of one chapter is called by its name alone, since "Jude 1" may mean a verse. */
 export function chapterName(book: Book | undefined, { book: id, chapter }: Place): string {
+  return book?.chapters === 1 ? book.name : `${singular(book, id)} ${chapter}`;
+}
+
+/** The book is Psalms, but one of them is a psalm. */
+function singular(book: Book | undefined, id: string): string {
   const name = book?.name ?? id;
-  return book?.chapters === 1 ? name : `${name} ${chapter}`;
+  return name === 'Psalms' ? 'Psalm' : name;
 }
 
 /** "John 3:16–18", with the dash of a book. */
 export function referenceOf(book: Book | undefined, place: Place, selection: Selection): string {
-  const name = book?.name ?? place.book;
+  const name = singular(book, place.book);
   const [from, to] = [firstVerse(selection), lastVerse(selection)];
   return `${name} ${place.chapter}:${from === to ? from : `${from}–${to}`}`;
 }
