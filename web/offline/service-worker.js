@@ -13,6 +13,8 @@ const build = '__BUILD__';
 /** @type {string[]} */
 const files = JSON.parse('__FILES__');
 
+const unhashed = ['/icon.svg', '/manifest.webmanifest'];
+
 const shellCache = `shell-${build}`;
 /** The words of scripture and its helps: the same for everybody. */
 const scriptureCache = 'scripture-1';
@@ -46,7 +48,7 @@ sw.addEventListener('fetch', (event) => {
     return;
   }
   if (request.method !== 'GET') return;
-  if (url.pathname.startsWith('/assets/')) event.respondWith(keptFirst(request));
+  if (isFile(url.pathname)) event.respondWith(keptFirst(request));
   else if (scriptureCalls.test(url.pathname)) {
     if (!neverKept.test(url.pathname + url.search)) event.respondWith(scripture(event, request));
   } else if (personalCalls.test(url.pathname)) event.respondWith(personal(request));
@@ -55,9 +57,14 @@ sw.addEventListener('fetch', (event) => {
   }
 });
 
+/** @param {string} path */
+function isFile(path) {
+  return path.startsWith('/assets/') || unhashed.includes(path);
+}
+
 async function keepShell() {
   const cache = await caches.open(shellCache);
-  await cache.addAll(['/', ...files]);
+  await cache.addAll(['/', ...unhashed, ...files]);
 }
 
 async function dropOldShells() {
@@ -77,7 +84,7 @@ async function page(request) {
   }
 }
 
-/** Files with a hash in their name never change. @param {Request} request */
+/** Files of this build; with a new one they are kept anew. @param {Request} request */
 async function keptFirst(request) {
   return (await caches.match(request, { cacheName: shellCache })) ?? fetch(request);
 }

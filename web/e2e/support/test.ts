@@ -101,7 +101,9 @@ function isOurFault(message: ConsoleMessage): boolean {
   const refusedCall = message.location().url.includes('/api/');
   // Our own setting, see playwright.config.ts.
   const noWorker = message.text() === 'Service Worker registration blocked by Playwright';
-  const known = refusedCall || noWorker;
+  // A test that switches the network off asked for it.
+  const noNetwork = message.text().includes('ERR_INTERNET_DISCONNECTED');
+  const known = refusedCall || noWorker || noNetwork;
   return onOurPage && !known && ['error', 'warning'].includes(message.type());
 }
 

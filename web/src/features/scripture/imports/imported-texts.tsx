@@ -20,12 +20,10 @@ const ConfirmDialog = lazy(() =>
 
 export function ImportedTexts() {
   return (
-    <section aria-labelledby="imported-texts" className="grid gap-4">
-      <h2 id="imported-texts" className="font-serif text-xl font-semibold">
-        {m.imports_list_title()}
-      </h2>
+    <div className="grid gap-4">
+      <h2 className="font-serif text-xl font-semibold">{m.imports_list_title()}</h2>
       <TextList />
-    </section>
+    </div>
   );
 }
 
