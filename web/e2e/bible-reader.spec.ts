@@ -165,7 +165,7 @@ test.describe('for someone signed in', () => {
     await page.getByRole('textbox', { name: 'Search scripture' }).fill('ps 23:4');
     await page.keyboard.press('Enter');
     await expect(chapterHeading(page, 'Psalm 23')).toBeVisible();
-    await expect(page).toHaveURL(/ref=Psalms\+23(:|%3A)4&t=bsb$/);
+    await expect(page).toHaveURL(/ref=Psalm\+23(:|%3A)4&t=bsb$/);
   });
 
   test('keys turn chapters, step through verses and tell what they do', async ({ page }) => {
