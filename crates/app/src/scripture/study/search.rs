@@ -174,14 +174,13 @@ fn words(library: &Library, texts: &[Arc<Text>], request: &Request<'_>) -> Found
         };
     }
     let found = search_many(library, texts, request);
+    let hits = found.hits.into_iter();
     Found {
-        hits: found
-            .hits
-            .into_iter()
-            .map(|shared| (shared.text, shared.hit))
-            .collect(),
+        hits: hits.map(|shared| (shared.text, shared.hit)).collect(),
         total: found.total,
-        ..Found::default()
+        corrected: found.corrected,
+        relaxed: found.relaxed,
+        by_book: found.by_book,
     }
 }
 

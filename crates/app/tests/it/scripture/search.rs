@@ -106,6 +106,8 @@ both_engines! {
         assert_eq!(answer.json["results"][0]["translationId"], "lut1912", "{answer:?}");
         let english = ada.get("/api/bible/search?translationId=all&q=begotten").await;
         assert!(english.json["total"].as_u64().is_some_and(|total| total > 0));
+        let books = english.json["byBook"].as_array().map_or(0, Vec::len);
+        assert!(books > 1, "{english:?}");
     }
 
     async fn greek_and_hebrew_are_found_by_number(app: &TestApp) {
