@@ -101,14 +101,16 @@ impl TextInfo {
         }
     }
 
-    /// Where a verse of the original numbering stands in this text.
+    /// Where a verse of the original numbering stands in this text. A place that this text uses
+    /// for another verse does not answer to it, whatever the numbering says.
     pub fn from_original(&self, verse: VerseId, versifications: &Versifications) -> Vec<VerseId> {
         let own: Vec<_> = exceptions(&self.moved, |(_, there)| *there == verse, |(here, _)| *here);
-        if own.is_empty() {
-            versifications.from_original(self.versification, verse)
-        } else {
-            own
+        if !own.is_empty() {
+            return own;
         }
+        let mut places = versifications.from_original(self.versification, verse);
+        places.retain(|place| !self.moved.iter().any(|(here, _)| here == place));
+        places
     }
 }
 
@@ -229,5 +231,23 @@ impl Text {
             })
             .take(limit)
             .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_that_a_text_uses_for_another_verse_does_not_answer() {
+        let luke = |verse| VerseId::new(Book::Luke, 23, verse);
+        let info = TextInfo {
+            moved: vec![(luke(17), luke(18))],
+            ..TextInfo::default()
+        };
+        let none = Versifications::default();
+        assert_eq!(info.from_original(luke(18), &none), [luke(17)]);
+        assert_eq!(info.from_original(luke(17), &none), []);
+        assert_eq!(info.from_original(luke(19), &none), [luke(19)]);
     }
 }
