@@ -1,7 +1,7 @@
 //! From the numbering of a text to the English one, in which the helps are kept, and back.
 
 use trellis_bible::{
-    reference::VerseId,
+    reference::{Passage, Style, VerseId},
     text::{Library, Text},
     versification::System,
 };
@@ -73,23 +73,11 @@ fn sorted(verses: impl Iterator<Item = VerseId>) -> Vec<VerseId> {
 
 /// "John 3:16", "Psalm 51:1–3", "Genesis 1:31–2:3", "Jude 5".
 pub fn written(start: VerseId, end: VerseId) -> String {
-    let place = |verse: VerseId| {
-        if verse.book.chapter_count() == 1 {
-            verse.verse.to_string()
-        } else {
-            format!("{}:{}", verse.chapter, verse.verse)
-        }
+    let passage = Passage {
+        start: start.into(),
+        end: end.into(),
     };
-    let from = format!("{} {}", start.book.chapter_name(), place(start));
-    if start == end {
-        from
-    } else if start.book != end.book {
-        format!("{from}–{} {}", end.book.chapter_name(), place(end))
-    } else if start.chapter == end.chapter {
-        format!("{from}–{}", end.verse)
-    } else {
-        format!("{from}–{}", place(end))
-    }
+    passage.format(Style::Long)
 }
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
 //! Search over a handful of verses; `crates/content/tests/search.rs` searches the real texts.
+//! Long because every case of the query language searches the same handful.
 
 use std::collections::BTreeMap;
 
