@@ -23,10 +23,11 @@ use tower_http::{
 use tracing::{Level, Span};
 
 use crate::{
-    accounts,
+    abide, accounts,
     app::App,
+    character, devotionals, journal,
     kernel::{Error, ErrorCode},
-    platform, scripture,
+    platform, prayer, progress, scripture, sister_apps,
 };
 
 /// Longer work is a job.
@@ -40,6 +41,13 @@ fn routes() -> ApiRouter<App> {
         .merge(platform::settings::routes())
         .merge(accounts::routes())
         .merge(scripture::routes())
+        .merge(devotionals::routes())
+        .merge(abide::routes())
+        .merge(character::routes())
+        .merge(prayer::routes())
+        .merge(journal::routes())
+        .merge(progress::routes())
+        .merge(sister_apps::routes())
 }
 
 pub fn router(app: App) -> Router {

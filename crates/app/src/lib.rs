@@ -1,13 +1,20 @@
 //! Trellis: the product. One folder a slice; see `docs/ARCHITECTURE.md`.
 
+pub mod abide;
 pub mod accounts;
 mod app;
+pub mod character;
+pub mod devotionals;
 pub mod housekeeping;
 pub mod http;
+pub mod journal;
 pub mod kernel;
 pub mod migrations;
 pub mod platform;
 pub mod ports;
+pub mod prayer;
+pub mod progress;
 pub mod scripture;
+pub mod sister_apps;
 
 pub use app::{App, AppParts, Policy};

@@ -6,6 +6,7 @@ mod m0001_accounts;
 mod m0002_platform;
 mod m0003_scripture;
 mod m0004_settings;
+mod m0005_growth;
 
 #[derive(Debug)]
 pub struct Migrator;
@@ -18,6 +19,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0002_platform::Migration),
             Box::new(m0003_scripture::Migration),
             Box::new(m0004_settings::Migration),
+            Box::new(m0005_growth::Migration),
         ]
     }
 }

@@ -13,15 +13,21 @@ use sea_orm::{
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use zip::{ZipArchive, ZipWriter, write::SimpleFileOptions};
 
-use super::{audit, blobs, jobs, settings};
+use super::{audit, blobs, jobs, settings, shipped};
 use crate::{
+    abide,
     accounts::entities::{identities, users},
+    character,
+    devotionals::entities::{devotional_flags, devotional_notes, devotionals},
+    journal::entities::{journal_devotionals, journal_prayers},
     kernel::Db,
+    prayer, progress,
     scripture::{
         imports::entity as bible_imports,
         personal::entities::{bible_highlights, bible_history, bible_notes, bible_positions},
         translations::entity as bible_library,
     },
+    sister_apps::entities::{sister_app_notifications, sister_app_progress},
 };
 
 const FORMAT: u32 = 1;
@@ -55,6 +61,18 @@ macro_rules! for_each_table {
             bible_library: "bible_library",
             bible_imports: "bible_imports",
             settings::entity: "settings",
+            shipped: "shipped_content",
+            devotionals: "devotionals",
+            devotional_notes: "devotional_notes",
+            devotional_flags: "devotional_flags",
+            abide::entity: "abide_moments",
+            character::entity: "character_focuses",
+            progress::entity: "progress_records",
+            prayer::entity: "prayer_sessions",
+            journal_devotionals: "journal_devotionals",
+            journal_prayers: "journal_prayers",
+            sister_app_progress: "sister_app_progress",
+            sister_app_notifications: "sister_app_notifications",
         )
     };
 }

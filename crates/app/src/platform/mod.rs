@@ -7,3 +7,4 @@ pub mod health;
 pub mod jobs;
 pub mod limits;
 pub mod settings;
+pub mod shipped;

@@ -28,6 +28,9 @@ pub struct Model {
     pub spiritual_pathway: Option<String>,
     pub weekly_focus: Option<String>,
     pub time_zone: String,
+    /// Not in backups older than the streaks themselves.
+    #[serde(default = "shown")]
+    pub show_streaks: bool,
     pub default_bible_translation: Option<String>,
     pub last_bible_translation: String,
     pub created_at: DateTimeUtc,
@@ -38,3 +41,7 @@ pub struct Model {
 pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
+
+fn shown() -> bool {
+    true
+}

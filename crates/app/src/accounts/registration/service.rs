@@ -83,6 +83,7 @@ pub async fn prepare(app: &App, new: NewAccount) -> Result<users::Model, Account
         spiritual_pathway: None,
         weekly_focus: None,
         time_zone: known_time_zone(new.time_zone.as_deref()).unwrap_or_else(|| "UTC".to_owned()),
+        show_streaks: true,
         default_bible_translation: None,
         last_bible_translation: DEFAULT_TRANSLATION.to_owned(),
         created_at: app.now(),

@@ -1,0 +1,9 @@
+//! Tables.
+
+pub mod devotional_flags;
+pub mod devotional_notes;
+#[allow(
+    clippy::module_inception,
+    reason = "the table has the name of its slice"
+)]
+pub mod devotionals;

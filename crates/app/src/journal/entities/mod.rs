@@ -1,0 +1,4 @@
+//! Tables.
+
+pub mod journal_devotionals;
+pub mod journal_prayers;

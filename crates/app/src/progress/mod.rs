@@ -1,0 +1,12 @@
+//! What somebody did, day by day, and what it comes to.
+
+pub mod entity;
+pub mod model;
+
+use aide::axum::ApiRouter;
+
+use crate::app::App;
+
+pub fn routes() -> ApiRouter<App> {
+    ApiRouter::new()
+}

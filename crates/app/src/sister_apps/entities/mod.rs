@@ -1,0 +1,4 @@
+//! Tables.
+
+pub mod sister_app_notifications;
+pub mod sister_app_progress;
