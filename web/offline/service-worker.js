@@ -21,15 +21,18 @@ const scriptureCache = 'scripture-1';
 /** What belongs to the person who is signed in. Gone when they sign out. */
 const personalCache = 'personal-1';
 
-const mostChapters = 2000;
+const mostKept = 2000;
 
 const scriptureCalls =
-  /^\/api\/bible\/(verses|books|parallel|interlinear|lexicon|cross-references|commentary|sources)(\/|$)/;
+  /^\/api\/bible\/(verses|books|reference|parallel|interlinear|lexicon|cross-references|commentary|sources)(\/|$)/;
 const personalCalls =
   /^\/api\/(auth\/user|bible\/(position|translations|highlights|verse-notes|notes|history))$/;
 const changesWhoIsSignedIn = /^\/api\/(auth\/(login|logout|register)|login|logout)$/;
-/** Its terms of use let nobody keep more than a little of it. */
-const neverKept = /\/esv(\/|$)|[=,]esv\b/;
+/** The ESV: its terms of use let nobody keep more than a little of it. */
+const neverKept = 'esv';
+
+/** How often it changed who is signed in: an answer that was asked for before is not theirs who come after. */
+let changesOfPerson = 0;
 
 sw.addEventListener('install', (event) => {
   event.waitUntil(keepShell().then(() => sw.skipWaiting()));
@@ -44,14 +47,15 @@ sw.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (url.origin !== sw.location.origin) return;
   if (changesWhoIsSignedIn.test(url.pathname)) {
+    changesOfPerson += 1;
     event.waitUntil(caches.delete(personalCache));
     return;
   }
   if (request.method !== 'GET') return;
   if (isFile(url.pathname)) event.respondWith(keptFirst(request));
   else if (scriptureCalls.test(url.pathname)) {
-    if (!neverKept.test(url.pathname + url.search)) event.respondWith(scripture(event, request));
-  } else if (personalCalls.test(url.pathname)) event.respondWith(personal(request));
+    if (mayBeKept(url)) event.respondWith(scripture(event, request));
+  } else if (personalCalls.test(url.pathname)) event.respondWith(personal(event, request));
   else if (request.mode === 'navigate' && !url.pathname.startsWith('/api/')) {
     event.respondWith(page(request));
   }
@@ -60,6 +64,12 @@ sw.addEventListener('fetch', (event) => {
 /** @param {string} path */
 function isFile(path) {
   return path.startsWith('/assets/') || unhashed.includes(path);
+}
+
+/** A text is named in the path or in a list of the query, where commas may be written as %2C. @param {URL} url */
+function mayBeKept(url) {
+  const named = [...url.pathname.split('/'), ...[...url.searchParams.values()].join().split(',')];
+  return !named.some((part) => part.trim().toLowerCase() === neverKept);
 }
 
 async function keepShell() {
@@ -91,13 +101,9 @@ async function keptFirst(request) {
 
 /** At once from the device, and anew in the background: a text may have been replaced. @param {FetchEvent} event @param {Request} request */
 async function scripture(event, request) {
-  const cache = await caches.open(scriptureCache);
-  const kept = await cache.match(request, { ignoreVary: true });
-  const fresh = fetch(request).then(async (response) => {
-    if (response.ok) {
-      await cache.put(request, response.clone());
-      await dropOldest(cache);
-    }
+  const kept = await keptIn(scriptureCache, request);
+  const fresh = fetch(request).then((response) => {
+    event.waitUntil(keep(scriptureCache, request, response.clone()));
     return response;
   });
   if (!kept) return fresh;
@@ -105,25 +111,50 @@ async function scripture(event, request) {
   return kept;
 }
 
-/** From the server; what it said last when there is no network. @param {Request} request */
-async function personal(request) {
+/** From the server; what it said last when there is no network. @param {FetchEvent} event @param {Request} request */
+async function personal(event, request) {
+  const before = changesOfPerson;
   try {
     const response = await fetch(request);
-    if (response.ok) {
-      const cache = await caches.open(personalCache);
-      await cache.put(request, response.clone());
-    } else if (response.status === 401) await caches.delete(personalCache);
+    if (response.status === 401) event.waitUntil(caches.delete(personalCache));
+    else if (changesOfPerson === before) {
+      event.waitUntil(keep(personalCache, request, response.clone()));
+    }
     return response;
   } catch (failure) {
-    const kept = await caches.match(request, { cacheName: personalCache, ignoreVary: true });
+    const kept = await keptIn(personalCache, request);
     if (kept) return kept;
     throw failure;
+  }
+}
+
+/** @param {string} cacheName @param {Request} request */
+async function keptIn(cacheName, request) {
+  // A device that cannot look has kept nothing.
+  return caches.match(request, { cacheName, ignoreVary: true }).catch(() => undefined);
+}
+
+/**
+ * Keeps a good answer, and forgets what is no more. Never in the way of the answer itself: on a device that is full, or
+ * that forbids to keep anything, the app works as it does without this worker.
+ *
+ * @param {string} cacheName @param {Request} request @param {Response} response
+ */
+async function keep(cacheName, request, response) {
+  try {
+    const cache = await caches.open(cacheName);
+    if (response.status === 404) await cache.delete(request, { ignoreVary: true });
+    if (!response.ok) return;
+    await cache.put(request, response);
+    await dropOldest(cache);
+  } catch {
+    // See above.
   }
 }
 
 /** @param {Cache} cache */
 async function dropOldest(cache) {
   const kept = await cache.keys();
-  const over = kept.slice(0, Math.max(0, kept.length - mostChapters));
-  await Promise.all(over.map((request) => cache.delete(request)));
+  const over = kept.slice(0, Math.max(0, kept.length - mostKept));
+  await Promise.all(over.map((request) => cache.delete(request, { ignoreVary: true })));
 }

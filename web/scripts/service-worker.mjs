@@ -1,7 +1,8 @@
 /** Writes /sw.js: the service worker with the list of files that the app needs to start without a network. */
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildId } from './build-id.mjs';
 
 const source = fileURLToPath(new URL('../offline/service-worker.js', import.meta.url));
 
@@ -10,22 +11,37 @@ const kept = [/\.js$/, /\.css$/, /\/(inter|literata)-latin-wght-\w+-[\w-]+\.woff
 
 /** @returns {import('vite').Plugin} */
 export function serviceWorker() {
+  let publicDir = '';
   return {
     name: 'trellis:service-worker',
     apply: 'build',
+    // After the page itself was written, with the names of its files in it.
+    enforce: 'post',
+    configResolved(config) {
+      publicDir = config.publicDir;
+    },
     async generateBundle(_options, bundle) {
       const files = Object.keys(bundle)
         .filter((file) => file.startsWith('assets/') && kept.some((ending) => ending.test(file)))
         .map((file) => `/${file}`)
         .sort();
       const code = await readFile(source, 'utf8');
-      const build = createHash('sha256')
-        .update(code)
-        .update(files.join())
-        .digest('hex')
-        .slice(0, 16);
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') throw new Error('no index.html: mend scripts/service-worker.mjs');
+      const parts = [code, files.join(), page.source, ...(await contentsOf(publicDir))];
+      const build = buildId(parts);
       const filled = code.replace('__BUILD__', build).replace('__FILES__', JSON.stringify(files));
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: filled });
     },
   };
+}
+
+/** @param {string} folder */
+async function contentsOf(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  return Promise.all(files.map((file) => readFile(file)));
 }
