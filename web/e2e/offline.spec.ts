@@ -54,6 +54,29 @@ test('a chapter that was read can be read again without a network', async ({ pag
   await context.setOffline(false);
 });
 
+test('what one read on to opens again without a network, and nothing complains', async ({
+  page,
+  context,
+}) => {
+  await openKept(page, '/bible?ref=ru+2&t=bsb');
+  await expect(page).toHaveURL(/ref=Ruth\+2&t=bsb$/);
+  await page.getByRole('button', { name: 'Next chapter' }).click();
+  await expect(page).toHaveURL(/ref=Ruth\+3&t=bsb$/);
+  await expect.poll(() => isKept(page, '/api/bible/verses/bsb/RUT/3')).toBe(true);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(chapterHeading(page, 'Ruth 3')).toBeVisible();
+  await expect(page.getByText('Chapter 3 of 4')).toBeVisible();
+  await expect(toast(page)).toHaveCount(0);
+
+  // The address that the page was entered by was read by the server, and is kept as well.
+  await page.goto('/bible?ref=ru+2&t=bsb');
+  await expect(chapterHeading(page, 'Ruth 2')).toBeVisible();
+  await expect(toast(page)).toHaveCount(0);
+  await context.setOffline(false);
+});
+
 test('who signs out leaves nothing of theirs on the device', async ({ page }) => {
   await page.goto('/bible?ref=John+3:16&t=bsb');
   await page.evaluate(() => navigator.serviceWorker.ready);

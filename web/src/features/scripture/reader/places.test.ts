@@ -6,6 +6,7 @@ import {
   extendTo,
   isSelected,
   neighboursOf,
+  readAddress,
   referenceOf,
   select,
   selectionOf,
@@ -105,4 +106,32 @@ describe('how a place is written', () => {
       'https://trellis.example/bible?ref=John+3:16&t=bsb',
     );
   });
+});
+
+describe('an address', () => {
+  const psalms = book('PSA', 'Psalms', 150);
+  const first = book('1JN', '1 John', 5);
+  const known = [psalms, first, jude, revelation];
+  const at = (one: Book, chapter: number, selection = select(3)) => ({
+    book: one.id,
+    chapter,
+    translation: 'bsb',
+    selection,
+  });
+
+  it.each([
+    [psalms, at(psalms, 23)],
+    [psalms, { ...at(psalms, 119), selection: null }],
+    [first, at(first, 4, select(7, 12))],
+    [jude, { ...at(jude, 1), selection: null }],
+    [jude, at(jude, 1)],
+  ])('is read as it was written', (one, { translation, ...place }) => {
+    const address = addressOf(one, { ...place, translation });
+    expect(readAddress(known, address)).toEqual(place);
+  });
+
+  it.each(['1 John', 'Revelation 23', 'jn 3:16', 'Genesis 1', '3', ''])(
+    '%j is not read',
+    (address) => expect(readAddress(known, address)).toBeNull(),
+  );
 });

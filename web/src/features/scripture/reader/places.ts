@@ -8,6 +8,9 @@ export type Selection = { anchor: number; focus: number };
 
 export type Reading = Place & { translation: string; selection: Selection | null };
 
+/** A place, with what is marked out in it, in whatever words. */
+export type PassagePlace = Omit<Reading, 'translation'>;
+
 /** The chapters of a book whose number of chapters nobody knows. */
 export const UNKNOWN_CHAPTERS = 50;
 
@@ -102,6 +105,19 @@ export function referenceOf(book: Book | undefined, place: Place, selection: Sel
 export function addressOf(book: Book | undefined, reading: Reading): string {
   if (!reading.selection) return chapterName(book, reading);
   return referenceOf(book, reading, reading.selection).replace('–', '-');
+}
+
+/** Reads what `addressOf` writes, and nothing else: people's own ways of writing are for the server's parser. */
+export function readAddress(books: readonly Book[], address: string): PassagePlace | null {
+  const [, name, chapterDigits, from, to] =
+    /^(.+?)(?: (\d+)(?::(\d+)(?:-(\d+))?)?)?$/.exec(address) ?? [];
+  const book = books.find((one) => one.name === name || singular(one, one.id) === name);
+  if (!book) return null;
+  const chapter = Number(chapterDigits ?? 1);
+  // The name alone stands for a chapter only where there is but one.
+  const isThere = chapterDigits ? chapter >= 1 && chapter <= book.chapters : book.chapters === 1;
+  const selection = from ? select(Number(from), Number(to ?? from)) : null;
+  return isThere ? { book: book.id, chapter, selection } : null;
 }
 
 /** A link that opens at this passage. Colons stay as they are: people read addresses. */

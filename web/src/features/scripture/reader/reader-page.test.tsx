@@ -33,6 +33,30 @@ describe('opening the Bible', () => {
     expect(await screen.findByText('Now there was a man.')).toBeVisible();
   });
 
+  it('reads its own addresses when the server cannot be reached', async () => {
+    server.use(http.get('*/api/bible/reference', () => HttpResponse.error()));
+    openReader('/bible?ref=Romans%205:2-3&t=kjv');
+    expect(await study(2)).toBeVisible();
+    expect(await verseButton(3)).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByText('Passage not found')).toBeNull();
+  });
+
+  it('does not begin somewhere else when nobody knows where one left off', async () => {
+    server.use(http.get('*/api/bible/position', unwell, { once: true }));
+    const { user } = openReader();
+    expect(await screen.findByText('We could not find where you left off')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bible Study');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Now there was a man.')).toBeVisible();
+    expect(bodiesTold('/api/bible/position')).toEqual([]);
+  });
+
+  it('follows an address also then', async () => {
+    server.use(http.get('*/api/bible/position', unwell));
+    openReader('/bible?ref=rom%205:2-3&t=kjv');
+    expect(await screen.findByText('Through whom.')).toBeVisible();
+  });
+
   it('offers to try again when the chapter does not come', async () => {
     server.use(http.get('*/api/bible/verses/:translation/:book/:chapter', unwell));
     const { user } = openReader();

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '@/api/errors';
 import { useCurrentUser } from '@/features/accounts';
 import { m } from '@/messages';
-import { type ReadReference, referenceQuery } from '../shared';
 import { type Position, usePosition } from './api';
-import { type Reading, select, selectionOf } from './places';
+import { usePassage } from './find-passage';
+import { type Reading, select } from './places';
 
 /** What the address may ask for: a passage, and the translation to read it in. */
 export type Address = { ref?: string; t?: string };
@@ -18,14 +17,23 @@ export type Entry = {
   problem: string | null;
 };
 
-/** Where reading begins: at the passage of the address, else where the reader left off. Null until that is known. */
-export function useEntry(address: Address): Entry | null {
+export type EntryState =
+  | { state: 'looking' }
+  /** Nobody knows where to begin: to guess would overwrite where the reader left off. */
+  | { state: 'lost'; error: unknown; retry: () => void }
+  | { state: 'found'; entry: Entry };
+
+/** Where reading begins: at the passage of the address, else where the reader left off. */
+export function useEntry(address: Address): EntryState {
   // Later the address follows the reading; only the one that the page was entered by counts here.
-  const [{ ref, t }] = useState(address);
+  const [entered] = useState(address);
   const { lastBibleTranslation } = useCurrentUser();
   const position = usePosition();
-  const reference = useQuery({ ...referenceQuery(ref ?? ''), enabled: Boolean(ref) });
-  if (position.isPending || (ref && reference.isPending)) return null;
+  const passage = usePassage(entered);
+  if (position.isPending || (entered.ref && passage.isPending)) return { state: 'looking' };
+  if (position.error && !passage.data) {
+    return { state: 'lost', error: position.error, retry: () => void position.refetch() };
+  }
 
   const saved = position.data ?? {
     book: 'GEN',
@@ -33,23 +41,12 @@ export function useEntry(address: Address): Entry | null {
     verse: null,
     translation: lastBibleTranslation,
   };
-  const translation = t || saved.translation;
-  return {
-    reading: reference.data
-      ? { ...placeOf(reference.data), translation }
-      : {
-          book: saved.book,
-          chapter: saved.chapter,
-          translation,
-          selection: saved.verse == null ? null : select(saved.verse),
-        },
-    saved,
-    problem: reference.error ? messageOf(reference.error, m.bible_passage_unknown()) : null,
+  const translation = entered.t || saved.translation;
+  const place = passage.data ?? {
+    book: saved.book,
+    chapter: saved.chapter,
+    selection: saved.verse == null ? null : select(saved.verse),
   };
-}
-
-/** A passage as a place to go to: its first chapter, with as much marked out as lies in it. */
-export function placeOf(passage: ReadReference): Omit<Reading, 'translation'> {
-  const { bookId: book, chapter } = passage;
-  return { book, chapter, selection: selectionOf(passage) };
+  const problem = passage.error ? messageOf(passage.error, m.bible_passage_unknown()) : null;
+  return { state: 'found', entry: { reading: { ...place, translation }, saved, problem } };
 }

@@ -6,11 +6,11 @@ import { toast } from '@/ui/toast-store';
 import {
   booksQuery,
   chapterQuery,
-  referenceQuery,
   useEnglishBooks,
   useTranslation,
   useTranslations,
 } from '../shared';
+import { findPassage } from './find-passage';
 import { useIsPhone } from './media';
 import { addressOf, neighboursOf, UNKNOWN_CHAPTERS } from './places';
 import type { PopupState } from './popup';
@@ -18,7 +18,7 @@ import type { ReaderState, StudyTab, Target } from './reader-context';
 import { useReadingSettings } from './reading-settings';
 import { useAddress } from './use-address';
 import { useAutosave } from './use-autosave';
-import { type Address, type Entry, placeOf } from './use-entry';
+import type { Address, Entry } from './use-entry';
 import { usePanels } from './use-panels';
 import { usePrefetchedNeighbours } from './use-prefetched-neighbours';
 import { useReading } from './use-reading';
@@ -51,8 +51,8 @@ export function useReaderState(entry: Entry) {
 
   const openAddress = async ({ ref = '', t }: Address) => {
     try {
-      const found = await queries.fetchQuery(referenceQuery(ref));
-      way.goTo({ ...placeOf(found), translation: t || translationId });
+      const found = await findPassage(queries, ref, t);
+      way.goTo({ ...found, translation: t || translationId });
     } catch (error) {
       showProblem(messageOf(error, m.bible_passage_unknown()));
     }

@@ -1,6 +1,6 @@
 /** What every page of scripture reads: texts, their books, their chapters, and references as people write them. */
 import { useQuery } from '@tanstack/react-query';
-import { type Answer, apiQuery, useApiQuery } from '@/api/query';
+import { apiQuery, useApiQuery } from '@/api/query';
 import type { Translation } from './types';
 
 export const translationsPath = '/api/bible/translations';
@@ -8,8 +8,6 @@ export const booksPath = '/api/bible/books';
 const browsePath = '/api/bible/translations/browse';
 const versesPath = '/api/bible/verses/{translationId}/{bookId}/{chapter}';
 const referencePath = '/api/bible/reference';
-
-export type ReadReference = Answer<typeof referencePath>;
 
 /** The translations on the reader's own shelf. */
 export function useTranslations() {
@@ -27,8 +25,12 @@ export function useTranslation(id: string): Translation | undefined {
 }
 
 /** The books of the common canon under their English names, which an address can always be written in. */
+export function englishBooksQuery() {
+  return apiQuery(booksPath);
+}
+
 export function useEnglishBooks() {
-  return useApiQuery(booksPath);
+  return useQuery(englishBooksQuery());
 }
 
 /** The books of a text under its own names, in its own order. */

@@ -4,7 +4,7 @@ export {
   booksQuery,
   type ChapterPlace,
   chapterQuery,
-  type ReadReference,
+  englishBooksQuery,
   referenceQuery,
   translationsPath,
   useEnglishBooks,
