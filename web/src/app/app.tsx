@@ -2,10 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { ThemeProvider } from '@/ui/theme-provider';
 import { askWhoIsSignedIn, createQueryClient } from './query-client';
-import { router } from './router';
+import { createAppRouter } from './router';
 
 const queryClient = createQueryClient();
 askWhoIsSignedIn(queryClient);
+const router = createAppRouter(queryClient);
 
 export function App() {
   return (

@@ -9,6 +9,10 @@ declare module '@tanstack/react-query' {
       /** The mutation deals with being signed out itself. */
       expectsUnauthorized?: boolean;
     };
+    queryMeta: {
+      /** Asked while it was not known yet whether the token still holds. */
+      askedAhead?: boolean;
+    };
   }
 }
 
@@ -18,12 +22,13 @@ declare module '@tanstack/react-query' {
  * and says so. What failed is read again once the network is back.
  */
 export function createQueryClient(): QueryClient {
-  const client = new QueryClient({
+  const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         // Finding at the start that nobody is signed in is no loss; losing a user who was there is.
         const userIsGone = isNotSignedIn(error) && query.state.data !== undefined;
-        if (isUnauthorized(error) || userIsGone) leaveToSignIn();
+        const nobodyYet = query.meta?.askedAhead && !client.getQueryData(currentUserQuery.queryKey);
+        if ((isUnauthorized(error) && !nobodyYet) || userIsGone) leaveToSignIn();
       },
     }),
     mutationCache: new MutationCache({

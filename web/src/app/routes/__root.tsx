@@ -1,4 +1,8 @@
-import { createRootRoute } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext } from '@tanstack/react-router';
 import { RootLayout } from '../root-layout';
 
-export const Route = createRootRoute({ component: RootLayout });
+/** What every route's loader is given. */
+type RouterContext = { queries: QueryClient };
+
+export const Route = createRootRouteWithContext<RouterContext>()({ component: RootLayout });

@@ -1,6 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { HomePage } from '@/features/home/home-page';
+import { prefetchHome } from '@/features/home/prefetch';
 import { safeNext } from '@/lib/safe-next';
 import { m } from '@/messages';
 
@@ -20,6 +21,8 @@ export const Route = createFileRoute('/')({
     setup: text(setup),
     problem: text(problem),
   }),
+  // Not awaited: the page shows each part as it comes.
+  loader: ({ context }) => prefetchHome(context.queries),
   component: Home,
 });
 

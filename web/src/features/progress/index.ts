@@ -9,3 +9,6 @@ export {
   useWeek,
 } from './api';
 export { countOf, isDone } from './done';
+export { LevelBar } from './level-bar';
+export { levelName } from './level-name';
+export { levelOf } from './levels';

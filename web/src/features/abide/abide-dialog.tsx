@@ -1,0 +1,95 @@
+import { type ReactNode, useState } from 'react';
+import { useRecordPractice } from '@/features/progress';
+import { showFixedFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import { Dialog, DialogContent } from '@/ui/dialog';
+import { toast } from '@/ui/toast-store';
+import type { AbideMoment } from './api';
+import { Complete } from './complete';
+import { Intro } from './intro';
+import { Running } from './running';
+
+type Phase =
+  | { name: 'intro' }
+  | { name: 'running'; moment: AbideMoment; end: number }
+  | { name: 'complete'; moment: AbideMoment };
+
+/**
+ * A short guided pause. What is ended by hand or by the clock is written down; what is closed before was only looked at.
+ */
+export function AbideDialog({ onClose }: { onClose: () => void }) {
+  const [phase, setPhase] = useState<Phase>({ name: 'intro' });
+  const recording = useRecordPractice();
+
+  const record = async () => {
+    try {
+      await recording.mutateAsync('abide_moment');
+      return true;
+    } catch (error) {
+      showFixedFailure(error, m.abide_failure_title(), m.abide_failure_description());
+      return false;
+    }
+  };
+
+  const begin = (moment: AbideMoment) =>
+    setPhase({ name: 'running', moment, end: Date.now() + moment.duration * 60_000 });
+
+  const endByHand = async () => {
+    if (await record()) onClose();
+  };
+
+  const complete = async (moment: AbideMoment) => {
+    setPhase({ name: 'complete', moment });
+    if (!(await record())) return;
+    toast({
+      title: m.abide_complete_title(),
+      description: m.abide_complete_description(),
+      tone: 'success',
+    });
+  };
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <AbideContent phase={phase}>
+        {phase.name === 'intro' && <Intro onNotNow={onClose} onBegin={begin} />}
+        {phase.name === 'running' && (
+          <Running
+            moment={phase.moment}
+            end={phase.end}
+            ending={recording.isPending}
+            onEnd={() => void endByHand()}
+            onOver={() => void complete(phase.moment)}
+          />
+        )}
+        {phase.name === 'complete' && (
+          <Complete
+            moment={phase.moment}
+            recording={recording.isPending}
+            onRecordAgain={recording.isError ? () => void complete(phase.moment) : null}
+            onClose={onClose}
+          />
+        )}
+      </AbideContent>
+    </Dialog>
+  );
+}
+
+const descriptions: Record<Phase['name'], () => string> = {
+  intro: m.abide_intro,
+  running: m.abide_running,
+  complete: m.abide_complete_description,
+};
+
+function AbideContent({ phase, children }: { phase: Phase; children: ReactNode }) {
+  return (
+    <DialogContent
+      title={phase.name === 'complete' ? m.abide_complete_title() : m.abide_name()}
+      description={descriptions[phase.name]()}
+      closeLabel={m.app_close()}
+      // A hand that brushes the page beside it does not end a pause.
+      onInteractOutside={(event) => phase.name === 'running' && event.preventDefault()}
+    >
+      {children}
+    </DialogContent>
+  );
+}

@@ -1,0 +1,39 @@
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { DialogFooter } from '@/ui/dialog';
+import type { AbideMoment } from './api';
+import { MomentVerse } from './moment-text';
+
+type CompleteProps = {
+  moment: AbideMoment;
+  recording: boolean;
+  /** Null while there is nothing to mend. */
+  onRecordAgain: (() => void) | null;
+  onClose: () => void;
+};
+
+/** Whoever opens their eyes a while after the end still finds the word to leave with. */
+export function Complete({ moment, recording, onRecordAgain, onClose }: CompleteProps) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {m.abide_over()}
+      </p>
+      <MomentVerse
+        verse={moment.verse}
+        verseReference={moment.verseReference}
+        className="border-s-2 border-wheat ps-5"
+      />
+      <DialogFooter>
+        {onRecordAgain && (
+          <Button variant="secondary" onClick={onRecordAgain}>
+            {m.abide_record_again()}
+          </Button>
+        )}
+        <Button loading={recording} onClick={onClose}>
+          {m.abide_amen()}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}

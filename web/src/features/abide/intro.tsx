@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { messageOf } from '@/api/errors';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { DialogFooter } from '@/ui/dialog';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
+import { type AbideMoment, useRandomMoment } from './api';
+import { MomentText, MomentVerse } from './moment-text';
+
+type IntroProps = { onNotNow: () => void; onBegin: (moment: AbideMoment) => void };
+
+export function Intro({ onNotNow, onBegin }: IntroProps) {
+  const [except, setExcept] = useState<AbideMoment['id']>();
+  const { data: moment, isPending, isFetching, error, refetch } = useRandomMoment(except);
+  if (isPending) return <IntroSkeleton />;
+  if (error) {
+    return (
+      <ErrorState
+        title={m.abide_failure()}
+        description={messageOf(error, m.error_unreachable())}
+        onRetry={() => void refetch()}
+        retryLabel={m.app_try_again()}
+      />
+    );
+  }
+  return (
+    <>
+      <div aria-live="polite" className="grid gap-4">
+        <h3 className="font-serif text-2xl font-semibold">{moment.title}</h3>
+        <MomentVerse
+          verse={moment.verse}
+          verseReference={moment.verseReference}
+          className="border-s-2 border-wheat ps-5"
+        />
+        <MomentText content={moment.content} />
+      </div>
+      <DialogFooter>
+        <Button
+          variant="ghost"
+          className="sm:me-auto sm:-ms-4"
+          loading={isFetching}
+          onClick={() => setExcept(moment.id)}
+        >
+          {m.abide_different()}
+        </Button>
+        <Button variant="secondary" onClick={onNotNow}>
+          {m.abide_not_now()}
+        </Button>
+        <Button onClick={() => onBegin(moment)}>
+          {m.abide_begin({ minutes: moment.duration })}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+function IntroSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Spinner label={m.abide_loading()} className="sr-only" />
+      <Skeleton className="h-8 w-48" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-32" />
+      <Skeleton className="h-10" />
+    </div>
+  );
+}

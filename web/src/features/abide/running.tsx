@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent } from 'react';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import type { AbideMoment } from './api';
+import { minutesAndSeconds, type Stage, stageOf, useSecondsUntil } from './countdown';
+import { MomentText, MomentVerse } from './moment-text';
+
+type RunningProps = {
+  moment: AbideMoment;
+  /** When it is over, by the wall clock. */
+  end: number;
+  ending: boolean;
+  onEnd: () => void;
+  onOver: () => void;
+};
+
+export function Running({ moment, end, ending, onEnd, onOver }: RunningProps) {
+  const left = useSecondsUntil(end);
+  const total = moment.duration * 60;
+  const over = left === 0;
+  const handleOver = useEffectEvent(onOver);
+  useEffect(() => {
+    if (over) handleOver();
+  }, [over]);
+
+  return (
+    <>
+      <div className="grid justify-items-center gap-6">
+        <Clock left={left} total={total} />
+        <p role="status" className="sr-only">
+          {announcements[stageOf(left, total)]()}
+        </p>
+        <MomentVerse
+          verse={moment.verse}
+          verseReference={moment.verseReference}
+          className="justify-items-center text-center"
+        />
+        <MomentText content={moment.content} />
+      </div>
+      <Button variant="secondary" size="lg" loading={ending} onClick={onEnd}>
+        {m.abide_end()}
+      </Button>
+    </>
+  );
+}
+
+const announcements: Record<Stage, () => string> = {
+  started: m.abide_started,
+  half: m.abide_half,
+  last_minute: m.abide_last_minute,
+  over: m.abide_over,
+};
+
+const radius = 76;
+const around = 2 * Math.PI * radius;
+
+/** A ring that empties, with the time in it. Read out only when asked: what is worth saying is announced beside it. */
+function Clock({ left, total }: { left: number; total: number }) {
+  return (
+    <div
+      role="timer"
+      aria-label={m.abide_time_left()}
+      aria-live="off"
+      className="relative grid size-44 place-items-center"
+    >
+      <svg viewBox="0 0 160 160" aria-hidden="true" className="absolute inset-0 -rotate-90">
+        <circle cx="80" cy="80" r={radius} fill="none" strokeWidth="3" className="stroke-line" />
+        <circle
+          cx="80"
+          cy="80"
+          r={radius}
+          fill="none"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeDasharray={around}
+          strokeDashoffset={around * (1 - left / total)}
+          className="stroke-primary transition-[stroke-dashoffset] duration-1000 ease-linear"
+        />
+      </svg>
+      <span className="figures font-serif text-4xl">{minutesAndSeconds(left)}</span>
+    </div>
+  );
+}

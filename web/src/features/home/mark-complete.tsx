@@ -1,0 +1,61 @@
+import { Check, CircleCheck } from 'lucide-react';
+import { useRef } from 'react';
+import { isDone, useCompletePractice, useWeek } from '@/features/progress';
+import { showFixedFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Skeleton } from '@/ui/skeleton';
+import { toast } from '@/ui/toast-store';
+
+type MarkCompleteProps = { devotionalId: string; today: string };
+
+/** The button, until a devotional is dated today; then the word that it is so. */
+export function MarkComplete({ devotionalId, today }: MarkCompleteProps) {
+  const { data: week, isPending } = useWeek();
+  const completing = useCompletePractice();
+  const pressed = useRef(false);
+
+  if (isPending) return <Skeleton className="h-10 w-36" />;
+  if (week && isDone(week, { type: 'devotional', day: today })) {
+    return (
+      <p
+        // The button that was pressed is gone: the keyboard goes on from here.
+        ref={(indicator) => {
+          if (indicator && pressed.current) indicator.focus();
+          pressed.current = false;
+        }}
+        tabIndex={-1}
+        className="flex h-10 items-center gap-2 rounded-md px-1 text-sm font-medium text-primary-ink outline-none"
+      >
+        <CircleCheck aria-hidden="true" className="size-5" />
+        {m.home_completed()}
+      </p>
+    );
+  }
+
+  const complete = async () => {
+    pressed.current = true;
+    try {
+      await completing.mutateAsync({ type: 'devotional', devotionalId });
+      toast({
+        title: m.home_completed_title(),
+        description: m.home_completed_description(),
+        tone: 'success',
+      });
+    } catch (error) {
+      pressed.current = false;
+      showFixedFailure(
+        error,
+        m.home_complete_failure_title(),
+        m.home_complete_failure_description(),
+      );
+    }
+  };
+
+  return (
+    <Button variant="secondary" loading={completing.isPending} onClick={() => void complete()}>
+      <Check aria-hidden="true" />
+      {m.home_mark_complete()}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import { useCurrentUser } from '@/features/accounts';
+import { countOf, LevelBar, useSummary, useWeek } from '@/features/progress';
+import { m } from '@/messages';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card';
+import { Skeleton } from '@/ui/skeleton';
+import { SectionFailure } from './section';
+
+/** What the week holds so far, and the way to the next level. Who hides streaks sees the level alone. */
+export function StreaksCard() {
+  const { showStreaks } = useCurrentUser();
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{showStreaks ? m.home_streaks_title() : m.home_level_title()}</CardTitle>
+        <CardDescription>
+          {showStreaks ? m.home_streaks_hint() : m.home_level_hint()}
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-5">
+        {showStreaks && <Days />}
+        <Level />
+      </CardContent>
+    </Card>
+  );
+}
+
+function Days() {
+  const { data: week, isPending, error, refetch } = useWeek();
+  if (isPending) return <Skeleton className="h-16" />;
+  if (error) return <SectionFailure onRetry={() => void refetch()} />;
+  return (
+    <dl className="grid grid-cols-2 gap-4">
+      <Count label={m.home_streaks_devotional()} count={countOf(week, 'devotional')} />
+      <Count label={m.home_streaks_prayer()} count={countOf(week, 'prayer')} />
+    </dl>
+  );
+}
+
+function Count({ label, count }: { label: string; count: number }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="figures font-serif text-3xl font-semibold">{count}</dd>
+    </div>
+  );
+}
+
+function Level() {
+  const { data: summary, isPending, error, refetch } = useSummary();
+  if (isPending) return <Skeleton className="h-10" />;
+  if (error) return <SectionFailure onRetry={() => void refetch()} />;
+  return <LevelBar points={summary.growthPoints} />;
+}

@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router';
+import { Circle, CircleCheck } from 'lucide-react';
+import { messageOf } from '@/api/errors';
+import { useCurrentUser } from '@/features/accounts';
+import { PointsBadge, useSisterAppProgress } from '@/features/sister-apps';
+import { formatDay } from '@/lib/dates';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/error-state';
+import { Progress } from '@/ui/progress';
+import { Skeleton } from '@/ui/skeleton';
+import type { Milestone } from './api';
+import { milestoneNames } from './milestone-names';
+import { type ProgressParts, ProgressSection } from './parts';
+
+/** The unified list of the specification is as long as this. */
+const shownAtMost = 10;
+
+export function AchievementsTab({ summary }: ProgressParts) {
+  const { showStreaks } = useCurrentUser();
+  const milestones = summary.milestones.filter(
+    ({ id }) => showStreaks || (id !== 'streak_7' && id !== 'streak_30'),
+  );
+  return (
+    <div className="grid gap-12 lg:grid-cols-2 lg:gap-16">
+      <ProgressSection title={m.progress_milestones_title()}>
+        <ul className="divide-y divide-line border-y border-line">
+          {milestones.map((milestone) => (
+            <MilestoneRow key={milestone.id} milestone={milestone} />
+          ))}
+        </ul>
+      </ProgressSection>
+      <ProgressSection title={m.progress_apps_title()}>
+        <FromApps />
+      </ProgressSection>
+    </div>
+  );
+}
+
+function MilestoneRow({ milestone }: { milestone: Milestone }) {
+  const { id, reached, progress, target } = milestone;
+  const { name, hint } = milestoneNames[id];
+  return (
+    <li className="flex items-start gap-3 py-3.5">
+      {reached ? (
+        <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+      ) : (
+        <Circle aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-control" />
+      )}
+      <div className="grid grow gap-1">
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="font-medium">{name()}</span>
+          {reached && (
+            <span className="text-sm text-primary-ink">{m.progress_milestone_reached()}</span>
+          )}
+        </p>
+        {reached || target === 1 ? (
+          <p className="text-sm text-muted">{hint()}</p>
+        ) : (
+          <Progress
+            label={<span className="text-muted">{hint()}</span>}
+            value={progress}
+            max={target}
+            valueLabel={m.progress_milestone_of({ progress, target })}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function FromApps() {
+  const { data: items, isPending, error, refetch } = useSisterAppProgress();
+  if (isPending) return <Skeleton className="h-48" />;
+  if (error) {
+    return (
+      <ErrorState
+        title={m.progress_apps_failure()}
+        description={messageOf(error, m.error_unreachable())}
+        onRetry={() => void refetch()}
+        retryLabel={m.app_try_again()}
+      />
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <div className="grid justify-items-start gap-2">
+        <p className="text-muted">{m.progress_apps_empty()}</p>
+        <Button asChild variant="link">
+          <Link to="/sister-apps">{m.progress_apps_empty_action()}</Link>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {items
+        .slice(0, shownAtMost)
+        .map(({ id, title, description, sourceApp, points, completedAt }) => (
+          <li key={id} className="flex items-start justify-between gap-4 py-3.5">
+            <div className="grid gap-0.5">
+              <p className="font-medium">{title}</p>
+              {description && <p className="text-sm text-muted">{description}</p>}
+              <p className="text-xs text-muted">
+                {sourceApp} · {formatDay(completedAt)}
+              </p>
+            </div>
+            <PointsBadge points={points} />
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import { useCharacterFocus } from '@/features/character';
+import { m } from '@/messages';
+import { ErrorState } from '@/ui/error-state';
+import { Progress } from '@/ui/progress';
+import { Scripture } from '@/ui/prose';
+import { Skeleton } from '@/ui/skeleton';
+import { characterBars, type Trait, traits, weekCounts } from './formulas';
+import { type ProgressParts, ProgressSection } from './parts';
+import { Radar } from './radar';
+import { traitNames } from './trait-names';
+
+const sources: Record<Trait, () => string> = {
+  love: m.progress_trait_of_devotionals,
+  wisdom: m.progress_trait_of_devotionals,
+  faith: m.progress_trait_of_prayer,
+  service: m.progress_trait_of_missions,
+  peace: m.progress_trait_of_consistency,
+  joy: m.progress_trait_of_points,
+};
+
+export function CharacterTab({ week, summary }: ProgressParts) {
+  const bars = characterBars(weekCounts(week), summary.growthPoints);
+  return (
+    <div className="grid gap-12">
+      <ProgressSection
+        title={m.progress_character_title()}
+        description={m.progress_character_hint()}
+      >
+        <div className="grid items-center gap-10 md:grid-cols-2 lg:gap-16">
+          <Radar bars={bars} />
+          <div className="grid gap-5">
+            {traits.map((trait) => (
+              <Progress
+                key={trait}
+                label={
+                  <>
+                    <span className="font-medium">{traitNames[trait]()}</span>{' '}
+                    <span className="text-xs text-muted">{sources[trait]()}</span>
+                  </>
+                }
+                value={bars[trait]}
+                valueLabel={m.progress_percent({ percent: bars[trait] })}
+              />
+            ))}
+          </div>
+        </div>
+      </ProgressSection>
+      <ProgressSection title={m.progress_focus_title()}>
+        <Focus />
+      </ProgressSection>
+    </div>
+  );
+}
+
+function Focus() {
+  const { data: focus, isPending, error, refetch } = useCharacterFocus();
+  if (isPending) return <Skeleton className="h-40 max-w-measure" />;
+  if (error) {
+    return (
+      <ErrorState
+        title={m.progress_focus_failure()}
+        onRetry={() => void refetch()}
+        retryLabel={m.app_try_again()}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-1">
+        <h3 className="font-serif text-lg font-semibold">{focus.name}</h3>
+        <p className="max-w-measure font-serif text-lg">{focus.description}</p>
+      </div>
+      <Scripture reference={focus.verseReference} className="border-s-2 border-wheat ps-6">
+        <p>{focus.verse}</p>
+      </Scripture>
+    </div>
+  );
+}

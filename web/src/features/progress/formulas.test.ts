@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { practice } from '@/testing/practice';
+import { isDone } from './done';
+import {
+  characterBars,
+  consistencyTip,
+  nextSteps,
+  type WeekCounts,
+  weekCounts,
+  weeklyConsistency,
+} from './formulas';
+
+const week = (devotional: number, prayer: number, mission: number): WeekCounts => ({
+  devotional,
+  prayer,
+  mission,
+});
+
+describe('weekCounts', () => {
+  it('counts records, not days, and knows no abide moments', () => {
+    const records = [
+      practice('devotional', '2026-03-02'),
+      practice('devotional', '2026-03-02', 'another'),
+      practice('prayer', '2026-03-01'),
+      practice('abide_moment', '2026-03-01'),
+      practice('mission', '2026-02-26'),
+    ];
+    expect(weekCounts(records)).toEqual(week(2, 1, 1));
+  });
+});
+
+describe('weeklyConsistency', () => {
+  it.each([
+    [week(0, 0, 0), 0],
+    [week(1, 0, 0), 5],
+    [week(2, 0, 0), 10],
+    [week(4, 3, 0), 33],
+    [week(7, 6, 0), 62],
+    [week(7, 7, 0), 67],
+    [week(7, 7, 3), 81],
+    [week(7, 7, 7), 100],
+    [week(14, 7, 7), 133],
+  ])('of %j is %i', (counts, percent) => expect(weeklyConsistency(counts)).toBe(percent));
+});
+
+describe('characterBars', () => {
+  it('follow the formulas of the specification', () => {
+    expect(characterBars(week(3, 5, 1), 420)).toEqual({
+      love: 43,
+      wisdom: 43,
+      faith: 71,
+      service: 14,
+      peace: 43,
+      joy: 42,
+    });
+  });
+
+  it('stand at nothing in an empty week', () => {
+    expect(Object.values(characterBars(week(0, 0, 0), 0))).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  it('never pass 100', () => {
+    expect(Object.values(characterBars(week(20, 9, 8), 5000))).toEqual([
+      100, 100, 100, 100, 100, 100,
+    ]);
+  });
+
+  it('round joy, too', () => {
+    expect(characterBars(week(0, 0, 0), 4).joy).toBe(0);
+    expect(characterBars(week(0, 0, 0), 5).joy).toBe(1);
+    expect(characterBars(week(0, 0, 0), 994).joy).toBe(99);
+  });
+});
+
+describe('consistencyTip', () => {
+  it.each([
+    [100, 'excellent'],
+    [80, 'excellent'],
+    [79, 'good'],
+    [60, 'good'],
+    [59, 'reminders'],
+    [0, 'reminders'],
+  ])('at %i is %s', (percent, tip) => expect(consistencyTip(percent)).toBe(tip));
+});
+
+describe('nextSteps', () => {
+  it.each([
+    [week(4, 4, 0), ['devotional', 'prayer']],
+    [week(5, 4, 0), ['prayer']],
+    [week(4, 5, 0), ['devotional']],
+    [week(5, 5, 0), []],
+  ])('of %j are %j', (counts, hints) => expect(nextSteps(counts)).toEqual(hints));
+});
+
+describe('isDone', () => {
+  const records = [practice('devotional', '2026-03-02', 'first'), practice('prayer', '2026-03-01')];
+
+  it('is by type and day', () => {
+    expect(isDone(records, { type: 'devotional', day: '2026-03-02' })).toBe(true);
+    expect(isDone(records, { type: 'devotional', day: '2026-03-01' })).toBe(false);
+    expect(isDone(records, { type: 'prayer', day: '2026-03-01' })).toBe(true);
+    expect(isDone(records, { type: 'mission', day: '2026-03-02' })).toBe(false);
+  });
+
+  it('is of that very devotional where one is named', () => {
+    const asked = { type: 'devotional', day: '2026-03-02' } as const;
+    expect(isDone(records, { ...asked, devotionalId: 'first' })).toBe(true);
+    expect(isDone(records, { ...asked, devotionalId: 'second' })).toBe(false);
+  });
+});

@@ -1,0 +1,119 @@
+import { Check } from 'lucide-react';
+import { useCurrentUser } from '@/features/accounts';
+import { addDays, formatCalendarDay } from '@/lib/dates';
+import { useToday } from '@/lib/today';
+import { m } from '@/messages';
+import { Progress } from '@/ui/progress';
+import type { PracticeRecord, PracticeType, Summary } from './api';
+import { isDone } from './done';
+import { weekCounts } from './formulas';
+import { Figure, type ProgressParts, ProgressSection } from './parts';
+import { practiceNames } from './practice-names';
+import { daysOf } from './week-rings';
+import { YearSection } from './year-section';
+
+export function HabitsTab({ week, summary }: ProgressParts) {
+  const counts = weekCounts(week);
+  const bars = [
+    { practice: 'devotional', tone: 'green' },
+    { practice: 'prayer', tone: 'wine' },
+    { practice: 'mission', tone: 'wheat' },
+  ] as const;
+  return (
+    <div className="grid gap-12">
+      <div className="grid gap-12 lg:grid-cols-2 lg:gap-16">
+        <ProgressSection title={m.progress_days_title()}>
+          <div className="grid gap-5">
+            {bars.map(({ practice, tone }) => (
+              <Progress
+                key={practice}
+                label={practiceNames[practice]()}
+                value={counts[practice]}
+                max={7}
+                valueLabel={daysOf(counts[practice])}
+                tone={tone}
+              />
+            ))}
+          </div>
+          <SevenDays week={week} />
+        </ProgressSection>
+        <Totals totals={summary.totals} />
+      </div>
+      <YearSection />
+    </div>
+  );
+}
+
+const practices: readonly PracticeType[] = ['devotional', 'prayer', 'mission', 'abide_moment'];
+
+function SevenDays({ week }: { week: PracticeRecord[] }) {
+  const { timeZone } = useCurrentUser();
+  const today = useToday(timeZone);
+  const days = Array.from({ length: 7 }, (_, index) => addDays(today, index - 6));
+  return (
+    <table className="w-full text-sm">
+      <thead>
+        <tr>
+          <th scope="col" className="text-start font-medium text-muted">
+            <span className="sr-only">{m.progress_days_practice()}</span>
+          </th>
+          {days.map((day) => (
+            <th key={day} scope="col" className="pb-2 text-xs font-medium text-muted">
+              <abbr
+                title={formatCalendarDay(day, { weekday: 'long', day: 'numeric', month: 'long' })}
+                className="no-underline"
+              >
+                {formatCalendarDay(day, { weekday: 'short' })}
+              </abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {practices.map((type) => (
+          <tr key={type} className="border-t border-line">
+            <th scope="row" className="py-2.5 pe-2 text-start font-normal">
+              {practiceNames[type]()}
+            </th>
+            {days.map((day) => (
+              <td key={day} className="text-center">
+                <Mark done={isDone(week, { type, day })} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Mark({ done }: { done: boolean }) {
+  return done ? (
+    <>
+      <Check aria-hidden="true" className="mx-auto size-4.5 text-primary-ink" />
+      <span className="sr-only">{m.progress_days_done()}</span>
+    </>
+  ) : (
+    <>
+      <span aria-hidden="true" className="text-muted">
+        ·
+      </span>
+      <span className="sr-only">{m.progress_days_open()}</span>
+    </>
+  );
+}
+
+function Totals({ totals }: { totals: Summary['totals'] }) {
+  return (
+    <ProgressSection title={m.progress_totals_title()}>
+      <dl className="grid grid-cols-2 gap-6 sm:grid-cols-3">
+        <Figure label={m.progress_totals_devotional()} value={totals.devotional} />
+        <Figure label={m.progress_totals_prayer()} value={totals.prayer} />
+        <Figure label={m.progress_totals_minutes()} value={totals.prayerMinutes} />
+        <Figure label={m.progress_totals_mission()} value={totals.mission} />
+        <Figure label={m.progress_totals_abide()} value={totals.abideMoment} />
+        <Figure label={m.progress_streak_days()} value={totals.days} />
+      </dl>
+    </ProgressSection>
+  );
+}

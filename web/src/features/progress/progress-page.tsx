@@ -1,0 +1,92 @@
+import { lazy, Suspense } from 'react';
+import { messageOf } from '@/api/errors';
+import { m } from '@/messages';
+import { ErrorState } from '@/ui/error-state';
+import { PageHeader } from '@/ui/page-header';
+import { Skeleton } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
+import { useSummary, useWeek } from './api';
+import { Overview } from './overview';
+import { isProgressTab, type ProgressTab, progressTabs } from './tabs';
+
+const CharacterTab = lazy(() =>
+  import('./character-tab').then((module) => ({ default: module.CharacterTab })),
+);
+const HabitsTab = lazy(() =>
+  import('./habits-tab').then((module) => ({ default: module.HabitsTab })),
+);
+const AchievementsTab = lazy(() =>
+  import('./achievements-tab').then((module) => ({ default: module.AchievementsTab })),
+);
+
+const labels: Record<ProgressTab, () => string> = {
+  overview: m.progress_tab_overview,
+  character: m.progress_tab_character,
+  habits: m.progress_tab_habits,
+  achievements: m.progress_tab_achievements,
+};
+
+type ProgressPageProps = { tab: ProgressTab; onTab: (tab: ProgressTab) => void };
+
+export function ProgressPage({ tab, onTab }: ProgressPageProps) {
+  return (
+    <>
+      <PageHeader title={m.page_progress()} description={m.progress_description()} />
+      <Tabs value={tab} onValueChange={(chosen) => isProgressTab(chosen) && onTab(chosen)}>
+        <TabsList>
+          {progressTabs.map((name) => (
+            <TabsTrigger key={name} value={name}>
+              {labels[name]()}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        {progressTabs.map((name) => (
+          <TabsContent key={name} value={name}>
+            <TabBody name={name} />
+          </TabsContent>
+        ))}
+      </Tabs>
+    </>
+  );
+}
+
+/** All four are drawn from the week and the sums. */
+function TabBody({ name }: { name: ProgressTab }) {
+  const week = useWeek();
+  const summary = useSummary();
+  const error = week.error ?? summary.error;
+  if (error) {
+    const again = () => void Promise.all([week.refetch(), summary.refetch()]);
+    return (
+      <ErrorState
+        title={m.progress_failure()}
+        description={messageOf(error, m.error_unreachable())}
+        onRetry={again}
+        retryLabel={m.app_try_again()}
+      />
+    );
+  }
+  if (!week.data || !summary.data) return <TabSkeleton />;
+  const parts = { week: week.data, summary: summary.data };
+  return (
+    <Suspense fallback={<TabSkeleton />}>
+      {name === 'overview' && <Overview {...parts} />}
+      {name === 'character' && <CharacterTab {...parts} />}
+      {name === 'habits' && <HabitsTab {...parts} />}
+      {name === 'achievements' && <AchievementsTab {...parts} />}
+    </Suspense>
+  );
+}
+
+function TabSkeleton() {
+  return (
+    <div className="grid gap-10 md:grid-cols-2 lg:gap-16">
+      <Spinner label={m.progress_loading()} className="sr-only" />
+      <Skeleton className="h-64" />
+      <Skeleton className="h-64" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-40" />
+    </div>
+  );
+}

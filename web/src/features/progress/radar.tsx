@@ -1,0 +1,74 @@
+import { type Trait, traits } from './formulas';
+import { traitNames } from './trait-names';
+
+const middle = { x: 160, y: 136 };
+const reach = 100;
+
+/** The six bars as one shape. The bars beside it say the same in words. */
+export function Radar({ bars }: { bars: Record<Trait, number> }) {
+  return (
+    <svg
+      viewBox="0 0 320 272"
+      aria-hidden="true"
+      className="mx-auto w-full max-w-md overflow-visible"
+    >
+      {[25, 50, 75, 100].map((percent) => (
+        <polygon
+          key={percent}
+          points={corners(traits.map(() => percent))}
+          fill="none"
+          className="stroke-line"
+        />
+      ))}
+      {traits.map((trait, index) => {
+        const tip = pointAt(index, 100);
+        const label = pointAt(index, 118);
+        return (
+          <g key={trait}>
+            <line x1={middle.x} y1={middle.y} x2={tip.x} y2={tip.y} className="stroke-line" />
+            <text
+              x={label.x}
+              y={label.y}
+              dominantBaseline="middle"
+              textAnchor={anchorOf(label.x)}
+              className="fill-muted text-xs"
+            >
+              {traitNames[trait]()}
+            </text>
+          </g>
+        );
+      })}
+      <polygon
+        points={corners(traits.map((trait) => bars[trait]))}
+        strokeWidth="2"
+        strokeLinejoin="round"
+        className="fill-primary/20 stroke-primary"
+      />
+      {traits.map((trait, index) => {
+        const { x, y } = pointAt(index, bars[trait]);
+        return <circle key={trait} cx={x} cy={y} r="3.5" className="fill-primary" />;
+      })}
+    </svg>
+  );
+}
+
+function pointAt(index: number, percent: number) {
+  const angle = (index / traits.length) * 2 * Math.PI - Math.PI / 2;
+  const distance = (percent / 100) * reach;
+  return {
+    x: Math.round((middle.x + Math.cos(angle) * distance) * 10) / 10,
+    y: Math.round((middle.y + Math.sin(angle) * distance) * 10) / 10,
+  };
+}
+
+function corners(percents: number[]): string {
+  return percents
+    .map((percent, index) => pointAt(index, percent))
+    .map(({ x, y }) => `${x},${y}`)
+    .join(' ');
+}
+
+function anchorOf(x: number): 'start' | 'middle' | 'end' {
+  if (Math.abs(x - middle.x) < 1) return 'middle';
+  return x > middle.x ? 'start' : 'end';
+}

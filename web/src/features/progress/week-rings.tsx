@@ -1,0 +1,64 @@
+import { m } from '@/messages';
+import { cx } from '@/ui/cx';
+import type { WeekCounts } from './formulas';
+
+const rings = [
+  { practice: 'devotional', label: m.progress_devotional, radius: 88, tone: 'stroke-primary' },
+  { practice: 'prayer', label: m.progress_prayer, radius: 68, tone: 'stroke-wine' },
+  { practice: 'mission', label: m.progress_mission, radius: 48, tone: 'stroke-wheat' },
+] as const;
+
+/** Three rings, one round for seven days. What they show stands beside them in words. */
+export function WeekRings({ counts }: { counts: WeekCounts }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-10 gap-y-6">
+      <svg
+        viewBox="0 0 200 200"
+        role="img"
+        aria-label={m.progress_week_rings(counts)}
+        className="size-52 shrink-0"
+      >
+        {rings.map(({ practice, radius, tone }) => (
+          <Ring key={practice} radius={radius} tone={tone} share={counts[practice] / 7} />
+        ))}
+      </svg>
+      <ul className="grid gap-4">
+        {rings.map(({ practice, label, tone }) => (
+          <li key={practice} className="flex items-center gap-3">
+            <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0">
+              <circle cx="10" cy="10" r="7" fill="none" strokeWidth="5" className={tone} />
+            </svg>
+            <span className="grid">
+              <span className="font-medium">{label()}</span>
+              <span className="figures text-sm text-muted">{daysOf(counts[practice])}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Records are counted, and a day can hold more than one. */
+export function daysOf(count: number): string {
+  return count <= 7 ? m.progress_of_seven({ count }) : m.progress_times({ count });
+}
+
+function Ring({ radius, tone, share }: { radius: number; tone: string; share: number }) {
+  const around = 2 * Math.PI * radius;
+  const place = { cx: 100, cy: 100, r: radius, fill: 'none', strokeWidth: 13 };
+  return (
+    <g transform="rotate(-90 100 100)">
+      <circle {...place} className="stroke-sunken" />
+      {share > 0 && (
+        <circle
+          {...place}
+          strokeLinecap="round"
+          strokeDasharray={around}
+          strokeDashoffset={around * (1 - Math.min(1, share))}
+          className={cx(tone, 'transition-[stroke-dashoffset]')}
+        />
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Answer } from '@/api/query';
+import type { PracticeRecord, PracticeType } from '@/features/progress';
+
+type Summary = Answer<'/api/progress/summary'>;
+type Item = Answer<'/api/sister-apps/progress'>[number];
+type Notification = Answer<'/api/sister-apps/notifications'>[number];
+
+/** Something that was practised, to test with. */
+export function practice(
+  type: PracticeType,
+  date: string,
+  devotionalId: string | null = null,
+): PracticeRecord {
+  return { type, date, devotionalId, completed: true, createdAt: `${date}T08:00:00Z` };
+}
+
+export function summary(change: Partial<Summary> = {}): Summary {
+  return {
+    growthPoints: 0,
+    currentStreak: 0,
+    longestStreak: 0,
+    totals: { devotional: 0, prayer: 0, mission: 0, abideMoment: 0, days: 0, prayerMinutes: 0 },
+    milestones: [],
+    ...change,
+  };
+}
+
+export function appItem(id: number, change: Partial<Item> = {}): Item {
+  return {
+    id: `item-${id}`,
+    title: `Lesson ${id}`,
+    description: 'Walked to the end.',
+    sourceApp: 'Wayfarer',
+    points: 25,
+    completedAt: '2026-03-01T10:00:00Z',
+    ...change,
+  };
+}
+
+export function appNotification(id: number, change: Partial<Notification> = {}): Notification {
+  return {
+    id: `notification-${id}`,
+    sourceApp: 'Wayfarer',
+    title: `News ${id}`,
+    message: 'A new path is open.',
+    isRead: false,
+    createdAt: '2026-03-01T10:00:00Z',
+    ...change,
+  };
+}
