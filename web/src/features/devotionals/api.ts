@@ -1,0 +1,126 @@
+import {
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { answerOf, client } from '@/api/client';
+import { pagesQuery } from '@/api/pages';
+import { type Answer, apiQuery, useApiQuery } from '@/api/query';
+
+const libraryPath = '/api/devotionals';
+const todayPath = '/api/devotionals/today';
+const devotionalPath = '/api/devotionals/{id}';
+const notesPath = '/api/devotionals/{id}/notes';
+const flagsPath = '/api/devotionals/{id}/flags';
+const passagePath = '/api/bible/esv/{reference}';
+
+/** As many as the server puts on one page. */
+const pageful = 50;
+
+export type Devotional = Answer<typeof libraryPath>[number];
+export type DevotionalDetail = Answer<typeof devotionalPath>;
+export type Segment = DevotionalDetail['linked']['content'][number];
+export type Notes = Answer<typeof notesPath>;
+
+/** The devotional of the person's day. The day is part of its name: a page left open overnight must not show yesterday's. */
+export function useTodaysDevotional(day: string) {
+  return useQuery({
+    queryKey: [todayPath, day],
+    queryFn: ({ signal }) => answerOf(client.GET(todayPath, { signal })),
+  });
+}
+
+/** The library, today's and past ones first. */
+export function useLibrary() {
+  return useInfiniteQuery(
+    pagesQuery({
+      path: libraryPath,
+      query: {},
+      first: 1,
+      at: (page: number) => ({ page }),
+      next: (found, page) => (found.length < pageful ? undefined : page + 1),
+    }),
+  );
+}
+
+export function useDevotional(id: string) {
+  return useApiQuery(devotionalPath, { path: { id } });
+}
+
+export function useNotes(id: string) {
+  return useApiQuery(notesPath, { path: { id } });
+}
+
+export function useSaveNotes(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (notes: Notes) =>
+      answerOf(client.POST(notesPath, { params: { path: { id } }, body: notes })),
+    onSuccess: (saved) =>
+      queries.setQueryData(apiQuery(notesPath, { path: { id } }).queryKey, saved),
+  });
+}
+
+/** The verses that the person flagged in this devotional, oldest first. */
+export function useFlags(id: string) {
+  return useApiQuery(flagsPath, { path: { id } });
+}
+
+export function useFlagVerse(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (verseReference: string) =>
+      answerOf(
+        client.POST('/api/devotionals/{id}/flag', {
+          params: { path: { id } },
+          body: { verseReference },
+        }),
+      ),
+    onSuccess: () => refreshFlags(queries, id),
+  });
+}
+
+export function useUnflagVerse(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (verseReference: string) =>
+      answerOf(
+        client.DELETE('/api/devotionals/{id}/flag', {
+          params: { path: { id } },
+          body: { verseReference },
+        }),
+      ),
+    onSuccess: () => refreshFlags(queries, id),
+  });
+}
+
+function refreshFlags(queries: QueryClient, id: string): Promise<void> {
+  const { queryKey } = apiQuery(flagsPath, { path: { id } });
+  return queries.invalidateQueries({ queryKey });
+}
+
+/** A passage with what helps to understand it. */
+export function usePassage(reference: string) {
+  return useApiQuery(passagePath, { path: { reference } });
+}
+
+export type GenerationRequest = {
+  topic: string;
+  mood: string;
+  length: 'short' | 'medium' | 'long';
+  focus: string;
+};
+
+/**
+ * Has a devotional written. No service writes yet, so this fails without asking anybody; the call to
+ * POST /api/devotionals/generate belongs here, and nowhere else.
+ */
+export function useGenerateDevotional() {
+  return useMutation({
+    mutationFn: async (_request: GenerationRequest): Promise<never> => {
+      throw new Error('writing devotionals is not set up');
+    },
+  });
+}

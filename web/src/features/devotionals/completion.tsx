@@ -1,0 +1,77 @@
+import { Check } from 'lucide-react';
+import { useCurrentUser } from '@/features/accounts';
+import { isDone, useCompletePractice, useWeek } from '@/features/progress';
+import { showFixedFailure } from '@/lib/failure-toast';
+import { useToday } from '@/lib/today';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Skeleton } from '@/ui/skeleton';
+import { toast } from '@/ui/toast-store';
+
+/** What was completed on the person's own today. */
+export function useCompletedToday() {
+  const { timeZone } = useCurrentUser();
+  const day = useToday(timeZone);
+  const { data: week = [], isPending } = useWeek();
+  return {
+    isPending,
+    any: isDone(week, { type: 'devotional', day }),
+    of: (devotionalId: string) => isDone(week, { type: 'devotional', day, devotionalId }),
+  };
+}
+
+type CompletionProps = {
+  devotionalId: string;
+  title: string;
+  isDone: boolean;
+  /** Still asking what was done. */
+  isPending: boolean;
+  /** `page` stands alone beside one devotional, `card` among many. */
+  kind: 'page' | 'card';
+  variant?: 'primary' | 'secondary';
+};
+
+/** The way to mark a devotional complete, or the word that it is. */
+export function Completion(props: CompletionProps) {
+  const { devotionalId, title, isDone: done, isPending, kind, variant = 'secondary' } = props;
+  const { mutateAsync, isPending: completing } = useCompletePractice();
+  const isCard = kind === 'card';
+
+  const complete = async () => {
+    try {
+      await mutateAsync({ type: 'devotional', devotionalId });
+      toast({
+        title: m.devotionals_completed_title(),
+        description: m.devotionals_completed_description(),
+        tone: 'success',
+      });
+    } catch (error) {
+      showFixedFailure(
+        error,
+        m.devotionals_complete_failure_title(),
+        m.devotionals_complete_failure(),
+      );
+    }
+  };
+
+  if (isPending) return <Skeleton className={isCard ? 'h-8 w-24' : 'h-10 w-36'} />;
+  if (done) {
+    return (
+      <span className="inline-flex min-h-8 items-center gap-1.5 text-sm font-medium text-primary-ink">
+        <Check aria-hidden="true" strokeWidth={2.5} className="size-4" />
+        {isCard ? m.devotionals_completed() : m.devotionals_completed_today()}
+      </span>
+    );
+  }
+  return (
+    <Button
+      size={isCard ? 'sm' : 'md'}
+      variant={variant}
+      loading={completing}
+      aria-label={isCard ? m.devotionals_complete_named({ title }) : undefined}
+      onClick={() => void complete()}
+    >
+      {isCard ? m.devotionals_complete() : m.devotionals_mark_complete()}
+    </Button>
+  );
+}

@@ -1,0 +1,136 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SessionGate } from '@/features/accounts';
+import { devotional } from '@/testing/growth';
+import { person } from '@/testing/people';
+import { renderInApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { DevotionalById } from './devotional-page';
+
+const vine = devotional();
+const at = `*/api/devotionals/${vine.id}`;
+let flags: { verseReference: string }[];
+let notes: { content: string; tags: string[] };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  flags = [];
+  notes = { content: '', tags: [] };
+  server.use(
+    http.get('*/api/auth/user', () => HttpResponse.json(person())),
+    http.get('*/api/progress/week', () => HttpResponse.json([])),
+    http.get(at, () => HttpResponse.json(vine)),
+    http.get(`${at}/notes`, () => HttpResponse.json(notes)),
+    http.post(`${at}/notes`, async ({ request }) => {
+      notes = (await request.json()) as typeof notes;
+      return HttpResponse.json(notes);
+    }),
+    http.get(`${at}/flags`, () => HttpResponse.json(flags)),
+    http.post(`${at}/flag`, async ({ request }) => {
+      const flag = (await request.json()) as (typeof flags)[number];
+      flags = [...flags, flag];
+      return HttpResponse.json(flag);
+    }),
+    http.delete(`${at}/flag`, async ({ request }) => {
+      const { verseReference } = (await request.json()) as (typeof flags)[number];
+      flags = flags.filter((one) => one.verseReference !== verseReference);
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.get('*/api/bible/esv/:reference', ({ params }) =>
+      HttpResponse.json({
+        reference: params.reference,
+        text: 'Remain in Me.',
+        chapterSummary: 'The vine and its branches.',
+        historicalContext: '',
+        sources: ['Matthew Henry'],
+        attribution: '',
+      }),
+    ),
+  );
+});
+
+const open = () =>
+  renderInApp(
+    <SessionGate>
+      <DevotionalById id={vine.id} />
+    </SessionGate>,
+  );
+
+describe('a devotional', () => {
+  it('looks a reference of its text up', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'John 15:4' }));
+    expect(await screen.findByText('Remain in Me.')).toBeVisible();
+    expect(screen.getByText('The vine and its branches.')).toBeVisible();
+    expect(screen.getByText('Matthew Henry')).toBeVisible();
+    expect(screen.queryByText('Historical context')).toBeNull();
+  });
+
+  it('flags its scripture once, and takes the flag away with a way back', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Flag verse: John 15:5' }));
+    expect(await screen.findByText('Verse Flagged')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Flagged: John 15:5' })).toBeDisabled();
+    const list = screen.getByRole('region', { name: 'Flagged verses' });
+    await user.click(
+      await within(list).findByRole('button', { name: 'Remove the flag on John 15:5' }),
+    );
+    expect(await screen.findByText('Flag Removed')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await within(list).findByRole('button', { name: 'John 15:5' })).toBeVisible();
+  });
+
+  it('says what the specification says when flagging fails', async () => {
+    server.use(http.post(`${at}/flag`, () => new HttpResponse('x', { status: 500 })));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Flag verse: John 15:5' }));
+    expect(await screen.findByText('Unable to Flag')).toBeVisible();
+    expect(screen.getByText('Please try again.')).toBeVisible();
+  });
+
+  it('keeps notes and tags: trimmed, none twice, none empty, removable', async () => {
+    const { user } = open();
+    await user.type(await screen.findByLabelText('What stays with you?'), 'Stay.');
+    await user.click(screen.getByRole('tab', { name: 'Tags' }));
+    const tag = await screen.findByLabelText('New tag');
+    await user.type(tag, '  hope {Enter}');
+    await user.type(tag, 'Hope{Enter}');
+    await user.type(tag, '   {Enter}');
+    await user.type(tag, 'joy');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await user.type(tag, 'rest{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Remove the tag joy' }));
+    await user.click(screen.getByRole('tab', { name: 'Notes' }));
+    expect(await screen.findByLabelText('What stays with you?')).toHaveValue('Stay.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Notes Saved')).toBeVisible();
+    expect(notes).toEqual({ content: 'Stay.', tags: ['hope', 'rest'] });
+    expect(screen.queryByText('Not saved yet')).toBeNull();
+  });
+
+  it('keeps what was typed when saving fails, also over a reload', async () => {
+    server.use(http.post(`${at}/notes`, () => new HttpResponse('x', { status: 500 })));
+    const { user } = open();
+    await user.type(await screen.findByLabelText('What stays with you?'), 'Stay.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Unable to Save')).toBeVisible();
+    expect(screen.getByText('Please try again.')).toBeVisible();
+    expect(JSON.stringify({ ...sessionStorage })).toContain('Stay.');
+    expect(screen.getByLabelText('What stays with you?')).toHaveValue('Stay.');
+  });
+
+  it('is not found where there is none', async () => {
+    server.use(
+      http.get(at, () => HttpResponse.json({ message: '', code: 'not_found' }, { status: 404 })),
+    );
+    open();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Devotional Not Found' }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Devotionals' })).toHaveAttribute(
+      'href',
+      '/devotionals',
+    );
+  });
+});

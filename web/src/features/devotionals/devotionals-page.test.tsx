@@ -1,0 +1,195 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SessionGate } from '@/features/accounts';
+import { dayIn } from '@/lib/dates';
+import { devotional, personalDevotional } from '@/testing/growth';
+import { person } from '@/testing/people';
+import { renderInApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { DevotionalsPage } from './devotionals-page';
+
+const today = dayIn('Europe/London', new Date());
+const vine = devotional();
+const rest = devotional({ id: '0190d7a0-0000-7000-8000-0000000000d2', title: 'Rest' });
+
+type Entry = { type: string; devotionalId: string | null; date: string; completed: boolean };
+let week: Entry[];
+let library: (typeof vine)[][];
+let sent: unknown[];
+
+const done = (devotionalId: string, date = today) => ({
+  type: 'devotional',
+  devotionalId,
+  date,
+  completed: true,
+  createdAt: '2026-03-01T08:00:00Z',
+});
+
+beforeEach(() => {
+  week = [];
+  sent = [];
+  library = [[vine, rest]];
+  server.use(
+    http.get('*/api/auth/user', () => HttpResponse.json(person())),
+    http.get('*/api/progress/week', () => HttpResponse.json(week)),
+    http.get('*/api/devotionals/today', () => HttpResponse.json(vine)),
+    http.get('*/api/devotionals', ({ request }) => {
+      const page = Number(new URL(request.url).searchParams.get('page'));
+      return HttpResponse.json(library[page - 1] ?? []);
+    }),
+    http.post('*/api/progress/complete', async ({ request }) => {
+      const body = (await request.json()) as { devotionalId: string };
+      sent.push(body);
+      week = [done(body.devotionalId)];
+      return HttpResponse.json(week[0]);
+    }),
+  );
+});
+
+const open = () =>
+  renderInApp(
+    <SessionGate>
+      <DevotionalsPage />
+    </SessionGate>,
+  );
+const banner = () => screen.findByRole('region', { name: 'Today’s devotional' });
+const cards = () => screen.findAllByRole('article');
+
+describe('the banner', () => {
+  it('marks today’s devotional complete on the person’s own day', async () => {
+    const { user } = open();
+    const mark = await within(await banner()).findByRole('button', { name: 'Mark Complete' });
+    await user.click(mark);
+    expect(await screen.findByText('Devotional Completed!')).toBeVisible();
+    expect(sent).toEqual([{ type: 'devotional', date: today, devotionalId: vine.id }]);
+    expect(await within(await banner()).findByText('Completed Today')).toBeVisible();
+  });
+
+  it('counts any devotional of today, and none of yesterday', async () => {
+    week = [done(rest.id)];
+    open();
+    expect(await within(await banner()).findByText('Completed Today')).toBeVisible();
+  });
+
+  it('is open again on a new day', async () => {
+    week = [done(vine.id, '2020-01-01')];
+    open();
+    expect(
+      await within(await banner()).findByRole('button', { name: 'Mark Complete' }),
+    ).toBeVisible();
+  });
+
+  it('says when there is none', async () => {
+    server.use(
+      http.get('*/api/devotionals/today', () =>
+        HttpResponse.json({ message: 'none', code: 'not_found' }, { status: 404 }),
+      ),
+    );
+    open();
+    expect(await screen.findByText('There is no devotional for today yet')).toBeVisible();
+  });
+});
+
+describe('the library', () => {
+  it('completes one devotional and leaves the others', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Complete: Rest' }));
+    const [first, second] = await cards();
+    expect(await within(second as HTMLElement).findByText('Completed')).toBeVisible();
+    expect(within(first as HTMLElement).getByRole('button', { name: /Complete/ })).toBeVisible();
+  });
+
+  it('says what the specification says when it fails', async () => {
+    server.use(
+      http.post('*/api/progress/complete', () =>
+        HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }),
+      ),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Complete: Rest' }));
+    expect(await screen.findByText('Unable to Complete')).toBeVisible();
+    expect(screen.getByText('Please try again.')).toBeVisible();
+  });
+
+  it('comes fifty at a time', async () => {
+    const many = Array.from({ length: 50 }, (_, at) =>
+      devotional({ id: `${at}`, title: `Day ${at}` }),
+    );
+    library = [many, [rest]];
+    const { user } = open();
+    expect(await cards()).toHaveLength(50);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('Rest')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('says what to do while it is empty', async () => {
+    library = [[]];
+    open();
+    expect(await screen.findByText('The library is still empty')).toBeVisible();
+  });
+
+  it('can be asked for again', async () => {
+    server.use(http.get('*/api/devotionals', () => new HttpResponse(null, { status: 500 })));
+    open();
+    expect(await screen.findByText('The library could not be loaded')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+describe('my AI devotionals', () => {
+  it('are read whole in a dialog, and completed', async () => {
+    const mine = personalDevotional({ type: 'ai_generated', title: 'For the waiting' });
+    server.use(
+      http.get('*/api/user/devotionals', ({ request }) => {
+        expect(new URL(request.url).searchParams.get('type')).toBe('ai_generated');
+        return HttpResponse.json([mine]);
+      }),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('tab', { name: 'My AI Devotionals' }));
+    expect(await screen.findByText('AI Generated')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Read Full: For the waiting' }));
+    const dialog = await screen.findByRole('dialog', { name: 'For the waiting' });
+    expect(within(dialog).getByText(mine.content)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Complete: For the waiting' }));
+    expect(await screen.findByText('Completed')).toBeVisible();
+    expect(sent).toEqual([{ type: 'devotional', date: today, devotionalId: mine.id }]);
+  });
+
+  it('lead to the form while there are none', async () => {
+    server.use(http.get('*/api/user/devotionals', () => HttpResponse.json([])));
+    const { user } = open();
+    await user.click(await screen.findByRole('tab', { name: 'My AI Devotionals' }));
+    await user.click(await screen.findByRole('button', { name: 'Create New' }));
+    expect(await screen.findByLabelText(/Topic/)).toBeVisible();
+  });
+});
+
+describe('the form', () => {
+  it('wants topic, mood and focus, not only blanks', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('tab', { name: 'Create New' }));
+    await user.type(await screen.findByLabelText(/Topic/), '   ');
+    await user.click(screen.getByRole('button', { name: 'Generate Devotional' }));
+    expect(await screen.findByText('Missing Information')).toBeVisible();
+    expect(screen.getAllByText('Please fill in all required fields.')).toHaveLength(4);
+    expect(screen.getByLabelText(/Topic/)).toHaveFocus();
+  });
+
+  it('offers the three lengths, medium first chosen, and fails without asking anybody', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('tab', { name: 'Create New' }));
+    expect(await screen.findByLabelText('Medium (5-7 minutes)')).toBeChecked();
+    expect(screen.getByLabelText('Short (2-3 minutes)')).not.toBeChecked();
+    expect(screen.getByLabelText('Long (10-12 minutes)')).not.toBeChecked();
+    await user.type(screen.getByLabelText(/Topic/), 'Hope');
+    await user.type(screen.getByLabelText(/How you feel/), 'Tired');
+    await user.type(screen.getByLabelText(/help with/), 'Sleep');
+    await user.click(screen.getByRole('button', { name: 'Generate Devotional' }));
+    expect(await screen.findByText('Generation Failed')).toBeVisible();
+    expect(screen.getByText('Unable to generate devotional. Please try again.')).toBeVisible();
+  });
+});

@@ -1,0 +1,2 @@
+/** The face of this slice: what other slices may use of it. */
+export { type Devotional, useTodaysDevotional } from './api';

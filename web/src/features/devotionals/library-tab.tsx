@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import { LibraryBig } from 'lucide-react';
+import { messageOf } from '@/api/errors';
+import { formatCalendarDay } from '@/lib/dates';
+import { m } from '@/messages';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { type Devotional, useLibrary } from './api';
+import { CardGrid, CardSkeletons, DevotionalCard } from './card';
+import { Completion, useCompletedToday } from './completion';
+
+export function LibraryTab() {
+  const library = useLibrary();
+  const { data, isPending, error, refetch, hasNextPage, fetchNextPage } = library;
+  if (isPending) return <CardSkeletons label={m.devotionals_library_loading()} />;
+  if (!data) {
+    return (
+      <ErrorState
+        title={m.devotionals_library_failure()}
+        description={messageOf(error, m.devotionals_try_again())}
+        onRetry={() => void refetch()}
+        retryLabel={m.app_try_again()}
+      />
+    );
+  }
+  const devotionals = data.pages.flat();
+  if (devotionals.length === 0) return <EmptyLibrary />;
+  return (
+    <div className="grid gap-8">
+      <CardGrid>
+        {devotionals.map((devotional) => (
+          <li key={devotional.id}>
+            <LibraryCard devotional={devotional} />
+          </li>
+        ))}
+      </CardGrid>
+      {hasNextPage && (
+        <Button
+          variant="secondary"
+          className="justify-self-center"
+          loading={library.isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {m.devotionals_more()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function LibraryCard({ devotional }: { devotional: Devotional }) {
+  const { id, title, theme, date, verse, verseReference, type } = devotional;
+  const completed = useCompletedToday();
+  return (
+    <DevotionalCard
+      title={title}
+      meta={[formatCalendarDay(date), theme].filter(Boolean).join(' · ')}
+      verse={verse}
+      verseReference={verseReference}
+      badges={type === 'ai_generated' && <Badge tone="blue">{m.devotionals_ai_badge()}</Badge>}
+    >
+      <Button asChild size="sm" variant="link">
+        <Link
+          to="/devotionals/$id"
+          params={{ id }}
+          aria-label={m.devotionals_read_full_named({ title })}
+        >
+          {m.devotionals_read_full()}
+        </Link>
+      </Button>
+      <Completion
+        kind="card"
+        devotionalId={id}
+        title={title}
+        isDone={completed.of(id)}
+        isPending={completed.isPending}
+      />
+    </DevotionalCard>
+  );
+}
+
+function EmptyLibrary() {
+  return (
+    <EmptyState
+      icon={LibraryBig}
+      title={m.devotionals_library_empty()}
+      description={m.devotionals_library_empty_hint()}
+      action={
+        <Button asChild>
+          <Link to="/bible">{m.devotionals_library_empty_action()}</Link>
+        </Button>
+      }
+    />
+  );
+}

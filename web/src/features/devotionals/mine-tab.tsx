@@ -1,0 +1,134 @@
+import { BookHeart, Check } from 'lucide-react';
+import { messageOf } from '@/api/errors';
+import { type PersonalDevotional, usePersonalDevotionals } from '@/features/journal';
+import { formatDay } from '@/lib/dates';
+import { m } from '@/messages';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Dialog, DialogContent, DialogTrigger } from '@/ui/dialog';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { ReadingText } from '@/ui/prose';
+import { CardGrid, CardSkeletons, DevotionalCard } from './card';
+import { Completion, useCompletedToday } from './completion';
+
+/** The devotionals that were written for this person. */
+export function MineTab({ onCreate }: { onCreate: () => void }) {
+  const mine = usePersonalDevotionals({ type: 'ai_generated' });
+  const { data, isPending, error, refetch, hasNextPage, fetchNextPage } = mine;
+  if (isPending) return <CardSkeletons label={m.devotionals_mine_loading()} />;
+  if (!data) {
+    return (
+      <ErrorState
+        title={m.devotionals_mine_failure()}
+        description={messageOf(error, m.devotionals_try_again())}
+        onRetry={() => void refetch()}
+        retryLabel={m.app_try_again()}
+      />
+    );
+  }
+  const devotionals = data.pages.flat();
+  if (devotionals.length === 0) {
+    return (
+      <EmptyState
+        icon={BookHeart}
+        title={m.devotionals_mine_empty()}
+        description={m.devotionals_mine_empty_hint()}
+        action={<Button onClick={onCreate}>{m.devotionals_tab_create()}</Button>}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-8">
+      <CardGrid>
+        {devotionals.map((devotional) => (
+          <li key={devotional.id}>
+            <MineCard devotional={devotional} />
+          </li>
+        ))}
+      </CardGrid>
+      {hasNextPage && (
+        <Button
+          variant="secondary"
+          className="justify-self-center"
+          loading={mine.isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {m.devotionals_more()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function MineCard({ devotional }: { devotional: PersonalDevotional }) {
+  const { id, title, createdAt, verse, verseReference } = devotional;
+  const completed = useCompletedToday();
+  const isDone = completed.of(id);
+  const completion = (
+    <Completion
+      kind="card"
+      devotionalId={id}
+      title={title}
+      isDone={isDone}
+      isPending={completed.isPending}
+    />
+  );
+  return (
+    <DevotionalCard
+      title={title}
+      meta={formatDay(createdAt)}
+      verse={verse}
+      verseReference={verseReference}
+      badges={
+        <>
+          <Badge tone="blue">{m.devotionals_ai_badge()}</Badge>
+          {isDone && (
+            <Badge tone="green">
+              <Check aria-hidden="true" />
+              {m.devotionals_completed()}
+            </Badge>
+          )}
+        </>
+      }
+    >
+      <Dialog>
+        <DialogTrigger asChild>
+          <Button size="sm" variant="link" aria-label={m.devotionals_read_full_named({ title })}>
+            {m.devotionals_read_full()}
+          </Button>
+        </DialogTrigger>
+        <DialogContent
+          width="lg"
+          title={title}
+          description={m.devotionals_mine_dialog({ date: formatDay(createdAt) })}
+          closeLabel={m.app_close()}
+        >
+          <Whole devotional={devotional} />
+        </DialogContent>
+      </Dialog>
+      {/* The badge says it already. */}
+      {!isDone && completion}
+    </DevotionalCard>
+  );
+}
+
+function Whole({
+  devotional: { verse, verseReference, content },
+}: {
+  devotional: PersonalDevotional;
+}) {
+  return (
+    <ReadingText>
+      {verse && (
+        <blockquote>
+          <p>{verse}</p>
+          {verseReference && (
+            <p className="font-sans text-sm text-wine-ink not-italic">{verseReference}</p>
+          )}
+        </blockquote>
+      )}
+      <p className="whitespace-pre-line">{content}</p>
+    </ReadingText>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { paragraphsOf, sameReference } from './paragraphs';
+
+const words = (text: string) => ({ text, reference: null });
+const vine = { text: 'Jn 15:5', reference: 'John 15:5' };
+
+describe('the paragraphs of a text', () => {
+  const texts = (...segments: Parameters<typeof paragraphsOf>[0][number][]) =>
+    paragraphsOf(segments).map(({ pieces }) => pieces.map(({ text }) => text));
+
+  it('end at blank lines', () => {
+    expect(texts(words('One.\n\nTwo.\n \nThree\nstill three.'))).toEqual([
+      ['One.'],
+      ['Two.'],
+      ['Three\nstill three.'],
+    ]);
+  });
+
+  it('hold words and references in their order, across the cuts', () => {
+    expect(texts(words('Read '), vine, words(' again.\n\nThen '), vine)).toEqual([
+      ['Read ', 'Jn 15:5', ' again.'],
+      ['Then ', 'Jn 15:5'],
+    ]);
+  });
+
+  it('keep every letter but the blank lines', () => {
+    const segments = [words('\n\nRead '), vine, words(', \n\n\nrest. ')];
+    const kept = paragraphsOf(segments)
+      .flatMap(({ pieces }) => pieces)
+      .map(({ text }) => text);
+    expect(kept.join('')).toBe('Read Jn 15:5, \nrest. '.replace('\n', ''));
+  });
+
+  it('know the reference of a piece, and where it begins', () => {
+    const [first] = paragraphsOf([words('Read '), vine]);
+    expect(first?.pieces).toEqual([
+      { text: 'Read ', reference: null, at: 0 },
+      { text: 'Jn 15:5', reference: 'John 15:5', at: 5 },
+    ]);
+  });
+
+  it('are none in an empty text', () => {
+    expect(texts(words('  \n\n '))).toEqual([]);
+    expect(texts()).toEqual([]);
+  });
+});
+
+describe('the same reference', () => {
+  it.each([
+    ['John 15:4-5', 'John 15:4–5', true],
+    ['john  15:5', 'John 15:5', true],
+    ['John 15:5', 'John 15:6', false],
+    ['1 John 1:9', '2 John 1:9', false],
+  ])('%s and %s: %s', (one, other, same) => expect(sameReference(one, other)).toBe(same));
+});

@@ -1,0 +1,121 @@
+import { type ReactNode, useState } from 'react';
+import { formatCalendarDay } from '@/lib/dates';
+import { useMedia } from '@/lib/media';
+import { m } from '@/messages';
+import { Badge } from '@/ui/badge';
+import { ReadingText } from '@/ui/prose';
+import { Separator } from '@/ui/separator';
+import type { DevotionalDetail } from './api';
+import { Completion, useCompletedToday } from './completion';
+import { FlagButton, FlaggedVerses } from './flags';
+import { LinkedText } from './linked-text';
+import { NotesSection } from './notes-section';
+import { VerseAside, VerseSheet } from './verse-panel';
+
+/** From here on there is room for a passage beside the text. */
+const wide = '(min-width: 64rem)';
+
+type ReadingProps = { devotional: DevotionalDetail };
+
+/** One devotional to be read slowly, with room beside it for a passage and one's own notes. */
+export function DevotionalReading({ devotional }: ReadingProps) {
+  const { id } = devotional;
+  const [reference, setReference] = useState<string | null>(null);
+  const isWide = useMedia(wide);
+  const panel = reference !== null && {
+    devotionalId: id,
+    reference,
+    onClose: () => setReference(null),
+  };
+  return (
+    <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+      <Article devotional={devotional} onReference={setReference} />
+      <div className="grid content-start gap-8 max-lg:border-t max-lg:border-line max-lg:pt-10 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:p-1">
+        {panel && isWide && <VerseAside {...panel} />}
+        <NotesSection devotionalId={id} />
+        <FlaggedVerses devotionalId={id} onReference={setReference} />
+      </div>
+      {panel && !isWide && <VerseSheet {...panel} />}
+    </div>
+  );
+}
+
+type ArticleProps = ReadingProps & { onReference: (reference: string) => void };
+
+function Article({ devotional, onReference }: ArticleProps) {
+  const { id, title, date, theme, type, verse, verseReference, linked } = devotional;
+  const completed = useCompletedToday();
+  const completion = {
+    kind: 'page',
+    devotionalId: id,
+    title,
+    isDone: completed.of(id),
+    isPending: completed.isPending,
+  } as const;
+  return (
+    <article className="grid min-w-0 content-start gap-10">
+      <header className="grid gap-4">
+        <div className="grid gap-2">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+            <time dateTime={date}>{formatCalendarDay(date)}</time>
+            {theme && <span>{`· ${theme}`}</span>}
+            {type === 'ai_generated' && <Badge tone="blue">{m.devotionals_ai_badge()}</Badge>}
+          </p>
+          <h1 className="font-serif text-3xl font-semibold tracking-[-0.01em] sm:text-4xl">
+            {title}
+          </h1>
+        </div>
+        <div>
+          <Completion {...completion} />
+        </div>
+      </header>
+
+      <section aria-label={m.devotional_scripture()} className="max-w-[40rem]">
+        <figure className="grid gap-3 border-s-2 border-wheat ps-5 sm:ps-7">
+          <blockquote className="font-serif text-xl leading-relaxed text-ink sm:text-2xl sm:leading-relaxed">
+            {verse}
+          </blockquote>
+          <figcaption className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <button
+              type="button"
+              onClick={() => onReference(verseReference)}
+              className="touch-target rounded-sm font-medium text-wine-ink underline decoration-dotted decoration-1 underline-offset-4 hover:decoration-solid"
+            >
+              {verseReference}
+            </button>
+            <FlagButton devotionalId={id} reference={verseReference} />
+          </figcaption>
+        </figure>
+      </section>
+
+      <Part title={m.devotional_reflection()}>
+        <LinkedText initial segments={linked.content} onReference={onReference} />
+      </Part>
+      <Part title={m.devotional_prayer()} className="italic">
+        <LinkedText segments={linked.prayer} onReference={onReference} />
+      </Part>
+      <Part title={m.devotional_application()}>
+        <LinkedText segments={linked.reflection} onReference={onReference} />
+      </Part>
+
+      <footer className="grid max-w-measure gap-6">
+        <Separator />
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p className="font-serif text-lg">{m.devotional_finished()}</p>
+          <Completion {...completion} variant="primary" />
+        </div>
+      </footer>
+    </article>
+  );
+}
+
+type PartProps = { title: string; className?: string; children: ReactNode };
+
+function Part({ title, className, children }: PartProps) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-sm font-medium text-muted">{title}</h2>
+      <ReadingText className={className}>{children}</ReadingText>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router';
+import { isMissing, messageOf } from '@/api/errors';
+import { useCurrentUser } from '@/features/accounts';
+import { formatCalendarDay } from '@/lib/dates';
+import { useToday } from '@/lib/today';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
+import { type Devotional, useTodaysDevotional } from './api';
+import { Completion, useCompletedToday } from './completion';
+
+const sheet = 'mb-10 rounded-lg border border-line bg-surface shadow-sheet';
+
+/** The devotional of the day, before the shelf with all of them. */
+export function TodaysBanner() {
+  const { timeZone } = useCurrentUser();
+  const day = useToday(timeZone);
+  const { data: devotional, isPending, error, refetch } = useTodaysDevotional(day);
+  return (
+    <section aria-label={m.devotionals_today_region()} className={sheet}>
+      {isPending && <BannerSkeleton />}
+      {isMissing(error) && <NoneToday />}
+      {error && !isMissing(error) && (
+        <ErrorState
+          title={m.devotionals_today_failure()}
+          description={messageOf(error, m.devotionals_try_again())}
+          onRetry={() => void refetch()}
+          retryLabel={m.app_try_again()}
+        />
+      )}
+      {devotional && <Banner devotional={devotional} day={day} />}
+    </section>
+  );
+}
+
+const columns =
+  'grid gap-7 p-6 sm:p-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-12 lg:p-10';
+
+function Banner({ devotional, day }: { devotional: Devotional; day: string }) {
+  const { id, title, theme, verse, verseReference } = devotional;
+  const completed = useCompletedToday();
+  return (
+    <div className={columns}>
+      <div className="grid content-between gap-7">
+        <div className="grid gap-2">
+          <p className="text-sm text-muted">
+            <span className="font-medium text-wine-ink">{m.devotionals_today()}</span>
+            {` · ${formatCalendarDay(day, { weekday: 'long', day: 'numeric', month: 'long' })}`}
+          </p>
+          <h2 className="font-serif text-3xl font-semibold tracking-[-0.01em]">{title}</h2>
+          <p className="text-muted">{theme}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button asChild>
+            <Link to="/devotionals/$id" params={{ id }}>
+              {m.devotionals_read_today()}
+            </Link>
+          </Button>
+          <Completion
+            kind="page"
+            devotionalId={id}
+            title={title}
+            isDone={completed.any}
+            isPending={completed.isPending}
+          />
+        </div>
+      </div>
+      <figure className="grid content-center gap-3 border-s-2 border-wheat ps-5 sm:ps-7">
+        <blockquote className="font-serif text-lg leading-relaxed sm:text-xl sm:leading-relaxed">
+          {verse}
+        </blockquote>
+        <figcaption>
+          <cite className="text-sm font-medium text-wine-ink not-italic">{verseReference}</cite>
+        </figcaption>
+      </figure>
+    </div>
+  );
+}
+
+function NoneToday() {
+  return (
+    <div className="grid gap-1 p-6 sm:p-8">
+      <h2 className="font-serif text-xl font-semibold">{m.devotionals_today_none()}</h2>
+      <p className="text-muted">{m.devotionals_today_none_hint()}</p>
+    </div>
+  );
+}
+
+function BannerSkeleton() {
+  return (
+    <div className={columns}>
+      <Spinner label={m.devotionals_today_loading()} className="sr-only" />
+      <div className="grid content-between gap-7">
+        <div className="grid gap-3">
+          <Skeleton className="h-5 w-56 max-w-full" />
+          <Skeleton className="h-9 w-72 max-w-full" />
+          <Skeleton className="h-5 w-32" />
+        </div>
+        <div className="flex gap-4">
+          <Skeleton className="h-10 w-36" />
+          <Skeleton className="h-10 w-36" />
+        </div>
+      </div>
+      <div className="grid content-center gap-3 border-s-2 border-line ps-5 sm:ps-7">
+        <Skeleton className="h-24" />
+        <Skeleton className="h-5 w-32" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Answer } from '@/api/query';
+
+type Devotional = Answer<'/api/devotionals/{id}'>;
+type Personal = Answer<'/api/user/devotionals'>[number];
+type Prayer = Answer<'/api/user/prayers'>[number];
+type Session = Answer<'/api/prayer/sessions'>[number];
+
+/** A devotional to test with. */
+export function devotional(change: Partial<Devotional> = {}): Devotional {
+  return {
+    id: '0190d7a0-0000-7000-8000-0000000000d1',
+    date: '2026-03-02',
+    title: 'Staying on the Vine',
+    theme: 'Abiding',
+    verse: 'I am the vine and you are the branches.',
+    verseReference: 'John 15:5',
+    content: 'A branch does not strive (John 15:4).\n\nIt stays.',
+    prayer: 'Keep me close.',
+    reflection: 'Sit still for a minute.',
+    createdAt: '2026-03-01T08:00:00Z',
+    type: 'regular',
+    linked: {
+      content: [
+        { text: 'A branch does not strive (', reference: null },
+        { text: 'John 15:4', reference: 'John 15:4' },
+        { text: ').\n\nIt stays.', reference: null },
+      ],
+      prayer: [{ text: 'Keep me close.', reference: null }],
+      reflection: [{ text: 'Sit still for a minute.', reference: null }],
+    },
+    ...change,
+  };
+}
+
+/** A devotional of one's own. */
+export function personalDevotional(change: Partial<Personal> = {}): Personal {
+  return {
+    id: '0190d7a0-0000-7000-8000-0000000000e1',
+    type: 'regular',
+    title: 'Morning by the river',
+    content: 'The water did not hurry.',
+    verse: null,
+    verseReference: null,
+    isPrivate: true,
+    createdAt: '2026-03-01T08:00:00Z',
+    updatedAt: '2026-03-01T08:00:00Z',
+    ...change,
+  };
+}
+
+/** A prayer in the journal. */
+export function journalPrayer(change: Partial<Prayer> = {}): Prayer {
+  return {
+    id: '0190d7a0-0000-7000-8000-0000000000f1',
+    type: 'petition',
+    title: 'For Naomi',
+    content: 'Give her rest.',
+    isPrivate: true,
+    answeredOn: null,
+    answer: null,
+    createdAt: '2026-03-01T08:00:00Z',
+    updatedAt: '2026-03-01T08:00:00Z',
+    ...change,
+  };
+}
+
+/** A time of prayer that was saved. */
+export function prayerSession(change: Partial<Session> = {}): Session {
+  return {
+    id: '0190d7a0-0000-7000-8000-0000000000c1',
+    type: 'gratitude',
+    duration: 5,
+    notes: null,
+    date: '2026-03-01',
+    createdAt: '2026-03-01T08:00:00Z',
+    ...change,
+  };
+}
