@@ -3,6 +3,7 @@ import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { SessionGate } from '@/features/accounts';
+import type { Highlight } from '@/features/scripture/reader/highlights-api';
 import { preloadParts } from '@/features/scripture/reader/lazy-parts';
 import { ReaderPage } from '@/features/scripture/reader/reader-page';
 import { toast } from '@/ui/toast-store';
@@ -64,6 +65,39 @@ export function bodiesTold(path: string): unknown[] {
   return told.filter((one) => one.path === path).map((one) => one.body);
 }
 
+type MadeHighlight = Pick<Highlight, 'chapter' | 'verse' | 'highlightColor'>;
+
+/** The highlights that the server has. */
+let highlights: MadeHighlight[] = [];
+
+export function haveHighlights(...made: MadeHighlight[]): void {
+  highlights = made;
+}
+
+/** Takes out the highlight of a verse, and puts in another. */
+async function changeHighlight(request: Request, made: MadeHighlight[]): Promise<void> {
+  const { chapter, verse }: MadeHighlight = await request.clone().json();
+  const others = highlights.filter((one) => one.chapter !== chapter || one.verse !== verse);
+  highlights = [...others, ...made];
+}
+
+const highlightHandlers = [
+  http.get('*/api/bible/highlights', ({ request }) => {
+    const chapter = Number(new URL(request.url).searchParams.get('chapter'));
+    return HttpResponse.json(highlights.filter((one) => one.chapter === chapter));
+  }),
+  http.put('*/api/bible/highlights', async ({ request }) => {
+    const made: MadeHighlight = await request.clone().json();
+    await changeHighlight(request, [made]);
+    return HttpResponse.json(await tell(request));
+  }),
+  http.delete('*/api/bible/highlights', async ({ request }) => {
+    await changeHighlight(request, []);
+    await tell(request);
+    return new HttpResponse(null, { status: 204 });
+  }),
+];
+
 let opened: QueryClient | undefined;
 
 /** A Bible of two books and four chapters, for every test of a file. */
@@ -77,6 +111,7 @@ export function serveBible(): void {
   );
   beforeEach(() => {
     told = [];
+    highlights = [];
     server.use(
       http.get('*/api/auth/user', () => HttpResponse.json(person())),
       http.get('*/api/bible/position', () =>
@@ -106,7 +141,7 @@ export function serveBible(): void {
           })),
         );
       }),
-      http.get('*/api/bible/highlights', () => HttpResponse.json([])),
+      ...highlightHandlers,
       http.get('*/api/bible/verse-notes', () => HttpResponse.json([])),
       http.get('*/api/bible/reference', ({ request }) => {
         const q = new URL(request.url).searchParams.get('q');

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '@/api/errors';
 import { m } from '@/messages';
-import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
 import { Notice } from '@/ui/notice';
 import { Spinner } from '@/ui/spinner';
@@ -9,14 +8,12 @@ import { chapterQuery, layoutFor, ScriptureText, toBlocks, type Verse } from '..
 import { Attribution } from './attribution';
 import { ChapterHeading } from './chapter-heading';
 import { ChapterSkeleton } from './chapter-skeleton';
-import { useHighlights } from './highlights-api';
-import { useChapterNotes } from './notes-api';
-import { isSelected } from './places';
 import { useReader } from './reader-context';
 import { readingStyle } from './reading-style';
 import { useAim, useSteadyVerse } from './use-aim';
 import type { Aim } from './use-reading';
 import { useTextPress } from './use-text-press';
+import { HighlightsFailure, useVerseStates } from './verse-states';
 
 export function ChapterView({ aim }: { aim: Aim }) {
   const { place } = useReader();
@@ -43,19 +40,14 @@ export function ChapterView({ aim }: { aim: Aim }) {
 }
 
 function ChapterText({ verses, aim }: { verses: readonly Verse[]; aim: Aim }) {
-  const { place, reading, settings, translation } = useReader();
-  const highlights = useHighlights(place);
-  const { data: notes = [] } = useChapterNotes(place);
+  const { settings, translation } = useReader();
+  const stateOf = useVerseStates();
   const press = useTextPress();
   useAim(aim);
   useSteadyVerse();
 
   const layout = layoutFor(verses, settings.layout);
   const blocks = toBlocks(verses, layout);
-  const colours = new Map(
-    highlights.data?.map(({ verse, highlightColor }) => [verse, highlightColor]),
-  );
-  const noted = new Set(notes.map(({ verse }) => verse));
   return (
     <article className="py-6" style={readingStyle(settings)}>
       <ChapterHeading />
@@ -72,17 +64,9 @@ function ChapterText({ verses, aim }: { verses: readonly Verse[]; aim: Aim }) {
         className="reading scripture-verses mx-auto"
         onClick={press}
       >
-        <ScriptureText
-          blocks={blocks}
-          words={settings.wordStudy}
-          stateOf={(verse) => ({
-            selected: isSelected(reading.selection, verse),
-            highlight: colours.get(verse) ?? null,
-            noted: noted.has(verse),
-          })}
-        />
+        <ScriptureText blocks={blocks} words={settings.wordStudy} stateOf={stateOf} />
       </section>
-      {highlights.error && <HighlightsFailure onRetry={() => void highlights.refetch()} />}
+      <HighlightsFailure />
       <Attribution verses={verses} />
     </article>
   );
@@ -96,14 +80,4 @@ function StandIn({ verses }: { verses: readonly Verse[] }) {
   return isStandIn && first.attribution ? (
     <Notice className="mb-6">{first.attribution}</Notice>
   ) : null;
-}
-
-function HighlightsFailure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Notice tone="warning" className="mt-8" title={m.bible_highlights_failure()}>
-      <Button variant="link" size="sm" onClick={onRetry}>
-        {m.app_try_again()}
-      </Button>
-    </Notice>
-  );
 }

@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Check, Eraser } from 'lucide-react';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast-store';
 import { Tooltip } from '@/ui/tooltip';
-import { chapterQuery, HIGHLIGHT_COLOURS, type HighlightColour, highlightName } from '../shared';
-import { type HighlightChange, useChangeHighlights, useHighlights } from './highlights-api';
+import { HIGHLIGHT_COLOURS, type HighlightColour, highlightName } from '../shared';
+import { type HighlightChange, highlightsQuery, useChangeHighlights } from './highlights-api';
 import { isSelected, type Selection } from './places';
 import { useReader } from './reader-context';
 
@@ -20,37 +20,36 @@ const swatches: Record<HighlightColour, string> = {
 
 /** Five colours, each with its name, and none. */
 export function ColourBar({ selection }: { selection: Selection }) {
-  const { place } = useReader();
-  const queries = useQueryClient();
-  const { data: highlights = [] } = useHighlights(place);
-  const change = useChangeHighlights(place);
+  const { place, verses } = useReader();
+  const { data: highlights = [] } = useQuery(highlightsQuery(place));
+  const { mutateAsync } = useChangeHighlights();
 
   const marked = highlights.filter(({ verse }) => isSelected(selection, verse));
   const current = marked.find(({ verse }) => verse === selection.anchor)?.highlightColor ?? null;
 
-  const apply = (changes: HighlightChange[], onDone?: () => void) =>
-    change.mutate(changes, {
-      onSuccess: onDone,
-      onError: (error) =>
-        showFailure(error, m.bible_highlight_failure(), m.bible_highlight_failure_hint()),
-    });
-
-  const paint = (colour: HighlightColour) => {
-    const verses = queries.getQueryData(chapterQuery(place).queryKey) ?? [];
-    const chosen = verses.filter(({ verse }) => isSelected(selection, verse));
-    apply(chosen.map(({ verse }) => ({ verse, colour })));
+  // Awaited rather than given to mutate(): the bar is gone when nothing is marked out any more.
+  const apply = async (changes: HighlightChange[]) => {
+    try {
+      await mutateAsync({ place, changes });
+      return true;
+    } catch (error) {
+      showFailure(error, m.bible_highlight_failure(), m.bible_highlight_failure_hint());
+      return false;
+    }
   };
 
-  const remove = () => {
+  const paint = (colour: HighlightColour) => {
+    const chosen = verses.filter(({ verse }) => isSelected(selection, verse));
+    void apply(chosen.map(({ verse }) => ({ verse, colour })));
+  };
+
+  const remove = async () => {
     const before = marked.map(({ verse, highlightColor: colour }) => ({ verse, colour }));
-    apply(
-      before.map(({ verse }) => ({ verse, colour: null })),
-      () =>
-        toast({
-          title: m.bible_highlight_removed(),
-          action: { label: m.bible_undo(), onClick: () => apply(before) },
-        }),
-    );
+    if (!(await apply(before.map(({ verse }) => ({ verse, colour: null }))))) return;
+    toast({
+      title: m.bible_highlight_removed(),
+      action: { label: m.bible_undo(), onClick: () => void apply(before) },
+    });
   };
 
   return (
@@ -61,6 +60,7 @@ export function ColourBar({ selection }: { selection: Selection }) {
             type="button"
             aria-label={m.bible_highlight_in({ colour: highlightName(colour) })}
             aria-pressed={current === colour}
+            disabled={verses.length === 0}
             onClick={() => paint(colour)}
             className="grid size-9 place-items-center rounded-full pointer-coarse:h-11"
           >
@@ -78,7 +78,7 @@ export function ColourBar({ selection }: { selection: Selection }) {
           size="icon"
           aria-label={m.bible_highlight_remove()}
           disabled={marked.length === 0}
-          onClick={remove}
+          onClick={() => void remove()}
         >
           <Eraser aria-hidden="true" />
         </Button>

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
-import { type Answer, apiQuery, useApiQuery } from '@/api/query';
+import { type Answer, apiQuery, invalidate } from '@/api/query';
 import type { ChapterPlace, HighlightColour } from '../shared';
 
 const highlightsPath = '/api/bible/highlights';
@@ -13,27 +13,36 @@ export function highlightsQuery({ translation, book, chapter }: ChapterPlace) {
   });
 }
 
-export function useHighlights({ translation, book, chapter }: ChapterPlace) {
-  return useApiQuery(highlightsPath, {
-    query: { bookId: book, chapter, translationId: translation },
-  });
-}
-
-/** A colour for each of these verses, or none. */
+/** A colour for a verse, or none. */
 export type HighlightChange = { verse: number; colour: HighlightColour | null };
 
+/** Where as well as what: by the time it is sent, the page may show another chapter. */
+export type HighlightChanges = { place: ChapterPlace; changes: readonly HighlightChange[] };
+
+const mutationKey = [highlightsPath];
+
 /** Shows the change at once, and takes it back when the server refuses. */
-export function useChangeHighlights(place: ChapterPlace) {
+export function useChangeHighlights() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (changes: HighlightChange[]) =>
+    mutationKey,
+    // One after the other, so that the last colour pressed is the one that stays.
+    scope: { id: highlightsPath },
+    mutationFn: ({ place, changes }: HighlightChanges) =>
       Promise.all(changes.map((change) => send(place, change))),
-    onMutate: async (changes) => {
-      await queries.cancelQueries({ queryKey: highlightsQuery(place).queryKey });
-      return { before: showChanges(queries, place, changes) };
+    onMutate: async ({ place, changes }) => {
+      const { queryKey } = highlightsQuery(place);
+      await queries.cancelQueries({ queryKey });
+      const before = queries.getQueryData(queryKey);
+      // Before the chapter's highlights have come, one of them alone would hide the others.
+      if (before) showChanges(queries, place, changes);
+      return { before };
     },
-    onError: (_error, _changes, context) =>
+    onError: (_error, { place }, context) =>
       queries.setQueryData(highlightsQuery(place).queryKey, context?.before),
+    // What the server has counts, once nothing is on its way there any more.
+    onSettled: () =>
+      queries.isMutating({ mutationKey }) === 1 ? invalidate(queries, highlightsPath) : undefined,
   });
 }
 
@@ -50,27 +59,30 @@ async function send(place: ChapterPlace, { verse, colour }: HighlightChange): Pr
 
 function showChanges(
   queries: QueryClient,
-  { book, chapter, translation }: ChapterPlace,
-  changes: HighlightChange[],
-): Highlight[] | undefined {
-  const { queryKey } = highlightsQuery({ book, chapter, translation });
-  const before = queries.getQueryData(queryKey);
+  place: ChapterPlace,
+  changes: readonly HighlightChange[],
+): void {
   const changed = new Set(changes.map(({ verse }) => verse));
   const added = changes.flatMap(({ verse, colour }) =>
-    colour === null
-      ? []
-      : [
-          {
-            bookId: book,
-            chapter,
-            verse,
-            translationId: translation,
-            highlightColor: colour,
-            updatedAt: new Date().toISOString(),
-          },
-        ],
+    colour === null ? [] : [shownHighlight(place, verse, colour)],
   );
-  const kept = (before ?? []).filter(({ verse }) => !changed.has(verse));
-  queries.setQueryData(queryKey, [...kept, ...added]);
-  return before;
+  queries.setQueryData(highlightsQuery(place).queryKey, (now = []) => [
+    ...now.filter(({ verse }) => !changed.has(verse)),
+    ...added,
+  ]);
+}
+
+function shownHighlight(
+  { book, chapter, translation }: ChapterPlace,
+  verse: number,
+  colour: HighlightColour,
+): Highlight {
+  return {
+    bookId: book,
+    chapter,
+    verse,
+    translationId: translation,
+    highlightColor: colour,
+    updatedAt: new Date().toISOString(),
+  };
 }

@@ -1,17 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { m } from '@/messages';
-import { chapterQuery } from '../shared';
+import { cx } from '@/ui/cx';
+import { VerseButton, type VerseState } from '../shared';
 import { type Interlinear, type InterlinearVerse, useInterlinear, type Word } from './api';
+import { Attribution } from './attribution';
 import { ChapterHeading } from './chapter-heading';
 import { ChapterSkeleton } from './chapter-skeleton';
 import { OriginalText } from './original-text';
 import { PanelFailure } from './panel-states';
-import { isSelected } from './places';
 import { useReader } from './reader-context';
 import { readingStyle } from './reading-style';
 import { useAim } from './use-aim';
 import type { Aim } from './use-reading';
 import { useTextPress } from './use-text-press';
+import { HighlightsFailure, useVerseStates } from './verse-states';
 
 /** The Greek or Hebrew word by word, each above its meaning and its form, with the translation beneath. */
 export function InterlinearView({ aim }: { aim: Aim }) {
@@ -34,7 +35,9 @@ export function InterlinearView({ aim }: { aim: Aim }) {
 }
 
 function Verses({ interlinear, aim }: { interlinear: Interlinear; aim: Aim }) {
+  const { verses } = useReader();
   const press = useTextPress();
+  const stateOf = useVerseStates();
   useAim(aim);
   return (
     <>
@@ -49,37 +52,26 @@ function Verses({ interlinear, aim }: { interlinear: Interlinear; aim: Aim }) {
           <VerseRow
             key={`${verse.verse} ${verse.reference}`}
             verse={verse}
+            state={stateOf(verse.verse)}
             rightToLeft={interlinear.rightToLeft}
           />
         ))}
       </section>
-      <p className="mx-auto mt-10 max-w-measure border-t border-line pt-4 text-center text-xs text-muted">
-        {interlinear.attribution}
-      </p>
+      <HighlightsFailure />
+      <Attribution verses={verses}>{interlinear.attribution}</Attribution>
     </>
   );
 }
 
-type VerseRowProps = { verse: InterlinearVerse; rightToLeft: boolean };
+type VerseRowProps = { verse: InterlinearVerse; state: VerseState; rightToLeft: boolean };
 
-function VerseRow({ verse: { verse, reference, words }, rightToLeft }: VerseRowProps) {
-  const { place, reading, translation } = useReader();
-  const { data: verses = [] } = useQuery(chapterQuery(place));
-  const selected = isSelected(reading.selection, verse);
+function VerseRow({ verse: { verse, reference, words }, state, rightToLeft }: VerseRowProps) {
+  const { verses, translation } = useReader();
   const translated = verses.find((one) => one.verse === verse);
   return (
     <div className="grid gap-2 border-b border-line pb-5 last:border-0">
       <p className="flex items-baseline gap-2">
-        <button
-          type="button"
-          data-verse={verse}
-          data-verse-number=""
-          aria-pressed={selected}
-          aria-label={m.bible_verse_label({ verse: String(verse) })}
-          className="verse-number text-xl"
-        >
-          {verse}
-        </button>
+        <VerseButton verse={verse} number={String(verse)} className="text-xl" {...state} />
         <span className="text-xs text-muted">{reference}</span>
       </p>
       <ol dir={rightToLeft ? 'rtl' : 'ltr'} className="flex flex-wrap items-start gap-x-1 gap-y-2">
@@ -92,10 +84,14 @@ function VerseRow({ verse: { verse, reference, words }, rightToLeft }: VerseRowP
       {translated && (
         <p
           data-verse={verse}
-          data-selected={selected || undefined}
+          data-selected={state.selected || undefined}
+          data-highlight={state.highlight ?? undefined}
           lang={translation?.languageTag}
           dir={translation?.rightToLeft ? 'rtl' : 'ltr'}
-          className="verse-text max-w-measure justify-self-start font-serif text-muted"
+          className={cx(
+            'verse-text max-w-measure justify-self-start font-serif',
+            !state.highlight && 'text-muted',
+          )}
         >
           {translated.text}
         </p>

@@ -1,18 +1,22 @@
 import { m } from '@/messages';
 import { cx } from '@/ui/cx';
-import { type Translation, VerseSpan, VerseWords } from '../shared';
+import { type Translation, VerseSpan, type VerseState, VerseWords } from '../shared';
 import type { Parallel } from './api';
 import { parallelColumns } from './parallel-columns';
-import { isSelected } from './places';
 import { useReader } from './reader-context';
 
 type RowOfVerses = Parallel['rows'][number];
 type CellOfVerses = RowOfVerses['cells'][number];
 
-type ParallelRowProps = { row: RowOfVerses; translations: readonly Translation[] };
+type ParallelRowProps = {
+  row: RowOfVerses;
+  /** Of the verse in the first translation. */
+  state: VerseState;
+  translations: readonly Translation[];
+};
 
 /** One verse in every translation. */
-export function ParallelRow({ row, translations }: ParallelRowProps) {
+export function ParallelRow({ row, state, translations }: ParallelRowProps) {
   return (
     <div
       className={cx(
@@ -26,6 +30,8 @@ export function ParallelRow({ row, translations }: ParallelRowProps) {
           verse={row.verse}
           cell={cell}
           isFirst={at === 0}
+          // Colours and notes belong to the text they were made in.
+          state={at === 0 ? state : { ...state, highlight: null, noted: false }}
           translation={translations.find(({ id }) => id === cell.translationId)}
         />
       ))}
@@ -38,11 +44,11 @@ type CellProps = {
   verse: number;
   cell: CellOfVerses;
   isFirst: boolean;
+  state: VerseState;
   translation: Translation | undefined;
 };
 
-function Cell({ verse, cell, isFirst, translation }: CellProps) {
-  const { reading } = useReader();
+function Cell({ verse, cell, isFirst, state, translation }: CellProps) {
   return (
     <div className="min-w-0">
       <span className="text-xs font-medium text-muted md:sr-only">{translation?.abbreviation}</span>
@@ -51,13 +57,7 @@ function Cell({ verse, cell, isFirst, translation }: CellProps) {
         dir={translation?.rightToLeft ? 'rtl' : 'ltr'}
         className={cx('reading', verse === 0 && 'text-muted italic')}
       >
-        <VerseSpan
-          verse={verse}
-          number={isFirst && verse > 0 ? String(verse) : null}
-          selected={isSelected(reading.selection, verse)}
-          highlight={null}
-          noted={false}
-        >
+        <VerseSpan verse={verse} number={isFirst && verse > 0 ? String(verse) : null} {...state}>
           {cell.verses.length === 0 && (
             <span className="font-sans text-sm text-muted">{m.bible_parallel_missing()}</span>
           )}

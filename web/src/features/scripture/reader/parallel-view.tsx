@@ -12,6 +12,7 @@ import { readingStyle } from './reading-style';
 import { useAim } from './use-aim';
 import type { Aim } from './use-reading';
 import { useTextPress } from './use-text-press';
+import { HighlightsFailure, useVerseStates } from './verse-states';
 
 /** Two or three translations beside one another, verse by verse; one below the other on a phone. */
 export function ParallelView({ aim }: { aim: Aim }) {
@@ -32,7 +33,8 @@ export function ParallelView({ aim }: { aim: Aim }) {
       {isPending && ids.length > 1 && <ChapterSkeleton />}
       {ids.length < 2 && <p className="text-center text-muted">{m.bible_parallel_needs_two()}</p>}
       {parallel && <Rows parallel={parallel} aim={aim} />}
-      <Attribution />
+      <HighlightsFailure />
+      <Attribution translations={parallel?.translations} />
     </article>
   );
 }
@@ -40,6 +42,7 @@ export function ParallelView({ aim }: { aim: Aim }) {
 function Rows({ parallel, aim }: { parallel: Parallel; aim: Aim }) {
   const { settings } = useReader();
   const press = useTextPress();
+  const stateOf = useVerseStates();
   useAim(aim);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: every verse has its number, a button, for the keyboard
@@ -52,7 +55,12 @@ function Rows({ parallel, aim }: { parallel: Parallel; aim: Aim }) {
       onClick={press}
     >
       {parallel.rows.map((row) => (
-        <ParallelRow key={row.verse} row={row} translations={parallel.translations} />
+        <ParallelRow
+          key={row.verse}
+          row={row}
+          state={stateOf(row.verse)}
+          translations={parallel.translations}
+        />
       ))}
     </section>
   );

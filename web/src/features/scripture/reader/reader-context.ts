@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Book, ChapterPlace, Translation } from '../shared';
+import type { Book, ChapterPlace, Translation, Verse } from '../shared';
 import type { Word } from './api';
 import type { Neighbours, Place, Reading, Selection } from './places';
 import type { ReadingSettings } from './reading-settings';
@@ -19,6 +19,8 @@ export type ReaderState = {
   reading: Reading;
   /** The chapter on the page. */
   place: ChapterPlace;
+  /** Its verses; none until they have come. */
+  verses: readonly Verse[];
   /** What can be chosen: the shelf, and what is read though it is not on it. */
   translations: readonly Translation[];
   /** The one that is read. */

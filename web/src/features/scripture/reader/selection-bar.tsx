@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Link2, NotebookPen, PanelRightOpen, X } from 'lucide-react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Separator } from '@/ui/separator';
 import { toast } from '@/ui/toast-store';
 import { Tooltip } from '@/ui/tooltip';
-import { chapterQuery } from '../shared';
 import { ColourBar } from './colour-bar';
 import { floatingBarClasses } from './floating-bar';
 import { addressOf, referenceOf, shareLink } from './places';
@@ -65,8 +63,7 @@ function BarButton({ label, icon, onClick }: BarButtonProps) {
 }
 
 function useCopying() {
-  const queries = useQueryClient();
-  const { reading, place, book, englishBook, translation } = useReader();
+  const { reading, verses, book, englishBook, translation } = useReader();
   const abbreviation = translation?.abbreviation ?? reading.translation.toUpperCase();
 
   const copy = async (text: string, title: string) => {
@@ -79,7 +76,6 @@ function useCopying() {
   };
 
   const copyText = () => {
-    const verses = queries.getQueryData(chapterQuery(place).queryKey) ?? [];
     const { selection } = reading;
     if (!selection) return;
     const reference = referenceOf(book, reading, selection);

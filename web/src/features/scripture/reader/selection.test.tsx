@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import {
   bodiesTold,
+  haveHighlights,
   openReader,
   serveBible,
   study,
-  tell,
   unwell,
   verseButton,
 } from '@/testing/reader';
@@ -27,15 +27,6 @@ describe('a verse', () => {
   });
 
   it('is highlighted, and a highlight that was removed comes back', async () => {
-    server.use(
-      http.put('*/api/bible/highlights', async ({ request }) =>
-        HttpResponse.json(await tell(request)),
-      ),
-      http.delete('*/api/bible/highlights', async ({ request }) => {
-        await tell(request);
-        return new HttpResponse(null, { status: 204 });
-      }),
-    );
     const { user } = openReader();
     await user.click(await verseButton(1));
     await user.click(await screen.findByRole('button', { name: 'Highlight in Green' }));
@@ -48,6 +39,62 @@ describe('a verse', () => {
     await waitFor(() => expect(screen.queryByRole('button', green)).toBeNull());
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('button', green)).toBeVisible();
+  });
+
+  it('gets its highlight back also when one has read on meanwhile', async () => {
+    haveHighlights({ chapter: 3, verse: 1, highlightColor: 'green' });
+    const { user } = openReader();
+    await user.click(await screen.findByRole('button', { name: 'Verse 1, highlighted Green' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove highlight' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await user.click(screen.getByRole('button', { name: 'Next chapter' }));
+    await screen.findByText('Jesus learned of it.');
+    await user.click(undo);
+    await waitFor(() =>
+      expect(bodiesTold('/api/bible/highlights').at(-1)).toMatchObject({ chapter: 3, verse: 1 }),
+    );
+    expect(await verseButton(1)).toBeVisible();
+  });
+
+  it('leaves the next chapter alone when the server refuses too late', async () => {
+    haveHighlights({ chapter: 4, verse: 1, highlightColor: 'pink' });
+    let refuse = () => {};
+    server.use(
+      http.put('*/api/bible/highlights', async () => {
+        await new Promise<void>((resolve) => {
+          refuse = resolve;
+        });
+        return unwell();
+      }),
+    );
+    const { user } = openReader();
+    await user.click(await verseButton(1));
+    await user.click(await screen.findByRole('button', { name: 'Highlight in Green' }));
+    await screen.findByRole('button', { name: 'Verse 1, highlighted Green' });
+    await user.click(screen.getByRole('button', { name: 'Next chapter' }));
+    const pink = { name: 'Verse 1, highlighted Pink' };
+    expect(await screen.findByRole('button', pink)).toBeVisible();
+    refuse();
+    expect((await screen.findAllByText('The highlight was not saved'))[0]).toBeVisible();
+    expect(screen.getByRole('button', pink)).toBeVisible();
+  });
+
+  it('does not hide the highlights that are still on their way', async () => {
+    haveHighlights({ chapter: 3, verse: 3, highlightColor: 'blue' });
+    let asked = 0;
+    server.use(
+      http.get('*/api/bible/highlights', ({ request }) => {
+        if (new URL(request.url).searchParams.get('chapter') !== '3') return;
+        asked += 1;
+        // The first answer never comes.
+        return asked === 1 ? new Promise<Response>(() => {}) : undefined;
+      }),
+    );
+    const { user } = openReader();
+    await user.click(await verseButton(1));
+    await user.click(await screen.findByRole('button', { name: 'Highlight in Green' }));
+    expect(await screen.findByRole('button', { name: 'Verse 1, highlighted Green' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Verse 3, highlighted Blue' })).toBeVisible();
   });
 
   it('loses a colour again that the server refused', async () => {

@@ -39,6 +39,8 @@ export function useReaderState(entry: Entry) {
   const { data: shelf = [] } = useTranslations();
   const translation = useTranslation(translationId);
   const isOnShelf = shelf.some(({ id }) => id === translationId);
+  // Whatever form the text stands in, its verses are what is copied, coloured and stepped through.
+  const { data: verses = [] } = useQuery(chapterQuery(place));
   const { data: books = [] } = useQuery(booksQuery(translationId));
   const { data: englishBooks = [] } = useEnglishBooks();
   const book = books.find(({ id }) => id === bookId);
@@ -87,6 +89,7 @@ export function useReaderState(entry: Entry) {
   const state: ReaderState = {
     reading,
     place,
+    verses,
     translations: translation && !isOnShelf ? [translation, ...shelf] : shelf,
     translation,
     books,
@@ -131,7 +134,6 @@ export function useReaderState(entry: Entry) {
     trail: way.trail,
     goBack: way.goBack,
     stepVerse: (by: 1 | -1) => {
-      const verses = queries.getQueryData(chapterQuery(place).queryKey) ?? [];
       way.step(
         verses.map(({ verse }) => verse),
         by,

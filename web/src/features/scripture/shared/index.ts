@@ -13,5 +13,11 @@ export {
 } from './api';
 export { type Block, type Layout, layoutFor, toBlocks } from './blocks';
 export { HIGHLIGHT_COLOURS, type HighlightColour, highlightName } from './highlights';
-export { ScriptureText, VerseSpan, type VerseState, VerseWords } from './scripture-text';
+export {
+  ScriptureText,
+  VerseButton,
+  VerseSpan,
+  type VerseState,
+  VerseWords,
+} from './scripture-text';
 export type { Book, Testament, Translation, Verse } from './types';

@@ -115,10 +115,11 @@ export function VerseSpan({ verse, number, children, ...state }: VerseSpanProps)
   );
 }
 
-type VerseButtonProps = VerseState & { verse: number; number: string };
+type VerseButtonProps = VerseState & { verse: number; number: string; className?: string };
 
 /** The number is the keyboard's way to the verse; to a screen reader it also tells what colour would. */
-function VerseButton({ verse, number, selected, highlight, noted }: VerseButtonProps) {
+export function VerseButton({ verse, number, className, ...state }: VerseButtonProps) {
+  const { selected, highlight, noted } = state;
   const facts = [
     m.bible_verse_label({ verse: number }),
     highlight && m.bible_verse_highlighted({ colour: highlightName(highlight) }),
@@ -131,7 +132,7 @@ function VerseButton({ verse, number, selected, highlight, noted }: VerseButtonP
       data-verse-number=""
       aria-pressed={selected}
       aria-label={facts.filter(Boolean).join(', ')}
-      className={cx('verse-number', noted && 'verse-noted')}
+      className={cx('verse-number', noted && 'verse-noted', className)}
     >
       {number}
     </button>

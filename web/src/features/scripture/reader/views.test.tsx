@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { haveHighlights, openReader, serveBible, study, verseButton } from '@/testing/reader';
+import { translation } from '@/testing/scripture';
+import { server } from '@/testing/server';
+import { changeSettings } from './reading-settings';
+
+serveBible();
+
+const esv = translation({
+  id: 'esv',
+  name: 'English Standard Version',
+  attribution: 'Used by permission of Crossway.',
+  attributionUrl: 'https://www.esv.org',
+});
+
+beforeAll(() => Promise.all([import('./parallel-view'), import('./interlinear-view')]));
+beforeEach(() => {
+  haveHighlights({ chapter: 3, verse: 2, highlightColor: 'blue' });
+  const cell = (translationId: string, verse: number, text: string) => ({
+    translationId,
+    verses: [{ chapter: 3, verse, text, content: [] }],
+  });
+  server.use(
+    http.get('*/api/bible/parallel/JHN/3', () =>
+      HttpResponse.json({
+        translations: [translation(), esv],
+        rows: [
+          { verse: 1, cells: [cell('bsb', 1, 'A man.'), cell('esv', 1, 'One man.')] },
+          { verse: 2, cells: [cell('bsb', 2, 'By night.'), cell('esv', 2, 'At night.')] },
+        ],
+      }),
+    ),
+    http.get('*/api/bible/interlinear/bsb/JHN/3', () =>
+      HttpResponse.json({
+        attribution: 'Of the Greek: CC BY.',
+        rightToLeft: false,
+        verses: [{ verse: 2, reference: 'John 3:2', words: [] }],
+      }),
+    ),
+  );
+});
+
+describe('texts beside one another', () => {
+  beforeEach(() => changeSettings({ view: 'parallel' }));
+
+  it('say whose each of them is', async () => {
+    openReader();
+    expect(await screen.findByText(/Berean Standard Bible, public domain/)).toBeVisible();
+    expect(screen.getByText(/Used by permission of Crossway/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'www.esv.org' })).toBeVisible();
+  });
+
+  it('show the colours of the first, take new ones, and are stepped through', async () => {
+    const { user } = openReader();
+    await screen.findByText('By night.');
+    expect(await screen.findByRole('button', { name: 'Verse 2, highlighted Blue' })).toBeVisible();
+    await user.keyboard('j');
+    expect(await study(1)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Highlight in Green' }));
+    expect(await screen.findByRole('button', { name: 'Verse 1, highlighted Green' })).toBeVisible();
+  });
+
+  it('are copied with their words', async () => {
+    const { user } = openReader();
+    await user.click(await verseButton(1));
+    await user.click(await screen.findByRole('button', { name: 'Copy with reference' }));
+    expect((await screen.findAllByText('Copied with its reference'))[0]).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('Now there was a man.\nJohn 3:1 (BSB)');
+  });
+});
+
+describe('word by word', () => {
+  beforeEach(() => changeSettings({ view: 'interlinear' }));
+
+  it('says whose the original is, and whose the translation', async () => {
+    openReader();
+    expect(await screen.findByText('Of the Greek: CC BY.')).toBeVisible();
+    expect(await screen.findByText(/^Berean · Public domain/)).toBeVisible();
+  });
+
+  it('shows the colours of the verses', async () => {
+    openReader();
+    expect(await screen.findByRole('button', { name: 'Verse 2, highlighted Blue' })).toBeVisible();
+  });
+});
