@@ -139,15 +139,21 @@ test.describe('for someone signed in', () => {
     await expect(chapterHeading(page, 'John 3')).toBeVisible();
   });
 
-  test('the browser’s Back undoes a leap', async ({ page }) => {
+  test('the browser’s Back undoes a leap, and Forward does it again', async ({ page }) => {
     await page.goto(john316);
     const panel = study(page, 16);
     await panel.getByRole('tab', { name: 'Cross-Refs' }).click();
     await panel.getByRole('listitem').first().getByRole('button').click();
     await expect(page).not.toHaveURL(/John\+3/);
+    const there = page.url();
     await page.goBack();
     await expect(chapterHeading(page, 'John 3')).toBeVisible();
     await expect(study(page, 16)).toBeVisible();
+    await page.goForward();
+    await expect(chapterHeading(page, 'John 3')).toBeHidden();
+    await expect(page).toHaveURL(there);
+    await page.goBack();
+    await expect(chapterHeading(page, 'John 3')).toBeVisible();
   });
 
   test('search finds words and phrases, and goes to a passage', async ({ page }) => {

@@ -36,6 +36,8 @@ export function useAddress({ wanted, ready, leaps, onOpen }: Options): void {
     if (shown === seen.current) return;
     seen.current = shown;
     const isOurs = shown === written.current || shown === keyOf(wanted);
+    // What stands there is known now: coming back to an address that was ours once is a step like any other.
+    written.current = shown;
     if (!isOurs && search.ref) onOpen(search);
   });
 
