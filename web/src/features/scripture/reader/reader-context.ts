@@ -33,6 +33,8 @@ export type ReaderState = {
   neighbours: Neighbours;
   settings: ReadingSettings;
   isPhone: boolean;
+  /** Begins a move that has to be waited for, and gives up any other; tells in the end whether it is still wished for. */
+  beginMove: () => () => boolean;
   /** Turns to a chapter. */
   turnTo: (place: Place) => void;
   /** Goes somewhere else, and remembers the way back. */

@@ -125,6 +125,27 @@ describe('turning pages', () => {
     await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringMatching('^/api/login')));
   });
 
+  it('changes the translation of the chapter one has turned to meanwhile', async () => {
+    let arrive = () => {};
+    server.use(
+      http.get('*/api/bible/books', async ({ request }) => {
+        if (new URL(request.url).searchParams.get('translationId') !== 'kjv') return;
+        await new Promise<void>((resolve) => {
+          arrive = resolve;
+        });
+      }),
+    );
+    const { user } = openReader();
+    await screen.findByText('Chapter 3 of 21');
+    await user.click(screen.getByRole('button', { name: 'Translation: BSB' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: /^KJV/ }));
+    await user.click(screen.getByRole('button', { name: 'Next chapter' }));
+    await screen.findByText('Jesus learned of it.');
+    arrive();
+    expect(await screen.findByRole('button', { name: 'Translation: KJV' })).toBeVisible();
+    expect(screen.getByText('Chapter 4 of 21')).toBeVisible();
+  });
+
   it('chooses a book and then its chapter', async () => {
     const { user } = openReader();
     await user.click(await screen.findByRole('button', { name: 'Book: John' }));

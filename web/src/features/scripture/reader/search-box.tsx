@@ -13,7 +13,7 @@ type SearchBoxProps = { panels: Panels; ref?: Ref<HTMLInputElement>; autoFocus?:
 
 /** Words, or a passage: Enter goes to a passage at once. */
 export function SearchBox({ panels, ref, autoFocus }: SearchBoxProps) {
-  const { leapTo } = useReader();
+  const { leapTo, beginMove } = useReader();
   const { search } = panels;
   const request = useSearchRequest(search);
   const queries = useQueryClient();
@@ -21,14 +21,16 @@ export function SearchBox({ panels, ref, autoFocus }: SearchBoxProps) {
   const submit = async () => {
     if (search.q.trim()) panels.openSearch();
     if (!isSearchable(search.q)) return;
+    const isWished = beginMove();
     // Whoever presses Enter does not wait for the list; what goes wrong is said there.
     const answer = await queries.ensureQueryData(searchQuery(request)).catch(() => null);
-    if (!answer?.passage) return;
+    if (!answer?.passage || !isWished()) return;
     const { bookId: book, chapter } = answer.passage;
     leapTo({ book, chapter, selection: selectionOf(answer.passage) });
     panels.closeSearch();
   };
   const clear = () => {
+    beginMove();
     panels.changeSearch({ q: '', translation: null, book: null });
     panels.closeSearch();
   };
@@ -59,11 +61,13 @@ export function SearchBox({ panels, ref, autoFocus }: SearchBoxProps) {
         className="ps-9 pe-10"
         onChange={(event) => {
           const q = event.target.value;
+          beginMove();
           panels.changeSearch({ q, translation: null, book: null });
           if (isSearchable(q)) panels.openSearch();
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
+          beginMove();
           panels.closeSearch();
           event.currentTarget.blur();
         }}

@@ -18,14 +18,16 @@ import { useSearchAnswer } from './use-search-answer';
 
 export function SearchPanel({ panels }: { panels: Panels }) {
   const { isPhone } = useReader();
-  const [topic, setTopic] = useState<number | null>(null);
+  const { q } = panels.search;
+  // A topic was opened out of what was found for certain words; other words lead elsewhere.
+  const [topic, setTopic] = useState<{ id: number; q: string } | null>(null);
   return (
     <div className="grid gap-4">
       {isPhone && <SearchBox panels={panels} autoFocus />}
-      {topic === null ? (
-        <Found panels={panels} onTopic={setTopic} />
+      {topic?.q === q ? (
+        <TopicView id={topic.id} onBack={() => setTopic(null)} />
       ) : (
-        <TopicView id={topic} onBack={() => setTopic(null)} />
+        <Found panels={panels} onTopic={(id) => setTopic({ id, q })} />
       )}
     </div>
   );

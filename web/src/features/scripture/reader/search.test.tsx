@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openReader, serveBible } from '@/testing/reader';
@@ -54,6 +54,48 @@ describe('searching', () => {
     expect(asked.every((q) => q.length > 2)).toBe(true);
     await user.click(screen.getByRole('button', { name: /Romans 5:1/ }));
     expect(await screen.findByRole('heading', { name: 'Romans 5' })).toBeVisible();
+  });
+
+  it('leaves a topic behind when other words are typed', async () => {
+    server.use(
+      http.get('*/api/bible/search', () =>
+        HttpResponse.json(answer({ topics: [{ id: 7, name: 'FAITH' }] })),
+      ),
+      http.get('*/api/bible/topics/7', () =>
+        HttpResponse.json({ id: 7, name: 'FAITH', headings: [], seeAlso: [], attribution: 'Nave' }),
+      ),
+    );
+    const { user } = openReader();
+    const box = await screen.findByRole('textbox', { name: 'Search scripture' });
+    await user.type(box, 'faith');
+    await user.click(await screen.findByRole('button', { name: 'Faith' }));
+    expect(await screen.findByRole('heading', { name: 'Faith' })).toBeVisible();
+    await user.type(box, 'ful');
+    expect(await screen.findByText('41 verses found')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Faith' })).toBeNull();
+  });
+
+  it('does not leap to a passage that comes after one has gone elsewhere', async () => {
+    let arrive = () => {};
+    server.use(
+      http.get('*/api/bible/search', async () => {
+        await new Promise<void>((resolve) => {
+          arrive = resolve;
+        });
+        return HttpResponse.json(
+          answer({ passage: { reference: 'Romans 5', bookId: 'ROM', chapter: 5, verse: null } }),
+        );
+      }),
+    );
+    const { user, queries } = openReader();
+    await screen.findByText('Chapter 3 of 21');
+    const box = await screen.findByRole('textbox', { name: 'Search scripture' });
+    await user.type(box, 'rom 5{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Next chapter' }));
+    expect(await screen.findByText('Jesus learned of it.')).toBeVisible();
+    arrive();
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect(screen.getByText('Jesus learned of it.')).toBeVisible();
   });
 
   it('goes to a passage with Enter', async () => {

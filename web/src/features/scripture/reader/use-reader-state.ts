@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '@/api/errors';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast-store';
@@ -22,6 +22,7 @@ import type { Address, Entry } from './use-entry';
 import { usePanels } from './use-panels';
 import { usePrefetchedNeighbours } from './use-prefetched-neighbours';
 import { useReading } from './use-reading';
+import { useWish } from './use-wish';
 
 /** The whole state of the reader, and everything that can be done with it. */
 export function useReaderState(entry: Entry) {
@@ -51,12 +52,27 @@ export function useReaderState(entry: Entry) {
   usePrefetchedNeighbours(neighbours, translationId);
   useProblemToast(entry.problem);
 
+  // An answer that comes late must not take the reader away from where they have gone meanwhile.
+  const beginMove = useWish();
+  const beginTranslation = useWish();
+  const current = useRef(reading);
+  useEffect(() => {
+    current.current = reading;
+  }, [reading]);
+
+  const moveTo = (move: (target: Target) => void, target: Target) => {
+    beginMove();
+    if (target.translation) beginTranslation();
+    move(target);
+  };
+
   const openAddress = async ({ ref = '', t }: Address) => {
+    const isWished = beginMove();
     try {
       const found = await findPassage(queries, ref, t);
-      way.goTo({ ...found, translation: t || translationId });
+      if (isWished()) moveTo(way.goTo, { ...found, ...(t && { translation: t }) });
     } catch (error) {
-      showProblem(messageOf(error, m.bible_passage_unknown()));
+      if (isWished()) showProblem(messageOf(error, m.bible_passage_unknown()));
     }
   };
   useAddress({
@@ -68,19 +84,23 @@ export function useReaderState(entry: Entry) {
   });
 
   const changeTranslation = async (id: string) => {
+    const isWished = beginTranslation();
     const found = await queries.ensureQueryData(booksQuery(id)).catch(() => []);
-    const same = found.find((candidate) => candidate.id === bookId);
+    if (!isWished()) return;
+    const now = current.current;
+    const same = found.find((candidate) => candidate.id === now.book);
     const first = found[0];
     if (same || !first) {
       way.goTo({
-        ...reading,
-        chapter: Math.min(chapter, same?.chapters ?? chapter),
+        ...now,
+        chapter: Math.min(now.chapter, same?.chapters ?? now.chapter),
         translation: id,
       });
       return;
     }
+    const missing = books.find((candidate) => candidate.id === now.book);
     toast({
-      title: m.bible_book_missing_title({ book: book?.name ?? bookId }),
+      title: m.bible_book_missing_title({ book: missing?.name ?? now.book }),
       description: m.bible_book_missing({ book: first.name }),
     });
     way.goTo({ book: first.id, chapter: 1, translation: id });
@@ -99,12 +119,13 @@ export function useReaderState(entry: Entry) {
     neighbours,
     settings,
     isPhone,
+    beginMove,
     turnTo: (chosen) => {
-      way.goTo(chosen);
+      moveTo(way.goTo, chosen);
       window.scrollTo({ top: 0 });
     },
     leapTo: (target: Target) => {
-      way.leapTo(target);
+      moveTo(way.leapTo, target);
       if (!target.selection) window.scrollTo({ top: 0 });
       // What lies over the text makes way for it.
       if (isPhone) {
@@ -132,7 +153,10 @@ export function useReaderState(entry: Entry) {
     closePopup: () => setPopup(null),
     aim: way.aim,
     trail: way.trail,
-    goBack: way.goBack,
+    goBack: () => {
+      beginMove();
+      way.goBack();
+    },
     stepVerse: (by: 1 | -1) => {
       way.step(
         verses.map(({ verse }) => verse),

@@ -25,16 +25,13 @@ export function useReading(initial: Reading) {
     aim: { verse: initial.selection?.anchor ?? null, at: 0 },
   }));
 
-  const goTo = (
-    target: Target,
-    { trail, leaps = 0 }: Partial<Pick<State, 'trail' | 'leaps'>> = {},
-  ) =>
+  const goTo = (target: Target, leave: (now: State) => Partial<State> = () => ({})) =>
     setState((now) => {
       const { book, chapter, selection = null, translation = now.reading.translation } = target;
       return {
+        ...now,
+        ...leave(now),
         reading: { book, chapter, translation, selection },
-        trail: trail ?? now.trail,
-        leaps: now.leaps + leaps,
         aim: { verse: selection?.anchor ?? null, at: now.aim.at + 1 },
       };
     });
@@ -50,10 +47,13 @@ export function useReading(initial: Reading) {
     ...state,
     goTo: (target: Target) => goTo(target),
     leapTo: (target: Target) =>
-      goTo(target, { trail: [...state.trail, state.reading].slice(-LONGEST_TRAIL), leaps: 1 }),
+      goTo(target, ({ trail, reading, leaps }) => ({
+        trail: [...trail, reading].slice(-LONGEST_TRAIL),
+        leaps: leaps + 1,
+      })),
     goBack: () => {
       const from = state.trail.at(-1);
-      if (from) goTo(from, { trail: state.trail.slice(0, -1) });
+      if (from) goTo(from, ({ trail }) => ({ trail: trail.slice(0, -1) }));
     },
     toggle: (verse: number) => mark((selection) => toggleVerse(selection, verse)),
     extend: (verse: number) => mark((selection) => extendTo(selection, verse)),
