@@ -1,8 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
 import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
 import { tokenStore } from '@/api/token-store';
+import { refreshProgress } from '@/features/progress';
 import { browser } from '@/lib/browser';
+import { downloadFrom } from '@/lib/download';
+import { m } from '@/messages';
+import { forgetPerson } from './forget-person';
+import type { User } from './roles';
 
 const devicesPath = '/api/auth/sessions';
 
@@ -27,8 +32,7 @@ export function useSignOutEverywhere() {
   return useMutation({
     mutationFn: () => answerOf(client.DELETE(devicesPath)),
     onSuccess: () => {
-      queries.clear();
-      tokenStore.clear();
+      forgetPerson(queries);
       browser.goTo('/');
     },
   });
@@ -52,6 +56,66 @@ export function useSetTimeZone() {
   return useMutation({
     mutationFn: (timeZone: string) =>
       answerOf(client.PATCH('/api/user/time-zone', { body: { timeZone } })),
-    onSuccess: (user) => queries.setQueryData(apiQuery('/api/auth/user').queryKey, user),
+    onSuccess: (user) => {
+      keepUser(queries, user);
+      // Another clock may mean another day.
+      void invalidate(queries, '/api/devotionals/today');
+      void invalidate(queries, '/api/character/current');
+      void refreshProgress(queries);
+    },
   });
+}
+
+export function useSetPathway() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (pathway: string) =>
+      answerOf(client.PATCH('/api/user/pathway', { body: { pathway } })),
+    onSuccess: (user) => keepUser(queries, user),
+  });
+}
+
+export function useSetWeeklyFocus() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (focus: string) =>
+      answerOf(client.PATCH('/api/user/weekly-focus', { body: { focus } })),
+    onSuccess: (user) => {
+      keepUser(queries, user);
+      return invalidate(queries, '/api/character/current');
+    },
+  });
+}
+
+export function useSetShowStreaks() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (show: boolean) => answerOf(client.PATCH('/api/user/streaks', { body: { show } })),
+    onSuccess: (user) => keepUser(queries, user),
+  });
+}
+
+/** Saves everything of the person as a file. */
+export function useDownloadMyData() {
+  return useMutation({
+    mutationFn: () =>
+      downloadFrom(client.GET('/api/user/data', { parseAs: 'blob' }), m.my_data_download_name()),
+  });
+}
+
+/** The account goes, and with it whatever this browser keeps of it. */
+export function useDeleteAccount() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (confirmation: { username: string; password: string | null }) =>
+      answerOf(client.DELETE('/api/user', { body: confirmation })),
+    onSuccess: () => {
+      forgetPerson(queries);
+      browser.goTo('/');
+    },
+  });
+}
+
+function keepUser(queries: QueryClient, user: User): void {
+  queries.setQueryData(apiQuery('/api/auth/user').queryKey, user);
 }

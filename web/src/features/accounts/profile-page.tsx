@@ -6,10 +6,14 @@ import { PageHeader } from '@/ui/page-header';
 import { useCurrentUser } from './current-user';
 import { DevicesSection } from './devices-section';
 import { IdentityCard } from './identity-card';
+import { MyDataSection } from './my-data-section';
 import { PasswordSection } from './password-section';
+import { PathwaySection } from './pathway-section';
 import { ProfileSection } from './profile-section';
 import { useSignOut } from './session-api';
+import { StreaksSection } from './streaks-section';
 import { TimeZoneSection } from './time-zone-section';
+import { WeeklyFocusSection } from './weekly-focus-section';
 
 export function ProfilePage() {
   const user = useCurrentUser();
@@ -20,6 +24,9 @@ export function ProfilePage() {
       <div className="grid items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
         <IdentityCard user={user} />
         <div className="divide-y divide-line">
+          <PathwaySection saved={user.spiritualPathway ?? null} />
+          <WeeklyFocusSection saved={user.weeklyFocus ?? null} />
+          <StreaksSection shown={user.showStreaks} />
           <TimeZoneSection timeZone={user.timeZone} />
           <ProfileSection
             title={m.profile_voice_title()}
@@ -48,6 +55,7 @@ export function ProfilePage() {
               {m.nav_sign_out()}
             </Button>
           </ProfileSection>
+          <MyDataSection authMethod={user.authMethod} username={user.username} />
         </div>
       </div>
     </>

@@ -1,14 +1,21 @@
 import { type ReactNode, useId } from 'react';
 
-type ProfileSectionProps = { title: string; description: string; children: ReactNode };
+type ProfileSectionProps = {
+  /** Where a link to this very matter leads. */
+  id?: string;
+  title: string;
+  description: string;
+  children: ReactNode;
+};
 
 /** One matter of the account: what it is on the left, what one can do about it on the right. */
-export function ProfileSection({ title, description, children }: ProfileSectionProps) {
+export function ProfileSection({ id, title, description, children }: ProfileSectionProps) {
   const headingId = useId();
   return (
     <section
+      id={id}
       aria-labelledby={headingId}
-      className="grid gap-5 py-8 first:pt-0 xl:grid-cols-[14rem_minmax(0,1fr)] xl:gap-8"
+      className="grid scroll-mt-16 gap-5 py-8 first:pt-0 xl:grid-cols-[14rem_minmax(0,1fr)] xl:gap-8"
     >
       <header className="grid content-start gap-1">
         <h2 id={headingId} className="font-serif text-lg font-semibold">

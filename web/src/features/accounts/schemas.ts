@@ -44,3 +44,13 @@ export const passwordSchema = z
     confirmPassword: password,
   })
   .check(sameAs('newPassword', 'confirmPassword'));
+
+/** Typed on purpose, so that nobody loses an account by a slip. */
+export function deleteAccountSchema(withPassword: boolean) {
+  return z.object({
+    username: required(() => m.my_data_delete_username_wrong()),
+    password: withPassword
+      ? z.string().check(z.minLength(1, { error: () => m.my_data_delete_password_required() }))
+      : z.string(),
+  });
+}

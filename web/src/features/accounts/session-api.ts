@@ -6,6 +6,7 @@ import { tokenStore } from '@/api/token-store';
 import { browser } from '@/lib/browser';
 import { deviceTimeZone } from '@/lib/dates';
 import { m } from '@/messages';
+import { forgetPerson } from './forget-person';
 import type { User } from './roles';
 
 const userPath = '/api/auth/user';
@@ -104,8 +105,7 @@ export function useSignOut() {
     },
     onSuccess: () => {
       const address = tokenStore.get() ? '/' : '/api/logout';
-      queries.clear();
-      tokenStore.clear();
+      forgetPerson(queries);
       browser.goTo(address);
     },
     onError: () => {

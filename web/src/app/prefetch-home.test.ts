@@ -1,0 +1,62 @@
+import { HttpResponse, http } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { tokenStore } from '@/api/token-store';
+import { currentUserQuery } from '@/features/accounts';
+import { prefetchHome } from '@/features/home/prefetch';
+import { browser } from '@/lib/browser';
+import { person } from '@/testing/people';
+import { server } from '@/testing/server';
+import { getShownToast, toast } from '@/ui/toast-store';
+import { createQueryClient } from './query-client';
+
+const refuse = (paths: string[]) =>
+  server.use(
+    http.get('*/api/*', ({ request }) => {
+      paths.push(new URL(request.url).pathname);
+      return HttpResponse.json({ message: 'Unauthorized', code: 'unauthorized' }, { status: 401 });
+    }),
+  );
+
+const settled = (queries: ReturnType<typeof createQueryClient>) =>
+  vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+
+afterEach(() => tokenStore.clear());
+
+describe('asking ahead for home', () => {
+  it('asks nothing without a token', () => {
+    const queries = createQueryClient();
+    prefetchHome(queries);
+    expect(queries.isFetching()).toBe(0);
+  });
+
+  it('says nothing about a token that has died meanwhile', async () => {
+    const asked: string[] = [];
+    refuse(asked);
+    toast({ title: 'Before' });
+    tokenStore.set('long gone');
+    const queries = createQueryClient();
+    prefetchHome(queries);
+    await settled(queries);
+    expect(asked.sort()).toEqual([
+      '/api/character/current',
+      '/api/devotionals/today',
+      '/api/progress/summary',
+      '/api/progress/week',
+      '/api/sister-apps/notifications',
+      '/api/sister-apps/progress',
+    ]);
+    expect(getShownToast()).toMatchObject({ title: 'Before' });
+  });
+
+  it('says so once somebody is known', async () => {
+    const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
+    refuse([]);
+    tokenStore.set('revoked');
+    const queries = createQueryClient();
+    queries.setQueryData(currentUserQuery.queryKey, person());
+    prefetchHome(queries);
+    await settled(queries);
+    expect(getShownToast()).toMatchObject({ title: 'Unauthorized' });
+    await vi.waitFor(() => expect(goTo).toHaveBeenCalled());
+  });
+});

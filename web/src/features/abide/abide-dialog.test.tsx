@@ -1,0 +1,179 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import { getShownToast, toast } from '@/ui/toast-store';
+import { AbideDialog } from './abide-dialog';
+
+const moment = (id: string) => ({
+  id,
+  title: `Stillness ${id}`,
+  verse: 'Be still and know that I am God.',
+  verseReference: 'Psalm 46:10',
+  content: 'Let your shoulders fall.\n\nRead the words again.',
+  duration: 3,
+});
+
+let asked: (string | null)[];
+let recorded: unknown[];
+const now = new Date('2026-03-29T23:30:00Z');
+
+beforeEach(() => {
+  asked = [];
+  recorded = [];
+  toast({ title: 'Before' });
+  vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'] });
+  server.use(
+    http.get('*/api/abide-moments/random', ({ request }) => {
+      const except = new URL(request.url).searchParams.get('except');
+      asked.push(except);
+      return HttpResponse.json(moment(except === 'one' ? 'two' : 'one'));
+    }),
+    http.post('*/api/progress', async ({ request }) => {
+      recorded.push(await request.json());
+      return HttpResponse.json({});
+    }),
+  );
+});
+afterEach(() => void vi.useRealTimers());
+
+function open() {
+  const closed = vi.fn();
+  return { ...renderSignedIn(<AbideDialog onClose={closed} />), closed };
+}
+
+async function begin() {
+  const opened = open();
+  await opened.user.click(await screen.findByRole('button', { name: 'Begin (3 min)' }));
+  return opened;
+}
+
+/** The wall clock goes on; the page hears of it with its next tick. */
+const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
+/** The device sleeps: the clock goes on, and no tick is heard until it wakes. */
+const sleep = (seconds: number) =>
+  act(() => {
+    vi.setSystemTime(Date.now() + seconds * 1000);
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+describe('the intro', () => {
+  it('shows a moment, and another one when asked', async () => {
+    const { user } = open();
+    expect(await screen.findByRole('heading', { name: 'Stillness one' })).toBeVisible();
+    expect(screen.getByText('Be still and know that I am God.')).toBeVisible();
+    expect(screen.getByText('Psalm 46:10')).toBeVisible();
+    expect(screen.getByText('Let your shoulders fall.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Get Different Moment' }));
+    expect(await screen.findByRole('heading', { name: 'Stillness two' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Get Different Moment' }));
+    expect(await screen.findByRole('heading', { name: 'Stillness one' })).toBeVisible();
+    expect(asked).toEqual([null, 'one', 'two']);
+  });
+
+  it.each(['Not Now', 'Close'])('%s leaves without a record', async (name) => {
+    const { user, closed } = open();
+    await screen.findByRole('heading', { name: 'Stillness one' });
+    await user.click(screen.getByRole('button', { name }));
+    expect(closed).toHaveBeenCalledOnce();
+    expect(recorded).toEqual([]);
+  });
+
+  it('says when no moment came, and asks again', async () => {
+    server.use(
+      http.get('*/api/abide-moments/random', () => new HttpResponse(null, { status: 500 }), {
+        once: true,
+      }),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Stillness one' })).toBeVisible();
+  });
+});
+
+describe('the countdown', () => {
+  const timer = () => screen.getByRole('timer');
+  const announced = () => within(screen.getByRole('dialog')).getByRole('status');
+
+  it('shows minutes and seconds, and announces sparingly', async () => {
+    await begin();
+    expect(timer()).toHaveTextContent('3:00');
+    expect(announced()).toHaveTextContent('The moment has begun.');
+    pass(1);
+    expect(timer()).toHaveTextContent('2:59');
+    expect(announced()).toHaveTextContent('The moment has begun.');
+    pass(89);
+    expect(timer()).toHaveTextContent('1:30');
+    expect(announced()).toHaveTextContent('Half of the time is left.');
+    pass(30);
+    expect(announced()).toHaveTextContent('One minute is left.');
+  });
+
+  it('is right after the device slept', async () => {
+    await begin();
+    sleep(125);
+    expect(timer()).toHaveTextContent('0:55');
+  });
+
+  it('completes at zero: recorded on the own day, with the toast', async () => {
+    const { closed } = await begin();
+    sleep(3600);
+    await waitFor(() =>
+      expect(getShownToast()).toMatchObject({
+        title: 'Abide Moment Complete',
+        description: 'Take this peace with you throughout your day.',
+      }),
+    );
+    // Half past midnight in London, where summer time has just begun.
+    expect(recorded).toEqual([{ type: 'abide_moment', date: '2026-03-30', completed: true }]);
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Amen' })).toBeVisible();
+    expect(closed).not.toHaveBeenCalled();
+  });
+
+  it('ended by hand it is recorded and closes', async () => {
+    const { user, closed } = await begin();
+    pass(20);
+    await user.click(screen.getByRole('button', { name: 'End Session' }));
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(recorded).toHaveLength(1);
+    expect(getShownToast()).toMatchObject({ title: 'Before' });
+  });
+
+  it('closed while it runs it leaves no record', async () => {
+    const { user, closed } = await begin();
+    pass(20);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(closed).toHaveBeenCalledOnce();
+    expect(recorded).toEqual([]);
+  });
+
+  it('stays open when recording fails, to try again', async () => {
+    server.use(
+      http.post('*/api/progress', () => new HttpResponse(null, { status: 500 }), { once: true }),
+    );
+    const { user, closed } = await begin();
+    await user.click(screen.getByRole('button', { name: 'End Session' }));
+    await waitFor(() =>
+      expect(getShownToast()).toMatchObject({
+        title: 'Unable to Complete',
+        description: 'Please try again.',
+      }),
+    );
+    expect(closed).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'End Session' }));
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  });
+
+  it('offers to record again what failed at zero', async () => {
+    server.use(
+      http.post('*/api/progress', () => new HttpResponse(null, { status: 500 }), { once: true }),
+    );
+    const { user } = await begin();
+    sleep(180);
+    await user.click(await screen.findByRole('button', { name: 'Record it again' }));
+    await waitFor(() => expect(getShownToast()).toMatchObject({ title: 'Abide Moment Complete' }));
+    expect(screen.queryByRole('button', { name: 'Record it again' })).toBeNull();
+  });
+});

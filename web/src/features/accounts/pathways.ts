@@ -1,0 +1,32 @@
+import { m } from '@/messages';
+
+/** The four to choose from, as they go over the wire. */
+export const pathways = [
+  { value: 'New Believer', label: m.pathway_new_believer, hint: m.pathway_new_believer_hint },
+  { value: 'Wilderness', label: m.pathway_wilderness, hint: m.pathway_wilderness_hint },
+  { value: 'Mature in Christ', label: m.pathway_mature, hint: m.pathway_mature_hint },
+  { value: 'Leadership', label: m.pathway_leadership, hint: m.pathway_leadership_hint },
+] as const;
+
+/** The back office knows two of them by other names. */
+const sameAs: Partial<Record<string, string>> = {
+  'Growing Christian': 'Wilderness',
+  'Mature Believer': 'Mature in Christ',
+};
+
+/** Which of the four a saved pathway is; none for somebody who has not chosen. */
+export function chosenPathway(saved: string | null): string | null {
+  return saved && (sameAs[saved] ?? saved);
+}
+
+export const weeklyFocuses = [
+  { value: 'Love', label: m.focus_love },
+  { value: 'Joy', label: m.focus_joy },
+  { value: 'Peace', label: m.focus_peace },
+  { value: 'Patience', label: m.focus_patience },
+  { value: 'Kindness', label: m.focus_kindness },
+  { value: 'Goodness', label: m.focus_goodness },
+  { value: 'Faithfulness', label: m.focus_faithfulness },
+  { value: 'Gentleness', label: m.focus_gentleness },
+  { value: 'Self-Control', label: m.focus_self_control },
+] as const;

@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { dayIn } from '@/lib/dates';
+import { devotional } from '@/testing/growth';
+import { appItem, appNotification, practice, summary } from '@/testing/practice';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import { HomePage } from './home-page';
+
+const today = dayIn('Europe/London', new Date());
+
+let week: ReturnType<typeof practice>[];
+let points: number;
+let items: ReturnType<typeof appItem>[];
+let notifications: ReturnType<typeof appNotification>[];
+let sent: unknown[];
+
+beforeEach(() => {
+  week = [];
+  points = 0;
+  items = [];
+  notifications = [];
+  sent = [];
+  server.use(
+    http.get('*/api/devotionals/today', () => HttpResponse.json(devotional())),
+    http.get('*/api/character/current', () =>
+      HttpResponse.json({
+        name: 'Patience',
+        description: 'Waiting is work.',
+        verse: 'Be patient.',
+        verseReference: 'James 5:7',
+      }),
+    ),
+    http.get('*/api/progress/week', () => HttpResponse.json(week)),
+    http.get('*/api/progress/summary', () => HttpResponse.json(summary({ growthPoints: points }))),
+    http.get('*/api/sister-apps/progress', () => HttpResponse.json(items)),
+    http.get('*/api/sister-apps/notifications', () => HttpResponse.json(notifications)),
+    http.post('*/api/progress/complete', async ({ request }) => {
+      sent.push(await request.json());
+      week = [practice('devotional', today, devotional().id)];
+      return HttpResponse.json(week[0]);
+    }),
+  );
+});
+
+const region = (name: string) => screen.findByRole('region', { name });
+const heading = () => screen.findByRole('heading', { level: 1 });
+
+describe('the welcome', () => {
+  it('calls by the first name, with level and points', async () => {
+    points = 320;
+    renderSignedIn(<HomePage />);
+    expect(await heading()).toHaveTextContent('Welcome, Ruth');
+    expect(await screen.findByText('Faithful Follower')).toBeVisible();
+    expect(screen.getByText('Growth points: 320')).toBeVisible();
+  });
+
+  it('calls Friend who gave no name', async () => {
+    renderSignedIn(<HomePage />, { firstName: '' });
+    expect(await heading()).toHaveTextContent('Welcome, Friend');
+  });
+
+  it('says Welcome back after a while, and nothing of what broke', async () => {
+    renderSignedIn(<HomePage />, { currentStreak: 0, longestStreak: 12 });
+    expect(await heading()).toHaveTextContent('Welcome back, Ruth');
+    expect(document.body).not.toHaveTextContent(/lost|broke|missed/i);
+  });
+});
+
+describe("today's focus", () => {
+  it('shows the verse, its reference and the way to the devotional', async () => {
+    renderSignedIn(<HomePage />);
+    const focus = within(await region("Today's Spiritual Focus"));
+    expect(await focus.findByText('I am the vine and you are the branches.')).toBeVisible();
+    expect(focus.getByText('John 15:5')).toBeVisible();
+    expect(focus.getByRole('link', { name: 'Read Devotional' })).toHaveAttribute(
+      'href',
+      `/devotionals/${devotional().id}`,
+    );
+    const character = within(await region('Character focus'));
+    expect(await character.findByRole('heading', { name: 'Patience' })).toBeVisible();
+    expect(character.getByText('Waiting is work.')).toBeVisible();
+  });
+
+  it('marks the devotional complete on the own day, and says so', async () => {
+    const { user } = renderSignedIn(<HomePage />);
+    await user.click(await screen.findByRole('button', { name: 'Mark Complete' }));
+    expect((await screen.findAllByText('Practice Completed!'))[0]).toBeVisible();
+    expect(
+      screen.getAllByText('Your spiritual growth continues. Keep abiding in Him!')[0],
+    ).toBeVisible();
+    expect(sent).toEqual([{ type: 'devotional', date: today, devotionalId: devotional().id }]);
+    expect(screen.getByText('Completed Today')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Mark Complete' })).toBeNull();
+  });
+
+  it('says when completing did not work, and can be tried again', async () => {
+    server.use(
+      http.post('*/api/progress/complete', () =>
+        HttpResponse.json({ message: 'No room.', code: 'internal' }, { status: 500 }),
+      ),
+    );
+    const { user } = renderSignedIn(<HomePage />);
+    await user.click(await screen.findByRole('button', { name: 'Mark Complete' }));
+    expect((await screen.findAllByText('Unable to Complete'))[0]).toBeVisible();
+    expect(screen.getAllByText('Please try again.')[0]).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Mark Complete' })).toBeVisible();
+  });
+
+  it('leads to the library while there is no devotional for today', async () => {
+    server.use(
+      http.get('*/api/devotionals/today', () =>
+        HttpResponse.json({ message: 'None yet.', code: 'not_found' }, { status: 404 }),
+      ),
+    );
+    renderSignedIn(<HomePage />);
+    expect(await screen.findByText('There is no devotional for today yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the library' })).toBeVisible();
+  });
+
+  it('stands in part when a part does not come, and asks again', async () => {
+    server.use(
+      http.get('*/api/progress/week', () => new HttpResponse(null, { status: 500 }), {
+        once: true,
+      }),
+    );
+    const { user } = renderSignedIn(<HomePage />);
+    const practices = within(await region("Today's Spiritual Practices"));
+    await user.click(await practices.findByRole('button', { name: 'Try again' }));
+    expect(await practices.findByRole('link', { name: /Prayer/ })).toBeVisible();
+  });
+});
+
+describe("today's practices", () => {
+  it('are done by a record of today, and have a start otherwise', async () => {
+    week = [practice('prayer', today), practice('mission', '2020-01-01')];
+    renderSignedIn(<HomePage />);
+    const practices = within(await region("Today's Spiritual Practices"));
+    await waitFor(() => expect(practices.getAllByRole('listitem')).toHaveLength(3));
+    const [first, second, third] = practices.getAllByRole('listitem');
+    expect(first).toHaveTextContent('DevotionalStart');
+    expect(second).toHaveTextContent('PrayerDone');
+    expect(third).toHaveTextContent('MissionStart');
+    expect(practices.getByRole('link', { name: /Mission/ })).toHaveAttribute('href', '/missions');
+    expect(practices.queryByRole('link', { name: /Prayer/ })).toBeNull();
+  });
+});
+
+describe('streaks', () => {
+  const count = (label: string) => screen.getByText(label).nextElementSibling;
+
+  it('count the records of the week, and show the way to the next level', async () => {
+    week = [
+      practice('devotional', today),
+      practice('devotional', today, 'another'),
+      practice('prayer', today),
+    ];
+    points = 640;
+    renderSignedIn(<HomePage />);
+    await screen.findByText('Devotional days');
+    expect(count('Devotional days')).toHaveTextContent('2');
+    expect(count('Prayer days')).toHaveTextContent('1');
+    const bar = await screen.findByRole('progressbar', { name: 'Toward Mature Disciple' });
+    expect(bar).toHaveAttribute('aria-valuetext', '640 of 1000 points');
+    expect(bar).toHaveAttribute('aria-valuenow', '64');
+  });
+
+  it('stay away where they are hidden; the level stays', async () => {
+    renderSignedIn(<HomePage />, { showStreaks: false });
+    expect(await screen.findByRole('heading', { name: 'Your level' })).toBeVisible();
+    expect(await screen.findByRole('progressbar')).toBeVisible();
+    expect(screen.queryByText('Streaks')).toBeNull();
+    expect(screen.queryByText('Devotional days')).toBeNull();
+  });
+
+  it('fill the bar on the highest level', async () => {
+    points = 1000;
+    renderSignedIn(<HomePage />);
+    const bar = await screen.findByRole('progressbar', { name: 'The last of the four levels' });
+    expect(bar).toHaveAttribute('aria-valuenow', '100');
+  });
+});
+
+describe('what has come', () => {
+  it('shows the first three achievements with their points', async () => {
+    items = [1, 2, 3, 4].map((id) => appItem(id, { points: id === 1 ? 1 : 25 }));
+    renderSignedIn(<HomePage />);
+    const list = within(await region('Recent Achievements'));
+    await list.findByText('Lesson 1');
+    expect(list.getAllByRole('listitem')).toHaveLength(3);
+    expect(list.getByText('+1 point')).toBeVisible();
+    expect(list.getAllByText('+25 points')).toHaveLength(2);
+  });
+
+  it('shows the first three notifications, and counts all that are unread', async () => {
+    notifications = [1, 2, 3, 4, 5].map((id) => appNotification(id, { isRead: id === 2 }));
+    renderSignedIn(<HomePage />);
+    const list = within(await region('Updates'));
+    await list.findByText('News 1');
+    expect(list.getAllByRole('listitem')).toHaveLength(3);
+    expect(list.getByText('4 unread')).toBeVisible();
+    expect(list.getAllByText('New')).toHaveLength(2);
+  });
+
+  it('has words for nothing', async () => {
+    renderSignedIn(<HomePage />);
+    expect(await screen.findByText(/What you finish in your connected apps/)).toBeVisible();
+    expect(await screen.findByText(/^No news/)).toBeVisible();
+    expect(screen.queryByText(/unread/)).toBeNull();
+  });
+});

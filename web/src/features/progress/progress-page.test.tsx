@@ -1,0 +1,204 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays, dayIn, formatCalendarDay } from '@/lib/dates';
+import { appItem, practice, summary } from '@/testing/practice';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import { ProgressPage } from './progress-page';
+import type { ProgressTab } from './tabs';
+
+const today = dayIn('Europe/London', new Date());
+const none = { devotional: 0, prayer: 0, mission: 0, abideMoment: 0 };
+
+let week: ReturnType<typeof practice>[];
+let sums: ReturnType<typeof summary>;
+
+beforeEach(() => {
+  week = [];
+  sums = summary();
+  server.use(
+    http.get('*/api/progress/week', () => HttpResponse.json(week)),
+    http.get('*/api/progress/summary', () => HttpResponse.json(sums)),
+    http.get('*/api/progress/year', () =>
+      HttpResponse.json({
+        from: addDays(today, -364),
+        to: today,
+        days: [
+          { ...none, date: addDays(today, -1), devotional: 1, prayer: 2 },
+          { ...none, date: today, prayer: 1 },
+        ],
+      }),
+    ),
+    http.get('*/api/sister-apps/progress', () => HttpResponse.json([appItem(1)])),
+    http.get('*/api/character/current', () =>
+      HttpResponse.json({
+        name: 'Joy',
+        description: 'A deep well.',
+        verse: 'Rejoice in the Lord always.',
+        verseReference: 'Philippians 4:4',
+      }),
+    ),
+  );
+});
+
+function Page({ first }: { first: ProgressTab }) {
+  const [tab, setTab] = useState(first);
+  return <ProgressPage tab={tab} onTab={setTab} />;
+}
+
+const open = (first: ProgressTab = 'overview', change = {}) =>
+  renderSignedIn(<Page first={first} />, change);
+
+describe('overview', () => {
+  it('shows level, rings, consistency and tip', async () => {
+    week = Array.from({ length: 7 }, (_, back) => [
+      practice('devotional', addDays(today, -back)),
+      practice('prayer', addDays(today, -back)),
+    ]).flat();
+    sums = summary({ growthPoints: 450, currentStreak: 9, longestStreak: 20 });
+    open();
+    expect(
+      await screen.findByRole('img', {
+        name: 'The week as rings: devotional 7, prayer 7, mission 0.',
+      }),
+    ).toBeVisible();
+    expect(screen.getByText('67%')).toBeVisible();
+    expect(screen.getByText(/^Good\./)).toBeVisible();
+    expect(screen.getByText('Faithful Follower')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Toward Growing Believer' })).toHaveAttribute(
+      'aria-valuetext',
+      '450 of 500 points',
+    );
+    expect(screen.getByText(/Stay as you are/)).toBeVisible();
+    const streak = within(screen.getByRole('region', { name: 'Days in a row' }));
+    expect(streak.getByText('9')).toBeVisible();
+    expect(streak.getByText('20')).toBeVisible();
+  });
+
+  it('gives a beginner the first steps, kindly', async () => {
+    open();
+    expect(await screen.findByText(/A reminder at the same hour/)).toBeVisible();
+    expect(screen.getByRole('link', { name: "Read today's devotional" })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Begin a prayer session' })).toHaveAttribute(
+      'href',
+      '/prayer',
+    );
+  });
+
+  it('keeps the number of more than one devotional a day within a hundred', async () => {
+    week = Array.from({ length: 28 }, (_, index) =>
+      practice('devotional', today, `devotional-${index}`),
+    );
+    open();
+    expect(await screen.findByText('100%')).toBeVisible();
+    expect(screen.getByText('28 times')).toBeVisible();
+  });
+
+  it('shows no streak to who hides them', async () => {
+    open('overview', { showStreaks: false });
+    await screen.findByText('New in Faith');
+    expect(screen.queryByText('Days in a row')).toBeNull();
+  });
+
+  it('says when it could not be loaded, and tries again', async () => {
+    server.use(
+      http.get('*/api/progress/summary', () => new HttpResponse(null, { status: 500 }), {
+        once: true,
+      }),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('New in Faith')).toBeVisible();
+  });
+});
+
+describe('character growth', () => {
+  it('shows the six bars in words, and the focus of the week', async () => {
+    week = [practice('devotional', today), practice('prayer', today)];
+    sums = summary({ growthPoints: 420 });
+    const { user } = open();
+    await user.click(await screen.findByRole('tab', { name: 'Character Growth' }));
+    await screen.findByRole('progressbar', { name: /^Love/ });
+    const values = screen
+      .getAllByRole('progressbar')
+      .map((bar) => bar.getAttribute('aria-valuetext'));
+    expect(values).toEqual(['14%', '14%', '14%', '0%', '10%', '42%']);
+    expect(await screen.findByRole('heading', { name: 'Joy' })).toBeVisible();
+    expect(screen.getByText('Rejoice in the Lord always.')).toBeVisible();
+  });
+});
+
+describe('spiritual habits', () => {
+  it('shows the seven days, also in words', async () => {
+    week = [practice('prayer', today), practice('prayer', addDays(today, -6))];
+    open('habits');
+    const row = await screen.findByRole('row', { name: /^Prayer/ });
+    const cells = within(row).getAllByRole('cell');
+    expect(cells.map((cell) => cell.textContent?.includes('Done'))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('walks through the year by keyboard, and says what each day held', async () => {
+    const { user } = open('habits');
+    const map = await screen.findByRole('slider', { name: 'Day' });
+    expect(screen.getByText('You practised on 2 of the last 365 days.')).toBeVisible();
+    const named = (day: string) => formatCalendarDay(day, { dateStyle: 'full' });
+    expect(map).toHaveAttribute('aria-valuetext', `${named(today)}: Prayer`);
+    map.focus();
+    await user.keyboard('{ArrowUp}');
+    expect(map).toHaveAttribute(
+      'aria-valuetext',
+      `${named(addDays(today, -1))}: Devotional and Prayer (2)`,
+    );
+    await user.keyboard('{ArrowLeft}');
+    expect(map).toHaveAttribute('aria-valuetext', `${named(addDays(today, -8))}: nothing recorded`);
+    await user.keyboard('{Home}');
+    expect(map).toHaveAttribute('aria-valuenow', '1');
+  });
+
+  it('tells the year as a table, too', async () => {
+    open('habits');
+    await screen.findByText('Month by month');
+    const table = screen.getByRole('table', { name: 'A year of practice', hidden: true });
+    expect(within(table).getAllByRole('row', { hidden: true }).length).toBeGreaterThan(12);
+  });
+});
+
+describe('achievements', () => {
+  const milestones = [
+    { id: 'first_prayer', reached: true, progress: 1, target: 1 },
+    { id: 'days_30', reached: false, progress: 12, target: 30 },
+    { id: 'streak_7', reached: true, progress: 7, target: 7 },
+  ] as const;
+
+  it('shows milestones reached and on the way, and what connected apps brought', async () => {
+    sums = summary({ milestones: [...milestones] });
+    open('achievements');
+    const list = within(await screen.findByRole('region', { name: 'Milestones' }));
+    const [prayer, days, streak] = list.getAllByRole('listitem');
+    expect(prayer).toHaveTextContent('First word');
+    expect(prayer).toHaveTextContent('Reached');
+    expect(days).toHaveTextContent('Rooted');
+    expect(days).toHaveTextContent('12 of 30');
+    expect(days).not.toHaveTextContent('Reached');
+    expect(streak).toHaveTextContent('Seven in a row');
+    expect(await screen.findByText('Lesson 1')).toBeVisible();
+    expect(screen.getByText('+25 points')).toBeVisible();
+  });
+
+  it('leaves streaks out for who hides them', async () => {
+    sums = summary({ milestones: [...milestones] });
+    open('achievements', { showStreaks: false });
+    await screen.findByText('First word');
+    expect(screen.queryByText('Seven in a row')).toBeNull();
+  });
+});
