@@ -4,7 +4,7 @@ import type { Role } from './server';
 export const pages: readonly { path: string; heading: string | RegExp; needs?: Role }[] = [
   { path: '/', heading: /^Welcome, / },
   { path: '/devotionals', heading: 'Daily Devotionals' },
-  { path: '/devotionals/1', heading: 'Devotional' },
+  { path: '/devotionals/1', heading: 'Devotional Not Found' },
   { path: '/prayer', heading: 'Prayer' },
   { path: '/missions', heading: 'Missions' },
   { path: '/journal', heading: 'Journal' },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { PrayerPage } from '@/features/prayer/prayer-page';
 import { m } from '@/messages';
-import { ComingPage } from '../pages/coming-page';
 
 export const Route = createFileRoute('/prayer')({
   staticData: { title: m.page_prayer },
-  component: () => <ComingPage title={m.page_prayer()} promise={m.coming_prayer()} />,
+  component: PrayerPage,
 });

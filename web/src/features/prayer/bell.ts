@@ -1,0 +1,66 @@
+/** A soft bell, made by the browser itself: three partials of a small bowl, dying away. */
+
+const pitch = 396;
+const partials = [
+  { ratio: 1, loudness: 0.22, seconds: 4.5 },
+  { ratio: 2.71, loudness: 0.08, seconds: 2.6 },
+  { ratio: 5.15, loudness: 0.03, seconds: 1.4 },
+];
+
+let context: AudioContext | null = null;
+let strikeToCome: { at: number; cancel: () => void } | null = null;
+
+/** Rings at once. Only to be called when something was pressed: browsers allow sound then. */
+export function ring(): void {
+  if (typeof AudioContext === 'undefined') return;
+  context ??= new AudioContext();
+  void context.resume();
+  strike(context, context.currentTime);
+}
+
+/**
+ * Has the bell ring after so many milliseconds. By the clock of the sound itself, which a browser does not slow down when the
+ * page is out of sight as it does timers. Silent where nothing was rung before.
+ */
+export function ringIn(milliseconds: number): void {
+  cancelRing();
+  if (!context) return;
+  const at = context.currentTime + milliseconds / 1000;
+  strikeToCome = { at, cancel: strike(context, at) };
+}
+
+/** The time is up: rings now, unless it has rung by itself. */
+export function ringAtEnd(): void {
+  const due = strikeToCome;
+  if (!context || !due) return;
+  const hasRung = context.currentTime >= due.at - 0.5;
+  if (hasRung) {
+    strikeToCome = null;
+    return;
+  }
+  cancelRing();
+  strike(context, context.currentTime);
+}
+
+export function cancelRing(): void {
+  strikeToCome?.cancel();
+  strikeToCome = null;
+}
+
+function strike(audio: AudioContext, at: number): () => void {
+  const sounding = partials.map(({ ratio, loudness, seconds }) => {
+    const tone = audio.createOscillator();
+    const volume = audio.createGain();
+    tone.frequency.value = pitch * ratio;
+    volume.gain.setValueAtTime(0.0001, at);
+    volume.gain.exponentialRampToValueAtTime(loudness, at + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.0001, at + seconds);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(at);
+    tone.stop(at + seconds);
+    return tone;
+  });
+  return () => {
+    for (const tone of sounding) tone.stop();
+  };
+}

@@ -1,0 +1,56 @@
+import { dayIn } from '@/lib/dates';
+import { durations, type Session } from './timer';
+import { prayerTypes } from './types';
+
+/** A session under way outlives a reload on the device it was begun on. */
+const keyOf = (userId: string) => `trellis-prayer:${userId}`;
+
+export function keepSession(userId: string, session: Session | null): void {
+  try {
+    if (session === null) localStorage.removeItem(keyOf(userId));
+    else localStorage.setItem(keyOf(userId), JSON.stringify(session));
+  } catch {
+    // A browser that keeps nothing still lets people pray.
+  }
+}
+
+/**
+ * The session that was under way. One that was over on an earlier day is let go: the server would count it for today, which
+ * would not be true.
+ */
+export function keptSession(userId: string, timeZone: string, now: number): Session | null {
+  const session = read(keyOf(userId));
+  if (session === null) return null;
+  const over = Math.min(session.endedAt ?? session.endsAt, now);
+  const isOfToday = dayIn(timeZone, new Date(over)) === dayIn(timeZone, new Date(now));
+  return isOfToday ? session : null;
+}
+
+/** Whether another tab changed the session of this person. */
+export function concerns(event: StorageEvent, userId: string): boolean {
+  return event.key === keyOf(userId) || event.key === null;
+}
+
+function read(key: string): Session | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isSession(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isSession(value: unknown): value is Session {
+  if (typeof value !== 'object' || value === null) return false;
+  const { type, minutes, notes, startedAt, endsAt, endedAt } = value as Partial<
+    Record<keyof Session, unknown>
+  >;
+  return (
+    prayerTypes.some((known) => known === type) &&
+    durations.some((known) => known === minutes) &&
+    typeof notes === 'string' &&
+    Number.isFinite(startedAt) &&
+    Number.isFinite(endsAt) &&
+    (endedAt === null || Number.isFinite(endedAt))
+  );
+}

@@ -1,0 +1,194 @@
+import { act, screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SessionGate } from '@/features/accounts';
+import { prayerSession } from '@/testing/growth';
+import { person } from '@/testing/people';
+import { renderInApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { PrayerPage } from './prayer-page';
+
+let sent: unknown[];
+let sessions: ReturnType<typeof prayerSession>[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T06:00:00Z') });
+  sent = [];
+  sessions = [];
+  server.use(
+    http.get('*/api/auth/user', () => HttpResponse.json(person())),
+    http.get('*/api/prayer/sessions', ({ request }) => {
+      expect(new URL(request.url).searchParams.get('limit')).toBe('10');
+      return HttpResponse.json(sessions);
+    }),
+    http.post('*/api/prayer/sessions', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(prayerSession(), { status: 201 });
+    }),
+  );
+});
+
+afterEach(() => vi.useRealTimers());
+
+const open = () =>
+  renderInApp(
+    <SessionGate>
+      <PrayerPage />
+    </SessionGate>,
+  );
+
+/** The clock moves on, while the tab may sleep; then somebody looks. */
+function pass(seconds: number) {
+  vi.setSystemTime(Date.now() + seconds * 1000);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+async function begin(type = 'Gratitude', notes = '') {
+  const { user } = open();
+  await user.click(await screen.findByRole('radio', { name: type }));
+  if (notes) await user.type(screen.getByLabelText('Notes'), notes);
+  await user.click(screen.getByRole('button', { name: 'Begin' }));
+  return user;
+}
+
+const clock = () => screen.findByRole('timer');
+
+describe('choosing', () => {
+  it('offers five types and five durations, five minutes first chosen', async () => {
+    open();
+    await screen.findByRole('radio', { name: 'Gratitude' });
+    const names = screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
+    expect(names).toEqual([
+      ...['gratitude', 'confession', 'intercession', 'listening', 'warfare'],
+      ...['5', '10', '15', '20', '30'],
+    ]);
+    expect(screen.getByRole('radio', { name: '5 minutes' })).toBeChecked();
+  });
+
+  it('asks for a type before it begins', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Begin' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Choose how you would like to pray.');
+  });
+});
+
+describe('a session', () => {
+  it('is told by the clock on the wall, however long the tab slept', async () => {
+    await begin();
+    expect(await clock()).toHaveTextContent('5:00');
+    pass(1);
+    expect(await clock()).toHaveTextContent('4:59');
+    pass(150);
+    expect(await clock()).toHaveTextContent('2:29');
+    expect(screen.getByRole('status')).toHaveTextContent('Half of the time has passed.');
+    pass(100);
+    expect(screen.getByRole('status')).toHaveTextContent('One minute is left.');
+  });
+
+  it('is saved when it is ended by hand, in minutes rounded up, and clears the form', async () => {
+    const user = await begin('Confession', '  for patience  ');
+    pass(61);
+    await user.click(screen.getByRole('button', { name: 'End Session' }));
+    expect(await screen.findByText('Prayer Session Saved')).toBeVisible();
+    expect(sent).toEqual([{ type: 'confession', duration: 2, notes: 'for patience' }]);
+    expect(await screen.findByRole('radio', { name: 'Confession' })).not.toBeChecked();
+    expect(screen.getByLabelText('Notes')).toHaveValue('');
+  });
+
+  it('sends no notes that are only blanks, and one minute at least', async () => {
+    const user = await begin('Warfare', '   ');
+    await user.click(await screen.findByRole('button', { name: 'End Session' }));
+    expect(await screen.findByText('Prayer Session Saved')).toBeVisible();
+    expect(sent).toEqual([{ type: 'warfare', duration: 1 }]);
+  });
+
+  it('ends by itself at zero, saves nothing by itself, and may be saved whole', async () => {
+    const user = await begin('Listening');
+    pass(3600);
+    expect(await screen.findByText('Prayer Session Complete')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Save this session' }));
+    expect(await screen.findByText('Prayer Session Saved')).toBeVisible();
+    expect(sent).toEqual([{ type: 'listening', duration: 5 }]);
+  });
+
+  it('may rest unsaved at zero; what was written stays', async () => {
+    const user = await begin('Listening', 'Be still');
+    pass(300);
+    await user.click(await screen.findByRole('button', { name: 'Done' }));
+    expect(await screen.findByRole('radio', { name: 'Listening' })).toBeChecked();
+    expect(screen.getByLabelText('Notes')).toHaveValue('Be still');
+    expect(sent).toEqual([]);
+  });
+
+  it('can be saved again when saving fails', async () => {
+    let isUnwell = true;
+    server.use(
+      http.post('*/api/prayer/sessions', async ({ request }) => {
+        if (isUnwell)
+          return HttpResponse.json({ message: 'no', code: 'internal' }, { status: 500 });
+        sent.push(await request.json());
+        return HttpResponse.json(prayerSession(), { status: 201 });
+      }),
+    );
+    const user = await begin();
+    pass(130);
+    await user.click(screen.getByRole('button', { name: 'End Session' }));
+    expect(await screen.findByText('Failed to save prayer session')).toBeVisible();
+    expect(screen.getByText('Error')).toBeVisible();
+    isUnwell = false;
+    // Waiting before the second try is no praying.
+    pass(600);
+    await user.click(screen.getByRole('button', { name: 'Save this session' }));
+    expect(await screen.findByText('Prayer Session Saved')).toBeVisible();
+    expect(sent).toEqual([{ type: 'gratitude', duration: 3 }]);
+  });
+
+  it('is still running after a reload', async () => {
+    localStorage.setItem(
+      `trellis-prayer:${person().id}`,
+      JSON.stringify({
+        type: 'intercession',
+        minutes: 10,
+        notes: 'Naomi',
+        startedAt: Date.now() - 60_000,
+        endsAt: Date.now() + 540_000,
+        endedAt: null,
+      }),
+    );
+    open();
+    expect(await clock()).toHaveTextContent('9:00');
+    expect(screen.getByLabelText('Notes')).toHaveValue('Naomi');
+  });
+});
+
+describe('recent sessions', () => {
+  it('tell type, minutes, day and notes', async () => {
+    sessions = [prayerSession({ duration: 1, notes: 'For rain' })];
+    open();
+    const list = await screen.findByRole('region', { name: 'Recent sessions' });
+    const row = await within(list).findByRole('listitem');
+    expect(row).toHaveTextContent(/Gratitude.*1 minute.*March.*2026.*For rain/);
+  });
+
+  it('say what will stand there', async () => {
+    open();
+    expect(await screen.findByText(/gather here/)).toBeVisible();
+  });
+});
+
+describe('the switches', () => {
+  it('are off, and remembered', async () => {
+    const { user } = open();
+    const bell = await screen.findByRole('switch', { name: /soft bell/ });
+    expect(bell).not.toBeChecked();
+    await user.click(bell);
+    expect(localStorage.getItem('trellis-prayer-bell')).toBe('on');
+  });
+
+  it('leave the screen alone where the browser cannot keep it on', async () => {
+    open();
+    await screen.findByRole('switch', { name: /soft bell/ });
+    expect(screen.queryByRole('switch', { name: /screen on/ })).toBeNull();
+  });
+});

@@ -1,0 +1,103 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { showFixedFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import { PageHeader } from '@/ui/page-header';
+import { toast } from '@/ui/toast-store';
+import { useSaveSession } from './api';
+import { useSwitch } from './preferences';
+import { RecentSessions } from './recent-sessions';
+import { SessionView } from './session-view';
+import { emptyPlan, type Plan, StartForm } from './start-form';
+import { minutesPrayed, type Session } from './timer';
+import { minutesInWords, typeNames } from './types';
+import { useSession } from './use-session';
+import { useWakeLock } from './wake-lock';
+
+export function PrayerPage() {
+  const [bell, setBell] = useSwitch('bell');
+  const [awake, setAwake] = useSwitch('awake');
+  const [plan, setPlan] = useState<Plan>(emptyPlan);
+  const { session, now, start, end, write, clear } = useSession(bell);
+  const saving = useSaveSession();
+  const place = useRef<HTMLDivElement>(null);
+  const isRunning = session !== null && session.endedAt === null;
+  useWakeLock(awake && isRunning);
+  useFocusNotLost(place, session === null ? 'none' : isRunning ? 'running' : 'ended');
+
+  const save = async (prayed: Session) => {
+    const minutes = minutesPrayed(prayed, prayed.endsAt);
+    try {
+      await saving.mutateAsync({ type: prayed.type, duration: minutes, notes: prayed.notes });
+      clear();
+      setPlan(emptyPlan);
+      toast({
+        title: m.prayer_saved_title(),
+        description: m.prayer_saved_description({
+          type: typeNames[prayed.type](),
+          time: minutesInWords(minutes),
+        }),
+        tone: 'success',
+      });
+    } catch (error) {
+      showFixedFailure(error, m.prayer_failure_title(), m.prayer_failure());
+    }
+  };
+
+  const leaveUnsaved = ({ type, minutes, notes }: Session) => {
+    // Not saved, so nothing that was written is thrown away.
+    setPlan({ type, minutes, notes });
+    clear();
+  };
+
+  const begin = (chosen: Parameters<typeof start>[0]) => {
+    saving.reset();
+    start(chosen);
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={m.page_prayer()}
+        description={session === null ? m.prayer_description() : undefined}
+      />
+      <div ref={place}>
+        {session === null ? (
+          <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+            <StartForm
+              plan={plan}
+              onPlan={setPlan}
+              bell={bell}
+              onBell={setBell}
+              awake={awake}
+              onAwake={setAwake}
+              onBegin={begin}
+            />
+            <RecentSessions />
+          </div>
+        ) : (
+          <SessionView
+            session={session}
+            now={now}
+            onNotes={(notes) => write(session, notes)}
+            onEnd={() => void save(end(session))}
+            isSaving={saving.isPending}
+            hasFailed={saving.isError}
+            onSave={() => void save(session)}
+            onDone={() => leaveUnsaved(session)}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** When the pressed button goes away with its part of the page, the focus goes to the heading of what came instead. */
+function useFocusNotLost(place: RefObject<HTMLElement | null>, stage: string): void {
+  const before = useRef(stage);
+  useEffect(() => {
+    if (before.current === stage) return;
+    before.current = stage;
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isLost) place.current?.querySelector<HTMLElement>('h2')?.focus();
+  }, [place, stage]);
+}

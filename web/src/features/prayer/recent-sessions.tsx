@@ -1,0 +1,72 @@
+import { formatCalendarDay } from '@/lib/dates';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Skeleton } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
+import { type SavedSession, useRecentSessions } from './api';
+import { minutesInWords, typeNames } from './types';
+
+export function RecentSessions() {
+  return (
+    <section aria-label={m.prayer_recent()} className="grid content-start gap-3">
+      <h2 className="font-serif text-lg font-semibold">{m.prayer_recent()}</h2>
+      <Sessions />
+    </section>
+  );
+}
+
+function Sessions() {
+  const { data: sessions, isPending, error, refetch } = useRecentSessions();
+  if (isPending) return <SessionSkeletons />;
+  if (error) {
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+        {m.prayer_recent_failure()}
+        <Button size="sm" variant="link" onClick={() => void refetch()}>
+          {m.app_try_again()}
+        </Button>
+      </p>
+    );
+  }
+  if (sessions.length === 0) {
+    return <p className="text-sm text-muted">{m.prayer_recent_empty()}</p>;
+  }
+  return (
+    <ol className="divide-y divide-line border-y border-line">
+      {sessions.map((session) => (
+        <SessionRow key={session.id} session={session} />
+      ))}
+    </ol>
+  );
+}
+
+function SessionRow({ session: { type, duration, date, notes } }: { session: SavedSession }) {
+  return (
+    <li className="grid gap-1 py-3">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="font-medium">{typeNames[type]()}</span>
+        <span className="figures text-sm text-muted">{minutesInWords(duration)}</span>
+      </p>
+      <p className="text-xs text-muted">
+        <time dateTime={date}>{formatCalendarDay(date)}</time>
+      </p>
+      {notes && (
+        <p className="font-serif leading-relaxed break-words whitespace-pre-line">{notes}</p>
+      )}
+    </li>
+  );
+}
+
+function SessionSkeletons() {
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      <Spinner label={m.prayer_recent_loading()} className="sr-only" />
+      {['first', 'second', 'third'].map((place) => (
+        <div key={place} className="grid gap-2 py-3">
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="h-4 w-28" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { Progress } from '@/ui/progress';
+import { Textarea } from '@/ui/textarea';
+import { longestNotes } from './start-form';
+import { formatClock, minutesPrayed, type Phase, phaseOf, type Session, timeLeft } from './timer';
+import { minutesInWords, typeHints, typeNames } from './types';
+
+type SessionViewProps = RunningProps &
+  EndedProps & {
+    onNotes: (notes: string) => void;
+  };
+
+/** A time of prayer: as little on the page as possible. The notes stay where they are when it is over. */
+export function SessionView({ onNotes, ...props }: SessionViewProps) {
+  const { session } = props;
+  return (
+    <section
+      aria-label={m.prayer_running({ type: typeNames[session.type]() })}
+      className="mx-auto grid max-w-lg gap-9 pt-2 text-center sm:pt-6"
+    >
+      {session.endedAt === null ? <Running {...props} /> : <Ended {...props} />}
+      <Field label={m.prayer_notes()} className="border-t border-line pt-8 text-start">
+        <Textarea
+          className="font-serif"
+          maxLength={longestNotes}
+          value={session.notes}
+          onChange={(event) => onNotes(event.target.value)}
+        />
+      </Field>
+    </section>
+  );
+}
+
+type RunningProps = { session: Session; now: number; onEnd: () => void };
+
+function Running({ session, now, onEnd }: RunningProps) {
+  const { type, minutes } = session;
+  const left = timeLeft(session, now);
+  const whole = session.endsAt - session.startedAt;
+  return (
+    <>
+      <div className="grid gap-2">
+        <h2 tabIndex={-1} className="font-serif text-2xl font-semibold outline-none">
+          {typeNames[type]()}
+        </h2>
+        <p className="font-serif text-lg text-muted">{typeHints[type]()}</p>
+      </div>
+      <p
+        role="timer"
+        aria-label={m.prayer_time_left()}
+        className="figures font-serif text-[5.5rem] leading-none font-light tracking-[-0.02em] sm:text-[7rem]"
+      >
+        {formatClock(left)}
+      </p>
+      <Progress
+        hideLabel
+        label={m.prayer_progress()}
+        value={whole - left}
+        max={whole}
+        valueLabel={m.prayer_progress_value({
+          elapsed: Math.floor((whole - left) / 60_000),
+          minutes,
+        })}
+      />
+      <p role="status" className="sr-only">
+        {announcements[phaseOf(session, now)](minutes)}
+      </p>
+      <Button variant="secondary" size="lg" className="justify-self-center" onClick={onEnd}>
+        {m.prayer_end()}
+      </Button>
+    </>
+  );
+}
+
+const announcements: Record<Phase, (minutes: number) => string> = {
+  begun: (minutes) => m.prayer_announce_begun({ minutes }),
+  half: () => m.prayer_announce_half(),
+  minute: () => m.prayer_announce_minute(),
+};
+
+type EndedProps = {
+  session: Session;
+  isSaving: boolean;
+  hasFailed: boolean;
+  onSave: () => void;
+  onDone: () => void;
+};
+
+/** What came to zero is saved only when the person says so; what could not be saved waits here. */
+function Ended({ session, isSaving, hasFailed, onSave, onDone }: EndedProps) {
+  const time = minutesInWords(minutesPrayed(session, session.endsAt));
+  return (
+    <>
+      <div className="grid gap-2">
+        <h2 tabIndex={-1} className="font-serif text-3xl font-semibold outline-none">
+          {hasFailed ? m.prayer_unsaved_heading() : m.prayer_over_heading()}
+        </h2>
+        <p className="font-serif text-lg text-balance text-muted">
+          {hasFailed ? m.prayer_unsaved({ time }) : m.prayer_over({ time })}
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button loading={isSaving} onClick={onSave}>
+          {m.prayer_save()}
+        </Button>
+        <Button variant="secondary" disabled={isSaving} onClick={onDone}>
+          {m.prayer_done()}
+        </Button>
+      </div>
+    </>
+  );
+}

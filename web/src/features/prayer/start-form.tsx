@@ -1,0 +1,177 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
+import { Field } from '@/ui/field';
+import { Switch } from '@/ui/switch';
+import { Textarea } from '@/ui/textarea';
+import { ring } from './bell';
+import { defaultDuration, durations, type Minutes } from './timer';
+import { minutesInWords, type PrayerType, prayerTypes, typeHints, typeNames } from './types';
+import { canStayAwake } from './wake-lock';
+
+export type Plan = { type: PrayerType | null; minutes: Minutes; notes: string };
+export const emptyPlan: Plan = { type: null, minutes: defaultDuration, notes: '' };
+
+export const longestNotes = 5000;
+
+type StartFormProps = {
+  plan: Plan;
+  onPlan: (plan: Plan) => void;
+  bell: boolean;
+  onBell: (on: boolean) => void;
+  awake: boolean;
+  onAwake: (on: boolean) => void;
+  onBegin: (chosen: Plan & { type: PrayerType }) => void;
+};
+
+export function StartForm(props: StartFormProps) {
+  const { plan, onPlan, bell, onBell, awake, onAwake, onBegin } = props;
+  const [isChecked, setChecked] = useState(false);
+  const isMissing = isChecked && plan.type === null;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setChecked(true);
+    const { type } = plan;
+    if (type === null) event.currentTarget.querySelector<HTMLElement>('[name="type"]')?.focus();
+    else onBegin({ ...plan, type });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="grid content-start gap-9">
+      <h2 tabIndex={-1} className="sr-only">
+        {m.prayer_form_title()}
+      </h2>
+      <Choice legend={m.prayer_type()} error={isMissing && m.prayer_type_missing()}>
+        <div className="divide-y divide-line border-y border-line">
+          {prayerTypes.map((type) => (
+            <TypeRow
+              key={type}
+              type={type}
+              isChosen={plan.type === type}
+              onChoose={() => onPlan({ ...plan, type })}
+            />
+          ))}
+        </div>
+      </Choice>
+      <Choice legend={m.prayer_duration()}>
+        <div className="flex flex-wrap gap-2">
+          {durations.map((minutes) => (
+            <DurationPill
+              key={minutes}
+              minutes={minutes}
+              isChosen={plan.minutes === minutes}
+              onChoose={() => onPlan({ ...plan, minutes })}
+            />
+          ))}
+        </div>
+      </Choice>
+      <Field label={m.prayer_notes()} hint={m.prayer_notes_hint()} className="max-w-measure">
+        <Textarea
+          maxLength={longestNotes}
+          value={plan.notes}
+          onChange={(event) => onPlan({ ...plan, notes: event.target.value })}
+        />
+      </Field>
+      <div className="grid gap-4">
+        <Field layout="inline" label={m.prayer_bell()}>
+          <Switch
+            checked={bell}
+            onCheckedChange={(on) => {
+              onBell(on);
+              // So that one knows what will be heard.
+              if (on) ring();
+            }}
+          />
+        </Field>
+        {canStayAwake() && (
+          <Field layout="inline" label={m.prayer_awake()}>
+            <Switch checked={awake} onCheckedChange={onAwake} />
+          </Field>
+        )}
+      </div>
+      <Button type="submit" size="lg" className="w-full sm:w-auto sm:justify-self-start">
+        {m.prayer_begin()}
+      </Button>
+    </form>
+  );
+}
+
+type ChoiceProps = { legend: string; error?: string | false; children: ReactNode };
+
+function Choice({ legend, error, children }: ChoiceProps) {
+  const errorId = useId();
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-3 font-serif text-lg font-semibold">{legend}</legend>
+      {children}
+      {error && (
+        <p id={errorId} role="alert" className="pt-2 text-sm text-danger-ink">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type TypeRowProps = { type: PrayerType; isChosen: boolean; onChoose: () => void };
+
+function TypeRow({ type, isChosen, onChoose }: TypeRowProps) {
+  const id = useId();
+  return (
+    <div
+      className={cx(
+        'relative flex items-center gap-4 px-2 py-3 hover:bg-wash',
+        isChosen && 'bg-primary-soft',
+      )}
+    >
+      <input
+        id={id}
+        type="radio"
+        name="type"
+        value={type}
+        checked={isChosen}
+        onChange={onChoose}
+        aria-describedby={`${id}-hint`}
+        className="size-5 shrink-0 accent-primary"
+      />
+      <div className="grid">
+        {/* The whole row can be pressed. */}
+        <label htmlFor={id} className="font-medium after:absolute after:inset-0">
+          {typeNames[type]()}
+        </label>
+        <p id={`${id}-hint`} className="font-serif text-muted">
+          {typeHints[type]()}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type DurationPillProps = { minutes: Minutes; isChosen: boolean; onChoose: () => void };
+
+function DurationPill({ minutes, isChosen, onChoose }: DurationPillProps) {
+  return (
+    <label
+      className={cx(
+        'figures relative inline-flex min-h-11 cursor-pointer items-center rounded-full border px-4 text-sm font-medium transition-colors',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        isChosen
+          ? 'border-primary bg-primary text-on-primary'
+          : 'border-control bg-surface hover:border-ink',
+      )}
+    >
+      <input
+        type="radio"
+        name="minutes"
+        value={minutes}
+        checked={isChosen}
+        onChange={onChoose}
+        aria-label={minutesInWords(minutes)}
+        className="sr-only"
+      />
+      {m.prayer_duration_option({ minutes })}
+    </label>
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { begin, formatClock, isOver, minutesPrayed, phaseOf, timeLeft } from './timer';
+
+const start = Date.parse('2026-03-02T06:00:00Z');
+const session = begin({ type: 'listening', minutes: 10, notes: '' }, start);
+const later = (seconds: number) => start + seconds * 1000;
+
+describe('the time left', () => {
+  it.each([
+    [0, 600_000],
+    [1, 599_000],
+    [599.5, 500],
+    [600, 0],
+    // The tab slept for an hour.
+    [4200, 0],
+    // Somebody set the clock back.
+    [-300, 600_000],
+  ])('after %d seconds is %d milliseconds', (seconds, left) =>
+    expect(timeLeft(session, later(seconds))).toBe(left),
+  );
+
+  it('stands still once the session was ended', () => {
+    const ended = { ...session, endedAt: later(90) };
+    expect(timeLeft(ended, later(100))).toBe(510_000);
+    expect(isOver(ended, later(4200))).toBe(false);
+  });
+
+  it('is over at zero, not before', () => {
+    expect(isOver(session, later(599.999))).toBe(false);
+    expect(isOver(session, later(600))).toBe(true);
+  });
+});
+
+describe('the minutes prayed', () => {
+  it.each([
+    [0, 1],
+    [1, 1],
+    [59.9, 1],
+    [60, 1],
+    [60.001, 2],
+    [119, 2],
+    [120, 2],
+    [121, 3],
+    [599, 10],
+    [600, 10],
+    [4200, 10],
+    [-300, 1],
+  ])('after %d seconds are %d, rounded up', (seconds, minutes) =>
+    expect(minutesPrayed(session, later(seconds))).toBe(minutes),
+  );
+});
+
+describe('the clock', () => {
+  it.each([
+    [600_000, '10:00'],
+    [599_999, '10:00'],
+    [599_000, '9:59'],
+    [60_000, '1:00'],
+    [59_000, '0:59'],
+    [1, '0:01'],
+    [0, '0:00'],
+  ])('shows %d milliseconds as %s', (left, shown) => expect(formatClock(left)).toBe(shown));
+});
+
+describe('what is announced', () => {
+  it.each([
+    [0, 'begun'],
+    [299, 'begun'],
+    [300, 'half'],
+    [539, 'half'],
+    [540, 'minute'],
+    [600, 'minute'],
+  ])('after %d seconds: %s', (seconds, phase) =>
+    expect(phaseOf(session, later(seconds))).toBe(phase),
+  );
+});
