@@ -6,6 +6,7 @@ import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast-store';
+import { changeKey, noteDrafts, useNoteDraft } from '../shared';
 import { type Note, useDeleteNote, useRestoreNote } from './api';
 
 const NoteEditor = lazy(() =>
@@ -14,7 +15,14 @@ const NoteEditor = lazy(() =>
 
 /** One note under the verse it was written on. */
 export function NoteCard({ note }: { note: Note }) {
-  const [editing, setEditing] = useState(false);
+  const key = changeKey(note.id);
+  const draft = useNoteDraft(key);
+  // A change that was left open is shown again, but does not take the focus from where one is typing.
+  const [isBegun, setBegun] = useState(false);
+  const begin = () => {
+    noteDrafts.set(key, note.content);
+    setBegun(true);
+  };
   const { reference, translationId, text, content, createdAt } = note;
   return (
     <article aria-label={reference} className="grid gap-4 py-7">
@@ -35,14 +43,14 @@ export function NoteCard({ note }: { note: Note }) {
           {text}
         </blockquote>
       )}
-      {editing ? (
+      {draft !== null ? (
         <Suspense fallback={<NoteText>{content}</NoteText>}>
-          <NoteEditor note={note} onDone={() => setEditing(false)} />
+          <NoteEditor note={note} draft={draft} autoFocus={isBegun} />
         </Suspense>
       ) : (
         <>
           <NoteText>{content}</NoteText>
-          <NoteActions note={note} onEdit={() => setEditing(true)} />
+          <NoteActions note={note} onEdit={begin} />
         </>
       )}
     </article>

@@ -1,39 +1,37 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import { fieldErrorsOf } from '@/api/errors';
-import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Textarea } from '@/ui/textarea';
-import { toast } from '@/ui/toast-store';
+import { changeKey, LONGEST_NOTE, noteDrafts, showNoteNotSaved, showNoteSaved } from '../shared';
 import { type Note, useEditNote } from './api';
 
-const longestNote = 20_000;
+type NoteEditorProps = { note: Note; draft: string; autoFocus: boolean };
 
-type NoteEditorProps = { note: Note; onDone: () => void };
-
-export function NoteEditor({ note, onDone }: NoteEditorProps) {
-  const [content, setContent] = useState(note.content);
+export function NoteEditor({ note, draft, autoFocus }: NoteEditorProps) {
+  const key = changeKey(note.id);
   const editing = useEditNote();
+  const leave = () => noteDrafts.set(key, null);
 
   // Awaited rather than given to mutate(): changed words may take the note out of what was searched for.
   const save = async () => {
     try {
-      await editing.mutateAsync({ id: note.id, content: content.trim() });
-      toast({ title: m.notes_saved_title(), description: m.notes_saved(), tone: 'success' });
-      onDone();
+      await editing.mutateAsync({ id: note.id, content: draft.trim() });
+      noteDrafts.saved(key, draft);
+      showNoteSaved();
     } catch (error) {
-      showFailure(error, m.notes_save_failure_title(), m.notes_save_failure());
+      showNoteNotSaved(error);
     }
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save();
+    if (draft.trim() && !editing.isPending) void save();
   };
 
   const leaveOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && content === note.content) onDone();
+    if (event.key === 'Escape' && draft === note.content) leave();
   };
 
   return (
@@ -43,18 +41,18 @@ export function NoteEditor({ note, onDone }: NoteEditorProps) {
         error={fieldErrorsOf(editing.error).content}
       >
         <Textarea
-          autoFocus
-          maxLength={longestNote}
-          value={content}
-          onChange={(event) => setContent(event.target.value)}
+          autoFocus={autoFocus}
+          maxLength={LONGEST_NOTE}
+          value={draft}
+          onChange={(event) => noteDrafts.set(key, event.target.value)}
           onKeyDown={leaveOnEscape}
         />
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={editing.isPending} disabled={content.trim() === ''}>
+        <Button type="submit" loading={editing.isPending} disabled={draft.trim() === ''}>
           {m.notes_save()}
         </Button>
-        <Button variant="secondary" onClick={onDone}>
+        <Button variant="secondary" onClick={leave}>
           {m.app_cancel()}
         </Button>
       </div>

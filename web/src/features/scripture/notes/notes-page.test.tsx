@@ -80,7 +80,9 @@ describe('my notes', () => {
 
   it('keeps what was written when saving fails', async () => {
     server.use(
-      http.patch('*/api/bible/verse-notes/2', () => new HttpResponse(null, { status: 500 })),
+      http.patch('*/api/bible/verse-notes/2', () =>
+        HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }),
+      ),
     );
     const { user } = renderInApp(<NotesPage />);
     await user.click(await screen.findByRole('button', { name: 'Edit the note on Psalm 23:1' }));
@@ -88,6 +90,17 @@ describe('my notes', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect((await screen.findAllByText('Failed to save note. Please try again.'))[0]).toBeVisible();
     expect(screen.getByLabelText('Note on Psalm 23:1')).toHaveValue('Read at the funeral. More.');
+
+    // Nor does looking for another note lose it.
+    await user.type(screen.getByLabelText('Search your notes'), 'task');
+    expect(screen.queryByLabelText('Note on Psalm 23:1')).toBeNull();
+    await user.clear(screen.getByLabelText('Search your notes'));
+    expect(await screen.findByLabelText('Note on Psalm 23:1')).toHaveValue(
+      'Read at the funeral. More.',
+    );
+    expect(screen.getByLabelText('Search your notes')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('Read at the funeral.')).toBeVisible();
   });
 
   it('deletes a note, and writes it anew when that is undone', async () => {

@@ -6,40 +6,63 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Textarea } from '@/ui/textarea';
 import { toast } from '@/ui/toast-store';
+import {
+  changeKey,
+  LONGEST_NOTE,
+  noteDrafts,
+  showNoteNotSaved,
+  showNoteSaved,
+  useNoteDraft,
+} from '../shared';
 import type { VersePlace } from './api';
-import { showNoteNotSaved, showNoteSaved } from './note-toasts';
 import { useAddNote, useChangeNote, useDeleteNote, type VerseNote } from './notes-api';
 
 type NoteItemProps = { note: VerseNote; place: VersePlace };
 
 export function NoteItem({ note, place }: NoteItemProps) {
-  const [isEditing, setEditing] = useState(false);
+  const key = changeKey(note.id);
+  const draft = useNoteDraft(key);
+  // A change that was left open is shown again, but does not take the focus from the verse that was pressed.
+  const [isBegun, setBegun] = useState(false);
+  const begin = () => {
+    noteDrafts.set(key, note.content);
+    setBegun(true);
+  };
   return (
     <li className="grid gap-1 border-s-2 border-wheat ps-4">
-      {isEditing ? (
-        <NoteEditor note={note} onDone={() => setEditing(false)} />
+      {draft === null ? (
+        <ShownNote note={note} place={place} onEdit={begin} />
       ) : (
-        <ShownNote note={note} place={place} onEdit={() => setEditing(true)} />
+        <NoteEditor note={note} draft={draft} autoFocus={isBegun} />
       )}
     </li>
   );
 }
 
+// Answers are awaited rather than heard by mutate(): the note is gone from the page when another verse is pressed.
+
 function ShownNote({ note, place, onEdit }: NoteItemProps & { onEdit: () => void }) {
   const remove = useDeleteNote();
   const restore = useAddNote(place);
 
-  const undo = () => restore.mutate(note.content, { onError: showNoteNotSaved });
-  const deleteNote = () =>
-    remove.mutate(note.id, {
-      onSuccess: () =>
-        toast({
-          title: m.bible_note_deleted(),
-          action: { label: m.bible_undo(), onClick: undo },
-        }),
-      onError: (error) =>
-        showFailure(error, m.bible_note_failure_title(), m.bible_note_delete_failure()),
-    });
+  const undo = async () => {
+    try {
+      await restore.mutateAsync(note.content);
+    } catch (error) {
+      showNoteNotSaved(error);
+    }
+  };
+  const deleteNote = async () => {
+    try {
+      await remove.mutateAsync(note.id);
+      toast({
+        title: m.bible_note_deleted(),
+        action: { label: m.bible_undo(), onClick: () => void undo() },
+      });
+    } catch (error) {
+      showFailure(error, m.bible_note_failure_title(), m.bible_note_delete_failure());
+    }
+  };
 
   return (
     <>
@@ -54,7 +77,7 @@ function ShownNote({ note, place, onEdit }: NoteItemProps & { onEdit: () => void
           size="icon"
           aria-label={m.bible_note_delete()}
           loading={remove.isPending}
-          onClick={deleteNote}
+          onClick={() => void deleteNote()}
         >
           <Trash2 aria-hidden="true" />
         </Button>
@@ -63,40 +86,41 @@ function ShownNote({ note, place, onEdit }: NoteItemProps & { onEdit: () => void
   );
 }
 
-function NoteEditor({ note, onDone }: { note: VerseNote; onDone: () => void }) {
-  const [content, setContent] = useState(note.content);
+type NoteEditorProps = { note: VerseNote; draft: string; autoFocus: boolean };
+
+function NoteEditor({ note, draft, autoFocus }: NoteEditorProps) {
+  const key = changeKey(note.id);
   const change = useChangeNote();
-  const save = () =>
-    change.mutate(
-      { id: note.id, content: content.trim() },
-      {
-        onSuccess: () => {
-          onDone();
-          showNoteSaved();
-        },
-        onError: showNoteNotSaved,
-      },
-    );
+  const save = async () => {
+    try {
+      await change.mutateAsync({ id: note.id, content: draft.trim() });
+      noteDrafts.saved(key, draft);
+      showNoteSaved();
+    } catch (error) {
+      showNoteNotSaved(error);
+    }
+  };
   return (
     <form
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (content.trim()) save();
+        if (draft.trim() && !change.isPending) void save();
       }}
     >
       <Textarea
         aria-label={m.bible_note_edit_label()}
-        value={content}
-        autoFocus
+        value={draft}
+        maxLength={LONGEST_NOTE}
+        autoFocus={autoFocus}
         className="font-serif"
-        onChange={(event) => setContent(event.target.value)}
+        onChange={(event) => noteDrafts.set(key, event.target.value)}
       />
       <div className="flex gap-2">
-        <Button type="submit" size="sm" disabled={content.trim() === ''} loading={change.isPending}>
+        <Button type="submit" size="sm" disabled={draft.trim() === ''} loading={change.isPending}>
           {m.bible_note_save()}
         </Button>
-        <Button variant="ghost" size="sm" onClick={onDone}>
+        <Button variant="ghost" size="sm" onClick={() => noteDrafts.set(key, null)}>
           {m.app_cancel()}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
 import { type Answer, invalidate, useApiQuery } from '@/api/query';
 import type { ChapterPlace } from '../shared';
@@ -23,9 +23,23 @@ function useRefreshNotes() {
   };
 }
 
-export function useAddNote({ translation, book, chapter, verse }: VersePlace) {
+/** The name of a verse in one text. */
+export function verseKey({ translation, book, chapter, verse }: VersePlace): string {
+  return `${translation} ${book} ${chapter}:${verse}`;
+}
+
+const addingKey = (place: VersePlace) => [notesPath, verseKey(place)];
+
+/** Whether a note is on its way, also from a form that is gone. */
+export function useIsAddingNote(place: VersePlace): boolean {
+  return useIsMutating({ mutationKey: addingKey(place) }) > 0;
+}
+
+export function useAddNote(place: VersePlace) {
+  const { translation, book, chapter, verse } = place;
   const refresh = useRefreshNotes();
   return useMutation({
+    mutationKey: addingKey(place),
     mutationFn: (content: string) =>
       answerOf(
         client.POST(notesPath, {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { messageOf } from '@/api/errors';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -6,15 +6,11 @@ import { ErrorState } from '@/ui/error-state';
 import { Field } from '@/ui/field';
 import { Skeleton } from '@/ui/skeleton';
 import { Textarea } from '@/ui/textarea';
+import { LONGEST_NOTE, noteDrafts, showNoteNotSaved, showNoteSaved, useNoteDraft } from '../shared';
 import type { VersePlace } from './api';
-import { noteDrafts } from './note-drafts';
 import { NoteItem } from './note-item';
-import { showNoteNotSaved, showNoteSaved } from './note-toasts';
-import { useAddNote, useChapterNotes } from './notes-api';
+import { useAddNote, useChapterNotes, useIsAddingNote, verseKey } from './notes-api';
 import type { Panels } from './use-panels';
-
-/** As long as the server takes. */
-export const LONGEST_NOTE = 20_000;
 
 type NotesTabProps = {
   place: VersePlace;
@@ -56,16 +52,11 @@ function VerseNotes({ place }: { place: VersePlace }) {
 }
 
 function NoteForm({ place, panels }: NotesTabProps) {
-  const { translation, book, chapter, verse } = place;
-  const key = `${translation} ${book} ${chapter}:${verse}`;
-  const [content, setContent] = useState(() => noteDrafts.get(key));
+  const key = verseKey(place);
+  const content = useNoteDraft(key) ?? '';
   const add = useAddNote(place);
+  const isAdding = useIsAddingNote(place);
   const textarea = useRef<HTMLTextAreaElement>(null);
-
-  const change = (text: string) => {
-    setContent(text);
-    noteDrafts.set(key, text);
-  };
 
   const { wantsToWrite } = panels;
   const beginToWrite = useEffectEvent(() => {
@@ -76,21 +67,23 @@ function NoteForm({ place, panels }: NotesTabProps) {
     if (wantsToWrite) beginToWrite();
   }, [wantsToWrite]);
 
-  const save = () =>
-    add.mutate(content.trim(), {
-      onSuccess: () => {
-        change('');
-        showNoteSaved();
-      },
-      onError: showNoteNotSaved,
-    });
+  // Awaited rather than given to mutate(): the form is gone from the page when another verse is pressed.
+  const save = async () => {
+    try {
+      await add.mutateAsync(content.trim());
+      noteDrafts.saved(key, content);
+      showNoteSaved();
+    } catch (error) {
+      showNoteNotSaved(error);
+    }
+  };
 
   return (
     <form
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (content.trim() && !add.isPending) save();
+        if (content.trim() && !isAdding) void save();
       }}
     >
       <Field label={m.bible_note_label()}>
@@ -100,14 +93,14 @@ function NoteForm({ place, panels }: NotesTabProps) {
           maxLength={LONGEST_NOTE}
           placeholder={m.bible_note_placeholder()}
           className="font-serif"
-          onChange={(event) => change(event.target.value)}
+          onChange={(event) => noteDrafts.set(key, event.target.value || null)}
         />
       </Field>
       <Button
         type="submit"
         className="justify-self-start"
         disabled={content.trim() === ''}
-        loading={add.isPending}
+        loading={isAdding}
       >
         {m.bible_note_save()}
       </Button>

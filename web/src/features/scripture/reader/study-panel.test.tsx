@@ -10,6 +10,7 @@ import {
   unwell,
   verseButton,
 } from '@/testing/reader';
+import { note } from '@/testing/scripture';
 import { server } from '@/testing/server';
 
 serveBible();
@@ -48,6 +49,73 @@ describe('the study panel', () => {
     await user.click(panel.getByRole('button', { name: 'Save Note' }));
     expect((await screen.findAllByText('Failed to save note. Please try again.'))[0]).toBeVisible();
     expect(panel.getByRole('textbox', { name: 'New note' })).toHaveValue('Born again');
+  });
+
+  it('says so when a note was saved after another verse was pressed, and keeps no draft', async () => {
+    let arrive = () => {};
+    server.use(
+      http.post('*/api/bible/verse-notes', async () => {
+        await new Promise<void>((resolve) => {
+          arrive = resolve;
+        });
+        return HttpResponse.json({}, { status: 201 });
+      }),
+    );
+    const { user } = openReader();
+    await user.click(await verseButton(1));
+    const first = within(await study(1));
+    await user.type(await first.findByRole('textbox', { name: 'New note' }), 'A ruler');
+    await user.click(first.getByRole('button', { name: 'Save Note' }));
+    await user.click(await verseButton(2));
+    await study(2);
+    arrive();
+    expect((await screen.findAllByText('Note saved successfully.'))[0]).toBeVisible();
+    await user.click(await verseButton(1));
+    const again = within(await study(1));
+    expect(await again.findByRole('textbox', { name: 'New note' })).toHaveValue('');
+  });
+
+  it('keeps what was typed while a note was being saved', async () => {
+    let arrive = () => {};
+    server.use(
+      http.post('*/api/bible/verse-notes', async () => {
+        await new Promise<void>((resolve) => {
+          arrive = resolve;
+        });
+        return HttpResponse.json({}, { status: 201 });
+      }),
+    );
+    const { user } = openReader();
+    await user.click(await verseButton(1));
+    const panel = within(await study(1));
+    const box = await panel.findByRole('textbox', { name: 'New note' });
+    await user.type(box, 'A ruler');
+    await user.click(panel.getByRole('button', { name: 'Save Note' }));
+    await user.type(box, ' of the Jews');
+    arrive();
+    expect((await screen.findAllByText('Note saved successfully.'))[0]).toBeVisible();
+    expect(box).toHaveValue('A ruler of the Jews');
+    await user.clear(box);
+  });
+
+  it('keeps a change that was left open, and its limit', async () => {
+    const nicodemus = note({ chapter: 3, verse: 2, content: 'By night' });
+    server.use(http.get('*/api/bible/verse-notes', () => HttpResponse.json([nicodemus])));
+    const { user } = openReader();
+    await user.click(await screen.findByRole('button', { name: 'Verse 2, has a note' }));
+    const panel = within(await study(2));
+    await user.click(await panel.findByRole('button', { name: 'Edit note' }));
+    const box = panel.getByRole('textbox', { name: 'Note' });
+    expect(box).toHaveFocus();
+    expect(box).toHaveAttribute('maxlength', '20000');
+    await user.type(box, ', in fear');
+    await user.click(await verseButton(3));
+    await study(3);
+    await user.click(screen.getByRole('button', { name: 'Verse 2, has a note' }));
+    const again = within(await study(2));
+    expect(await again.findByRole('textbox', { name: 'Note' })).toHaveValue('By night, in fear');
+    await user.click(again.getByRole('button', { name: 'Cancel' }));
+    expect(again.getByText('By night')).toBeVisible();
   });
 
   it('shows the commentary in its parts, and can be asked again', async () => {

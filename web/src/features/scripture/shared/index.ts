@@ -13,6 +13,8 @@ export {
 } from './api';
 export { type Block, type Layout, layoutFor, toBlocks } from './blocks';
 export { HIGHLIGHT_COLOURS, type HighlightColour, highlightName } from './highlights';
+export { changeKey, noteDrafts, useNoteDraft } from './note-drafts';
+export { LONGEST_NOTE, showNoteNotSaved, showNoteSaved } from './notes';
 export {
   ScriptureText,
   VerseButton,

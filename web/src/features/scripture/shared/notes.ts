@@ -2,6 +2,9 @@ import { isUnauthorized } from '@/api/errors';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast-store';
 
+/** As long as the server takes. */
+export const LONGEST_NOTE = 20_000;
+
 export function showNoteSaved(): void {
   toast({ title: m.bible_note_saved_title(), description: m.bible_note_saved(), tone: 'success' });
 }
