@@ -1,11 +1,13 @@
 //! What somebody writes for themselves and God: their own devotionals and prayers.
 
 pub mod entities;
+mod lookup;
 pub mod model;
 
 use aide::axum::ApiRouter;
 
 use crate::app::App;
+pub use lookup::owns_devotional;
 
 pub fn routes() -> ApiRouter<App> {
     ApiRouter::new()
