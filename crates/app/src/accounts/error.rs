@@ -29,6 +29,10 @@ pub enum AccountError {
     NoPassword,
     #[error("Please choose a time zone from the list.")]
     UnknownTimeZone,
+    #[error("Please choose a pathway from the list.")]
+    UnknownPathway,
+    #[error("Please choose a focus from the list.")]
+    UnknownFocus,
     #[error("Please enter a date of birth between 1900 and today.")]
     ImpossibleBirthDate,
     #[error("There is no such session.")]
@@ -79,6 +83,8 @@ impl From<AccountError> for Error {
             E::WrongPassword | E::NoPassword => Error::invalid_field("currentPassword", message),
             E::ImpossibleBirthDate => Error::invalid_field("dateOfBirth", message),
             E::UnknownTimeZone => Error::invalid_field("timeZone", message),
+            E::UnknownPathway => Error::invalid_field("pathway", message),
+            E::UnknownFocus => Error::invalid_field("focus", message),
             E::NoSuchSession | E::NoSuchUser => Error::not_found(message),
             E::OwnAccount => Error::new(ErrorCode::OwnAccount, message),
             E::SuperAdminOnly | E::AdminOnly => Error::new(ErrorCode::Forbidden, message),

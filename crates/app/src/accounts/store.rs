@@ -162,6 +162,48 @@ pub async fn set_time_zone(
     .await
 }
 
+pub async fn set_pathway(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+    pathway: String,
+) -> Result<users::Model, DbErr> {
+    users::ActiveModel {
+        id: Set(id),
+        spiritual_pathway: Set(Some(pathway)),
+        ..Default::default()
+    }
+    .update(conn)
+    .await
+}
+
+pub async fn set_weekly_focus(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+    focus: String,
+) -> Result<users::Model, DbErr> {
+    users::ActiveModel {
+        id: Set(id),
+        weekly_focus: Set(Some(focus)),
+        ..Default::default()
+    }
+    .update(conn)
+    .await
+}
+
+pub async fn set_show_streaks(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+    show: bool,
+) -> Result<users::Model, DbErr> {
+    users::ActiveModel {
+        id: Set(id),
+        show_streaks: Set(show),
+        ..Default::default()
+    }
+    .update(conn)
+    .await
+}
+
 pub async fn set_default_translation(
     conn: &impl ConnectionTrait,
     id: Uuid,

@@ -188,7 +188,7 @@ pub async fn choose(app: &App, who: &SignedIn, id: &str) -> Result<User, Scriptu
     let id = Some(id.trim().to_lowercase());
     let user = accounts::set_default_translation(&tx, who.user.id, id).await?;
     tx.commit().await?;
-    Ok(user)
+    Ok(accounts::as_seen(app, user).await?)
 }
 
 fn choice(app: &App, who: &SignedIn, id: &str, active: bool) -> Choice {
