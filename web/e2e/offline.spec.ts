@@ -1,6 +1,45 @@
-import { expect, test } from './support/test';
+import type { Page } from '@playwright/test';
+import { expect, test, toast } from './support/test';
 
 test.use({ persona: 'user', serviceWorkers: 'allow' });
+
+const chapterHeading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 2, name, exact: true });
+
+/** Opens a passage once the device keeps what is read. */
+async function openKept(page: Page, address: string) {
+  await page.goto(address);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+}
+
+/** Whether the device keeps the answer to a call. */
+const isKept = (page: Page, path: string) =>
+  page.evaluate(async (wanted) => Boolean(await caches.match(wanted, { ignoreVary: true })), path);
+
+test('pages are turned without a network, and what cannot be saved says so', async ({
+  page,
+  context,
+}) => {
+  await openKept(page, '/bible?ref=Ruth+2&t=bsb');
+  await expect(chapterHeading(page, 'Ruth 2')).toBeVisible();
+  await expect.poll(() => isKept(page, '/api/bible/verses/bsb/RUT/3')).toBe(true);
+  // A new page: what the old one held in memory is gone, what the device keeps is not.
+  await page.goto('/bible?ref=Ruth+4&t=bsb');
+  await expect(page.getByText('Chapter 4 of 4')).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Previous chapter' }).click();
+  await expect(chapterHeading(page, 'Ruth 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous chapter' }).click();
+  await expect(chapterHeading(page, 'Ruth 2')).toBeVisible();
+  await page.getByRole('button', { name: /^Verse 12/ }).click();
+  await page.getByLabel('New note').fill('Under whose wings');
+  await page.getByRole('button', { name: 'Save Note' }).click();
+  await expect(toast(page)).toContainText('Failed to save note. Please try again.');
+  await expect(page.getByLabel('New note')).toHaveValue('Under whose wings');
+  await context.setOffline(false);
+});
 
 test('a chapter that was read can be read again without a network', async ({ page, context }) => {
   await page.goto('/bible?ref=John+3:16&t=bsb');

@@ -60,6 +60,11 @@ export function isNotSignedIn(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
+/** Whether what was asked for is not there, or is another's. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_found';
+}
+
 /** The sentence to show a person: the server's, that the server is out of reach, or the given one. */
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;

@@ -12,7 +12,11 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What was read stays as it is until something changes it: no retries, never stale, no reading again on focus. */
+/**
+ * What was read stays as it is until something changes it: no retries, never stale, no reading again on focus. Without a
+ * network calls are made all the same: the service worker answers from the device what it can, and what it cannot fails
+ * and says so. What failed is read again once the network is back.
+ */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
@@ -33,8 +37,10 @@ export function createQueryClient(): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchInterval: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   // Another tab signed in or out, perhaps as someone else: nothing that was read before may stay.

@@ -25,6 +25,32 @@ export function formatToday(now: Date, timeZone: string): string {
   return new Intl.DateTimeFormat(dateLocale(), format).format(now);
 }
 
+/** The calendar day of a moment in a time zone, as the server writes it: "2026-03-02". */
+export function dayIn(timeZone: string, moment: Date): string {
+  const format = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const;
+  const parts = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', format).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
+
+/** The day that lies so many days after another; calendar days know neither zones nor clocks. */
+export function addDays(day: string, days: number): string {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return moment.toISOString().slice(0, 10);
+}
+
+/** A calendar day ("2026-03-02") as people write it, whatever zone this device is in. */
+export function formatCalendarDay(
+  day: string,
+  form: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
+): string {
+  return new Intl.DateTimeFormat(dateLocale(), { ...form, timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
 export function formatTime(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat(dateLocale(), { timeStyle: 'short', timeZone }).format(moment);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/api/errors';
 import { getShownToast, toast } from '@/ui/toast-store';
-import { showFailure } from './failure-toast';
+import { showFailure, showFixedFailure } from './failure-toast';
 
 const refused = (message: string) =>
   new ApiError(message, { status: 409, code: 'conflict', serverMessage: 'Somebody was faster.' });
@@ -19,6 +19,23 @@ describe('showFailure', () => {
   it('leaves being signed out to the toast that says so', () => {
     toast({ title: 'Unauthorized' });
     showFailure(refused('401: Unauthorized'), 'Not saved', 'Please try again.');
+    expect(getShownToast()).toMatchObject({ title: 'Unauthorized' });
+  });
+});
+
+describe('showFixedFailure', () => {
+  it('shows the given words, whatever the server said', () => {
+    showFixedFailure(refused('409: …'), 'Unable to Complete', 'Please try again.');
+    expect(getShownToast()).toMatchObject({
+      title: 'Unable to Complete',
+      description: 'Please try again.',
+      tone: 'danger',
+    });
+  });
+
+  it('leaves being signed out to the toast that says so', () => {
+    toast({ title: 'Unauthorized' });
+    showFixedFailure(refused('401: Unauthorized'), 'Error', 'Please try again.');
     expect(getShownToast()).toMatchObject({ title: 'Unauthorized' });
   });
 });

@@ -9,3 +9,9 @@ export function showFailure(error: unknown, title: string, fallback: string): vo
   if (isUnauthorized(error)) return;
   toast({ title, description: messageOf(error, fallback), tone: 'danger' });
 }
+
+/** The same where the specification fixes every word: they are shown whatever the server said. */
+export function showFixedFailure(error: unknown, title: string, description: string): void {
+  if (isUnauthorized(error)) return;
+  toast({ title, description, tone: 'danger' });
+}

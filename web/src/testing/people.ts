@@ -17,6 +17,7 @@ export function person(role: Role = 'user', change: Partial<User> = {}): User {
     weeklyFocus: null,
     currentStreak: 0,
     longestStreak: 0,
+    showStreaks: true,
     timeZone: 'Europe/London',
     defaultBibleTranslation: null,
     lastBibleTranslation: 'esv',

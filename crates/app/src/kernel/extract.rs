@@ -3,6 +3,7 @@
 use aide::{OperationInput, generate::GenContext, openapi::Operation};
 use axum::{
     Json,
+    body::{Body, Bytes},
     extract::{FromRequest, FromRequestParts, Path, Query, Request, rejection::JsonRejection},
 };
 use http::{StatusCode, request::Parts};
@@ -27,6 +28,15 @@ where
     type Rejection = Error;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Error> {
+        let (parts, body) = request.into_parts();
+        let body = Request::from_parts(parts.clone(), body);
+        let bytes = Bytes::from_request(body, state)
+            .await
+            .map_err(|rejection| unreadable_body(rejection.into()))?;
+        if holds_nul(&bytes) {
+            return Err(cannot_be_stored());
+        }
+        let request = Request::from_parts(parts, Body::from(bytes));
         let Json(value) = Json::<T>::from_request(request, state)
             .await
             .map_err(unreadable_body)?;
@@ -43,6 +53,24 @@ impl<T: JsonSchema> OperationInput for Valid<T> {
     fn operation_input(ctx: &mut GenContext, operation: &mut Operation) {
         Json::<T>::operation_input(ctx, operation);
     }
+}
+
+/// PostgreSQL keeps no text with a NUL in it, SQLite does: it is refused before either sees it.
+fn cannot_be_stored() -> Error {
+    Error::new(
+        ErrorCode::MalformedRequest,
+        "The request holds a character that cannot be stored.",
+    )
+}
+
+/// In JSON a NUL can only be written as an escape; a backslash before it may itself be escaped.
+fn holds_nul(json: &[u8]) -> bool {
+    const NUL: &[u8] = br"\u0000";
+    json.windows(NUL.len()).enumerate().any(|(at, window)| {
+        let before = json.get(..at).unwrap_or_default();
+        let escapes = before.iter().rev().take_while(|byte| **byte == b'\\');
+        window == NUL && escapes.count() % 2 == 0
+    })
 }
 
 fn unreadable_body(rejection: JsonRejection) -> Error {
@@ -90,6 +118,9 @@ where
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Error> {
+        if parts.uri.path().contains("%00") {
+            return Err(Error::not_found("There is nothing at this address."));
+        }
         Path::from_request_parts(parts, state)
             .await
             .map(|Path(value)| Self(value))
@@ -116,6 +147,9 @@ where
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Error> {
+        if parts.uri.query().is_some_and(|query| query.contains("%00")) {
+            return Err(cannot_be_stored());
+        }
         Query::from_request_parts(parts, state)
             .await
             .map(|Query(value)| Self(value))

@@ -41,6 +41,8 @@ pub enum ScriptureError {
     NoTopic,
     #[error("There is no such note.")]
     NoNote,
+    #[error("Your notes are full. Please delete some before you write more.")]
+    NotesAreFull,
     #[error("{0}")]
     NotAReference(String),
     #[error("Please enter a reference.")]
@@ -108,7 +110,7 @@ impl From<ScriptureError> for Error {
             E::NotParallel => Error::invalid_field("translations", message),
             E::BlankReference | E::PassageTooLong(_) => Error::invalid_field("reference", message),
             E::QueryTooShort => Error::invalid_field("q", message),
-            E::LastTranslation => Error::new(ErrorCode::Conflict, message),
+            E::LastTranslation | E::NotesAreFull => Error::new(ErrorCode::Conflict, message),
             E::Esv(cause) => cause.into(),
             E::Account(cause) => cause.into(),
             E::Storage(cause) => cause.into(),

@@ -319,6 +319,11 @@ both_engines! {
         let verse = &cell["verses"][0];
         assert_eq!((&verse["chapter"], &verse["verse"]), (&json!(3), &json!(1)));
         assert_eq!(verse["text"], "Words of JOL 1.");
+        // Hebrew Jonah 2 begins with English 1:17: two chapters, of which eleven verses are needed.
+        let jonah = ada.get("/api/bible/parallel/JON/2?translations=wlc,esv").await;
+        assert_eq!(jonah.status, 200, "{jonah:?}");
+        let first = &jonah.json["rows"][0]["cells"][1]["verses"][0];
+        assert_eq!((&first["chapter"], &first["verse"]), (&json!(1), &json!(17)));
         let body = json!({ "book": "PSA", "chapter": 23, "verse": 1, "translation": "esv" });
         let position = ada.post("/api/bible/position", body).await;
         assert_eq!(position.json["translation"], "esv", "{position:?}");

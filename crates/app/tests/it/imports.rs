@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use axum::body::Body;
-use http::{Request, header};
+use http::{Method, Request, header};
 use object_store::memory::InMemory;
 use sea_orm::EntityTrait;
 use serde_json::json;
@@ -14,6 +14,7 @@ use trellis_app::{
 use trellis_test_support::{Answer, Client, Persona, SeededEntropy, TestApp, both_engines};
 
 const PATH: &str = "/api/admin/bible/texts";
+const HIGHLIGHTS: &str = "/api/bible/highlights";
 
 const USFM: &str = "\\id JHN A text for tests\n\\h John\n\\c 11\n\\p\n\\v 35 Jesus cried tears.\n\\v 36 They saw it.\n\\c 12\n\\p\n\\v 1 Six days before.\n\\zz odd\n";
 const BROKEN: &str = "<?xml version=\"1.0\"?>\n<XMLBIBLE>\n<BIBLEBOOK bnumber=\"1\">\n<CHAPTER cnumber=\"1\">\n<VERS vnumber=\"1\">In the</WRONG>\n";
@@ -64,6 +65,36 @@ fn replica(app: &TestApp) -> App {
 }
 
 both_engines! {
+    async fn only_one_file_is_read_at_a_time(app: &TestApp) {
+        let admin = app.persona(Persona::Admin).await;
+        let turn = app.app.scripture.imported().begin_reading().expect("nobody reads");
+        let refused = upload(&admin, "fileName=jhn.usfm&id=mine", USFM).await;
+        assert_eq!((refused.status.as_u16(), refused.code()), (409, "conflict"));
+        assert_eq!(refused.message(), "Another file is being read. Please try again in a moment.");
+        drop(turn);
+        assert_eq!(upload(&admin, "fileName=jhn.usfm&id=mine", USFM).await.status, 201);
+    }
+
+    async fn a_highlight_can_be_taken_from_a_text_that_is_gone(app: &TestApp) {
+        let admin = app.persona(Persona::Admin).await;
+        upload(&admin, "fileName=jhn.usfm&id=mine", USFM).await;
+        let place = json!({ "bookId": "JHN", "chapter": 11, "verse": 35, "translationId": "mine", "highlightColor": "yellow" });
+        assert_eq!(admin.send(Method::PUT, HIGHLIGHTS, Some(place.clone())).await.status, 200);
+        assert_eq!(admin.delete(&format!("{PATH}/mine")).await.status, 204);
+        assert_eq!(admin.send(Method::DELETE, HIGHLIGHTS, Some(place)).await.status, 204);
+        assert_eq!(admin.get(HIGHLIGHTS).await.json, json!([]));
+    }
+
+    async fn what_a_file_says_of_itself_is_cleaned(app: &TestApp) {
+        let admin = app.persona(Persona::Admin).await;
+        let title = format!("A\u{0}B {}", "long ".repeat(1000));
+        let file = format!("<XMLBIBLE><INFORMATION><title>{title}</title></INFORMATION><BIBLEBOOK bnumber=\"43\"><CHAPTER cnumber=\"11\"><VERS vnumber=\"35\">Jesus wept.</VERS></CHAPTER></BIBLEBOOK></XMLBIBLE>");
+        let made = upload(&admin, "fileName=x.xml&id=mine", file).await;
+        assert_eq!(made.status, 201, "{made:?}");
+        let name = made.json["name"].as_str().expect("a name");
+        assert!(name.starts_with("AB long") && name.len() <= 200, "{name}");
+    }
+
     async fn an_imported_text_is_read_and_listed_like_any_other(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let made = upload(&admin, "fileName=jhn.usfm&id=mine&name=My%20Own&language=en&rights=CC0", USFM).await;

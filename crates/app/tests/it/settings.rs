@@ -128,6 +128,17 @@ both_engines! {
         assert_eq!(boss.get(PATH).await.json["openaiApiKey"], "");
     }
 
+    async fn one_key_that_cannot_be_read_takes_no_other_with_it(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        save(&boss, json!({ "esvApiKey": "e", "openaiApiKey": "o" })).await;
+        let mut row = rows(app).await.into_iter().find(|row| row.name == "esvApiKey").expect("a row").into_active_model();
+        row.sealed = Set("AAAA".to_owned());
+        row.update(app.app.db.conn()).await.expect("spoilt");
+        save(&boss, json!({ "elevenLabsApiKey": "v" })).await;
+        let kept = boss.get(PATH).await.json;
+        assert_eq!((&kept["esvApiKey"], &kept["openaiApiKey"]), (&json!(""), &json!("o")));
+    }
+
     async fn a_key_can_be_tried_before_it_is_saved(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let answer = boss.post(TEST, json!({ "apiKey": MemoryEsv::KEY })).await;

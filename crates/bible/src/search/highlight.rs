@@ -21,7 +21,9 @@ pub(super) fn highlights(
     leaves: &[&Leaf],
     folding: Folding,
 ) -> Vec<(u16, u16)> {
-    let tokens = tokens(text, folding);
+    let mut tokens = tokens(text, folding);
+    // A word joined from two comes after both; in order, any is found by halving.
+    tokens.sort_by_key(|token| token.position);
     let mut stretches = Vec::new();
     for leaf in leaves {
         for place in leaf.occurrences.places_in(number) {
@@ -51,9 +53,13 @@ impl Stretch {
     fn new(tokens: &[Token], leaf: &Leaf, place: Place) -> Option<Self> {
         let first = place.position();
         let last = first + leaf.width.max(1) - 1;
-        let token = |position, joined| {
-            let mut tokens = tokens.iter();
-            tokens.find(move |token: &&Token| token.position == position && token.joined == joined)
+        let token = |position: u16, joined: bool| {
+            let at = tokens.partition_point(|token| token.position < position);
+            tokens
+                .get(at..)?
+                .iter()
+                .take_while(|token| token.position == position)
+                .find(|token| token.joined == joined)
         };
         let start = token(first, place.is_joined())?;
         let end = if last == first {

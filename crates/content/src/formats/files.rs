@@ -4,6 +4,7 @@ use std::{
     collections::BTreeMap,
     io::{Cursor, Read},
     path::Path,
+    sync::Arc,
 };
 
 use bytes::Bytes;
@@ -39,10 +40,10 @@ pub enum FilesError {
 }
 
 /// Files by their path, with `/` between its parts. Paths are found in any case: modules that were
-/// made on Windows mix them up.
+/// made on Windows mix them up. Cheap to clone: every module of an archive holds on to all of it.
 #[derive(Clone, Debug, Default)]
 pub struct Files {
-    by_path: BTreeMap<String, Bytes>,
+    by_path: Arc<BTreeMap<String, Bytes>>,
 }
 
 impl Files {
@@ -111,7 +112,7 @@ impl Files {
 
     /// Adds a file, in place of one with the same path.
     pub fn add(&mut self, path: &str, contents: Bytes) {
-        self.by_path.insert(path.to_owned(), contents);
+        Arc::make_mut(&mut self.by_path).insert(path.to_owned(), contents);
     }
 
     /// The file with this path, in any case.

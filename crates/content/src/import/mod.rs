@@ -8,6 +8,11 @@ mod metadata;
 mod numbering;
 mod readers;
 
+use std::{
+    collections::HashSet,
+    hash::{BuildHasher, RandomState},
+};
+
 use bytes::Bytes;
 use serde::Serialize;
 use trellis_bible::{
@@ -19,6 +24,9 @@ use trellis_bible::{
 
 pub use crate::formats::compose::{Problem, Skipped};
 use crate::formats::files::MOST_BYTES;
+
+/// Languages that build long words reach some 80,000 in a Bible.
+const MOST_WORDS: usize = 500_000;
 
 /// What the administrator says of the text; the rest is taken from the file.
 #[derive(Clone, Debug)]
@@ -118,6 +126,9 @@ pub enum ImportError {
     /// It cannot be opened, or it is a module that cannot be read.
     #[error("{0}")]
     Unreadable(String),
+    /// More than a Bible has: a mistake, or meant to keep us busy.
+    #[error("there are more different words in it than any Bible has")]
+    TooManyWords,
     /// It can be read, and something is wrong in it.
     #[error("the file is broken, and nothing of it was taken over")]
     Broken(Vec<Problem>),
@@ -153,6 +164,9 @@ pub fn import(
     if verses == 0 {
         return Err(ImportError::NotABible);
     }
+    if has_too_many_words(&text) {
+        return Err(ImportError::TooManyWords);
+    }
     let mut info = metadata::info(name, &read.metadata, options, &text);
     (info.versification, info.moved) = numbering::of(&text, read.numbering, versifications);
     let report = Report {
@@ -170,6 +184,20 @@ pub fn import(
         report,
         names: read.written.names,
     })
+}
+
+/// What a text is searched by grows with its different words, not with its length.
+fn has_too_many_words(text: &TextWriter) -> bool {
+    let hasher = RandomState::new();
+    let mut seen = HashSet::new();
+    for (_, verse) in text.verses() {
+        let words = verse.text.split(|c: char| !c.is_alphanumeric());
+        seen.extend(words.map(|word| hasher.hash_one(word)));
+        if seen.len() > MOST_WORDS {
+            return true;
+        }
+    }
+    false
 }
 
 impl Imported {

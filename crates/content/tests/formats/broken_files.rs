@@ -127,3 +127,15 @@ fn a_verse_that_no_reader_could_show_is_refused() {
             .contains("longer than a verse can be")
     );
 }
+
+#[test]
+fn more_words_than_any_bible_has_are_refused() {
+    let mut usfm = "\\id PSA\n\\c 119\n\\p\n".to_owned();
+    let mut next = 0..501_000;
+    for verse in 1..=255 {
+        let words: Vec<String> = next.by_ref().take(1980).map(|n| format!("w{n}")).collect();
+        usfm.push_str(&format!("\\v {verse} {}\n", words.join(" ")));
+    }
+    let refused = read("words.usfm", &usfm).unwrap_err();
+    assert!(matches!(refused, ImportError::TooManyWords), "{refused}");
+}

@@ -46,16 +46,30 @@ pub async fn read(app: &App, conn: &impl ConnectionTrait) -> Result<ApiSettings,
 }
 
 fn opened(key: &SealKey, rows: &[entity::Model]) -> Result<ApiSettings, SettingsError> {
+    let (settings, unreadable) = opened_where_possible(key, rows)?;
+    match unreadable.first() {
+        Some(setting) => Err(SettingsError::Unreadable {
+            name: setting.name(),
+        }),
+        None => Ok(settings),
+    }
+}
+
+/// What can be read, and which settings cannot.
+fn opened_where_possible(
+    key: &SealKey,
+    rows: &[entity::Model],
+) -> Result<(ApiSettings, Vec<Setting>), SettingsError> {
     let mut settings = ApiSettings::default();
+    let mut unreadable = Vec::new();
     for setting in Setting::ALL {
         let Some(row) = rows.iter().find(|row| row.name == setting.name()) else {
             continue;
         };
-        let value =
-            key.open(setting.name(), &row.sealed)
-                .map_err(|_| SettingsError::Unreadable {
-                    name: setting.name(),
-                })?;
+        let Ok(value) = key.open(setting.name(), &row.sealed) else {
+            unreadable.push(setting);
+            continue;
+        };
         match setting {
             Setting::EsvApiKey => settings.esv_api_key = value,
             Setting::OpenaiApiKey => settings.openai_api_key = value,
@@ -65,7 +79,7 @@ fn opened(key: &SealKey, rows: &[entity::Model]) -> Result<ApiSettings, Settings
             }
         }
     }
-    Ok(settings)
+    Ok((settings, unreadable))
 }
 
 /// For `trellis doctor` and the start of the server: can what is stored be read? How many there are.
@@ -82,17 +96,14 @@ pub async fn save(
 ) -> Result<ApiSettings, SettingsError> {
     let tx = app.db.begin().await?;
     take_turn(&tx, Turn::ApiSettings).await?;
-    let (before, mut changed) = match read(app, &tx).await {
-        Ok(before) => (before, Vec::new()),
-        // What nobody can read any more is replaced: entering the keys anew mends it.
-        Err(SettingsError::Unreadable { .. }) => {
-            for setting in Setting::ALL {
-                store::delete(&tx, setting).await?;
-            }
-            (ApiSettings::default(), vec!["unreadable"])
-        }
-        Err(error) => return Err(error),
-    };
+    let rows = store::find(&tx, &Setting::ALL).await?;
+    let (before, unreadable) = opened_where_possible(&app.seal_key, &rows)?;
+    // What nobody can read any more goes: entering it anew mends it. The rest stays.
+    let mut changed = Vec::new();
+    for setting in unreadable {
+        store::delete(&tx, setting).await?;
+        changed.push("unreadable");
+    }
     let after = change.applied_to(before.clone());
     for setting in Setting::ALL {
         let value = stored_form(&after, setting)?;

@@ -16,6 +16,8 @@ pub enum ImportRefused {
     Bundled(String),
     #[error("There is already an imported text “{0}”. Remove it first, or choose another id.")]
     Taken(String),
+    #[error("Another file is being read. Please try again in a moment.")]
+    Busy,
     #[error("“{0}” came with Trellis and cannot be removed.")]
     BundledStays(String),
     #[error("There is no imported text “{0}”.")]
@@ -36,7 +38,7 @@ impl From<ImportRefused> for Error {
             }
             E::BadId => Error::invalid_field("id", message),
             E::Bundled(_) | E::Taken(_) => Error::new(ErrorCode::Conflict, message).on_field("id"),
-            E::BundledStays(_) => Error::new(ErrorCode::Conflict, message),
+            E::Busy | E::BundledStays(_) => Error::new(ErrorCode::Conflict, message),
             E::NoSuchText(_) => Error::not_found(message),
             E::Storage(cause) => cause.into(),
             E::Internal(cause) => Error::internal(cause),

@@ -12,6 +12,7 @@ use serde::Deserialize;
 
 use super::{
     model::{ImportOutcome, ImportedText, Upload},
+    reader::LONGEST_NAME,
     service,
 };
 use crate::{
@@ -24,7 +25,6 @@ use crate::{
 
 /// A whole Bible with notes and Strong's numbers is some 30 MiB of XML.
 const LARGEST_FILE: usize = 64 * 1024 * 1024;
-const LONGEST_NAME: usize = 200;
 
 pub fn routes() -> ApiRouter<App> {
     ApiRouter::new()

@@ -1,16 +1,18 @@
 //! A file, read into a pack of its own.
 
 use anyhow::Context;
-use trellis_bible::versification::Versifications;
+use trellis_bible::{text::TextInfo, versification::Versifications};
 use trellis_content::import::{ImportError, ImportOptions, import};
 
 use super::{
     error::ImportRefused,
     model::{ImportOutcome, Skipped, Upload},
 };
-use crate::kernel::error::FieldErrors;
+use crate::kernel::{error::FieldErrors, text::cleaned};
 
 pub const LONGEST_ID: usize = 32;
+pub const LONGEST_NAME: usize = 200;
+const LONGEST_NOTICE: usize = 2000;
 
 /// What was read, not yet kept.
 pub struct ReadFile {
@@ -33,6 +35,7 @@ pub fn read(upload: Upload, numberings: &Versifications) -> Result<ReadFile, Imp
         ..ImportOptions::default()
     };
     let mut imported = import(&upload.file_name, &upload.bytes, &options, numberings)?;
+    clean(&mut imported.info);
     if imported.info.name.is_empty() {
         imported.info.name = imported.info.abbreviation.clone();
         imported.info.name_local = imported.info.abbreviation.clone();
@@ -60,6 +63,23 @@ pub fn read(upload: Upload, numberings: &Versifications) -> Result<ReadFile, Imp
         language: info.language,
         pack,
     })
+}
+
+/// What a file says of itself is shown in lists: on one line, and not without end.
+fn clean(info: &mut TextInfo) {
+    for said in [
+        &mut info.name,
+        &mut info.name_local,
+        &mut info.abbreviation,
+        &mut info.language,
+        &mut info.language_name,
+        &mut info.source,
+    ] {
+        *said = cleaned(said, LONGEST_NAME);
+    }
+    for said in [&mut info.rights, &mut info.attribution] {
+        *said = cleaned(said, LONGEST_NOTICE);
+    }
 }
 
 /// An id stands in addresses and names of files.

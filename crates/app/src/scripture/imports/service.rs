@@ -126,7 +126,14 @@ async fn refuse_taken(
 /// On a thread of its own: a whole Bible takes a second or more.
 async fn read(app: &App, upload: Upload) -> Result<ReadFile, ImportRefused> {
     let library = app.scripture.library();
-    tokio::task::spawn_blocking(move || reader::read(upload, library.versifications()))
+    let imported = app.scripture.imported();
+    let turn = imported.begin_reading().ok_or(ImportRefused::Busy)?;
+    let work = move || {
+        // Whoever asked may have gone; the thread is busy until it ends.
+        let _turn = turn;
+        reader::read(upload, library.versifications())
+    };
+    tokio::task::spawn_blocking(work)
         .await
         .context("reading the file")?
 }

@@ -1,22 +1,47 @@
 //! Which imported texts this process has open. No timers: whoever reads looks now and then
 //! whether another replica has added or removed one.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
-use tokio::sync::Mutex;
+use tokio::{
+    sync::{Mutex, OwnedSemaphorePermit, Semaphore},
+    time::timeout,
+};
 use trellis_bible::pack::Pack;
 
 use super::store;
 use crate::{app::App, platform::blobs};
 
 const LOOK_EVERY: TimeDelta = TimeDelta::seconds(30);
+/// Long enough to fetch a pack from another house; readers of other texts do not wait for it.
+const FETCH_TIME: Duration = Duration::from_secs(10);
+
+#[derive(Debug)]
+pub struct Loaded {
+    state: Mutex<State>,
+    /// Reading a file takes all of a core and much memory: one at a time.
+    reading: Arc<Semaphore>,
+}
+
+impl Default for Loaded {
+    fn default() -> Self {
+        Self {
+            state: Mutex::default(),
+            reading: Arc::new(Semaphore::new(1)),
+        }
+    }
+}
+
+impl Loaded {
+    /// The right to read a file, unless somebody reads one now.
+    pub fn begin_reading(&self) -> Option<OwnedSemaphorePermit> {
+        Arc::clone(&self.reading).try_acquire_owned().ok()
+    }
+}
 
 /// What is open, by id and where its pack lies, and when that was last compared with the table.
-#[derive(Debug, Default)]
-pub struct Loaded(Mutex<State>);
-
 #[derive(Debug, Default)]
 struct State {
     open: BTreeMap<String, (String, Pack)>,
@@ -25,7 +50,10 @@ struct State {
 
 /// For every reader: what another replica imported is here within half a minute.
 pub async fn refresh_if_stale(app: &App) -> anyhow::Result<()> {
-    let mut state = app.scripture.imported().0.lock().await;
+    // Somebody is looking already; meanwhile what is open can be read.
+    let Ok(mut state) = app.scripture.imported().state.try_lock() else {
+        return Ok(());
+    };
     let is_fresh = state
         .looked_at
         .is_some_and(|at| (app.now() - at).abs() < LOOK_EVERY);
@@ -37,7 +65,7 @@ pub async fn refresh_if_stale(app: &App) -> anyhow::Result<()> {
 
 /// At once: after a change of our own, or when somebody asks for a text that is not here.
 pub async fn refresh(app: &App) -> anyhow::Result<()> {
-    look(app, &mut *app.scripture.imported().0.lock().await).await
+    look(app, &mut *app.scripture.imported().state.lock().await).await
 }
 
 async fn look(app: &App, state: &mut State) -> anyhow::Result<()> {
@@ -84,8 +112,9 @@ async fn look(app: &App, state: &mut State) -> anyhow::Result<()> {
 }
 
 async fn open_pack(app: &App, place: &str) -> anyhow::Result<Pack> {
-    let bytes = blobs::get(app.blobs.as_ref(), place)
-        .await?
+    let bytes = timeout(FETCH_TIME, blobs::get(app.blobs.as_ref(), place))
+        .await
+        .with_context(|| format!("fetching {place}"))??
         .with_context(|| format!("there is no file {place}"))?;
     Ok(Pack::open(bytes)?)
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use sea_orm::ConnectionTrait;
 use trellis_bible::reference::{Book, VerseId};
 use uuid::Uuid;
 
@@ -17,6 +18,8 @@ use crate::{
 };
 
 const HISTORY_LENGTH: u64 = 50;
+/// Some fifteen books as long as the Bible.
+const MOST_LETTERS_IN_NOTES: i64 = 10_000_000;
 
 /// A verse as it was asked for.
 #[derive(Debug, Clone, Copy)]
@@ -167,7 +170,14 @@ pub async fn highlight(
 }
 
 pub async fn unhighlight(app: &App, who: &SignedIn, at: Asked<'_>) -> Result<(), ScriptureError> {
-    let place = existing(app, at).await?;
+    // Not `existing`: the text may have been removed since.
+    let number = |n: u32| i16::try_from(n).unwrap_or(i16::MAX);
+    let place = Place {
+        translation_id: at.translation.to_lowercase(),
+        book_id: texts::book(at.book)?.code(),
+        chapter: number(at.chapter),
+        verse: number(at.verse),
+    };
     Ok(store::delete_highlight(app.db.conn(), who.user.id, place).await?)
 }
 
@@ -188,6 +198,8 @@ pub async fn write_note(
 ) -> Result<VerseNote, ScriptureError> {
     let place = existing(app, at).await?;
     let now = app.now();
+    let tx = app.db.begin().await?;
+    refuse_more_than_fits(&tx, who.user.id, content).await?;
     let note = bible_notes::Model {
         id: app.new_id(),
         user_id: who.user.id,
@@ -199,7 +211,23 @@ pub async fn write_note(
         created_at: now,
         updated_at: now,
     };
-    Ok(store::insert_note(app.db.conn(), note).await?.into())
+    let note = store::insert_note(&tx, note).await?;
+    tx.commit().await?;
+    Ok(note.into())
+}
+
+/// All notes are read at once, so all of them together have an end.
+async fn refuse_more_than_fits(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    content: &str,
+) -> Result<(), ScriptureError> {
+    let kept = store::letters_in_notes(conn, user_id).await?;
+    let more = i64::try_from(content.chars().count()).unwrap_or(i64::MAX);
+    if kept.saturating_add(more) > MOST_LETTERS_IN_NOTES {
+        return Err(ScriptureError::NotesAreFull);
+    }
+    Ok(())
 }
 
 pub async fn rewrite_note(
@@ -212,6 +240,7 @@ pub async fn rewrite_note(
     store::note(&tx, who.user.id, id)
         .await?
         .ok_or(ScriptureError::NoNote)?;
+    refuse_more_than_fits(&tx, who.user.id, content).await?;
     let note = store::set_note(&tx, id, content.to_owned(), app.now()).await?;
     tx.commit().await?;
     Ok(note.into())

@@ -1,8 +1,11 @@
 //! Queries on what a person keeps. All of them name whose it is.
 
 use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait,
-    IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, QueryTrait, sea_query::OnConflict,
+    ActiveModelTrait,
+    ActiveValue::Set,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder,
+    QuerySelect, QueryTrait,
+    sea_query::{Expr, Func, OnConflict},
 };
 use uuid::Uuid;
 
@@ -174,6 +177,20 @@ pub async fn notes(
         .order_by_desc(Column::Id)
         .all(conn)
         .await
+}
+
+/// How much this person has written in notes.
+pub async fn letters_in_notes(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, DbErr> {
+    use notes::Column;
+    let length = Func::char_length(Expr::col(Column::Content));
+    let sum: Option<Option<i64>> = notes::Entity::find()
+        .select_only()
+        .expr(Func::cast_as(Func::sum(length), "bigint"))
+        .filter(Column::UserId.eq(user_id))
+        .into_tuple()
+        .one(conn)
+        .await?;
+    Ok(sum.flatten().unwrap_or_default())
 }
 
 pub async fn insert_note(

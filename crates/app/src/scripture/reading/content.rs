@@ -89,10 +89,22 @@ fn items(verse: &kept::Verse, footnotes: &mut Footnotes, content: &mut Vec<Item>
     cuts.retain(|&cut| text.is_char_boundary(cut));
     cuts.sort_unstable();
     cuts.dedup();
+    // One walk along the marks, whatever a text that was imported may hold.
+    let mut marks: Vec<&kept::Mark> = verse.marks.iter().collect();
+    marks.sort_by_key(|mark| mark.start);
+    let mut passed = 0;
+    let mut open: Vec<&kept::Mark> = Vec::new();
     for (nth, &cut) in cuts.iter().enumerate() {
-        between_words(verse, cut, footnotes, content);
+        let starts_by =
+            |place: usize| marks.partition_point(|mark| usize::from(mark.start) < place);
+        let (first, next) = (starts_by(cut), starts_by(cut + 1));
+        let here = marks.get(first..next).unwrap_or_default();
+        between_words(here, cut, footnotes, content);
+        open.extend(marks.get(passed..next).unwrap_or_default());
+        passed = next;
+        open.retain(|mark| usize::from(mark.end) > cut);
         if let Some(words) = cuts.get(nth + 1).and_then(|&next| text.get(cut..next)) {
-            let (styles, word) = covering(verse, cut);
+            let (styles, word) = covering(&open);
             push_text(content, words, styles, word);
         }
     }
@@ -100,15 +112,12 @@ fn items(verse: &kept::Verse, footnotes: &mut Footnotes, content: &mut Vec<Item>
 
 /// What stands at a place: a note belongs to the words before it, the rest to those after it.
 fn between_words(
-    verse: &kept::Verse,
+    marks: &[&kept::Mark],
     place: usize,
     footnotes: &mut Footnotes,
     content: &mut Vec<Item>,
 ) {
-    let here = || {
-        let here = move |mark: &&kept::Mark| usize::from(mark.start) == place;
-        verse.marks.iter().filter(here).map(|mark| &mark.kind)
-    };
+    let here = || marks.iter().map(|mark| &mark.kind);
     let mut notes: Vec<Item> = here()
         .filter_map(|kind| match kind {
             MarkKind::Note(note) => Some(Item::Note {
@@ -131,13 +140,10 @@ fn between_words(
     content.append(&mut notes);
 }
 
-fn covering(verse: &kept::Verse, place: usize) -> (Vec<Style>, Option<&Word>) {
+fn covering<'a>(open: &[&'a kept::Mark]) -> (Vec<Style>, Option<&'a Word>) {
     let mut styles = Vec::new();
     let mut word = None;
-    for mark in &verse.marks {
-        if usize::from(mark.start) > place || place >= usize::from(mark.end) {
-            continue;
-        }
+    for mark in open {
         match &mark.kind {
             MarkKind::WordsOfJesus => styles.push(Style::WordsOfJesus),
             MarkKind::Supplied => styles.push(Style::Supplied),

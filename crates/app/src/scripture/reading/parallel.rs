@@ -1,6 +1,6 @@
 //! Translations side by side, whatever their numberings.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::{collections::BTreeMap, sync::Arc};
 
 use trellis_bible::{
     reference::{Book, VerseId},
@@ -45,7 +45,7 @@ pub async fn read(
     let (lead, library) = (&columns[0].text, &columns[0].library);
     let (_, chapter) = texts::chapter(lead, book, chapter)?;
 
-    let mine = translations::ids_of(app, app.db.conn(), library, who).await?;
+    let mine = translations::ids_of(app, library, who).await?;
     let default = texts::of_person(app, who).await?;
     let shown = columns.iter().map(|column| {
         let text = &column.text;
@@ -72,15 +72,26 @@ async fn with_words(
     let verses = lead.chapter(book, number).unwrap_or_default().verses;
     let mut filled = Vec::with_capacity(columns.len());
     for column in columns {
-        let chapters: BTreeSet<(Book, u8)> = verses
+        let mut chapters: BTreeMap<(Book, u8), (VerseId, VerseId)> = BTreeMap::new();
+        for place in verses
             .iter()
             .flat_map(|verse| verse.number..=verse.through)
             .map(|verse| VerseId::new(book, number, verse))
             .flat_map(|verse| column.library.parallel(verse, &lead, &column.text))
-            .map(|place| (place.book, place.chapter))
-            .collect();
-        let chapters: Vec<_> = chapters.into_iter().collect();
-        filled.push(texts::with_chapters(app, column, &chapters).await?);
+        {
+            let span = chapters.entry((place.book, place.chapter));
+            let span = span.or_insert((place, place));
+            *span = (span.0.min(place), span.1.max(place));
+        }
+        // A chapter is asked for whole. Where numberings differ, a verse or two of its neighbour
+        // are needed, and not the rest: two whole chapters can be more than may be asked for.
+        filled.push(if chapters.len() == 1 {
+            let whole: Vec<_> = chapters.into_keys().collect();
+            texts::with_chapters(app, column, &whole).await?
+        } else {
+            let spans: Vec<_> = chapters.into_values().collect();
+            texts::with_passages(app, column, &spans).await?
+        });
     }
     Ok(filled)
 }

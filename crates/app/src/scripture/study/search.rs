@@ -108,7 +108,7 @@ async fn texts_to_search(
 ) -> Result<(Vec<Arc<Text>>, Option<String>), ScriptureError> {
     if asked.is_some_and(|id| id.eq_ignore_ascii_case(ALL)) {
         let library = texts::library(app).await?;
-        let ids = translations::ids_of(app, app.db.conn(), &library, who).await?;
+        let ids = translations::ids_of(app, &library, who).await?;
         let texts = ids.iter().filter_map(|id| library.text(id)).cloned();
         return Ok((texts.collect(), None));
     }

@@ -3,7 +3,6 @@
 
 use std::collections::BTreeMap;
 
-use sea_orm::ConnectionTrait;
 use trellis_bible::text::{Library, TextInfo};
 
 use super::{
@@ -23,7 +22,7 @@ const FIRST_LIBRARY: [&str; 5] = ["bsb", "kjv", "web", "asv", esv::ID];
 /// The person's library: the first ones in their order, then what they added.
 pub async fn mine(app: &App, who: &SignedIn) -> Result<Vec<Translation>, ScriptureError> {
     let library = texts::library(app).await?;
-    let ids = ids_of(app, app.db.conn(), &library, who).await?;
+    let ids = ids_of(app, &library, who).await?;
     let default = texts::of_person(app, who).await?;
     let served = served(app).await?;
     let all = infos(&library, &served);
@@ -51,18 +50,37 @@ fn infos<'a>(library: &'a Library, served: &'a Option<TextInfo>) -> Vec<&'a Text
 /// The ids in a person's library. It is never empty: whoever has nothing else has the default.
 pub async fn ids_of(
     app: &App,
-    conn: &impl ConnectionTrait,
     library: &Library,
     who: &SignedIn,
 ) -> Result<Vec<String>, ScriptureError> {
-    let choices = store::of_user(conn, who.user.id).await?;
-    let is_served = esv::service::is_on(app).await?;
-    let exists = |id: &str| library.text(id).is_some() || (is_served && id == esv::ID);
-    let mut ids = effective(&choices, exists);
-    if ids.is_empty() {
-        ids.push(texts::of_person(app, who).await?.id().to_owned());
+    let reach = Reach::of(app, who).await?;
+    let choices = store::of_user(app.db.conn(), who.user.id).await?;
+    Ok(reach.ids(library, &choices))
+}
+
+/// What has to be asked before a transaction begins: whoever holds one connection and waits for
+/// another can wait for people who do the same.
+struct Reach {
+    is_served: bool,
+    own: String,
+}
+
+impl Reach {
+    async fn of(app: &App, who: &SignedIn) -> Result<Self, ScriptureError> {
+        Ok(Self {
+            is_served: esv::service::is_on(app).await?,
+            own: texts::of_person(app, who).await?.id().to_owned(),
+        })
     }
-    Ok(ids)
+
+    fn ids(self, library: &Library, choices: &[Choice]) -> Vec<String> {
+        let exists = |id: &str| library.text(id).is_some() || (self.is_served && id == esv::ID);
+        let mut ids = effective(choices, exists);
+        if ids.is_empty() {
+            ids.push(self.own);
+        }
+        ids
+    }
 }
 
 fn effective(choices: &[Choice], exists: impl Fn(&str) -> bool) -> Vec<String> {
@@ -88,7 +106,7 @@ pub async fn browse(
     search: Option<&str>,
 ) -> Result<Vec<BrowseTranslation>, ScriptureError> {
     let library = texts::library(app).await?;
-    let ids = ids_of(app, app.db.conn(), &library, who).await?;
+    let ids = ids_of(app, &library, who).await?;
     let default = texts::of_person(app, who).await?;
     let search = search.map(str::to_lowercase);
     let served = served(app).await?;
@@ -163,12 +181,12 @@ pub async fn add(app: &App, who: &SignedIn, id: &str) -> Result<Translation, Scr
 pub async fn remove(app: &App, who: &SignedIn, id: &str) -> Result<(), ScriptureError> {
     let library = texts::library(app).await?;
     let id = id.trim().to_lowercase();
-    let is_served = id == esv::ID && esv::service::is_on(app).await?;
-    if library.text(&id).is_none() && !is_served {
+    let reach = Reach::of(app, who).await?;
+    if library.text(&id).is_none() && !(reach.is_served && id == esv::ID) {
         return Err(ScriptureError::no_translation(&id));
     }
     let tx = app.db.begin().await?;
-    let ids = ids_of(app, &tx, &library, who).await?;
+    let ids = reach.ids(&library, &store::of_user(&tx, who.user.id).await?);
     if ids == [id.as_str()] {
         return Err(ScriptureError::LastTranslation);
     }

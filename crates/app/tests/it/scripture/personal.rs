@@ -1,7 +1,10 @@
 use chrono::TimeDelta;
 use http::Method;
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait};
 use serde_json::{Value, json};
+use trellis_app::scripture::personal::entities::bible_notes;
 use trellis_test_support::{Client, Persona, TestApp, both_engines};
+use uuid::Uuid;
 
 use super::each;
 
@@ -26,6 +29,31 @@ async fn note(client: &Client, verse: u32, content: &str) -> Value {
 }
 
 both_engines! {
+    async fn nothing_with_a_nul_in_it_reaches_the_database(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        for path in ["/api/bible/highlights?translationId=%00", "/api/bible/verse-notes?translationId=a%00"] {
+            assert_eq!(ada.get(path).await.status, 400, "{path}");
+        }
+        assert_eq!(ada.delete("/api/bible/translations/%00").await.status, 404);
+        let answer = ada.post("/api/bible/verse-notes", with(john(16), "content", "a\u{0}b")).await;
+        assert_eq!((answer.status.as_u16(), answer.code()), (400, "malformed_request"));
+        // A backslash and the letters u0000 are words like any other.
+        assert_eq!(note(&ada, 16, r"\u0000").await["content"], r"\u0000");
+    }
+
+    async fn all_notes_together_have_an_end(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let mut row: bible_notes::ActiveModel = bible_notes::Entity::find_by_id(
+            note(&ada, 16, "short").await["id"].as_str().expect("id").parse::<Uuid>().expect("a uuid"),
+        ).one(app.app.db.conn()).await.expect("a row").expect("the note").into();
+        row.content = Set("ä".repeat(9_999_995));
+        row.update(app.app.db.conn()).await.expect("a very long one");
+        note(&ada, 16, "12345").await;
+        let full = ada.post("/api/bible/verse-notes", with(john(17), "content", "x")).await;
+        assert_eq!((full.status.as_u16(), full.code()), (409, "conflict"));
+        assert_eq!(full.message(), "Your notes are full. Please delete some before you write more.");
+    }
+
     async fn reading_begins_at_the_beginning_in_the_default_translation(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let first = ada.get("/api/bible/position").await;

@@ -1,4 +1,5 @@
 use chrono::TimeDelta;
+use futures_util::future::join_all;
 use serde_json::{Value, json};
 use trellis_test_support::{Client, Persona, TestApp, both_engines};
 
@@ -11,6 +12,16 @@ async fn library(client: &Client) -> Vec<String> {
 }
 
 both_engines! {
+    /// Each held a connection and waited for a second one.
+    async fn many_may_take_one_out_at_the_same_moment(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let at_once = (0..12).map(|_| ada.delete("/api/bible/translations/kjv"));
+        for answer in join_all(at_once).await {
+            assert_eq!(answer.status, 204, "{answer:?}");
+        }
+        assert_eq!(library(&ada).await, ["bsb", "web", "asv"]);
+    }
+
     async fn everybody_begins_with_four_translations(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         assert_eq!(library(&ada).await, ["bsb", "kjv", "web", "asv"]);

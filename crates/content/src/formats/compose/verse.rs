@@ -2,10 +2,10 @@
 
 use trellis_bible::text::{Break, Mark, MarkKind, Note, Verse, Word};
 
-/// Marks are found by 16-bit offsets, and no verse comes near that.
-const LONGEST: usize = u16::MAX as usize;
+/// Many times the longest verse there is; marks are found by 16-bit offsets.
+const LONGEST: usize = 1 << 14;
 /// More than any verse has; beyond it a file is not meant to be read but to keep us busy.
-const MOST_MARKS: usize = 1 << 14;
+const MOST_MARKS: usize = 1 << 11;
 const MOST_OPEN: usize = 64;
 
 /// Something that was opened and can be closed.
@@ -31,6 +31,8 @@ pub struct VerseBuilder {
     breaks: Vec<Break>,
     spans: Vec<OpenSpan>,
     is_overlong: bool,
+    /// How often a word was explained afterwards.
+    explanations: usize,
 }
 
 impl VerseBuilder {
@@ -129,6 +131,10 @@ impl VerseBuilder {
 
     /// Tells what stands behind the last word, for markup that says so afterwards.
     pub fn explain_last_word(&mut self, word: Word) {
+        self.explanations += 1;
+        if self.explanations > MOST_MARKS {
+            return;
+        }
         let is_mark = |c: char| !c.is_alphanumeric();
         let start = self.text.rfind(' ').map_or(0, |space| space + 1);
         let end = start + self.text[start..].trim_end_matches(is_mark).len();
@@ -142,7 +148,10 @@ impl VerseBuilder {
             .rfind(|mark| (mark.start, mark.end) == (first, last));
         if let Some(MarkKind::Word(known)) = known.map(|mark| &mut mark.kind) {
             known.strongs.extend(word.strongs);
-            known.morph = format!("{} {}", known.morph, word.morph).trim().to_owned();
+            if !known.morph.is_empty() && !word.morph.is_empty() {
+                known.morph.push(' ');
+            }
+            known.morph.push_str(&word.morph);
         } else if start < end {
             self.mark(start, end, MarkKind::Word(word));
         }
@@ -181,6 +190,7 @@ impl VerseBuilder {
         self.has_space = false;
         self.is_after_note = false;
         self.is_overlong = false;
+        self.explanations = 0;
         let mut marks = std::mem::take(&mut self.marks);
         marks.sort_by_key(|mark| (mark.start, std::cmp::Reverse(mark.end)));
         Verse {

@@ -39,9 +39,10 @@ impl Conf {
             };
             let mut value = value.trim().to_owned();
             // A backslash at the end says that the next line belongs to this one.
-            while let Some(before) = value.strip_suffix('\\') {
+            while value.ends_with('\\') {
                 let Some(next) = lines.next() else { break };
-                value = format!("{before}{}", next.trim_end());
+                value.pop();
+                value.push_str(next.trim_end());
             }
             let key = key.trim().to_ascii_lowercase();
             conf.values.entry(key).or_insert(value);

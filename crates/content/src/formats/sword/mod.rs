@@ -18,6 +18,9 @@ pub use verses::{VerseEntries, VerseEntry};
 
 use super::files::Files;
 
+/// An archive holds one module, or the few of one publisher.
+const MOST_MODULES: usize = 64;
+
 /// Why a module cannot be read.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum SwordError {
@@ -53,6 +56,9 @@ pub enum SwordError {
         /// What is wrong.
         what: String,
     },
+    /// A mistake, or a bomb.
+    #[error("there are more than {MOST_MODULES} SWORD modules in it")]
+    TooMany,
     /// A mistake, or a bomb.
     #[error("the module unpacks to more than {} MiB", .0 / 1024 / 1024)]
     TooLarge(usize),
@@ -90,6 +96,9 @@ impl Module {
             };
             if at > 0 && !lower[..at].ends_with('/') {
                 continue;
+            }
+            if found.len() == MOST_MODULES {
+                return Err(SwordError::TooMany);
             }
             found.push(Self {
                 conf: Conf::read(contents)?,

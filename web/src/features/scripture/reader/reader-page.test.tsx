@@ -66,6 +66,22 @@ describe('turning pages', () => {
     );
   });
 
+  it('saves a position that did not arrive once the network is back', async () => {
+    server.use(http.post('*/api/bible/position', () => HttpResponse.error(), { once: true }));
+    const { user, queries } = openReader();
+    await screen.findByText('Chapter 3 of 21');
+    await user.click(screen.getByRole('button', { name: 'Next chapter' }));
+    const failed = () => queries.getMutationCache().find({ status: 'error' });
+    await waitFor(() => expect(failed()).toBeDefined());
+    expect(bodiesTold('/api/bible/position')).toEqual([]);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() =>
+      expect(bodiesTold('/api/bible/position')).toEqual([
+        { book: 'JHN', chapter: 4, verse: null, translation: 'bsb' },
+      ]),
+    );
+  });
+
   it('leaves to sign in when the server no longer knows the reader', async () => {
     const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
     server.use(

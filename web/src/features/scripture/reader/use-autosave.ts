@@ -5,7 +5,10 @@ import type { Reading } from './places';
 /** How long the reading must rest before it is saved. */
 export const AUTOSAVE_DELAY = 1000;
 
-/** Keeps the reader's position on the server: a second after the last change, and at once on leaving. */
+/**
+ * Keeps the reader's position on the server: a second after the last change, and at once on leaving. What did not arrive
+ * is sent again with the network.
+ */
 export function useAutosave(reading: Reading, saved: Position): void {
   const { mutate } = useSavePosition();
   const { book, chapter, translation, selection } = reading;
@@ -14,10 +17,16 @@ export function useAutosave(reading: Reading, saved: Position): void {
   const waiting = useRef<Position | null>(null);
 
   const flush = useEffectEvent(() => {
-    if (waiting.current === null) return;
-    lastSaved.current = waiting.current;
+    const [position, before] = [waiting.current, lastSaved.current];
+    if (position === null) return;
     waiting.current = null;
-    mutate(lastSaved.current);
+    lastSaved.current = position;
+    mutate(position, {
+      onError: () => {
+        if (lastSaved.current === position) lastSaved.current = before;
+        waiting.current ??= position;
+      },
+    });
   });
 
   useEffect(() => {
@@ -28,11 +37,12 @@ export function useAutosave(reading: Reading, saved: Position): void {
   }, [book, chapter, verse, translation]);
 
   useEffect(() => {
-    const leave = () => flush();
-    window.addEventListener('pagehide', leave);
+    const send = () => flush();
+    const events = ['pagehide', 'online'];
+    for (const event of events) window.addEventListener(event, send);
     return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
+      for (const event of events) window.removeEventListener(event, send);
+      send();
     };
   }, []);
 }

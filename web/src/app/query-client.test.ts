@@ -1,0 +1,26 @@
+import { MutationObserver, onlineManager } from '@tanstack/react-query';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answerOf, client } from '@/api/client';
+import { apiQuery } from '@/api/query';
+import { server } from '@/testing/server';
+import { createQueryClient } from './query-client';
+
+describe('without a network', () => {
+  beforeEach(() => onlineManager.setOnline(false));
+  afterEach(() => onlineManager.setOnline(true));
+
+  it('still asks: the service worker may have the answer', async () => {
+    server.use(http.get('*/api/bible/history', () => HttpResponse.json([])));
+    const queries = createQueryClient();
+    await expect(queries.fetchQuery(apiQuery('/api/bible/history'))).resolves.toEqual([]);
+  });
+
+  it('does not let a save wait for ever, but says that it failed', async () => {
+    server.use(http.delete('*/api/bible/history', () => HttpResponse.error()));
+    const save = new MutationObserver(createQueryClient(), {
+      mutationFn: () => answerOf(client.DELETE('/api/bible/history')),
+    });
+    await expect(save.mutate()).rejects.toMatchObject({ status: 0 });
+  });
+});

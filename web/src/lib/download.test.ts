@@ -1,0 +1,67 @@
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { client } from '@/api/client';
+import { tokenStore } from '@/api/token-store';
+import { server } from '@/testing/server';
+import { downloadFrom, fileNameOf } from './download';
+
+describe('fileNameOf', () => {
+  it.each([
+    ['attachment; filename="trellis-ruth.zip"', 'trellis-ruth.zip'],
+    ['attachment; filename=trellis.zip; size=3', 'trellis.zip'],
+    ['attachment; filename="plain.md"; filename*=UTF-8\'\'caf%C3%A9.md', 'café.md'],
+    ['attachment; filename="plain.md"; filename*=UTF-8\'\'%E0%A4%A', 'plain.md'],
+    ['attachment; filename="../../etc/passwd"', 'passwd'],
+    ['attachment; filename="..\\\\secret.txt"', 'secret.txt'],
+    ['attachment', null],
+    ['', null],
+    [null, null],
+  ])('of %j is %j', (header, name) => expect(fileNameOf(header)).toBe(name));
+});
+
+describe('downloadFrom', () => {
+  const saved = () => {
+    const names: string[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:trellis');
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    return names;
+  };
+
+  it('saves the answer under the name of the server, asked for with the token', async () => {
+    const names = saved();
+    let asked: string | null = null;
+    server.use(
+      http.get('*/api/user/data', ({ request }) => {
+        asked = request.headers.get('Authorization');
+        return new HttpResponse('zip', {
+          headers: { 'Content-Disposition': 'attachment; filename="trellis-ruth.zip"' },
+        });
+      }),
+    );
+    tokenStore.set('secret');
+    await downloadFrom(client.GET('/api/user/data', { parseAs: 'blob' }), 'trellis.zip');
+    tokenStore.clear();
+    expect(names).toEqual(['trellis-ruth.zip']);
+    expect(asked).toBe('Bearer secret');
+    expect(document.querySelector('a[download]')).toBeNull();
+  });
+
+  it('uses the given name when the server gives none', async () => {
+    const names = saved();
+    server.use(http.get('*/api/user/data', () => new HttpResponse('zip')));
+    await downloadFrom(client.GET('/api/user/data', { parseAs: 'blob' }), 'trellis.zip');
+    expect(names).toEqual(['trellis.zip']);
+  });
+
+  it('saves nothing when the call fails', async () => {
+    const names = saved();
+    server.use(http.get('*/api/user/data', () => new HttpResponse(null, { status: 429 })));
+    const call = client.GET('/api/user/data', { parseAs: 'blob' });
+    await expect(downloadFrom(call, 'trellis.zip')).rejects.toThrow('429');
+    expect(names).toEqual([]);
+  });
+});

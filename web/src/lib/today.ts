@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { dayIn } from './dates';
+
+/** How often a page that is looked at asks whether the day has changed. */
+const interval = 20_000;
+
+/** The calendar day in a time zone, also when the page stays open over midnight or the device slept. */
+export function useToday(timeZone: string): string {
+  return useSyncExternalStore(subscribe, () => dayIn(timeZone, new Date()));
+}
+
+function subscribe(changed: () => void): () => void {
+  const timer = setInterval(changed, interval);
+  document.addEventListener('visibilitychange', changed);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', changed);
+  };
+}
