@@ -12,7 +12,7 @@ use super::{
 use crate::{
     accounts::SignedIn,
     app::App,
-    kernel::{Created, FromQuery, Result, Valid, extract::trimmed_option, text::storable},
+    kernel::{Created, FromQuery, Result, Valid, extract::trimmed_option},
 };
 
 pub fn routes() -> ApiRouter<App> {
@@ -57,7 +57,7 @@ struct PrayerSessionRequest {
     #[garde(range(min = 1, max = 1440))]
     duration: i16,
     #[serde(default, deserialize_with = "trimmed_option")]
-    #[garde(inner(length(chars, max = 20_000), custom(storable)))]
+    #[garde(length(chars, max = 20_000))]
     notes: Option<String>,
 }
 

