@@ -5,6 +5,7 @@ mod client;
 mod cookies;
 pub mod entities;
 mod error;
+mod leaving;
 pub mod model;
 pub mod oidc;
 pub mod password;
@@ -27,6 +28,7 @@ pub fn routes() -> ApiRouter<App> {
         .merge(sign_in::http::routes())
         .merge(oidc::http::routes())
         .merge(profile::http::routes())
+        .merge(leaving::http::routes())
         .merge(administration::http::routes())
 }
 

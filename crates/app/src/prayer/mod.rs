@@ -2,6 +2,7 @@
 
 pub mod entity;
 mod error;
+mod export;
 mod http;
 pub mod model;
 mod service;
@@ -11,6 +12,7 @@ use aide::axum::ApiRouter;
 
 use crate::app::App;
 pub use error::PrayerError;
+pub use export::export;
 pub use service::minutes;
 
 pub fn routes() -> ApiRouter<App> {

@@ -56,7 +56,7 @@ pub async fn list(
     if !(1..=LONGEST_PAGE).contains(&limit) {
         return Err(PrayerError::Limit);
     }
-    let rows = store::newest(app.db.conn(), who.user.id, before, limit).await?;
+    let rows = store::newest(app.db.conn(), who.user.id, before, Some(limit)).await?;
     Ok(rows.into_iter().map(PrayerSession::from).collect())
 }
 

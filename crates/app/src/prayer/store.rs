@@ -12,12 +12,12 @@ pub async fn insert(conn: &impl ConnectionTrait, session: Model) -> Result<Model
     session.into_active_model().insert(conn).await
 }
 
-/// Newest first; only those made before the one named. An id begins with its time.
+/// Newest first, all of them without a limit; only those made before the one named. An id begins with its time.
 pub async fn newest(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     before: Option<Uuid>,
-    limit: u64,
+    limit: Option<u64>,
 ) -> Result<Vec<Model>, DbErr> {
     Sessions::find()
         .filter(Column::UserId.eq(user_id))

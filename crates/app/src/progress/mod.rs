@@ -2,6 +2,7 @@
 
 pub mod entity;
 mod error;
+mod export;
 mod http;
 mod milestones;
 pub mod model;
@@ -13,6 +14,7 @@ use aide::axum::ApiRouter;
 
 use crate::app::App;
 pub use error::ProgressError;
+pub use export::export;
 pub use model::Practice;
 pub use service::{Deed, record, streaks};
 pub use streak::Streaks;

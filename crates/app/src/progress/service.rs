@@ -153,8 +153,12 @@ pub async fn summary(app: &App, who: &SignedIn) -> Result<PracticeSummary, Progr
     })
 }
 
-pub async fn streaks(app: &App, user: &users::Model) -> Result<Streaks, DbErr> {
-    let days = store::days(app.db.conn(), user.id).await?;
+pub async fn streaks(
+    app: &App,
+    conn: &impl ConnectionTrait,
+    user: &users::Model,
+) -> Result<Streaks, DbErr> {
+    let days = store::days(conn, user.id).await?;
     Ok(counted(app, user, days))
 }
 

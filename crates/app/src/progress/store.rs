@@ -55,6 +55,18 @@ pub async fn between(
         .await
 }
 
+/// Newest day first.
+pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
+    Records::find()
+        .filter(Column::UserId.eq(user_id))
+        .order_by_desc(Column::Date)
+        .order_by_asc(Column::CreatedAt)
+        .order_by_asc(Column::Kind)
+        .order_by_asc(Column::DevotionalId)
+        .all(conn)
+        .await
+}
+
 /// How often what was done on which day, by day.
 pub async fn counts_by_day(
     conn: &impl ConnectionTrait,
