@@ -32,7 +32,7 @@ pub fn routes() -> ApiRouter<App> {
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
-struct PageQuery {
+struct PrayerSessionsQuery {
     limit: Option<u64>,
     /// The id of the oldest session that is known already.
     before: Option<Uuid>,
@@ -41,7 +41,7 @@ struct PageQuery {
 async fn list(
     State(app): State<App>,
     who: SignedIn,
-    FromQuery(query): FromQuery<PageQuery>,
+    FromQuery(query): FromQuery<PrayerSessionsQuery>,
 ) -> Result<Json<Vec<PrayerSession>>> {
     Ok(Json(
         service::list(&app, &who, query.limit, query.before).await?,
