@@ -3,14 +3,17 @@ use std::{
     io::{Cursor, Read},
 };
 
-use http::Method;
+use http::{HeaderName, Method};
 use sea_orm::{ConnectionTrait, EntityTrait, Statement};
 use serde_json::{Value, json};
 use trellis_app::platform::{audit, backup};
-use trellis_test_support::{Answer, Client, Engine, PASSWORD, Persona, TestApp, both_engines};
+use trellis_test_support::{
+    Answer, Client, Engine, PASSWORD, Persona, TestApp, both_engines, each_engine,
+};
 use uuid::Uuid;
 
 use super::live;
+use crate::accounts::oidc::{ada, app_with, signed_in_by_cookie};
 
 async fn delete(client: &Client, body: Value) -> Answer {
     client.send(Method::DELETE, "/api/user", Some(body)).await
@@ -152,5 +155,19 @@ both_engines! {
         let mut statuses = [first.status.as_u16(), second.status.as_u16()];
         statuses.sort_unstable();
         assert_eq!(statuses, [204, 409]);
+    }
+}
+
+each_engine! {
+    async fn whoever_signs_in_elsewhere_needs_no_password_and_loses_the_cookie(engine: Engine) {
+        let app = app_with(engine, ada()).await;
+        let site = HeaderName::from_static("sec-fetch-site");
+        let browser = signed_in_by_cookie(&app).await.with_header(site, "same-origin");
+        assert_eq!(delete(&browser, json!({ "username": "eve" })).await.status, 400);
+        let gone = delete(&browser, json!({ "username": "ada" })).await;
+        assert_eq!(gone.status, 204, "{gone:?}");
+        assert_eq!(gone.cookie("trellis_session").as_deref(), Some(""));
+        assert_eq!(browser.get("/api/auth/user").await.status, 401);
+        app.finish().await;
     }
 }
