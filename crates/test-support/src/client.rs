@@ -2,7 +2,11 @@
 
 use std::net::{IpAddr, SocketAddr};
 
-use axum::{Router, body::Body, extract::ConnectInfo};
+use axum::{
+    Router,
+    body::{Body, Bytes},
+    extract::ConnectInfo,
+};
 use http::{HeaderMap, HeaderName, HeaderValue, Method, Request, StatusCode, header};
 use http_body_util::BodyExt;
 use serde_json::Value;
@@ -24,6 +28,7 @@ pub struct Answer {
     /// `Null` when the body is not JSON.
     pub json: Value,
     pub text: String,
+    pub bytes: Bytes,
 }
 
 impl Answer {
@@ -143,6 +148,7 @@ impl Client {
             headers: parts.headers,
             json: serde_json::from_slice(&bytes).unwrap_or(Value::Null),
             text: String::from_utf8_lossy(&bytes).into_owned(),
+            bytes,
         }
     }
 }

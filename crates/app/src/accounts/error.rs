@@ -27,8 +27,22 @@ pub enum AccountError {
     WrongPassword,
     #[error("This account signs in through your identity provider and has no password here.")]
     NoPassword,
+    #[error("Type your user name to confirm.")]
+    NotConfirmed,
+    #[error("Password is required")]
+    PasswordMissing,
+    #[error("Your password is not right.")]
+    PasswordNotConfirmed,
+    #[error(
+        "You are the only active super admin. Please make somebody else a super admin before you go."
+    )]
+    LastSuperAdmin,
     #[error("Please choose a time zone from the list.")]
     UnknownTimeZone,
+    #[error("Please choose a pathway from the list.")]
+    UnknownPathway,
+    #[error("Please choose a focus from the list.")]
+    UnknownFocus,
     #[error("Please enter a date of birth between 1900 and today.")]
     ImpossibleBirthDate,
     #[error("There is no such session.")]
@@ -77,8 +91,15 @@ impl From<AccountError> for Error {
                 retry_after_seconds,
             } => Error::new(ErrorCode::RateLimited, message).retry_after(retry_after_seconds),
             E::WrongPassword | E::NoPassword => Error::invalid_field("currentPassword", message),
+            E::NotConfirmed => Error::invalid_field("username", message),
+            E::PasswordMissing | E::PasswordNotConfirmed => {
+                Error::invalid_field("password", message)
+            }
+            E::LastSuperAdmin => Error::new(ErrorCode::Conflict, message),
             E::ImpossibleBirthDate => Error::invalid_field("dateOfBirth", message),
             E::UnknownTimeZone => Error::invalid_field("timeZone", message),
+            E::UnknownPathway => Error::invalid_field("pathway", message),
+            E::UnknownFocus => Error::invalid_field("focus", message),
             E::NoSuchSession | E::NoSuchUser => Error::not_found(message),
             E::OwnAccount => Error::new(ErrorCode::OwnAccount, message),
             E::SuperAdminOnly | E::AdminOnly => Error::new(ErrorCode::Forbidden, message),

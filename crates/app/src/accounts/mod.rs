@@ -5,6 +5,7 @@ mod client;
 mod cookies;
 pub mod entities;
 mod error;
+mod leaving;
 pub mod model;
 pub mod oidc;
 pub mod password;
@@ -19,7 +20,7 @@ use aide::axum::ApiRouter;
 use crate::app::App;
 pub use error::AccountError;
 pub use permission::{Admin, SignedIn, SuperAdmin};
-pub use profile::service::{set_default_translation, set_last_translation};
+pub use profile::service::{as_seen, set_default_translation, set_last_translation};
 
 pub fn routes() -> ApiRouter<App> {
     ApiRouter::new()
@@ -27,6 +28,7 @@ pub fn routes() -> ApiRouter<App> {
         .merge(sign_in::http::routes())
         .merge(oidc::http::routes())
         .merge(profile::http::routes())
+        .merge(leaving::http::routes())
         .merge(administration::http::routes())
 }
 

@@ -8,6 +8,7 @@ use unicode_normalization::UnicodeNormalization;
 use uuid::Uuid;
 
 use super::entities::{sessions, users};
+use crate::progress::Streaks;
 
 #[derive(
     Debug,
@@ -134,6 +135,8 @@ pub struct User {
     /// Days in a row with any practice.
     pub current_streak: u32,
     pub longest_streak: u32,
+    /// Whether the person wants to see them.
+    pub show_streaks: bool,
     /// IANA name.
     pub time_zone: String,
     pub default_bible_translation: Option<String>,
@@ -142,8 +145,8 @@ pub struct User {
     pub last_login_at: Option<DateTime<Utc>>,
 }
 
-impl From<users::Model> for User {
-    fn from(user: users::Model) -> Self {
+impl User {
+    pub fn seen(user: users::Model, streaks: Streaks) -> Self {
         Self {
             id: user.id,
             username: user.username,
@@ -157,9 +160,9 @@ impl From<users::Model> for User {
             profile_image_url: user.profile_image_url,
             spiritual_pathway: user.spiritual_pathway,
             weekly_focus: user.weekly_focus,
-            // True as long as there is no practice to record; the progress slice counts them.
-            current_streak: 0,
-            longest_streak: 0,
+            current_streak: streaks.current,
+            longest_streak: streaks.longest,
+            show_streaks: user.show_streaks,
             time_zone: user.time_zone,
             default_bible_translation: user.default_bible_translation,
             last_bible_translation: user.last_bible_translation,

@@ -8,7 +8,10 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::{
-    entities::users::{self, Column, Entity as Users},
+    entities::{
+        identities,
+        users::{self, Column, Entity as Users},
+    },
     error::AccountError,
     model::{AuthMethod, Role, comparison_key},
 };
@@ -64,6 +67,23 @@ pub async fn has_super_admin(conn: &impl ConnectionTrait) -> Result<bool, DbErr>
 /// The account as it is now, held until the transaction ends.
 pub async fn lock(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<users::Model>, DbErr> {
     Users::find_by_id(id).lock_exclusive().one(conn).await
+}
+
+/// The account, and with it all that is the person's: every table that names a user says so.
+pub async fn delete(conn: &impl ConnectionTrait, id: Uuid) -> Result<(), DbErr> {
+    Users::delete_by_id(id).exec(conn).await.map(drop)
+}
+
+/// Who this person is at identity providers.
+pub async fn identities(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+) -> Result<Vec<identities::Model>, DbErr> {
+    identities::Entity::find()
+        .filter(identities::Column::UserId.eq(id))
+        .order_by_asc(identities::Column::CreatedAt)
+        .all(conn)
+        .await
 }
 
 /// Newest first.
@@ -156,6 +176,48 @@ pub async fn set_time_zone(
     users::ActiveModel {
         id: Set(id),
         time_zone: Set(time_zone),
+        ..Default::default()
+    }
+    .update(conn)
+    .await
+}
+
+pub async fn set_pathway(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+    pathway: String,
+) -> Result<users::Model, DbErr> {
+    users::ActiveModel {
+        id: Set(id),
+        spiritual_pathway: Set(Some(pathway)),
+        ..Default::default()
+    }
+    .update(conn)
+    .await
+}
+
+pub async fn set_weekly_focus(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+    focus: String,
+) -> Result<users::Model, DbErr> {
+    users::ActiveModel {
+        id: Set(id),
+        weekly_focus: Set(Some(focus)),
+        ..Default::default()
+    }
+    .update(conn)
+    .await
+}
+
+pub async fn set_show_streaks(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+    show: bool,
+) -> Result<users::Model, DbErr> {
+    users::ActiveModel {
+        id: Set(id),
+        show_streaks: Set(show),
         ..Default::default()
     }
     .update(conn)

@@ -1,8 +1,9 @@
-//! What runs underneath every slice: audit, attempt limits, jobs, blobs, settings, health, backup.
+//! What runs underneath every slice: audit, attempt limits, jobs, blobs, settings, health, backup, export.
 
 pub mod audit;
 pub mod backup;
 pub mod blobs;
+pub mod export;
 pub mod health;
 pub mod jobs;
 pub mod limits;

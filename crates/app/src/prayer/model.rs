@@ -1,8 +1,13 @@
 //! The words of this slice.
 
+use chrono::{DateTime, NaiveDate, Utc};
 use schemars::JsonSchema;
 use sea_orm::{DeriveActiveEnum, EnumIter, sea_query::StringLen};
 use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::entity;
+use crate::kernel::respond::every_field;
 
 #[derive(
     Debug,
@@ -30,4 +35,33 @@ pub enum PrayerType {
     Intercession,
     Listening,
     Warfare,
+}
+
+/// A time of prayer that is over.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[schemars(transform = every_field)]
+pub struct PrayerSession {
+    pub id: Uuid,
+    #[serde(rename = "type")]
+    pub kind: PrayerType,
+    /// Minutes.
+    pub duration: i16,
+    pub notes: Option<String>,
+    /// The person's day.
+    pub date: NaiveDate,
+    pub created_at: DateTime<Utc>,
+}
+
+impl From<entity::Model> for PrayerSession {
+    fn from(row: entity::Model) -> Self {
+        Self {
+            id: row.id,
+            kind: row.kind,
+            duration: row.duration,
+            notes: row.notes,
+            date: row.date,
+            created_at: row.created_at,
+        }
+    }
 }

@@ -17,6 +17,7 @@ use aide::axum::ApiRouter;
 use crate::app::App;
 pub use error::ScriptureError;
 pub use handle::Scripture;
+pub use personal::export::export;
 
 pub fn routes() -> ApiRouter<App> {
     ApiRouter::new()

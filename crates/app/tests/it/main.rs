@@ -11,5 +11,8 @@ mod esv;
 mod http;
 mod imports;
 mod platform;
+mod prayer;
+mod progress;
 mod scripture;
 mod settings;
+mod sister_apps;

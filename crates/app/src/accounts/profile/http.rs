@@ -11,7 +11,7 @@ use super::service;
 use crate::{
     accounts::{model::User, permission::SignedIn},
     app::App,
-    kernel::{Result, Valid},
+    kernel::{Result, Valid, extract::trimmed},
 };
 
 pub fn routes() -> ApiRouter<App> {
@@ -32,10 +32,34 @@ pub fn routes() -> ApiRouter<App> {
                     .summary("The zone whose calendar days are the person's days")
             }),
         )
+        .api_route(
+            "/user/pathway",
+            patch_with(set_pathway, |op| {
+                op.id("setPathway")
+                    .tag("accounts")
+                    .summary("The person's spiritual pathway")
+            }),
+        )
+        .api_route(
+            "/user/weekly-focus",
+            patch_with(set_weekly_focus, |op| {
+                op.id("setWeeklyFocus")
+                    .tag("accounts")
+                    .summary("The fruit of the Spirit for this week")
+            }),
+        )
+        .api_route(
+            "/user/streaks",
+            patch_with(set_show_streaks, |op| {
+                op.id("setShowStreaks")
+                    .tag("accounts")
+                    .summary("Whether streaks are shown")
+            }),
+        )
 }
 
-async fn current(who: SignedIn) -> Result<Json<User>> {
-    Ok(Json(who.user.into()))
+async fn current(State(app): State<App>, who: SignedIn) -> Result<Json<User>> {
+    Ok(Json(service::as_seen(&app, who.user).await?))
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
@@ -52,5 +76,53 @@ async fn set_time_zone(
 ) -> Result<Json<User>> {
     Ok(Json(
         service::set_time_zone(&app, &who, &body.time_zone).await?,
+    ))
+}
+
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+struct PathwayRequest {
+    #[serde(deserialize_with = "trimmed")]
+    #[garde(length(chars, min = 1, max = 100))]
+    pathway: String,
+}
+
+async fn set_pathway(
+    State(app): State<App>,
+    who: SignedIn,
+    Valid(body): Valid<PathwayRequest>,
+) -> Result<Json<User>> {
+    Ok(Json(service::set_pathway(&app, &who, &body.pathway).await?))
+}
+
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+struct WeeklyFocusRequest {
+    #[serde(deserialize_with = "trimmed")]
+    #[garde(length(chars, min = 1, max = 100))]
+    focus: String,
+}
+
+async fn set_weekly_focus(
+    State(app): State<App>,
+    who: SignedIn,
+    Valid(body): Valid<WeeklyFocusRequest>,
+) -> Result<Json<User>> {
+    Ok(Json(
+        service::set_weekly_focus(&app, &who, &body.focus).await?,
+    ))
+}
+
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+struct StreaksRequest {
+    #[garde(skip)]
+    show: bool,
+}
+
+async fn set_show_streaks(
+    State(app): State<App>,
+    who: SignedIn,
+    Valid(body): Valid<StreaksRequest>,
+) -> Result<Json<User>> {
+    Ok(Json(
+        service::set_show_streaks(&app, &who, body.show).await?,
     ))
 }

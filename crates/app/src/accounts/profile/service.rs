@@ -2,9 +2,39 @@ use sea_orm::ConnectionTrait;
 use uuid::Uuid;
 
 use crate::{
-    accounts::{error::AccountError, model::User, permission::SignedIn, store},
+    accounts::{entities::users, error::AccountError, model::User, permission::SignedIn, store},
     app::App,
+    progress,
 };
+
+/// Those of the profile and those of the templates: either part of the specification names four.
+const PATHWAYS: [&str; 6] = [
+    "New Believer",
+    "Wilderness",
+    "Mature in Christ",
+    "Leadership",
+    "Growing Christian",
+    "Mature Believer",
+];
+
+/// The fruit of the Spirit.
+const FOCUSES: [&str; 9] = [
+    "Love",
+    "Joy",
+    "Peace",
+    "Patience",
+    "Kindness",
+    "Goodness",
+    "Faithfulness",
+    "Gentleness",
+    "Self-Control",
+];
+
+/// An account as its owner sees it: with what they practised.
+pub async fn as_seen(app: &App, user: users::Model) -> Result<User, AccountError> {
+    let streaks = progress::streaks(app, app.db.conn(), &user).await?;
+    Ok(User::seen(user, streaks))
+}
 
 /// The name of a time zone as the IANA database spells it.
 pub fn known_time_zone(name: Option<&str>) -> Option<String> {
@@ -18,7 +48,32 @@ pub fn known_time_zone(name: Option<&str>) -> Option<String> {
 pub async fn set_time_zone(app: &App, who: &SignedIn, name: &str) -> Result<User, AccountError> {
     let zone = known_time_zone(Some(name)).ok_or(AccountError::UnknownTimeZone)?;
     let user = store::set_time_zone(app.db.conn(), who.user.id, zone).await?;
-    Ok(user.into())
+    as_seen(app, user).await
+}
+
+pub async fn set_pathway(app: &App, who: &SignedIn, pathway: &str) -> Result<User, AccountError> {
+    if !PATHWAYS.contains(&pathway) {
+        return Err(AccountError::UnknownPathway);
+    }
+    let user = store::set_pathway(app.db.conn(), who.user.id, pathway.to_owned()).await?;
+    as_seen(app, user).await
+}
+
+pub async fn set_weekly_focus(
+    app: &App,
+    who: &SignedIn,
+    focus: &str,
+) -> Result<User, AccountError> {
+    if !FOCUSES.contains(&focus) {
+        return Err(AccountError::UnknownFocus);
+    }
+    let user = store::set_weekly_focus(app.db.conn(), who.user.id, focus.to_owned()).await?;
+    as_seen(app, user).await
+}
+
+pub async fn set_show_streaks(app: &App, who: &SignedIn, show: bool) -> Result<User, AccountError> {
+    let user = store::set_show_streaks(app.db.conn(), who.user.id, show).await?;
+    as_seen(app, user).await
 }
 
 /// The translation that somebody reads when they do not say which; part of the caller's
@@ -27,9 +82,8 @@ pub async fn set_default_translation(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     translation: Option<String>,
-) -> Result<User, AccountError> {
-    let user = store::set_default_translation(conn, user_id, translation).await?;
-    Ok(user.into())
+) -> Result<users::Model, AccountError> {
+    Ok(store::set_default_translation(conn, user_id, translation).await?)
 }
 
 /// The translation that somebody read last; part of the caller's transaction.

@@ -56,7 +56,7 @@ pub async fn sign_in(
     let account = comparison_key(&credentials.username);
     let address = client.address_key();
     let address_key = format!("login:address:{address}");
-    let account_key = format!("login:account:{account}");
+    let account_key = account_key(&account);
     let pair_key = format!("login:pair:{address}:{account}");
     limits::spend(app, &address_key, PER_ADDRESS).await?;
     limits::spend(app, &account_key, PER_ACCOUNT).await?;
@@ -188,12 +188,10 @@ pub async fn change_password(
     new: String,
     client: &Client,
 ) -> Result<Secret, AccountError> {
-    let key = format!("password:account:{}", who.user.id);
-    limits::spend(app, &key, PER_PAIR).await?;
-    let Some(hash) = who.user.password_hash.clone() else {
+    if who.user.password_hash.is_none() {
         return Err(AccountError::NoPassword);
-    };
-    if !app.passwords.verify(current, Some(hash)).await? {
+    }
+    if !knows_password(app, &who.user, current).await? {
         return Err(AccountError::WrongPassword);
     }
     let new_hash = app.passwords.hash(new).await?;
@@ -202,8 +200,33 @@ pub async fn change_password(
     store::delete_all_of(&tx, who.user.id).await?;
     let secret = open_session(app, &tx, who.user.id, who.kind, client).await?;
     tx.commit().await?;
-    limits::forgive(app, &key).await?;
     Ok(secret)
+}
+
+/// Whether somebody who is signed in also knows the password: they may have found the device
+/// unlocked. So it is counted, like signing in.
+pub async fn knows_password(
+    app: &App,
+    user: &users::Model,
+    password: String,
+) -> Result<bool, AccountError> {
+    let key = format!("password:account:{}", user.id);
+    limits::spend(app, &key, PER_PAIR).await?;
+    let hash = user.password_hash.clone();
+    let matches = app.passwords.verify(password, hash).await?;
+    if matches {
+        limits::forgive(app, &key).await?;
+    }
+    Ok(matches)
+}
+
+/// What counts attempts at an account that is gone.
+pub async fn forget_attempts(app: &App, user: &users::Model) -> Result<(), AccountError> {
+    Ok(limits::forgive(app, &account_key(&user.username_key)).await?)
+}
+
+fn account_key(username_key: &str) -> String {
+    format!("login:account:{username_key}")
 }
 
 pub async fn sweep(app: &App, now: DateTime<Utc>) -> Result<u64, AccountError> {

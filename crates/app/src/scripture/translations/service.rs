@@ -3,7 +3,9 @@
 
 use std::collections::BTreeMap;
 
+use sea_orm::{ConnectionTrait, DbErr};
 use trellis_bible::text::{Library, TextInfo};
+use uuid::Uuid;
 
 use super::{
     entity::Model as Choice,
@@ -206,7 +208,12 @@ pub async fn choose(app: &App, who: &SignedIn, id: &str) -> Result<User, Scriptu
     let id = Some(id.trim().to_lowercase());
     let user = accounts::set_default_translation(&tx, who.user.id, id).await?;
     tx.commit().await?;
-    Ok(user)
+    Ok(accounts::as_seen(app, user).await?)
+}
+
+/// What a person has added or taken out.
+pub async fn choices(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Choice>, DbErr> {
+    store::of_user(conn, user_id).await
 }
 
 fn choice(app: &App, who: &SignedIn, id: &str, active: bool) -> Choice {

@@ -1,5 +1,6 @@
 mod administration;
 mod cookies;
+mod leaving;
 mod limits;
 mod oidc;
 mod permission;

@@ -15,4 +15,66 @@ both_engines! {
         assert_eq!(odd.field("timeZone"), "Please choose a time zone from the list.");
         assert_eq!(ada.get("/api/auth/user").await.json["timeZone"], "Pacific/Auckland");
     }
+
+    async fn a_person_chooses_their_pathway(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        assert_eq!(ada.get("/api/auth/user").await.json["spiritualPathway"], json!(null));
+        for pathway in [
+            "New Believer", "Wilderness", "Mature in Christ", "Leadership", "Growing Christian", "Mature Believer",
+        ] {
+            let answer = ada.patch("/api/user/pathway", json!({ "pathway": pathway })).await;
+            assert_eq!((answer.status.as_u16(), &answer.json["spiritualPathway"]), (200, &json!(pathway)));
+        }
+        for odd in ["Pilgrim", "new believer", "Leadership;"] {
+            let refused = ada.patch("/api/user/pathway", json!({ "pathway": odd })).await;
+            assert_eq!(refused.status, 400);
+            assert_eq!(refused.field("pathway"), "Please choose a pathway from the list.");
+        }
+        assert_eq!(ada.patch("/api/user/pathway", json!({ "pathway": " " })).await.field("pathway"), "Pathway is required");
+        assert_eq!(ada.get("/api/auth/user").await.json["spiritualPathway"], "Mature Believer");
+        let other = app.persona(Persona::User).await;
+        assert_eq!(other.get("/api/auth/user").await.json["spiritualPathway"], json!(null));
+    }
+
+    async fn a_person_chooses_the_fruit_of_the_week(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        for focus in [
+            "Love", "Joy", "Peace", "Patience", "Kindness", "Goodness", "Faithfulness", "Gentleness", "Self-Control",
+        ] {
+            let answer = ada.patch("/api/user/weekly-focus", json!({ "focus": focus })).await;
+            assert_eq!((answer.status.as_u16(), &answer.json["weeklyFocus"]), (200, &json!(focus)));
+        }
+        let refused = ada.patch("/api/user/weekly-focus", json!({ "focus": "Wealth" })).await;
+        assert_eq!(refused.status, 400);
+        assert_eq!(refused.field("focus"), "Please choose a focus from the list.");
+        assert_eq!(ada.patch("/api/user/weekly-focus", json!({})).await.field("focus"), "Focus is required");
+        assert_eq!(ada.get("/api/auth/user").await.json["weeklyFocus"], "Self-Control");
+    }
+
+    async fn streaks_can_be_hidden_and_shown_again(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        assert_eq!(ada.get("/api/auth/user").await.json["showStreaks"], true);
+        let hidden = ada.patch("/api/user/streaks", json!({ "show": false })).await;
+        assert_eq!((hidden.status.as_u16(), &hidden.json["showStreaks"]), (200, &json!(false)));
+        assert_eq!(ada.get("/api/auth/user").await.json["showStreaks"], false);
+        assert_eq!(ada.patch("/api/user/streaks", json!({ "show": "no" })).await.status, 400);
+        assert_eq!(ada.patch("/api/user/streaks", json!({ "show": true })).await.json["showStreaks"], true);
+    }
+
+    async fn every_answer_about_the_person_tells_their_true_streak(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        ada.post("/api/progress/complete", json!({ "type": "prayer", "date": "2026-03-02" })).await;
+        for (method, path, body) in [
+            ("GET", "/api/auth/user", json!(null)),
+            ("PATCH", "/api/user/time-zone", json!({ "timeZone": "Europe/Berlin" })),
+            ("PATCH", "/api/user/pathway", json!({ "pathway": "Leadership" })),
+            ("PATCH", "/api/user/weekly-focus", json!({ "focus": "Joy" })),
+            ("PATCH", "/api/user/streaks", json!({ "show": true })),
+            ("POST", "/api/user/bible-translation", json!({ "translationId": "kjv" })),
+        ] {
+            let answer = ada.send(method.parse().expect("a method"), path, Some(body)).await;
+            assert_eq!(answer.status, 200, "{answer:?}");
+            assert_eq!((&answer.json["currentStreak"], &answer.json["longestStreak"]), (&json!(1), &json!(1)), "{path}");
+        }
+    }
 }

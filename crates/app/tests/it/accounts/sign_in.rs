@@ -18,7 +18,7 @@ both_engines! {
         assert_eq!(fields, [
             "authMethod", "createdAt", "currentStreak", "dateOfBirth", "defaultBibleTranslation", "email",
             "firstName", "id", "isActive", "lastBibleTranslation", "lastLoginAt", "lastName", "longestStreak",
-            "profileImageUrl", "role", "spiritualPathway", "timeZone", "username", "weeklyFocus",
+            "profileImageUrl", "role", "showStreaks", "spiritualPathway", "timeZone", "username", "weeklyFocus",
         ]);
     }
 

@@ -1,0 +1,5 @@
+//! Taking everything along, and going.
+
+mod archive;
+pub mod http;
+mod service;

@@ -1,0 +1,22 @@
+//! Why something about prayer is refused, and what the person reads.
+
+use super::service::LONGEST_PAGE;
+use crate::kernel::Error;
+
+#[derive(Debug, thiserror::Error)]
+pub enum PrayerError {
+    #[error("Limit must be from 1 to {LONGEST_PAGE}")]
+    Limit,
+    #[error(transparent)]
+    Storage(#[from] sea_orm::DbErr),
+}
+
+impl From<PrayerError> for Error {
+    fn from(error: PrayerError) -> Self {
+        let message = error.to_string();
+        match error {
+            PrayerError::Limit => Error::invalid_field("limit", message),
+            PrayerError::Storage(cause) => cause.into(),
+        }
+    }
+}

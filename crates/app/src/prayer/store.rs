@@ -1,0 +1,40 @@
+//! Queries on times of prayer. All of them name whose it is.
+
+use sea_orm::{
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel,
+    QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+};
+use uuid::Uuid;
+
+use super::entity::{Column, Entity as Sessions, Model};
+
+pub async fn insert(conn: &impl ConnectionTrait, session: Model) -> Result<Model, DbErr> {
+    session.into_active_model().insert(conn).await
+}
+
+/// Newest first, all of them without a limit; only those made before the one named. An id begins with its time.
+pub async fn newest(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    before: Option<Uuid>,
+    limit: Option<u64>,
+) -> Result<Vec<Model>, DbErr> {
+    Sessions::find()
+        .filter(Column::UserId.eq(user_id))
+        .apply_if(before, |query, id| query.filter(Column::Id.lt(id)))
+        .order_by_desc(Column::Id)
+        .limit(limit)
+        .all(conn)
+        .await
+}
+
+pub async fn minutes(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, DbErr> {
+    let sum: Option<Option<i64>> = Sessions::find()
+        .select_only()
+        .column_as(Column::Duration.sum(), "minutes")
+        .filter(Column::UserId.eq(user_id))
+        .into_tuple()
+        .one(conn)
+        .await?;
+    Ok(sum.flatten().unwrap_or_default())
+}

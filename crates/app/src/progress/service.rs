@@ -1,0 +1,173 @@
+//! What counts as done, for which day, and what it comes to.
+
+use chrono::NaiveDate;
+use sea_orm::{ConnectionTrait, DbErr};
+use uuid::Uuid;
+
+use super::{
+    entity,
+    error::ProgressError,
+    milestones,
+    model::{
+        Counts, Practice, PracticeDay, PracticeSummary, PracticeTotals, PracticeYear,
+        ProgressRecord,
+    },
+    store,
+    streak::{self, Streaks},
+};
+use crate::{
+    accounts::{SignedIn, entities::users},
+    app::App,
+    devotionals, journal,
+    kernel::day,
+    prayer, sister_apps,
+};
+
+const WEEK: u64 = 7;
+const YEAR: u64 = 365;
+
+/// Something done on a day.
+#[derive(Debug, Clone, Copy)]
+pub struct Deed {
+    pub practice: Practice,
+    pub date: NaiveDate,
+    pub devotional: Option<Uuid>,
+}
+
+impl Deed {
+    pub fn plain(practice: Practice, date: NaiveDate) -> Self {
+        Self {
+            practice,
+            date,
+            devotional: None,
+        }
+    }
+}
+
+/// Keeps that something was done; part of the caller's transaction. Twice is once.
+pub async fn record(
+    app: &App,
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    deed: Deed,
+) -> Result<ProgressRecord, DbErr> {
+    let row = entity::Model {
+        user_id,
+        date: deed.date,
+        kind: deed.practice,
+        devotional_id: deed.devotional.unwrap_or_default(),
+        completed: true,
+        created_at: app.now(),
+    };
+    Ok(store::put(conn, row).await?.into())
+}
+
+/// What a person says that they did.
+pub async fn complete(
+    app: &App,
+    who: &SignedIn,
+    deed: Deed,
+) -> Result<ProgressRecord, ProgressError> {
+    if !day::can_be_today(deed.date, app.now()) {
+        return Err(ProgressError::NotToday);
+    }
+    match (deed.practice, deed.devotional) {
+        (Practice::Devotional, None) => return Err(ProgressError::DevotionalMissing),
+        (Practice::Devotional, Some(id)) => {
+            if !is_readable(app, who, id).await? {
+                return Err(ProgressError::NoDevotional);
+            }
+        }
+        (_, Some(_)) => return Err(ProgressError::DevotionalUncalledFor),
+        (_, None) => {}
+    }
+    Ok(record(app, app.db.conn(), who.user.id, deed).await?)
+}
+
+/// Only what is done is recorded; what is not done leaves no trace.
+pub async fn complete_if(
+    app: &App,
+    who: &SignedIn,
+    deed: Deed,
+    completed: bool,
+) -> Result<ProgressRecord, ProgressError> {
+    if completed {
+        complete(app, who, deed).await
+    } else {
+        Err(ProgressError::NotCompleted)
+    }
+}
+
+/// A devotional of the library, or of the person's own journal.
+async fn is_readable(app: &App, who: &SignedIn, id: Uuid) -> Result<bool, DbErr> {
+    let conn = app.db.conn();
+    Ok(devotionals::is_published(conn, id).await?
+        || journal::owns_devotional(conn, who.user.id, id).await?)
+}
+
+pub async fn week(app: &App, who: &SignedIn) -> Result<Vec<ProgressRecord>, ProgressError> {
+    let today = today(app, &who.user);
+    let from = day::first_of(WEEK, today);
+    let rows = store::between(app.db.conn(), who.user.id, from, today).await?;
+    Ok(rows.into_iter().map(ProgressRecord::from).collect())
+}
+
+pub async fn year(app: &App, who: &SignedIn) -> Result<PracticeYear, ProgressError> {
+    let to = today(app, &who.user);
+    let from = day::first_of(YEAR, to);
+    let mut days: Vec<PracticeDay> = Vec::new();
+    for (date, practice, times) in
+        store::counts_by_day(app.db.conn(), who.user.id, from, to).await?
+    {
+        match days.last_mut().filter(|day| day.date == date) {
+            Some(day) => day.counts.add(practice, times),
+            None => {
+                let mut counts = Counts::default();
+                counts.add(practice, times);
+                days.push(PracticeDay { date, counts });
+            }
+        }
+    }
+    Ok(PracticeYear { from, to, days })
+}
+
+pub async fn summary(app: &App, who: &SignedIn) -> Result<PracticeSummary, ProgressError> {
+    let (conn, user_id) = (app.db.conn(), who.user.id);
+    let days = store::days(conn, user_id).await?;
+    let mut counts = Counts::default();
+    for (practice, times) in store::counts(conn, user_id).await? {
+        counts.add(practice, times);
+    }
+    let totals = PracticeTotals {
+        counts,
+        days: i64::try_from(days.len()).unwrap_or(i64::MAX),
+        prayer_minutes: prayer::minutes(conn, user_id).await?,
+    };
+    let streaks = counted(app, &who.user, days);
+    Ok(PracticeSummary {
+        growth_points: sister_apps::points(conn, user_id).await?,
+        current_streak: streaks.current,
+        longest_streak: streaks.longest,
+        milestones: milestones::of(&totals, streaks),
+        totals,
+    })
+}
+
+pub async fn streaks(
+    app: &App,
+    conn: &impl ConnectionTrait,
+    user: &users::Model,
+) -> Result<Streaks, DbErr> {
+    let days = store::days(conn, user.id).await?;
+    Ok(counted(app, user, days))
+}
+
+fn counted(app: &App, user: &users::Model, days: Vec<NaiveDate>) -> Streaks {
+    // Nobody can say yet which day they rest; with the disciplines they will.
+    let sabbath = &[];
+    streak::of(days, today(app, user), sabbath)
+}
+
+fn today(app: &App, user: &users::Model) -> NaiveDate {
+    day::in_zone(app.now(), &user.time_zone)
+}

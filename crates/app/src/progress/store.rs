@@ -1,0 +1,118 @@
+//! Queries on what was done. Each is one walk along the table's key, within one person.
+
+use chrono::NaiveDate;
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder,
+    QuerySelect, sea_query::OnConflict,
+};
+use uuid::Uuid;
+
+use super::{
+    entity::{Column, Entity as Records, Model},
+    model::Practice,
+};
+
+/// The record as it is now: this one, or the one that was there before it.
+pub async fn put(conn: &impl ConnectionTrait, record: Model) -> Result<Model, DbErr> {
+    let Model {
+        user_id,
+        date,
+        kind,
+        devotional_id,
+        ..
+    } = record;
+    let key = [
+        Column::UserId,
+        Column::Date,
+        Column::Kind,
+        Column::DevotionalId,
+    ];
+    Records::insert(record.clone().into_active_model())
+        .on_conflict(OnConflict::columns(key).do_nothing().to_owned())
+        .exec_without_returning(conn)
+        .await?;
+    let kept = Records::find_by_id((user_id, date, kind, devotional_id))
+        .one(conn)
+        .await?;
+    Ok(kept.unwrap_or(record))
+}
+
+/// By day, and within it in the order in which it was done.
+pub async fn between(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> Result<Vec<Model>, DbErr> {
+    Records::find()
+        .filter(Column::UserId.eq(user_id))
+        .filter(Column::Date.between(from, to))
+        .order_by_asc(Column::Date)
+        .order_by_asc(Column::CreatedAt)
+        .order_by_asc(Column::Kind)
+        .order_by_asc(Column::DevotionalId)
+        .all(conn)
+        .await
+}
+
+/// Newest day first.
+pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
+    Records::find()
+        .filter(Column::UserId.eq(user_id))
+        .order_by_desc(Column::Date)
+        .order_by_asc(Column::CreatedAt)
+        .order_by_asc(Column::Kind)
+        .order_by_asc(Column::DevotionalId)
+        .all(conn)
+        .await
+}
+
+/// How often what was done on which day, by day.
+pub async fn counts_by_day(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> Result<Vec<(NaiveDate, Practice, i64)>, DbErr> {
+    Records::find()
+        .select_only()
+        .column(Column::Date)
+        .column(Column::Kind)
+        .column_as(Column::DevotionalId.count(), "times")
+        .filter(Column::UserId.eq(user_id))
+        .filter(Column::Date.between(from, to))
+        .group_by(Column::Date)
+        .group_by(Column::Kind)
+        .order_by_asc(Column::Date)
+        .into_tuple()
+        .all(conn)
+        .await
+}
+
+pub async fn counts(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+) -> Result<Vec<(Practice, i64)>, DbErr> {
+    Records::find()
+        .select_only()
+        .column(Column::Kind)
+        .column_as(Column::DevotionalId.count(), "times")
+        .filter(Column::UserId.eq(user_id))
+        .group_by(Column::Kind)
+        .into_tuple()
+        .all(conn)
+        .await
+}
+
+/// Each day with any practice once; the key alone tells.
+pub async fn days(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<NaiveDate>, DbErr> {
+    Records::find()
+        .select_only()
+        .column(Column::Date)
+        .distinct()
+        .filter(Column::UserId.eq(user_id))
+        .order_by_desc(Column::Date)
+        .into_tuple()
+        .all(conn)
+        .await
+}

@@ -1,0 +1,230 @@
+//! How many days in a row somebody practised, judged kindly.
+//!
+//! A streak is to encourage, not to punish, and a person who loses a hundred days to one night in
+//! a hospital does not begin again. So:
+//!
+//! - A stretch of days holds as long as no seven consecutive days of it have two missed days in
+//!   them. One missed day in seven is grace. Asked of every window of seven, and not of calendar
+//!   weeks: else a Saturday and the Sunday after it would both be forgiven, and the same gap
+//!   would count differently depending on the weekday on which it began.
+//! - A day of the weekly sabbath is never missed. It uses no grace either.
+//! - Grace and rest keep a streak alive but are no practice: only practised days are counted, so
+//!   that the number never claims what was not done.
+//! - Today is not missed before it is over: while nothing is done today the stretch ends yesterday.
+//! - When two missed days are too close, what was practised since the first of them still
+//!   stands: the stretch then begins after that first one. A stretch is thus always the longest
+//!   that holds and ends on its last day, whichever way one reads the calendar.
+//!
+//! The current streak is that of the stretch which ends today or yesterday; the longest is the
+//! best of all stretches.
+
+use std::collections::BTreeSet;
+
+use chrono::{Datelike, Days, NaiveDate, Weekday};
+
+/// Missed days that are at least this far apart never lie within seven consecutive days.
+const GRACE_EVERY: i64 = 7;
+
+/// Days in a row with any practice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Streaks {
+    pub current: u32,
+    pub longest: u32,
+}
+
+/// `practised` may come in any order, a day more than once.
+pub fn of(
+    practised: impl IntoIterator<Item = NaiveDate>,
+    today: NaiveDate,
+    sabbath: &[Weekday],
+) -> Streaks {
+    let practised: BTreeSet<NaiveDate> = practised.into_iter().collect();
+    let (Some(first), Some(last)) = (practised.first(), practised.last()) else {
+        return Streaks::default();
+    };
+    let yesterday = today.checked_sub_days(Days::new(1)).unwrap_or(today);
+    // A traveller's device may be a day ahead of the zone that we know.
+    let end = *last.max(&yesterday);
+
+    let mut streaks = Streaks::default();
+    let mut since_missed = 0;
+    let mut missed: Option<NaiveDate> = None;
+    for day in first.iter_days().take_while(|day| *day <= end) {
+        if practised.contains(&day) {
+            streaks.current += 1;
+            since_missed += 1;
+            streaks.longest = streaks.longest.max(streaks.current);
+        } else if !sabbath.contains(&day.weekday()) {
+            let too_close = missed
+                .is_some_and(|before| day.signed_duration_since(before).num_days() < GRACE_EVERY);
+            if too_close {
+                streaks.current = since_missed;
+            }
+            since_missed = 0;
+            missed = Some(day);
+        }
+    }
+    streaks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().expect("a date")
+    }
+
+    /// One letter a day, the last is today: `x` practised, `.` not.
+    fn dates(pattern: &str, today: NaiveDate) -> Vec<NaiveDate> {
+        let age = |place: usize| Days::new((pattern.len() - 1 - place) as u64);
+        pattern
+            .bytes()
+            .enumerate()
+            .filter(|(_, letter)| *letter == b'x')
+            .map(|(place, _)| today - age(place))
+            .collect()
+    }
+
+    fn streaks(pattern: &str) -> (u32, u32) {
+        let today = day("2026-03-02");
+        let found = of(dates(pattern, today), today, &[]);
+        (found.current, found.longest)
+    }
+
+    #[test]
+    fn who_never_practised_has_none() {
+        assert_eq!(streaks(""), (0, 0));
+        assert_eq!(streaks("........"), (0, 0));
+    }
+
+    #[test]
+    fn today_alone_is_one() {
+        assert_eq!(streaks("x"), (1, 1));
+    }
+
+    #[test]
+    fn today_is_not_missed_before_it_is_over() {
+        assert_eq!(streaks("x."), (1, 1));
+        assert_eq!(streaks("xxxxx."), (5, 5));
+    }
+
+    #[test]
+    fn one_missed_day_is_forgiven_and_not_counted() {
+        assert_eq!(streaks("xxx.xxx"), (6, 6));
+        assert_eq!(streaks("xxx.."), (3, 3), "yesterday is the grace");
+    }
+
+    #[test]
+    fn two_missed_days_in_one_week_break_it() {
+        assert_eq!(streaks("xxxx..xx"), (2, 4));
+        assert_eq!(streaks("xxxx.xxx.xx"), (5, 7));
+        assert_eq!(streaks("xxxx.xxxxx.x"), (6, 9), "six days apart");
+        assert_eq!(streaks("xxxx..."), (0, 4));
+        assert_eq!(streaks("xxxx............"), (0, 4));
+    }
+
+    #[test]
+    fn a_missed_day_in_every_week_is_forgiven_each_time() {
+        assert_eq!(streaks("xx.xxxxxx.xx"), (10, 10), "seven days apart");
+        assert_eq!(streaks("xx.xxxxxxx.xx"), (11, 11), "eight days apart");
+        assert_eq!(streaks(&"xxxxxx.".repeat(10)), (60, 60));
+    }
+
+    #[test]
+    fn a_sabbath_is_never_missed_and_uses_no_grace() {
+        // Sunday the 1st of March is yesterday.
+        let today = day("2026-03-02");
+        let of = |pattern: &str, sabbath: &[Weekday]| {
+            let found = of(dates(pattern, today), today, sabbath);
+            (found.current, found.longest)
+        };
+        assert_eq!(of("xxxxx..", &[]), (5, 5));
+        assert_eq!(of("xxxx...", &[]), (0, 4));
+        assert_eq!(of("xxxx...", &[Weekday::Sun]), (4, 4), "Saturday is grace");
+        assert_eq!(of("xxx....", &[Weekday::Sun]), (0, 3));
+        assert_eq!(of("xxx....", &[Weekday::Sat, Weekday::Sun]), (3, 3));
+        assert_eq!(
+            of("xxxxxxx", &[Weekday::Sun]),
+            (7, 7),
+            "practised, it counts"
+        );
+    }
+
+    #[test]
+    fn a_year_ends_in_the_middle_of_a_streak() {
+        let today = day("2027-01-02");
+        let found = of(dates("xxxxx", today), today, &[]);
+        assert_eq!((found.current, found.longest), (5, 5));
+        let leap = day("2028-03-01");
+        assert_eq!(of(dates("xxx", leap), leap, &[]).current, 3);
+    }
+
+    #[test]
+    fn a_day_ahead_of_ours_counts() {
+        let today = day("2026-03-02");
+        let ahead = dates("xxx", day("2026-03-03"));
+        assert_eq!(of(ahead, today, &[]).current, 3);
+    }
+
+    /// The rule as it is worded, tried on every stretch.
+    fn naive(practised: &BTreeSet<NaiveDate>, today: NaiveDate, sabbath: &[Weekday]) -> Streaks {
+        let yesterday = today - Days::new(1);
+        let Some((first, last)) = practised.first().zip(practised.last()) else {
+            return Streaks::default();
+        };
+        let end = *last.max(&yesterday);
+        let days: Vec<NaiveDate> = first.iter_days().take_while(|day| *day <= end).collect();
+        let is_missed =
+            |day: &&NaiveDate| !practised.contains(*day) && !sabbath.contains(&day.weekday());
+        let holds = |stretch: &[NaiveDate]| {
+            stretch.iter().filter(is_missed).count() <= 1
+                || stretch.len() > 7
+                    && stretch
+                        .windows(7)
+                        .all(|week| week.iter().filter(is_missed).count() <= 1)
+        };
+        let mut streaks = Streaks::default();
+        for from in 0..days.len() {
+            for to in from..days.len() {
+                let stretch = &days[from..=to];
+                if !holds(stretch) {
+                    continue;
+                }
+                let count = stretch.iter().filter(|day| practised.contains(day)).count() as u32;
+                streaks.longest = streaks.longest.max(count);
+                if to + 1 == days.len() {
+                    streaks.current = streaks.current.max(count);
+                }
+            }
+        }
+        streaks
+    }
+
+    #[test]
+    fn it_is_the_rule_as_it_is_worded() {
+        let today = day("2026-01-03");
+        let mut chance = 0x2545_f491_4f6c_dd1d_u64;
+        for round in 0..600_u64 {
+            let mut practised = BTreeSet::new();
+            for age in 0..40 {
+                chance ^= chance << 13;
+                chance ^= chance >> 7;
+                chance ^= chance << 17;
+                if chance % 8 < 3 + round % 5 {
+                    practised.insert(today - Days::new(age));
+                }
+            }
+            let sabbath: &[Weekday] = match round % 4 {
+                0 => &[Weekday::Sun],
+                1 => &[Weekday::Sat, Weekday::Wed],
+                _ => &[],
+            };
+            assert_eq!(
+                of(practised.iter().copied(), today, sabbath),
+                naive(&practised, today, sabbath),
+                "{practised:?} {sabbath:?}"
+            );
+        }
+    }
+}

@@ -1,0 +1,39 @@
+use aide::axum::{ApiRouter, routing::get_with};
+use axum::{Json, extract::State};
+
+use super::{
+    model::{SisterAppNotification, SisterAppProgress},
+    service,
+};
+use crate::{accounts::SignedIn, app::App, kernel::Result};
+
+pub fn routes() -> ApiRouter<App> {
+    ApiRouter::new()
+        .api_route(
+            "/sister-apps/progress",
+            get_with(progress, |op| {
+                op.id("sisterAppProgress")
+                    .tag("sister_apps")
+                    .summary("What connected apps brought, newest first")
+            }),
+        )
+        .api_route(
+            "/sister-apps/notifications",
+            get_with(notifications, |op| {
+                op.id("sisterAppNotifications")
+                    .tag("sister_apps")
+                    .summary("What connected apps say, newest first")
+            }),
+        )
+}
+
+async fn progress(State(app): State<App>, who: SignedIn) -> Result<Json<Vec<SisterAppProgress>>> {
+    Ok(Json(service::progress(&app, &who).await?))
+}
+
+async fn notifications(
+    State(app): State<App>,
+    who: SignedIn,
+) -> Result<Json<Vec<SisterAppNotification>>> {
+    Ok(Json(service::notifications(&app, &who).await?))
+}

@@ -1,0 +1,137 @@
+use std::{
+    collections::BTreeMap,
+    io::{Cursor, Read},
+};
+
+use chrono::TimeDelta;
+use http::header;
+use serde_json::{Value, json};
+use trellis_app::accounts::model::Role;
+use trellis_test_support::{Answer, PASSWORD, Persona, TestApp, both_engines};
+use zip::ZipArchive;
+
+use super::live;
+
+const DATA: &str = "/api/user/data";
+
+fn files(answer: &Answer) -> BTreeMap<String, String> {
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    let mut zip = ZipArchive::new(Cursor::new(&answer.bytes)).expect("a zip");
+    (0..zip.len())
+        .map(|place| {
+            let mut file = zip.by_index(place).expect("a file");
+            let mut text = String::new();
+            file.read_to_string(&mut text).expect("text");
+            (file.name().expect("a name").into_owned(), text)
+        })
+        .collect()
+}
+
+fn data(files: &BTreeMap<String, String>) -> Value {
+    serde_json::from_str(&files["trellis.json"]).expect("JSON")
+}
+
+both_engines! {
+    async fn everything_of_a_person_is_in_one_zip(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        ada.patch("/api/user/pathway", json!({ "pathway": "Wilderness" })).await;
+        live(app, &ada, "Ada").await;
+        let answer = ada.get(DATA).await;
+        assert_eq!(answer.header(header::CONTENT_TYPE), "application/zip");
+        assert_eq!(answer.header(header::CONTENT_DISPOSITION), "attachment; filename=\"trellis-user-0-2026-03-02.zip\"");
+        assert_eq!(answer.header(header::CACHE_CONTROL), "no-store");
+        let files = files(&answer);
+        let data = data(&files);
+        assert_eq!((&data["format"], &data["exportedAt"]), (&json!(1), &json!("2026-03-02T12:00:00Z")));
+        assert_eq!(data["account"]["username"], "user-0");
+        assert_eq!(data["account"]["spiritualPathway"], "Wilderness");
+        assert_eq!(data["account"]["currentStreak"], 1);
+        assert_eq!(data["sessions"].as_array().map(Vec::len), Some(1));
+        assert_eq!(data["identities"][0]["issuer"], "https://id.example");
+        assert_eq!(data["progress"][0]["type"], "prayer");
+        assert_eq!(data["prayerSessions"][0]["notes"], "Ada prayed");
+        assert_eq!(data["journal"]["devotionals"][0]["title"], "Ada title kept");
+        assert_eq!(data["journal"]["devotionals"][0]["content"], "Above\n---\nbelow");
+        assert_eq!(data["journal"]["prayers"][0]["answer"], "It came");
+        assert_eq!(data["devotionals"]["notes"][0]["tags"], json!(["vine", "fruit"]));
+        assert_eq!(data["devotionals"]["notes"][0]["devotional"], "The vine");
+        assert_eq!(data["devotionals"]["flags"][0]["verseReference"], "John 15:5");
+        assert_eq!(data["bible"]["position"]["chapter"], 15);
+        assert_eq!(data["bible"]["history"][0]["book"], "JHN");
+        assert_eq!(data["bible"]["highlights"][0]["highlightColor"], "blue");
+        assert_eq!(data["bible"]["notes"][0]["content"], "# Ada noted");
+        assert_eq!(data["bible"]["library"][0]["translation"], "kjv");
+        assert_eq!(data["sisterApps"]["progress"][0]["points"], 25);
+        assert_eq!(data["sisterApps"]["notifications"][0]["title"], "Ada is invited");
+    }
+
+    async fn the_pages_can_be_read_and_keep_their_shape(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        live(app, &ada, "Ada").await;
+        let files = files(&ada.get(DATA).await);
+        let names: Vec<&str> = files.keys().map(String::as_str).collect();
+        assert_eq!(names, [
+            "README.md", "account.md", "bible-highlights.md", "bible-notes.md", "connected-apps-messages.md",
+            "connected-apps.md", "devotional-notes.md", "devotionals.md", "flagged-verses.md",
+            "prayer-sessions.md", "prayers.md", "progress.md", "trellis.json",
+        ]);
+        for name in names {
+            assert!(name == "README.md" || files["README.md"].contains(&format!("]({name})")), "{name}");
+        }
+        assert_eq!(files["bible-notes.md"], "# My notes on the Bible\n\n## John 15:5 (bsb)\n\n2 March 2026\n\n\\# Ada noted\n");
+        assert_eq!(files["bible-highlights.md"], "# Verses that I highlighted\n\n- John 15:5 (bsb) · blue\n");
+        assert_eq!(files["devotionals.md"], "# My devotionals\n\n## Ada title kept\n\n2 March 2026\n\n> Remain in Me\n\n> — John 15:4\n\nAbove\n\\---\nbelow\n");
+        assert_eq!(files["prayers.md"], "# My prayers\n\n## Ada asks, kept\n\n2 March 2026 · Petition\n\nFor peace\n\nAnswered on 2 March 2026\n\nIt came\n");
+        assert_eq!(files["devotional-notes.md"], "# My notes on devotionals\n\n## The vine\n\n2 March 2026\n\nAda thought\n\nTags: vine, fruit\n");
+        assert_eq!(files["prayer-sessions.md"], "# Times of prayer\n\n## 2 March 2026 · Listening · 7 min\n\nAda prayed\n");
+        assert_eq!(files["progress.md"], "# What I did, day by day\n\n## 2 March 2026\n\nPrayer\n");
+    }
+
+    async fn whoever_has_nothing_yet_gets_their_account(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let files = files(&ada.get(DATA).await);
+        assert_eq!(files.keys().collect::<Vec<_>>(), ["README.md", "account.md", "trellis.json"]);
+        let data = data(&files);
+        assert_eq!((&data["progress"], &data["bible"]["position"]), (&json!([]), &json!(null)));
+    }
+
+    async fn neither_secrets_nor_others_nor_what_was_thrown_away_are_in_it(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let eve = app.persona(Persona::SuperAdmin).await;
+        live(app, &ada, "Ada").await;
+        live(app, &eve, "Phoebe").await;
+        for (who, other) in [(&ada, "Phoebe"), (&eve, "Ada")] {
+            for (name, text) in files(&who.get(DATA).await) {
+                for hidden in ["$argon2", "passwordHash", "tokenHash", "discarded", other] {
+                    assert!(!text.contains(hidden), "{hidden} in {name}");
+                }
+            }
+        }
+    }
+
+    async fn an_odd_name_makes_a_safe_file_name(app: &TestApp) {
+        app.create_user("Ána \"x\" 수", Role::User).await;
+        let client = app.sign_in("Ána \"x\" 수", PASSWORD).await;
+        let answer = client.get(DATA).await;
+        assert_eq!(answer.header(header::CONTENT_DISPOSITION), "attachment; filename=\"trellis-na--x-2026-03-02.zip\"");
+    }
+
+    async fn the_file_is_dated_by_the_persons_day(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        ada.patch("/api/user/time-zone", json!({ "timeZone": "Pacific/Auckland" })).await;
+        assert!(ada.get(DATA).await.header(header::CONTENT_DISPOSITION).contains("2026-03-03.zip"));
+    }
+
+    async fn a_few_downloads_an_hour_are_enough(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        for _ in 0..5 {
+            assert_eq!(ada.get(DATA).await.status, 200);
+        }
+        let refused = ada.get(DATA).await;
+        assert_eq!(refused.status, 429);
+        assert_eq!(refused.header(header::RETRY_AFTER), "3600");
+        assert_eq!(app.persona(Persona::User).await.get(DATA).await.status, 200);
+        app.clock.advance(TimeDelta::hours(1));
+        assert_eq!(ada.get(DATA).await.status, 200);
+    }
+}

@@ -1,0 +1,182 @@
+mod data;
+mod deletion;
+
+use sea_orm::{ActiveModelTrait, EntityTrait, IntoActiveModel};
+use serde_json::json;
+use trellis_app::{
+    accounts::entities::identities,
+    devotionals::{
+        entities::{devotional_flags, devotional_notes, devotionals},
+        model::{DevotionalStatus, DevotionalType, GenerationType},
+    },
+    journal::{
+        entities::{journal_devotionals, journal_prayers},
+        model::PrayerKind,
+    },
+    sister_apps::entities::{sister_app_notifications, sister_app_progress},
+};
+use trellis_test_support::{Client, TestApp};
+use uuid::Uuid;
+
+/// Something in every table where a person can have something. `mark` stands in all they wrote.
+async fn live(app: &TestApp, who: &Client, mark: &str) {
+    read_and_pray(who, mark).await;
+    keep_beside_devotionals(app, who, mark).await;
+    write_journal(app, who, mark).await;
+    hear_from_apps(app, who, mark).await;
+    let identity = identities::Model {
+        issuer: "https://id.example".to_owned(),
+        subject: who.id().to_string(),
+        user_id: who.id(),
+        created_at: app.app.now(),
+    };
+    insert::<identities::Entity, _>(app, identity).await;
+}
+
+async fn insert<E, M>(app: &TestApp, row: M)
+where
+    E: EntityTrait,
+    E::ActiveModel: ActiveModelTrait<Entity = E> + Send,
+    M: IntoActiveModel<E::ActiveModel>,
+{
+    E::insert(row.into_active_model())
+        .exec_without_returning(app.app.db.conn())
+        .await
+        .expect("a row");
+}
+
+async fn read_and_pray(who: &Client, mark: &str) {
+    let john = json!({ "bookId": "JHN", "chapter": 15, "verse": 5, "translationId": "bsb" });
+    let with = |field: &str, value: &str| {
+        let mut body = john.clone();
+        body[field] = json!(value);
+        body
+    };
+    let position = json!({ "book": "JHN", "chapter": 15, "translation": "bsb" });
+    let prayer = json!({ "type": "listening", "duration": 7, "notes": format!("{mark} prayed") });
+    for (method, path, body) in [
+        ("POST", "/api/bible/position", position),
+        (
+            "PUT",
+            "/api/bible/highlights",
+            with("highlightColor", "blue"),
+        ),
+        (
+            "POST",
+            "/api/bible/verse-notes",
+            with("content", &format!("# {mark} noted")),
+        ),
+        (
+            "POST",
+            "/api/user/bible-translation",
+            json!({ "translationId": "kjv" }),
+        ),
+        ("POST", "/api/prayer/sessions", prayer),
+    ] {
+        let method = method.parse().expect("a method");
+        let answer = who.send(method, path, Some(body)).await;
+        assert!(answer.status.is_success(), "{path}: {answer:?}");
+    }
+}
+
+async fn keep_beside_devotionals(app: &TestApp, who: &Client, mark: &str) {
+    let now = app.app.now();
+    let devotional_id = app.app.new_id();
+    let devotional = devotionals::Model {
+        id: devotional_id,
+        date: now.date_naive(),
+        title: "The vine".to_owned(),
+        theme: "Abiding".to_owned(),
+        verse_reference: "John 15:5".to_owned(),
+        verse: "I am the vine".to_owned(),
+        content: "Content".to_owned(),
+        prayer: "Amen".to_owned(),
+        reflection: "Why?".to_owned(),
+        status: DevotionalStatus::Published,
+        generation_type: GenerationType::Manual,
+        created_at: now,
+        updated_at: now,
+    };
+    insert::<devotionals::Entity, _>(app, devotional).await;
+    let note = devotional_notes::Model {
+        user_id: who.id(),
+        devotional_id,
+        content: format!("{mark} thought"),
+        tags: json!(["vine", "fruit"]),
+        updated_at: now,
+    };
+    insert::<devotional_notes::Entity, _>(app, note).await;
+    let flag = devotional_flags::Model {
+        user_id: who.id(),
+        devotional_id,
+        verse_reference: "John 15:5".to_owned(),
+        created_at: now,
+    };
+    insert::<devotional_flags::Entity, _>(app, flag).await;
+}
+
+async fn write_journal(app: &TestApp, who: &Client, mark: &str) {
+    for thrown_away in [false, true] {
+        let now = app.app.now();
+        let word = if thrown_away { "discarded" } else { "kept" };
+        let devotional = journal_devotionals::Model {
+            id: app.app.new_id(),
+            user_id: who.id(),
+            kind: DevotionalType::Regular,
+            title: format!("{mark} title {word}"),
+            content: "Above\n---\nbelow".to_owned(),
+            verse: Some("Remain in Me".to_owned()),
+            verse_reference: Some("John 15:4".to_owned()),
+            is_private: true,
+            search_text: String::new(),
+            created_at: now,
+            updated_at: now,
+            deleted_at: thrown_away.then_some(now),
+        };
+        insert::<journal_devotionals::Entity, _>(app, devotional).await;
+        let prayer = journal_prayers::Model {
+            id: app.app.new_id(),
+            user_id: who.id(),
+            kind: PrayerKind::Petition,
+            title: format!("{mark} asks, {word}"),
+            content: "For peace".to_owned(),
+            is_private: true,
+            answered_on: Some(now.date_naive()),
+            answer: Some("It came".to_owned()),
+            search_text: String::new(),
+            created_at: now,
+            updated_at: now,
+            deleted_at: thrown_away.then_some(now),
+        };
+        insert::<journal_prayers::Entity, _>(app, prayer).await;
+    }
+}
+
+async fn hear_from_apps(app: &TestApp, who: &Client, mark: &str) {
+    let (user_id, now) = (who.id(), app.app.now());
+    let id = || -> (Uuid, String) { (app.app.new_id(), app.app.new_id().to_string()) };
+    let (item_id, external_id) = id();
+    let item = sister_app_progress::Model {
+        id: item_id,
+        user_id,
+        source_app: "quiz".to_owned(),
+        external_id,
+        title: format!("{mark} won"),
+        description: "Well done".to_owned(),
+        points: 25,
+        completed_at: now,
+    };
+    insert::<sister_app_progress::Entity, _>(app, item).await;
+    let (message_id, external_id) = id();
+    let message = sister_app_notifications::Model {
+        id: message_id,
+        user_id,
+        source_app: "quiz".to_owned(),
+        external_id,
+        title: format!("{mark} is invited"),
+        message: "A new round".to_owned(),
+        is_read: false,
+        created_at: now,
+    };
+    insert::<sister_app_notifications::Entity, _>(app, message).await;
+}

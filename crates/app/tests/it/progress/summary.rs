@@ -1,0 +1,113 @@
+use chrono::{Days, TimeDelta};
+use sea_orm::{EntityTrait, IntoActiveModel};
+use serde_json::{Value, json};
+use trellis_app::{
+    devotionals::model::DevotionalStatus, sister_apps::entities::sister_app_progress,
+};
+use trellis_test_support::{Answer, Client, Persona, TestApp, both_engines};
+
+use super::{COMPLETE, day, devotional, practised};
+
+const SUMMARY: &str = "/api/progress/summary";
+
+async fn earned(app: &TestApp, who: &Client, points: i32) {
+    let id = app.app.new_id();
+    let row = sister_app_progress::Model {
+        id,
+        user_id: who.id(),
+        source_app: "quiz".to_owned(),
+        external_id: id.to_string(),
+        title: "Psalms".to_owned(),
+        description: "All of them".to_owned(),
+        points,
+        completed_at: app.app.now(),
+    };
+    sister_app_progress::Entity::insert(row.into_active_model())
+        .exec_without_returning(app.app.db.conn())
+        .await
+        .expect("an item");
+}
+
+fn milestone<'a>(summary: &'a Answer, id: &str) -> &'a Value {
+    let all = summary.json["milestones"].as_array().expect("milestones");
+    all.iter().find(|one| one["id"] == id).expect(id)
+}
+
+both_engines! {
+    async fn whoever_just_came_has_everything_before_them(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let summary = ada.get(SUMMARY).await;
+        assert_eq!(summary.status, 200, "{summary:?}");
+        assert_eq!(summary.json["growthPoints"], 0);
+        assert_eq!(summary.json["totals"], json!({
+            "devotional": 0, "prayer": 0, "mission": 0, "abideMoment": 0, "days": 0, "prayerMinutes": 0,
+        }));
+        let ids: Vec<&str> = summary.json["milestones"].as_array().expect("list").iter()
+            .filter_map(|one| one["id"].as_str()).collect();
+        assert_eq!(ids, [
+            "first_devotional", "first_prayer", "first_abide_moment", "days_7", "days_30", "days_100",
+            "days_365", "streak_7", "streak_30", "prayer_minutes_60", "prayer_minutes_600",
+        ]);
+        assert!(summary.json["milestones"].as_array().expect("list").iter().all(|one| one["reached"] == false && one["progress"] == 0));
+    }
+
+    async fn sums_are_over_all_time(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        practised(app, &ada, [day("2020-01-01"), day("2026-03-02")]).await;
+        let one = devotional(app, DevotionalStatus::Published).await;
+        ada.post(COMPLETE, json!({ "type": "devotional", "date": "2026-03-02", "devotionalId": one })).await;
+        ada.post(COMPLETE, json!({ "type": "mission", "date": "2026-03-01" })).await;
+        for minutes in [20, 45] {
+            ada.post("/api/prayer/sessions", json!({ "type": "confession", "duration": minutes })).await;
+        }
+        earned(app, &ada, 150).await;
+        earned(app, &ada, 75).await;
+        earned(app, &app.persona(Persona::User).await, 1000).await;
+
+        let summary = ada.get(SUMMARY).await;
+        assert_eq!(summary.json["growthPoints"], 225);
+        assert_eq!(summary.json["totals"], json!({
+            "devotional": 1, "prayer": 1, "mission": 1, "abideMoment": 2, "days": 3, "prayerMinutes": 65,
+        }));
+        assert_eq!((&summary.json["currentStreak"], &summary.json["longestStreak"]), (&json!(2), &json!(2)));
+        assert_eq!(milestone(&summary, "first_abide_moment"), &json!({ "id": "first_abide_moment", "reached": true, "progress": 1, "target": 1 }));
+        assert_eq!(milestone(&summary, "days_7"), &json!({ "id": "days_7", "reached": false, "progress": 3, "target": 7 }));
+        assert_eq!(milestone(&summary, "prayer_minutes_60"), &json!({ "id": "prayer_minutes_60", "reached": true, "progress": 60, "target": 60 }));
+        assert_eq!(milestone(&summary, "prayer_minutes_600")["progress"], 65);
+    }
+
+    async fn a_streak_grows_day_by_day_and_forgives_one_in_seven(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let streaks = async || {
+            let summary = ada.get(SUMMARY).await;
+            let user = ada.get("/api/auth/user").await;
+            let found = (summary.json["currentStreak"].as_i64(), summary.json["longestStreak"].as_i64());
+            assert_eq!(found, (user.json["currentStreak"].as_i64(), user.json["longestStreak"].as_i64()));
+            (found.0.unwrap_or(-1), found.1.unwrap_or(-1))
+        };
+        assert_eq!(streaks().await, (0, 0));
+        let today = day("2026-03-02");
+        practised(app, &ada, (1..=8).map(|age| today - Days::new(age))).await;
+        assert_eq!(streaks().await, (8, 8), "today is not over yet");
+        ada.post(COMPLETE, json!({ "type": "prayer", "date": today })).await;
+        assert_eq!(streaks().await, (9, 9));
+        let summary = ada.get(SUMMARY).await;
+        assert_eq!(milestone(&summary, "streak_7")["reached"], true);
+        assert_eq!(milestone(&summary, "streak_30")["progress"], 9);
+
+        app.clock.advance(TimeDelta::days(2));
+        assert_eq!(streaks().await, (9, 9), "yesterday is the day of grace");
+        app.clock.advance(TimeDelta::days(1));
+        assert_eq!(streaks().await, (0, 9), "two days are too many");
+        assert_eq!(milestone(&ada.get(SUMMARY).await, "streak_7")["reached"], true);
+    }
+
+    async fn a_streak_ends_at_the_persons_midnight(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        practised(app, &ada, [day("2026-02-28")]).await;
+        assert_eq!(ada.get(SUMMARY).await.json["currentStreak"], 1);
+        let away = ada.patch("/api/user/time-zone", json!({ "timeZone": "Pacific/Kiritimati" })).await;
+        assert_eq!(away.json["currentStreak"], 0, "there it is the third already");
+        assert_eq!(away.json["longestStreak"], 1);
+    }
+}
