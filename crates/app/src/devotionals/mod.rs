@@ -1,12 +1,17 @@
 //! The library of daily devotionals, and what a reader keeps beside them.
 
 pub mod entities;
+mod error;
+mod http;
 pub mod model;
+mod service;
+mod store;
 
 use aide::axum::ApiRouter;
 
 use crate::app::App;
+pub use error::DevotionalError;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
+    http::routes()
 }

@@ -7,6 +7,7 @@
 
 mod accounts;
 mod contract;
+mod devotionals;
 mod esv;
 mod http;
 mod imports;
