@@ -5,9 +5,11 @@ use serde::Serialize;
 use trellis_bible::reference::{Options, Style, Validity, mentions};
 
 use super::{error::ScriptureError, reading::passages};
+use crate::kernel::contract::whole;
 
 /// A piece of a text: plain words, or a reference that can be opened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(transform = whole)]
 pub struct Segment {
     pub text: String,
     /// Written in full: what stands in the text may be "v. 5" or "2 Tim. 3:16f".

@@ -11,6 +11,7 @@ mod devotionals;
 mod esv;
 mod http;
 mod imports;
+mod journal;
 mod platform;
 mod scripture;
 mod settings;
