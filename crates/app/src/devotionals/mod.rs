@@ -5,6 +5,7 @@ mod error;
 mod http;
 pub mod model;
 mod service;
+pub mod shipped;
 mod store;
 
 use aide::axum::ApiRouter;

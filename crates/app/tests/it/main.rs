@@ -5,7 +5,9 @@
     reason = "what goes wrong in a test should stop it"
 )]
 
+mod abide;
 mod accounts;
+mod character;
 mod contract;
 mod devotionals;
 mod esv;
@@ -15,3 +17,4 @@ mod journal;
 mod platform;
 mod scripture;
 mod settings;
+mod shipped;
