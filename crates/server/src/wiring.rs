@@ -13,7 +13,10 @@ use trellis_app::{
     },
     housekeeping::Sweep,
     kernel::Db,
-    platform::jobs::{JobHandler, JobSignal},
+    platform::{
+        jobs::{JobHandler, JobSignal},
+        shipped,
+    },
     ports::IdentityProvider,
     scripture::Scripture,
 };
@@ -82,14 +85,15 @@ pub fn scripture(config: &Config) -> anyhow::Result<Scripture> {
     Ok(Scripture::new(library))
 }
 
-/// Brings the schema up to date and puts the parts together.
+/// Brings the schema up to date, puts the parts together, and gives a new installation what it
+/// begins with.
 pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
     let db = database(config).await?;
     db.migrate()
         .await
         .context("bringing the database up to date")?;
     let entropy = Arc::new(SystemEntropy);
-    Ok(App::new(AppParts {
+    let app = App::new(AppParts {
         db,
         clock: Arc::new(SystemClock),
         entropy: entropy.clone(),
@@ -106,7 +110,11 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
             max_body_bytes: config.max_body_bytes,
         },
         job_signal: JobSignal::default(),
-    }))
+    });
+    shipped::install(&app)
+        .await
+        .context("putting in what a new installation begins with")?;
+    Ok(app)
 }
 
 pub fn job_handlers() -> Vec<Arc<dyn JobHandler>> {

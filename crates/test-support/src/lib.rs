@@ -28,7 +28,7 @@ use trellis_app::{
         password::{PasswordCost, PasswordHasher},
         registration::{AccountForm, service::create_as_operator},
     },
-    platform::{jobs::JobSignal, settings::SealKey},
+    platform::{jobs::JobSignal, settings::SealKey, shipped},
     scripture::Scripture,
 };
 use uuid::Uuid;
@@ -110,6 +110,7 @@ impl TestApp {
         };
         adjust(&mut parts);
         let app = App::new(parts);
+        shipped::install(&app).await.expect("what a new app has");
         Self {
             router: trellis_app::http::router(app.clone()),
             app,

@@ -1,11 +1,17 @@
 //! Abide Moments: a few minutes with one verse.
 
 pub mod entity;
+mod error;
+mod http;
+mod model;
+mod service;
+pub mod shipped;
+mod store;
 
 use aide::axum::ApiRouter;
 
 use crate::app::App;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
+    http::routes()
 }

@@ -1,11 +1,17 @@
 //! The fruit of the Spirit to grow in this week.
 
 pub mod entity;
+mod error;
+mod http;
+mod model;
+mod service;
+pub mod shipped;
+mod store;
 
 use aide::axum::ApiRouter;
 
 use crate::app::App;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
+    http::routes()
 }

@@ -1,16 +1,22 @@
 //! The library of daily devotionals, and what a reader keeps beside them.
 
 pub mod entities;
+mod error;
 mod export;
+mod http;
 mod lookup;
 pub mod model;
+mod service;
+pub mod shipped;
+mod store;
 
 use aide::axum::ApiRouter;
 
 use crate::app::App;
+pub use error::DevotionalError;
 pub use export::export;
 pub use lookup::is_published;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
+    http::routes()
 }

@@ -1,16 +1,41 @@
-//! What somebody writes for themselves and God: their own devotionals and prayers.
+//! What a person writes down for themselves: devotionals and prayers. Nobody else can read them;
+//! there is no way in for an administrator either.
 
+mod devotionals;
 pub mod entities;
+mod error;
 mod export;
+mod form;
+mod http;
 mod lookup;
+mod markdown;
 pub mod model;
+mod prayers;
+mod search;
+mod written_out;
 
 use aide::axum::ApiRouter;
+use chrono::TimeDelta;
 
 use crate::app::App;
+pub use error::JournalError;
 pub use export::export;
 pub use lookup::owns_devotional;
 
+/// For so long what was thrown away can be brought back.
+const KEPT: TimeDelta = TimeDelta::hours(24);
+
 pub fn routes() -> ApiRouter<App> {
     ApiRouter::new()
+        .merge(devotionals::http::routes())
+        .merge(prayers::http::routes())
+        .merge(http::routes())
+}
+
+/// Removes for good what was thrown away more than a day ago.
+pub async fn sweep(app: &App) -> Result<u64, JournalError> {
+    let long_ago = app.now() - KEPT;
+    let conn = app.db.conn();
+    Ok(devotionals::store::sweep(conn, long_ago).await?
+        + prayers::store::sweep(conn, long_ago).await?)
 }

@@ -1,6 +1,7 @@
 //! What every slice stands on: errors, time, the database handle, extractors.
 
 pub mod clock;
+pub mod contract;
 pub mod day;
 pub mod db;
 pub mod error;

@@ -98,9 +98,11 @@ pub fn missing(field: &str) -> String {
     format!("{} is required", label(field))
 }
 
-/// `first_name` to `firstName`. A field called `form` is flattened on the wire, so it has no name there.
+/// `first_name` to `firstName`, `r#type` to `type`. A field called `form` is flattened on the wire,
+/// so it has no name there.
 fn wire_name(path: &str) -> String {
     let path = path.strip_prefix("form.").unwrap_or(path);
+    let path = path.strip_prefix("r#").unwrap_or(path);
     let mut name = String::with_capacity(path.len());
     let mut upper = false;
     for c in path.chars() {

@@ -67,6 +67,19 @@ impl MigrationTrait for Migration {
             }
             manager.create_index(index).await?;
         }
+        for (name, table) in [
+            ("journal_devotionals_deleted", "journal_devotionals"),
+            ("journal_prayers_deleted", "journal_prayers"),
+        ] {
+            // Only what waits to be swept: a few rows of many.
+            let index = Index::create()
+                .name(name)
+                .table(table)
+                .col("deleted_at")
+                .and_where(Expr::col("deleted_at").is_not_null())
+                .to_owned();
+            manager.create_index(index).await?;
+        }
         Ok(())
     }
 }

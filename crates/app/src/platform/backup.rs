@@ -61,7 +61,7 @@ macro_rules! for_each_table {
             bible_library: "bible_library",
             bible_imports: "bible_imports",
             settings::entity: "settings",
-            shipped: "shipped_content",
+            shipped::entity: "shipped_content",
             devotionals: "devotionals",
             devotional_notes: "devotional_notes",
             devotional_flags: "devotional_flags",
@@ -173,8 +173,12 @@ pub async fn read<R: Read + Seek + Send>(
             summary.rows += load_table::<$module $(::$sub)?::Entity>(&tx, file).await.context($name)?;
         }
     )* }; }
-    // A job may have been put in by the empty installation itself.
+    // A job may have been put in by the empty installation itself, and what it began with was.
     jobs::entity::Entity::delete_many().exec(&tx).await?;
+    devotionals::Entity::delete_many().exec(&tx).await?;
+    abide::entity::Entity::delete_many().exec(&tx).await?;
+    character::entity::Entity::delete_many().exec(&tx).await?;
+    shipped::entity::Entity::delete_many().exec(&tx).await?;
     for_each_table!(load);
 
     let names: Vec<String> = zip

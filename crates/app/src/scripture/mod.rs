@@ -5,6 +5,7 @@ mod error;
 pub mod esv;
 mod handle;
 pub mod imports;
+mod linking;
 mod numbering;
 pub mod personal;
 mod reading;
@@ -17,6 +18,7 @@ use aide::axum::ApiRouter;
 use crate::app::App;
 pub use error::ScriptureError;
 pub use handle::Scripture;
+pub use linking::{Segment, linked, standard_reference};
 pub use personal::export::export;
 
 pub fn routes() -> ApiRouter<App> {

@@ -5,14 +5,19 @@
     reason = "what goes wrong in a test should stop it"
 )]
 
+mod abide;
 mod accounts;
+mod character;
 mod contract;
+mod devotionals;
 mod esv;
 mod http;
 mod imports;
+mod journal;
 mod platform;
 mod prayer;
 mod progress;
 mod scripture;
 mod settings;
+mod shipped;
 mod sister_apps;

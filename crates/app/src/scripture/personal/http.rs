@@ -18,6 +18,7 @@ use crate::{
     kernel::{
         Created, FromPath, FromQuery, NoContent, Result, Valid,
         extract::{trimmed, trimmed_option},
+        text::storable,
     },
 };
 
@@ -291,14 +292,4 @@ async fn delete_note(
 
 async fn notes(State(app): State<App>, who: SignedIn) -> Result<Json<Vec<Note>>> {
     Ok(Json(service::notes(&app, &who).await?))
-}
-
-/// PostgreSQL keeps every character but this one.
-fn storable(text: &str, _: &()) -> garde::Result {
-    if text.contains('\0') {
-        return Err(garde::Error::new(
-            "{label} contains characters that cannot be used",
-        ));
-    }
-    Ok(())
 }

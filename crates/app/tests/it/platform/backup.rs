@@ -8,6 +8,7 @@ use trellis_app::platform::{
     backup::{self, LEFT_OUT},
     blobs,
     jobs::{self, NewJob},
+    shipped,
 };
 use trellis_test_support::{Engine, PASSWORD, Persona, TestApp, both_engines};
 
@@ -86,6 +87,17 @@ async fn round_trip(from: Engine, to: Engine) {
         .await
         .expect("asked");
     assert_eq!(blob.as_deref(), Some(&b"\0sound"[..]));
+
+    // What both began with is there once, as it was in the first.
+    let began_with = async |app: &TestApp| {
+        let ada = app.sign_in("ada", PASSWORD).await;
+        ada.get("/api/devotionals").await.json
+    };
+    let devotionals = began_with(&before).await;
+    assert!(devotionals.as_array().is_some_and(|list| list.len() >= 31));
+    assert_eq!(began_with(&after).await, devotionals);
+    shipped::install(&after.app).await.expect("nothing to do");
+    assert_eq!(began_with(&after).await, devotionals);
 
     let again = backup::read(&after.app.db, after.app.blobs.as_ref(), Cursor::new(&file)).await;
     assert!(format!("{:#}", again.expect_err("refused")).contains("already has accounts"));

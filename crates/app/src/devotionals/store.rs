@@ -1,0 +1,183 @@
+//! Queries on devotionals, of which readers only ever see published ones, and on what a reader
+//! keeps beside them.
+
+use chrono::NaiveDate;
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, PaginatorTrait, QueryFilter,
+    QueryOrder, QuerySelect, Select, sea_query::OnConflict,
+};
+use uuid::Uuid;
+
+use super::{
+    entities::{
+        devotional_flags as flags, devotional_notes as notes,
+        devotionals::{self, Column},
+    },
+    model::DevotionalStatus,
+};
+
+fn published() -> Select<devotionals::Entity> {
+    devotionals::Entity::find().filter(Column::Status.eq(DevotionalStatus::Published))
+}
+
+/// Of this day and before it, newest first.
+pub async fn until(
+    conn: &impl ConnectionTrait,
+    day: NaiveDate,
+    offset: u64,
+    limit: u64,
+) -> Result<Vec<devotionals::Model>, DbErr> {
+    published()
+        .filter(Column::Date.lte(day))
+        .order_by_desc(Column::Date)
+        .order_by_desc(Column::Id)
+        .offset(offset)
+        .limit(limit)
+        .all(conn)
+        .await
+}
+
+pub async fn count_until(conn: &impl ConnectionTrait, day: NaiveDate) -> Result<u64, DbErr> {
+    published().filter(Column::Date.lte(day)).count(conn).await
+}
+
+/// Of the days after this one, in their order.
+pub async fn after(
+    conn: &impl ConnectionTrait,
+    day: NaiveDate,
+    offset: u64,
+    limit: u64,
+) -> Result<Vec<devotionals::Model>, DbErr> {
+    published()
+        .filter(Column::Date.gt(day))
+        .order_by_asc(Column::Date)
+        .order_by_asc(Column::Id)
+        .offset(offset)
+        .limit(limit)
+        .all(conn)
+        .await
+}
+
+/// Of exactly this day; the one made last when there are several.
+pub async fn dated(
+    conn: &impl ConnectionTrait,
+    day: NaiveDate,
+) -> Result<Option<devotionals::Model>, DbErr> {
+    published()
+        .filter(Column::Date.eq(day))
+        .order_by_desc(Column::CreatedAt)
+        .order_by_desc(Column::Id)
+        .limit(1)
+        .one(conn)
+        .await
+}
+
+/// How many there are, and the day of the first.
+pub async fn extent(conn: &impl ConnectionTrait) -> Result<(u64, Option<NaiveDate>), DbErr> {
+    let (count, first) = published()
+        .select_only()
+        .column_as(Column::Id.count(), "count")
+        .column_as(Column::Date.min(), "first")
+        .into_tuple::<(i64, Option<NaiveDate>)>()
+        .one(conn)
+        .await?
+        .unwrap_or_default();
+    Ok((u64::try_from(count).unwrap_or_default(), first))
+}
+
+/// The one at this place, in the order of their days.
+pub async fn nth(
+    conn: &impl ConnectionTrait,
+    index: u64,
+) -> Result<Option<devotionals::Model>, DbErr> {
+    published()
+        .order_by_asc(Column::Date)
+        .order_by_asc(Column::Id)
+        .offset(index)
+        .limit(1)
+        .one(conn)
+        .await
+}
+
+pub async fn by_id(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+) -> Result<Option<devotionals::Model>, DbErr> {
+    published().filter(Column::Id.eq(id)).one(conn).await
+}
+
+pub async fn exists(conn: &impl ConnectionTrait, id: Uuid) -> Result<bool, DbErr> {
+    let found = published()
+        .filter(Column::Id.eq(id))
+        .select_only()
+        .column(Column::Id)
+        .into_tuple::<Uuid>()
+        .one(conn)
+        .await?;
+    Ok(found.is_some())
+}
+
+pub async fn notes(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    devotional_id: Uuid,
+) -> Result<Option<notes::Model>, DbErr> {
+    notes::Entity::find_by_id((user_id, devotional_id))
+        .one(conn)
+        .await
+}
+
+pub async fn put_notes(conn: &impl ConnectionTrait, row: notes::Model) -> Result<(), DbErr> {
+    use notes::Column;
+    notes::Entity::insert(row.into_active_model())
+        .on_conflict(
+            OnConflict::columns([Column::UserId, Column::DevotionalId])
+                .update_columns([Column::Content, Column::Tags, Column::UpdatedAt])
+                .to_owned(),
+        )
+        .exec_without_returning(conn)
+        .await
+        .map(drop)
+}
+
+/// Oldest first.
+pub async fn flags(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    devotional_id: Uuid,
+) -> Result<Vec<flags::Model>, DbErr> {
+    use flags::Column;
+    flags::Entity::find()
+        .filter(Column::UserId.eq(user_id))
+        .filter(Column::DevotionalId.eq(devotional_id))
+        .order_by_asc(Column::CreatedAt)
+        .order_by_asc(Column::VerseReference)
+        .all(conn)
+        .await
+}
+
+/// One that is there already stays as it is.
+pub async fn put_flag(conn: &impl ConnectionTrait, row: flags::Model) -> Result<(), DbErr> {
+    use flags::Column;
+    flags::Entity::insert(row.into_active_model())
+        .on_conflict(
+            OnConflict::columns([Column::UserId, Column::DevotionalId, Column::VerseReference])
+                .do_nothing()
+                .to_owned(),
+        )
+        .exec_without_returning(conn)
+        .await
+        .map(drop)
+}
+
+pub async fn delete_flag(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    devotional_id: Uuid,
+    verse_reference: String,
+) -> Result<(), DbErr> {
+    flags::Entity::delete_by_id((user_id, devotional_id, verse_reference))
+        .exec(conn)
+        .await
+        .map(drop)
+}

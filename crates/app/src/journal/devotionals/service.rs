@@ -1,0 +1,118 @@
+use uuid::Uuid;
+
+use super::store::{self, Filter};
+use crate::{
+    accounts::SignedIn,
+    app::App,
+    devotionals::model::DevotionalType,
+    journal::{
+        entities::journal_devotionals,
+        error::JournalError,
+        model::{Page, PersonalDevotional},
+        search,
+    },
+};
+
+/// What somebody wrote.
+#[derive(Debug)]
+pub struct Written {
+    pub title: String,
+    pub content: String,
+    pub verse: Option<String>,
+    pub verse_reference: Option<String>,
+    pub is_private: Option<bool>,
+    pub kind: Option<DevotionalType>,
+}
+
+impl Written {
+    fn search_text(&self) -> String {
+        search::text_of(&[
+            Some(&self.title),
+            Some(&self.content),
+            self.verse.as_deref(),
+            self.verse_reference.as_deref(),
+        ])
+    }
+}
+
+pub async fn list(
+    app: &App,
+    who: &SignedIn,
+    query: Option<&str>,
+    kind: Option<DevotionalType>,
+    page: Page,
+) -> Result<Vec<PersonalDevotional>, JournalError> {
+    let words = search::words(query)?;
+    let filter = Filter { words, kind };
+    let rows = store::list(app.db.conn(), who.user.id, &filter, page).await?;
+    Ok(rows.into_iter().map(PersonalDevotional::from).collect())
+}
+
+pub async fn create(
+    app: &App,
+    who: &SignedIn,
+    written: Written,
+) -> Result<PersonalDevotional, JournalError> {
+    let now = app.now();
+    let row = journal_devotionals::Model {
+        id: app.new_id(),
+        user_id: who.user.id,
+        kind: written.kind.unwrap_or(DevotionalType::Regular),
+        search_text: written.search_text(),
+        title: written.title,
+        content: written.content,
+        verse: written.verse,
+        verse_reference: written.verse_reference,
+        is_private: written.is_private.unwrap_or(true),
+        created_at: now,
+        updated_at: now,
+        deleted_at: None,
+    };
+    Ok(store::insert(app.db.conn(), row).await?.into())
+}
+
+pub async fn update(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+    written: Written,
+) -> Result<PersonalDevotional, JournalError> {
+    let tx = app.db.begin().await?;
+    let row = store::by_id(&tx, who.user.id, id)
+        .await?
+        .ok_or(JournalError::NoDevotional)?;
+    let row = journal_devotionals::Model {
+        kind: written.kind.unwrap_or(row.kind),
+        search_text: written.search_text(),
+        title: written.title,
+        content: written.content,
+        verse: written.verse,
+        verse_reference: written.verse_reference,
+        is_private: written.is_private.unwrap_or(row.is_private),
+        updated_at: app.now(),
+        ..row
+    };
+    let row = store::update(&tx, row).await?;
+    tx.commit().await?;
+    Ok(row.into())
+}
+
+pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), JournalError> {
+    if store::mark_deleted(app.db.conn(), who.user.id, id, app.now()).await? {
+        Ok(())
+    } else {
+        Err(JournalError::NoDevotional)
+    }
+}
+
+pub async fn restore(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+) -> Result<PersonalDevotional, JournalError> {
+    let conn = app.db.conn();
+    store::unmark_deleted(conn, who.user.id, id).await?;
+    let row = store::by_id(conn, who.user.id, id).await?;
+    row.map(PersonalDevotional::from)
+        .ok_or(JournalError::NoDevotional)
+}

@@ -1,0 +1,5 @@
+//! Prayers that were written down, and how they were answered.
+
+pub mod http;
+mod service;
+pub mod store;

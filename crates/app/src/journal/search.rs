@@ -1,0 +1,82 @@
+//! Finding an entry by its words, without regard to case, accents or the kind of apostrophe.
+
+use sea_orm::sea_query::LikeExpr;
+use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
+
+use super::error::JournalError;
+
+const LONGEST_QUERY: usize = 200;
+/// Both engines take any; this one needs no escaping of its own in a literal.
+const ESCAPE: char = '!';
+
+fn folded(text: &str) -> String {
+    let plain = text.to_lowercase();
+    plain
+        .nfkd()
+        .filter(|c| !is_combining_mark(*c))
+        .map(|c| match c {
+            '‘' | '’' => '\'',
+            '“' | '”' => '"',
+            c => c,
+        })
+        .collect()
+}
+
+/// What is searched of an entry.
+pub fn text_of(parts: &[Option<&str>]) -> String {
+    let parts: Vec<String> = parts.iter().flatten().map(|part| folded(part)).collect();
+    parts.join("\n")
+}
+
+/// The words of a query; an entry has to have all of them.
+pub fn words(query: Option<&str>) -> Result<Vec<String>, JournalError> {
+    let query = query.unwrap_or_default();
+    if query.chars().count() > LONGEST_QUERY {
+        return Err(JournalError::LongQuery(LONGEST_QUERY));
+    }
+    // PostgreSQL does not take this one even to look for it.
+    let query = folded(query).replace('\0', " ");
+    Ok(query.split_whitespace().map(str::to_owned).collect())
+}
+
+/// Texts that have this word anywhere; what LIKE takes for signs are letters here.
+pub fn anywhere(word: &str) -> LikeExpr {
+    let mut pattern = String::with_capacity(word.len() + 2);
+    pattern.push('%');
+    for c in word.chars() {
+        if matches!(c, '%' | '_' | ESCAPE) {
+            pattern.push(ESCAPE);
+        }
+        pattern.push(c);
+    }
+    pattern.push('%');
+    LikeExpr::new(pattern).escape(ESCAPE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn case_accents_and_quotation_marks_do_not_matter() {
+        for (typed, kept) in [
+            ("Élan", "elan"),
+            ("E\u{301}lan", "elan"),
+            ("İznik", "iznik"),
+            ("ΑΓΆΠΗ", "αγαπη"),
+            ("don’t", "don't"),
+            ("ﬁre", "fire"),
+        ] {
+            assert_eq!(folded(typed), kept);
+        }
+        assert_eq!(text_of(&[Some("Ä"), None, Some("b")]), "a\nb");
+    }
+
+    #[test]
+    fn a_query_is_its_words() {
+        assert_eq!(words(Some("  So  LOVED ")).expect("words"), ["so", "loved"]);
+        assert!(words(None).expect("words").is_empty());
+        assert!(words(Some(&"é".repeat(200))).is_ok());
+        assert!(words(Some(&"é".repeat(201))).is_err());
+    }
+}

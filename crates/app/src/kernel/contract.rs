@@ -1,0 +1,33 @@
+//! What the types alone would not say in the contract, for `#[schemars(transform = …)]`.
+
+use schemars::Schema;
+use serde_json::Value;
+
+/// An answer has all of its fields; those without a value are null.
+pub fn whole(schema: &mut Schema) {
+    let names: Vec<Value> = properties(schema)
+        .map(|(name, _)| name.as_str().into())
+        .collect();
+    schema.insert("required".to_owned(), names.into());
+}
+
+/// Fields that may be absent only so that the sentence of the specification answers, and not
+/// another, are still required.
+pub fn demanded(fields: &'static [&'static str]) -> impl FnMut(&mut Schema) {
+    move |schema| {
+        for (name, property) in properties(schema) {
+            if let Some(property) = property.as_object_mut()
+                && fields.contains(&name.as_str())
+            {
+                property.remove("default");
+            }
+        }
+        schema.insert("required".to_owned(), fields.into());
+    }
+}
+
+fn properties(schema: &mut Schema) -> impl Iterator<Item = (&String, &mut Value)> {
+    let properties = schema.ensure_object().get_mut("properties");
+    let properties = properties.and_then(Value::as_object_mut);
+    properties.into_iter().flatten()
+}

@@ -1,0 +1,76 @@
+use std::collections::BTreeSet;
+
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait};
+use serde_json::json;
+use trellis_app::abide::entity::{ActiveModel, Entity};
+use trellis_test_support::{Client, Persona, TestApp, both_engines};
+use uuid::Uuid;
+
+const RANDOM: &str = "/api/abide-moments/random";
+
+async fn drawn(client: &Client, path: &str) -> Uuid {
+    let answer = client.get(path).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    let id = answer.json["id"].as_str().expect("an id");
+    id.parse().expect("an id")
+}
+
+/// All but so many, and which those are.
+async fn retire_all_but(app: &TestApp, keep: usize) -> Vec<Uuid> {
+    let conn = app.app.db.conn();
+    let rows = Entity::find().all(conn).await.expect("moments");
+    let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
+    for id in &ids[keep..] {
+        let retired = ActiveModel {
+            id: Set(*id),
+            retired_at: Set(Some(app.app.now())),
+            ..Default::default()
+        };
+        retired.update(conn).await.expect("retired");
+    }
+    ids[..keep].to_vec()
+}
+
+both_engines! {
+    async fn a_moment_has_all_that_the_dialog_shows(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let moment = ada.get(RANDOM).await.json;
+        assert_eq!(moment.as_object().map(serde_json::Map::len), Some(6));
+        for field in ["id", "title", "verse", "verseReference", "content"] {
+            assert!(moment[field].as_str().is_some_and(|text| !text.is_empty()), "{field}");
+        }
+        assert!(moment["duration"].as_i64().is_some_and(|minutes| minutes > 0));
+    }
+
+    async fn every_moment_comes_sooner_or_later(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let mut seen = BTreeSet::new();
+        for _ in 0..200 {
+            seen.insert(drawn(&ada, RANDOM).await);
+        }
+        assert_eq!(seen.len(), 20);
+    }
+
+    async fn a_different_moment_is_a_different_one(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let kept = retire_all_but(app, 2).await;
+        let mut before = drawn(&ada, RANDOM).await;
+        for _ in 0..20 {
+            let next = drawn(&ada, &format!("{RANDOM}?except={before}")).await;
+            assert_ne!(next, before);
+            assert!(kept.contains(&next), "a retired moment");
+            before = next;
+        }
+        assert_eq!(ada.get(&format!("{RANDOM}?except=this")).await.status, 400);
+    }
+
+    async fn the_only_moment_comes_again_and_without_any_it_says_so(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let only = retire_all_but(app, 1).await[0];
+        assert_eq!(drawn(&ada, &format!("{RANDOM}?except={only}")).await, only);
+        retire_all_but(app, 0).await;
+        let none = ada.get(RANDOM).await;
+        assert_eq!((none.status.as_u16(), none.message()), (404, "There is no Abide Moment yet."));
+        assert_eq!(none.json["id"], json!(null));
+    }
+}

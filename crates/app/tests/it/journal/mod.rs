@@ -1,0 +1,37 @@
+mod devotionals;
+mod export;
+mod prayers;
+mod searching;
+mod thrown_away;
+
+use chrono::TimeDelta;
+use http::Method;
+use serde_json::Value;
+use trellis_test_support::{Answer, Client, TestApp};
+
+const DEVOTIONALS: &str = "/api/user/devotionals";
+const PRAYERS: &str = "/api/user/prayers";
+
+/// Written down, a second after what came before: entries are listed by when they were made.
+async fn write(app: &TestApp, client: &Client, list: &str, body: Value) -> Value {
+    app.clock.advance(TimeDelta::seconds(1));
+    let made = client.post(list, body).await;
+    assert_eq!(made.status, 201, "{made:?}");
+    made.json
+}
+
+async fn put(client: &Client, path: &str, body: Value) -> Answer {
+    client.send(Method::PUT, path, Some(body)).await
+}
+
+fn path(list: &str, entry: &Value) -> String {
+    format!("{list}/{}", entry["id"].as_str().expect("an id"))
+}
+
+async fn titles(client: &Client, path: &str) -> Vec<String> {
+    let answer = client.get(path).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    let list = answer.json.as_array().expect("a list").iter();
+    list.filter_map(|entry| entry["title"].as_str().map(str::to_owned))
+        .collect()
+}

@@ -1,0 +1,134 @@
+use chrono::TimeDelta;
+use serde_json::{Value, json};
+use trellis_test_support::{Persona, TestApp, both_engines};
+
+use super::{PRAYERS, path, put, titles, write};
+
+fn prayer(title: &str, kind: &str) -> Value {
+    json!({ "title": title, "content": "Lord, hear me.", "type": kind })
+}
+
+both_engines! {
+    async fn a_prayer_is_written_down_private_and_unanswered(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let made = ada.post(PRAYERS, prayer(" For rain ", "petition")).await;
+        assert_eq!(made.status, 201);
+        let expected = json!({
+            "id": made.json["id"], "type": "petition", "title": "For rain", "content": "Lord, hear me.", "isPrivate": true,
+            "answeredOn": null, "answer": null, "createdAt": "2026-03-02T12:00:00Z", "updatedAt": "2026-03-02T12:00:00Z",
+        });
+        assert_eq!(made.json, expected);
+        assert_eq!(ada.get(PRAYERS).await.json, json!([expected]));
+        for kind in ["gratitude", "petition", "confession", "praise"] {
+            assert_eq!(ada.post(PRAYERS, prayer("x", kind)).await.json["type"], kind);
+        }
+    }
+
+    async fn a_prayer_needs_title_content_and_type(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let made = write(app, &ada, PRAYERS, prayer("Mine", "praise")).await;
+        for (body, wrong) in [
+            (json!({}), ["title", "content", "type"].as_slice()),
+            (json!({ "title": " ", "content": "x", "type": "praise" }), &["title"]),
+            (json!({ "title": "x", "type": "praise" }), &["content"]),
+            (json!({ "title": "x", "content": "y" }), &["type"]),
+            (json!({ "title": "x", "content": "y", "type": null }), &["type"]),
+            (json!({ "title": "x", "content": "y", "type": "warfare" }), &["type"]),
+            (json!({ "title": "x", "content": "y", "type": 7 }), &["type"]),
+        ] {
+            for answer in [ada.post(PRAYERS, body.clone()).await, put(&ada, &path(PRAYERS, &made), body).await] {
+                assert_eq!(answer.status, 400);
+                assert_eq!(answer.json["fields"].as_object().map(serde_json::Map::len), Some(wrong.len()), "{answer:?}");
+                for field in wrong {
+                    assert_eq!(answer.field(field), "Please fill in all required fields.");
+                }
+            }
+        }
+        for (field, most) in [("title", 200), ("content", 20_000)] {
+            let mut body = prayer("Long", "praise");
+            body[field] = "é".repeat(most + 1).into();
+            assert!(ada.post(PRAYERS, body).await.field(field).ends_with(&format!("at most {most} characters")));
+        }
+        assert_eq!(ada.get(PRAYERS).await.json, json!([made]));
+    }
+
+    async fn a_rewritten_prayer_keeps_its_answer_and_when_it_was_made(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let made = write(app, &ada, PRAYERS, prayer("First", "petition")).await;
+        let path = path(PRAYERS, &made);
+        put(&ada, &format!("{path}/answer"), json!({ "answeredOn": "2026-03-01", "answer": "It rained" })).await;
+        app.clock.advance(TimeDelta::hours(1));
+        let again = put(&ada, &path, json!({ "title": "Second", "content": "New", "type": "gratitude", "isPrivate": false })).await;
+        assert_eq!(again.status, 200);
+        let expected = json!({
+            "id": made["id"], "type": "gratitude", "title": "Second", "content": "New", "isPrivate": false,
+            "answeredOn": "2026-03-01", "answer": "It rained", "createdAt": made["createdAt"], "updatedAt": "2026-03-02T13:00:01Z",
+        });
+        assert_eq!(again.json, expected);
+        let kept = put(&ada, &path, prayer("Third", "praise")).await.json;
+        assert_eq!(kept["isPrivate"], false);
+    }
+
+    async fn a_prayer_is_answered_on_a_day_and_in_a_way_and_not_after_all(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let made = write(app, &ada, PRAYERS, prayer("For rain", "petition")).await;
+        let path = format!("{}/answer", path(PRAYERS, &made));
+        let answered = put(&ada, &path, json!({ "answeredOn": "2026-02-28", "answer": "  It rained.\n " })).await;
+        assert_eq!(answered.status, 200);
+        assert_eq!((&answered.json["answeredOn"], &answered.json["answer"]), (&json!("2026-02-28"), &json!("It rained.")));
+        assert_eq!(titles(&ada, &format!("{PRAYERS}?q=RAINED")).await, ["For rain"]);
+        let bare = put(&ada, &path, json!({ "answeredOn": "2026-03-01", "answer": " " })).await.json;
+        assert_eq!((&bare["answeredOn"], &bare["answer"]), (&json!("2026-03-01"), &json!(null)));
+        assert_eq!(put(&ada, &path, json!({ "answeredOn": "2026-03-01" })).await.status, 200);
+        let open = ada.delete(&path).await;
+        assert_eq!(open.status, 200);
+        assert_eq!((&open.json["answeredOn"], &open.json["answer"]), (&json!(null), &json!(null)));
+        assert_eq!(ada.delete(&path).await.status, 200);
+    }
+
+    async fn an_answer_has_a_real_day_that_has_come(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let made = write(app, &ada, PRAYERS, prayer("For rain", "petition")).await;
+        let path = format!("{}/answer", path(PRAYERS, &made));
+        for (body, sentence) in [
+            (json!({ "answeredOn": "2026-02-30" }), "Please choose a date."),
+            (json!({ "answeredOn": "yesterday" }), "Please choose a date."),
+            (json!({ "answeredOn": null }), "Please choose a date."),
+            (json!({}), "Please choose a date."),
+            (json!({ "answeredOn": "2026-03-04" }), "Please choose a date that is not in the future."),
+            (json!({ "answeredOn": "1899-12-31" }), "Please choose a date from 1900 on."),
+        ] {
+            let answer = put(&ada, &path, body).await;
+            assert_eq!((answer.status.as_u16(), answer.field("answeredOn")), (400, sentence));
+        }
+        let long = put(&ada, &path, json!({ "answeredOn": "2026-03-01", "answer": "é".repeat(5_001) })).await;
+        assert_eq!(long.field("answer"), "Answer must be at most 5000 characters");
+        assert_eq!(ada.get(PRAYERS).await.json, json!([made]));
+        for day in ["1900-01-01", "2026-03-03"] {
+            assert_eq!(put(&ada, &path, json!({ "answeredOn": day })).await.status, 200);
+        }
+        // There it is the third already, so the fourth is tomorrow.
+        ada.patch("/api/user/time-zone", json!({ "timeZone": "Pacific/Kiritimati" })).await;
+        assert_eq!(put(&ada, &path, json!({ "answeredOn": "2026-03-04" })).await.status, 200);
+    }
+
+    async fn a_prayer_is_nobody_elses(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let made = write(app, &ada, PRAYERS, prayer("Mine", "confession")).await;
+        let path = path(PRAYERS, &made);
+        for persona in [Persona::User, Persona::Admin, Persona::SuperAdmin] {
+            let eve = app.persona(persona).await;
+            for answer in [
+                put(&eve, &path, prayer("Stolen", "praise")).await,
+                put(&eve, &format!("{path}/answer"), json!({ "answeredOn": "2026-03-01" })).await,
+                eve.delete(&format!("{path}/answer")).await,
+                eve.delete(&path).await,
+                eve.post(&format!("{path}/restore"), json!({})).await,
+            ] {
+                assert_eq!((answer.status.as_u16(), answer.message()), (404, "There is no such prayer in your journal."));
+            }
+            assert_eq!(eve.get(PRAYERS).await.json, json!([]));
+        }
+        assert_eq!(ada.get(PRAYERS).await.json, json!([made]));
+    }
+}
