@@ -1,0 +1,121 @@
+import { NotebookPen, Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useDebounced } from '@/lib/debounced';
+import { m } from '@/messages';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Skeleton } from '@/ui/skeleton';
+import { type DevotionalType, type PersonalDevotional, usePersonalDevotionals } from './api';
+import { DeleteAction, EditAction, Entry } from './entry';
+import { JournalList } from './journal-list';
+import { DevotionalDialog, Filters } from './lazy-parts';
+import { useDevotionalDeletion } from './use-deletion';
+
+const types: readonly { value: DevotionalType; label: () => string }[] = [
+  { value: 'regular', label: m.journal_devotional_type_own },
+  { value: 'ai_generated', label: m.journal_devotional_type_ai },
+];
+
+/** What is written in the dialog: nothing, something new, or an entry anew. */
+type Writing = { entry: PersonalDevotional | null } | null;
+
+export function DevotionalsTab() {
+  const [search, setSearch] = useState('');
+  const [type, setType] = useState<DevotionalType | null>(null);
+  const [writing, setWriting] = useState<Writing>(null);
+  const q = useDebounced(search.trim(), 300);
+  const found = usePersonalDevotionals({ ...(q && { q }), ...(type && { type }) });
+  return (
+    <>
+      <JournalList
+        found={found}
+        words={{
+          loading: m.journal_devotionals_loading(),
+          failure: m.journal_devotionals_failure(),
+          empty: m.journal_devotionals_empty(),
+          emptyHint: m.journal_devotionals_empty_hint(),
+        }}
+        icon={NotebookPen}
+        action={
+          <Button className="max-sm:w-full" onClick={() => setWriting({ entry: null })}>
+            <Plus aria-hidden="true" />
+            {m.journal_devotional_new()}
+          </Button>
+        }
+        filters={
+          <Suspense fallback={<Skeleton className="h-16 w-96 max-w-full" />}>
+            <Filters
+              label={m.journal_search_devotionals()}
+              search={search}
+              onSearch={setSearch}
+              choices={[
+                {
+                  label: m.journal_type(),
+                  all: m.journal_type_all(),
+                  options: types.map(({ value, label }) => ({ value, label: label() })),
+                  value: type,
+                  onValue: (chosen) =>
+                    setType(types.find(({ value }) => value === chosen)?.value ?? null),
+                },
+              ]}
+            />
+          </Suspense>
+        }
+        isFiltered={search.trim() !== '' || q !== '' || type !== null}
+        onClear={() => {
+          setSearch('');
+          setType(null);
+        }}
+      >
+        {(entry) => (
+          <DevotionalEntry key={entry.id} entry={entry} onEdit={() => setWriting({ entry })} />
+        )}
+      </JournalList>
+      <Suspense>
+        {writing && <DevotionalDialog entry={writing.entry} onClose={() => setWriting(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+type DevotionalEntryProps = { entry: PersonalDevotional; onEdit: () => void };
+
+function DevotionalEntry({ entry, onEdit }: DevotionalEntryProps) {
+  const { title, content, verse, verseReference, createdAt, type } = entry;
+  const { remove, isPending } = useDevotionalDeletion();
+  return (
+    <Entry
+      title={title}
+      createdAt={createdAt}
+      badges={
+        type === 'ai_generated' && <Badge tone="blue">{m.journal_devotional_type_ai()}</Badge>
+      }
+      before={
+        (verse || verseReference) && (
+          <figure className="grid max-w-measure gap-1 border-s-2 border-wheat ps-4">
+            {verse && (
+              <blockquote
+                dir="auto"
+                className="font-serif leading-relaxed break-words whitespace-pre-line text-muted"
+              >
+                {verse}
+              </blockquote>
+            )}
+            {verseReference && (
+              <figcaption className="text-xs font-medium text-wine-ink">
+                {verseReference}
+              </figcaption>
+            )}
+          </figure>
+        )
+      }
+      content={content}
+      actions={
+        <>
+          <EditAction title={title} onClick={onEdit} />
+          <DeleteAction title={title} loading={isPending} onClick={() => void remove(entry)} />
+        </>
+      }
+    />
+  );
+}

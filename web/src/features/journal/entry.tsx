@@ -1,0 +1,120 @@
+import { type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useCurrentUser } from '@/features/accounts';
+import { formatDay } from '@/lib/dates';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
+
+type EntryProps = {
+  title: string;
+  createdAt: string;
+  badges: ReactNode;
+  /** What stands before the text: a verse, for instance. */
+  before?: ReactNode;
+  content: string;
+  after?: ReactNode;
+  actions: ReactNode;
+};
+
+/** One entry of the journal, as it was written. */
+export function Entry({ title, createdAt, badges, before, content, after, actions }: EntryProps) {
+  const { timeZone } = useCurrentUser();
+  return (
+    <article aria-label={title} className="grid gap-4 py-7">
+      <header className="grid gap-1.5">
+        <h2 className="font-serif text-xl font-semibold break-words">{title}</h2>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+          <time dateTime={createdAt}>{formatDay(createdAt, timeZone)}</time>
+          {badges}
+        </p>
+      </header>
+      {before}
+      <EntryText title={title}>{content}</EntryText>
+      {after}
+      <div className="-ms-3 flex flex-wrap gap-1">{actions}</div>
+    </article>
+  );
+}
+
+/** About as much as six lines hold: what is longer opens when it is asked for. */
+const manyLetters = 420;
+const manyLines = 6;
+
+function isLong(text: string): boolean {
+  return text.length > manyLetters || text.split('\n').length > manyLines;
+}
+
+function EntryText({ title, children: text }: { title: string; children: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const long = isLong(text);
+  return (
+    <div className="grid max-w-measure justify-items-start gap-1">
+      <p
+        dir="auto"
+        className={cx(
+          'font-serif text-lg leading-relaxed break-words whitespace-pre-line',
+          long && !isOpen && 'line-clamp-6',
+        )}
+      >
+        {text}
+      </p>
+      {long && (
+        <Button
+          size="sm"
+          variant="link"
+          aria-expanded={isOpen}
+          aria-label={
+            isOpen ? m.journal_read_less_named({ title }) : m.journal_read_more_named({ title })
+          }
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? m.journal_read_less() : m.journal_read_more()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type EntryActionProps = {
+  icon: LucideIcon;
+  label: string;
+  /** What a screen reader hears: the label, and of which entry. */
+  name: string;
+  loading?: boolean;
+  onClick: () => void;
+};
+
+export function EntryAction({ icon: Icon, label, name, loading, onClick }: EntryActionProps) {
+  return (
+    <Button size="sm" variant="ghost" aria-label={name} loading={loading} onClick={onClick}>
+      <Icon aria-hidden="true" />
+      {label}
+    </Button>
+  );
+}
+
+export function EditAction({ title, onClick }: { title: string; onClick: () => void }) {
+  return (
+    <EntryAction
+      icon={Pencil}
+      label={m.journal_edit()}
+      name={m.journal_edit_named({ title })}
+      onClick={onClick}
+    />
+  );
+}
+
+type DeleteActionProps = { title: string; loading: boolean; onClick: () => void };
+
+export function DeleteAction({ title, loading, onClick }: DeleteActionProps) {
+  return (
+    <EntryAction
+      icon={Trash2}
+      label={m.journal_delete()}
+      name={m.journal_delete_named({ title })}
+      loading={loading}
+      onClick={onClick}
+    />
+  );
+}

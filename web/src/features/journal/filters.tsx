@@ -1,0 +1,50 @@
+import { m } from '@/messages';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { Select } from '@/ui/select';
+
+/** A choice needs a value of its own; no filter has this one. */
+const every = 'all';
+
+export type Choice = {
+  label: string;
+  /** The name of not choosing. */
+  all: string;
+  options: readonly { value: string; label: string }[];
+  value: string | null;
+  onValue: (value: string | null) => void;
+};
+
+type FiltersProps = {
+  label: string;
+  search: string;
+  onSearch: (search: string) => void;
+  choices: readonly Choice[];
+};
+
+/** Finds entries again, by their words and by their kind. */
+export function Filters({ label, search, onSearch, choices }: FiltersProps) {
+  return (
+    <search className="flex flex-wrap gap-4 max-sm:w-full">
+      <Field label={m.journal_search()} className="w-full sm:w-72">
+        <Input
+          type="search"
+          autoComplete="off"
+          aria-label={label}
+          placeholder={m.journal_search_placeholder()}
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+      </Field>
+      {choices.map(({ label: name, all, options, value, onValue }) => (
+        <Field key={name} label={name} className="min-w-0 flex-1 sm:w-44 sm:flex-none">
+          <Select
+            options={[{ value: every, label: all }, ...options]}
+            value={value ?? every}
+            onValueChange={(chosen) => onValue(chosen === every ? null : chosen)}
+          />
+        </Field>
+      ))}
+    </search>
+  );
+}

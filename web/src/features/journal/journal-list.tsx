@@ -1,0 +1,106 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type LucideIcon, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messageOf } from '@/api/errors';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
+
+type JournalListProps<Entry> = {
+  found: UseInfiniteQueryResult<InfiniteData<Entry[]>>;
+  words: { loading: string; failure: string; empty: string; emptyHint: string };
+  icon: LucideIcon;
+  /** Writes the first entry. */
+  action: ReactNode;
+  /** Search and filters; there is nothing to search while nothing is written. */
+  filters: ReactNode;
+  isFiltered: boolean;
+  onClear: () => void;
+  children: (entry: Entry) => ReactNode;
+};
+
+/** The entries of one part of the journal, in each of the states they may be in. */
+export function JournalList<Entry extends { id: string }>(props: JournalListProps<Entry>) {
+  const { found, words, icon, action, filters, isFiltered, onClear, children } = props;
+  const { data, isPending, error, refetch } = found;
+  if (isPending) return <EntrySkeletons label={words.loading} />;
+  if (!data) {
+    return (
+      <ErrorState
+        title={words.failure}
+        description={messageOf(error, m.journal_try_again())}
+        onRetry={() => void refetch()}
+        retryLabel={m.app_try_again()}
+      />
+    );
+  }
+  const entries = data.pages.flat();
+  if (entries.length === 0 && !isFiltered && !found.isPlaceholderData) {
+    return (
+      <EmptyState icon={icon} title={words.empty} description={words.emptyHint} action={action} />
+    );
+  }
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        {filters}
+        <div className="max-sm:w-full">{action}</div>
+      </div>
+      {entries.length === 0 ? (
+        <div role="status">
+          <EmptyState
+            icon={SearchX}
+            title={m.journal_none_title()}
+            description={m.journal_none_description()}
+            action={
+              <Button variant="secondary" onClick={onClear}>
+                {m.journal_none_clear()}
+              </Button>
+            }
+          />
+        </div>
+      ) : (
+        <div
+          aria-busy={found.isPlaceholderData}
+          className="divide-y divide-line border-y border-line"
+        >
+          {entries.map(children)}
+        </div>
+      )}
+      {found.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="justify-self-center"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {m.journal_more()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function EntrySkeletons({ label }: { label: string }) {
+  return (
+    <div className="grid gap-6">
+      <Spinner label={label} className="sr-only" />
+      <div className="flex flex-wrap justify-between gap-5">
+        <Skeleton className="h-16 w-96 max-w-full" />
+        <Skeleton className="h-10 w-40 self-end max-sm:w-full" />
+      </div>
+      <div className="divide-y divide-line border-y border-line">
+        {['first', 'second', 'third'].map((place) => (
+          <div key={place} className="grid gap-3 py-7">
+            <Skeleton className="h-6 w-64 max-w-full" />
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className="h-20 max-w-measure" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { lazy } from 'react';
+
+/** Entries can be read before the code that filters and changes them has come. */
+export const Filters = lazy(() =>
+  import('./filters').then((module) => ({ default: module.Filters })),
+);
+export const DevotionalDialog = lazy(() =>
+  import('./devotional-dialog').then((module) => ({ default: module.DevotionalDialog })),
+);
+export const PrayerDialog = lazy(() =>
+  import('./prayer-dialog').then((module) => ({ default: module.PrayerDialog })),
+);
+export const AnswerDialog = lazy(() =>
+  import('./answer-dialog').then((module) => ({ default: module.AnswerDialog })),
+);

@@ -1,0 +1,107 @@
+import { CircleCheck, RotateCcw } from 'lucide-react';
+import { formatCalendarDay } from '@/lib/dates';
+import { showFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import { Badge } from '@/ui/badge';
+import { toast } from '@/ui/toast-store';
+import { type JournalPrayer, useAnswerPrayer, useUnanswerPrayer } from './api';
+import { DeleteAction, EditAction, Entry, EntryAction } from './entry';
+import { prayerTypeNames } from './prayer-types';
+import { usePrayerDeletion } from './use-deletion';
+
+type PrayerEntryProps = { prayer: JournalPrayer; onEdit: () => void; onAnswer: () => void };
+
+export function PrayerEntry({ prayer, onEdit, onAnswer }: PrayerEntryProps) {
+  const { title, content, type, createdAt, answeredOn } = prayer;
+  const { remove, isPending } = usePrayerDeletion();
+  return (
+    <Entry
+      title={title}
+      createdAt={createdAt}
+      badges={<Badge>{prayerTypeNames[type]()}</Badge>}
+      content={content}
+      after={answeredOn !== null && <GivenAnswer on={answeredOn} answer={prayer.answer} />}
+      actions={
+        <>
+          {answeredOn === null ? (
+            <EntryAction
+              icon={CircleCheck}
+              label={m.journal_answer()}
+              name={m.journal_answer_named({ title })}
+              onClick={onAnswer}
+            />
+          ) : (
+            <>
+              <EntryAction
+                icon={CircleCheck}
+                label={m.journal_answer_edit()}
+                name={m.journal_answer_edit_named({ title })}
+                onClick={onAnswer}
+              />
+              <UnanswerAction prayer={prayer} answeredOn={answeredOn} />
+            </>
+          )}
+          <EditAction title={title} onClick={onEdit} />
+          <DeleteAction title={title} loading={isPending} onClick={() => void remove(prayer)} />
+        </>
+      }
+    />
+  );
+}
+
+function GivenAnswer({ on, answer }: { on: string; answer: string | null }) {
+  return (
+    <div className="grid max-w-measure gap-1 border-s-2 border-primary ps-4">
+      <p className="flex items-center gap-1.5 text-sm font-medium text-primary-ink">
+        <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+        {m.journal_answered_on({ date: formatCalendarDay(on) })}
+      </p>
+      {answer && (
+        <p dir="auto" className="font-serif leading-relaxed break-words whitespace-pre-line">
+          {answer}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type UnanswerActionProps = { prayer: JournalPrayer; answeredOn: string };
+
+/** It is not answered yet after all. What was written about the answer comes back from the toast. */
+function UnanswerAction({ prayer, answeredOn }: UnanswerActionProps) {
+  const { id, title, answer } = prayer;
+  const answering = useAnswerPrayer();
+  const unanswering = useUnanswerPrayer();
+
+  const bringBack = async () => {
+    try {
+      await answering.mutateAsync({ id, body: { answeredOn, answer } });
+    } catch (error) {
+      showFailure(error, m.journal_error_title(), m.journal_answer_failure());
+    }
+  };
+
+  const unanswer = async () => {
+    try {
+      await unanswering.mutateAsync(id);
+      toast({
+        title: m.journal_unanswered(),
+        description: m.journal_unanswered_description(),
+        tone: 'success',
+        action: { label: m.journal_undo(), onClick: () => void bringBack() },
+      });
+    } catch (error) {
+      showFailure(error, m.journal_error_title(), m.journal_unanswer_failure());
+    }
+  };
+
+  return (
+    <EntryAction
+      icon={RotateCcw}
+      label={m.journal_unanswer()}
+      name={m.journal_unanswer_named({ title })}
+      loading={unanswering.isPending}
+      onClick={() => void unanswer()}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { showFailure, showFixedFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import { toast } from '@/ui/toast-store';
+import {
+  useDeleteDevotional,
+  useDeletePrayer,
+  useRestoreDevotional,
+  useRestorePrayer,
+} from './api';
+
+type Deletion = {
+  deleting: { mutateAsync: (id: string) => Promise<unknown>; isPending: boolean };
+  restoring: { mutateAsync: (id: string) => Promise<unknown> };
+  words: Record<'deleted' | 'deleteFailure' | 'restored' | 'restoreFailure', () => string>;
+};
+
+/** Deletes at once; the way back stands in the toast. */
+function useDeletion({ deleting, restoring, words }: Deletion) {
+  const restore = async (id: string, title: string) => {
+    try {
+      await restoring.mutateAsync(id);
+      toast({ title: words.restored(), description: title, tone: 'success' });
+    } catch (error) {
+      showFailure(error, m.journal_error_title(), words.restoreFailure());
+    }
+  };
+
+  // Awaited rather than given to mutate(): the entry is gone from the page when the answer comes.
+  const remove = async ({ id, title }: { id: string; title: string }) => {
+    try {
+      await deleting.mutateAsync(id);
+      toast({
+        title: words.deleted(),
+        description: title,
+        tone: 'success',
+        action: { label: m.journal_undo(), onClick: () => void restore(id, title) },
+      });
+    } catch (error) {
+      showFixedFailure(error, m.journal_error_title(), words.deleteFailure());
+    }
+  };
+
+  return { remove, isPending: deleting.isPending };
+}
+
+export function useDevotionalDeletion() {
+  return useDeletion({
+    deleting: useDeleteDevotional(),
+    restoring: useRestoreDevotional(),
+    words: {
+      deleted: m.journal_devotional_deleted,
+      deleteFailure: m.journal_devotional_delete_failure,
+      restored: m.journal_devotional_restored,
+      restoreFailure: m.journal_devotional_restore_failure,
+    },
+  });
+}
+
+export function usePrayerDeletion() {
+  return useDeletion({
+    deleting: useDeletePrayer(),
+    restoring: useRestorePrayer(),
+    words: {
+      deleted: m.journal_prayer_deleted,
+      deleteFailure: m.journal_prayer_delete_failure,
+      restored: m.journal_prayer_restored,
+      restoreFailure: m.journal_prayer_restore_failure,
+    },
+  });
+}
