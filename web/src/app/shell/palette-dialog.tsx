@@ -7,7 +7,7 @@ import { Dialog, DialogContent } from '@/ui/dialog';
 import { type NavigationItem, pagesFor, sectionLabels, sections } from '../navigation';
 import { keepFocusOnPage } from './focus';
 import { PaletteGroup, PaletteItem } from './palette-parts';
-import { PalettePassage } from './palette-passage';
+import { PalettePassage, usePalettePassage } from './palette-passage';
 
 type PaletteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -50,20 +50,24 @@ function Destinations({ onLeave }: { onLeave: () => void }) {
     onLeave();
     void navigate({ to: '/bible', search: { ref: reference } });
   };
+  const { reference, isWaiting, onKeyDown } = usePalettePassage(typed, goToPassage);
 
   return (
-    <Command label={m.nav_palette_title()} loop>
+    <Command label={m.nav_palette_title()} loop onKeyDown={onKeyDown}>
       <Command.Input
         value={typed}
         onValueChange={setTyped}
         placeholder={m.nav_palette_placeholder()}
         className="h-12 w-full rounded-md border border-control bg-surface px-3 placeholder:text-muted"
       />
+      <p role="status" className="sr-only">
+        {isWaiting && m.nav_palette_looking()}
+      </p>
       <Command.List className="mt-3 h-80 max-h-[50dvh] overflow-y-auto overscroll-contain">
         <Command.Empty className="py-10 text-center text-sm text-muted">
-          {m.nav_palette_empty()}
+          {isWaiting ? m.nav_palette_looking() : m.nav_palette_empty()}
         </Command.Empty>
-        <PalettePassage typed={typed} onChoose={goToPassage} />
+        <PalettePassage typed={typed} reference={reference} onChoose={goToPassage} />
         {sections.map((section) => (
           <PageGroup
             key={section}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import { mayBePassage, PalettePassage } from './palette-passage';
+import { mayBePassage, PalettePassage, usePalettePassage } from './palette-passage';
 
 let asked: (string | null)[];
 
@@ -29,11 +29,13 @@ beforeEach(() => {
 
 function Palette({ onChoose }: { onChoose: (reference: string) => void }) {
   const [typed, setTyped] = useState('');
+  const { reference, isWaiting, onKeyDown } = usePalettePassage(typed, onChoose);
   return (
-    <Command label="Go to">
+    <Command label="Go to" onKeyDown={onKeyDown}>
       <Command.Input value={typed} onValueChange={setTyped} />
       <Command.List>
-        <PalettePassage typed={typed} onChoose={onChoose} />
+        <Command.Empty>{isWaiting ? 'Looking' : 'Nothing'}</Command.Empty>
+        <PalettePassage typed={typed} reference={reference} onChoose={onChoose} />
       </Command.List>
     </Command>
   );
@@ -50,10 +52,39 @@ describe('a passage typed into the palette', () => {
     expect(asked).toEqual(['jn 3:16']);
   });
 
+  it('is gone to as soon as it is known, by whoever pressed Enter at once', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.use(
+      http.get('*/api/bible/reference', async () => {
+        await released;
+      }),
+    );
+    const onChoose = vi.fn();
+    const { user } = renderInApp(<Palette onChoose={onChoose} />);
+    await user.type(await screen.findByRole('combobox'), 'jn 3:16');
+    expect(screen.getByText('Looking')).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(onChoose).not.toHaveBeenCalled();
+    release();
+    await waitFor(() => expect(onChoose).toHaveBeenCalledExactlyOnceWith('John 3:16'));
+  });
+
+  it('is not gone to by whoever types on after Enter', async () => {
+    const onChoose = vi.fn();
+    const { user } = renderInApp(<Palette onChoose={onChoose} />);
+    await user.type(await screen.findByRole('combobox'), 'jn 3:1{Enter}6');
+    expect(await screen.findByRole('option', { name: 'Go to John 3:16' })).toBeVisible();
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+
   it('is not offered when there is no such passage', async () => {
     const { user } = renderInApp(<Palette onChoose={() => undefined} />);
     await user.type(await screen.findByRole('combobox'), 'xy 3');
     await waitFor(() => expect(asked).toEqual(['xy 3']));
+    expect(await screen.findByText('Nothing')).toBeVisible();
     expect(screen.queryByRole('option')).toBeNull();
   });
 });
