@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { messageOf } from '@/api/errors';
 import { formatAgo } from '@/lib/dates';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Skeleton } from '@/ui/skeleton';
 import { type HistoryEntry, useClearHistory, useHistory } from './api';
 import { useReader } from './reader-context';
@@ -10,7 +12,6 @@ import { useReader } from './reader-context';
 /** Chapters read lately, the latest first. */
 export function HistoryList({ onChoose }: { onChoose: () => void }) {
   const { data: entries, isPending, error, refetch } = useHistory();
-  const clear = useClearHistory();
   if (isPending) return <Skeleton className="h-24" />;
   if (error) {
     return (
@@ -22,28 +23,57 @@ export function HistoryList({ onChoose }: { onChoose: () => void }) {
       </div>
     );
   }
-  if (entries.length === 0) return <p className="text-sm text-muted">{m.bible_history_empty()}</p>;
   return (
     <>
-      <ul className="-mx-2 grid">
-        {entries.map((entry) => (
-          <HistoryRow key={`${entry.book} ${entry.chapter}`} entry={entry} onChoose={onChoose} />
-        ))}
-      </ul>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="justify-self-start"
-        loading={clear.isPending}
-        onClick={() =>
-          clear.mutate(undefined, {
-            onError: (failure) =>
-              showFailure(failure, m.bible_history_clear_failure(), m.error_unreachable()),
-          })
-        }
-      >
-        {m.bible_history_clear()}
-      </Button>
+      {entries.length === 0 ? (
+        <p className="text-sm text-muted">{m.bible_history_empty()}</p>
+      ) : (
+        <ul className="-mx-2 grid">
+          {entries.map((entry) => (
+            <HistoryRow key={`${entry.book} ${entry.chapter}`} entry={entry} onChoose={onChoose} />
+          ))}
+        </ul>
+      )}
+      <ClearHistory isEmpty={entries.length === 0} />
+    </>
+  );
+}
+
+/** There is no way back, so it is asked first. */
+function ClearHistory({ isEmpty }: { isEmpty: boolean }) {
+  const clear = useClearHistory();
+  const [isAsking, setAsking] = useState(false);
+  const confirm = async () => {
+    try {
+      await clear.mutateAsync();
+    } catch (failure) {
+      showFailure(failure, m.bible_history_clear_failure(), m.error_unreachable());
+    }
+    setAsking(false);
+  };
+  return (
+    <>
+      {!isEmpty && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => setAsking(true)}
+        >
+          {m.bible_history_clear()}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={m.bible_history_clear_title()}
+        description={m.bible_history_clear_description()}
+        confirmLabel={m.bible_history_clear()}
+        cancelLabel={m.app_cancel()}
+        tone="danger"
+        pending={clear.isPending}
+        onConfirm={() => void confirm()}
+      />
     </>
   );
 }

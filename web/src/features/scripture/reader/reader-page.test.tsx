@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { browser } from '@/lib/browser';
@@ -144,6 +144,48 @@ describe('turning pages', () => {
     arrive();
     expect(await screen.findByRole('button', { name: 'Translation: KJV' })).toBeVisible();
     expect(screen.getByText('Chapter 4 of 21')).toBeVisible();
+  });
+
+  it('asks before the reading history is cleared', async () => {
+    let cleared = 0;
+    server.use(
+      http.get('*/api/bible/history', () =>
+        HttpResponse.json([
+          {
+            book: 'JHN',
+            bookName: 'John',
+            chapter: 2,
+            translation: 'bsb',
+            at: '2026-03-01T08:00:00Z',
+          },
+        ]),
+      ),
+      http.delete('*/api/bible/history', () => {
+        cleared += 1;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = openReader();
+    const button = { name: 'Clear history' };
+    await user.click(await screen.findByRole('button', { name: 'Reading history' }));
+    await user.click(await screen.findByRole('button', button));
+    const question = { name: 'Clear your reading history?' };
+    await user.click(
+      within(await screen.findByRole('alertdialog', question)).getByRole('button', {
+        name: 'Cancel',
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(cleared).toBe(0);
+
+    await user.click(screen.getByRole('button', button));
+    await user.click(
+      within(await screen.findByRole('alertdialog', question)).getByRole('button', button),
+    );
+    expect(await screen.findByText('Chapters you read will be listed here.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(cleared).toBe(1);
+    expect(screen.getByRole('dialog', { name: 'Reading history' })).toHaveFocus();
   });
 
   it('chooses a book and then its chapter', async () => {
