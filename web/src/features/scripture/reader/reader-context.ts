@@ -42,6 +42,7 @@ export type ReaderState = {
   changeTranslation: (id: string) => void;
   pressVerse: (verse: number, extend: boolean) => void;
   clearSelection: () => void;
+  closeSearch: () => void;
   openStudy: (tab?: StudyTab) => void;
   /** Opens the search for these words, in a certain text when one is named. */
   searchFor: (words: string, translation?: string) => void;

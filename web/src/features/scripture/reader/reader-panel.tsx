@@ -7,18 +7,19 @@ import { Skeleton } from '@/ui/skeleton';
 import { focusOverlay } from './focus-overlay';
 import { SearchPanel, StudyPanel } from './lazy-parts';
 import { useReader } from './reader-context';
+import { focusVerse } from './text-focus';
 import type { Panels } from './use-panels';
 
 type ReaderPanelProps = { panel: 'study' | 'search'; panels: Panels };
 
 /** What stands beside the text on a wide screen, and over it on a phone. */
 export function ReaderPanel({ panel, panels }: ReaderPanelProps) {
-  const { reading, isPhone, clearSelection } = useReader();
+  const { reading, isPhone, clearSelection, closeSearch } = useReader();
   const verse = reading.selection?.anchor ?? null;
   const isSearch = panel === 'search' || verse === null;
 
   const close = () => {
-    if (isSearch) panels.closeSearch();
+    if (isSearch) closeSearch();
     else if (isPhone) panels.setStudyOpen(false);
     else clearSelection();
   };
@@ -61,6 +62,8 @@ function AsideFrame({ title, onClose, children }: FrameProps) {
 }
 
 function OverlayFrame({ title, description, onClose, children }: FrameProps) {
+  const { reading } = useReader();
+  const verse = reading.selection?.anchor ?? null;
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
       <SheetContent
@@ -70,9 +73,7 @@ function OverlayFrame({ title, description, onClose, children }: FrameProps) {
         onOpenAutoFocus={focusOverlay}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          document
-            .querySelector<HTMLElement>('[data-verse-number][aria-pressed="true"]')
-            ?.focus({ preventScroll: true });
+          focusVerse(verse);
         }}
       >
         {children}

@@ -9,6 +9,7 @@ import { chapterName, referenceOf } from './places';
 import { ReaderContext } from './reader-context';
 import { ReaderHeading } from './reader-heading';
 import { SearchBox } from './search-box';
+import { SEARCH_ID } from './text-focus';
 import { Toolbar } from './toolbar';
 import type { Entry } from './use-entry';
 import { useReaderState } from './use-reader-state';
@@ -40,7 +41,7 @@ export function Reader({ entry }: { entry: Entry }) {
       n: () => selection && panels.openStudy('notes'),
       '?': () => setHelpOpen(true),
       escape: () => {
-        if (panels.isSearchOpen) panels.closeSearch();
+        if (panels.isSearchOpen) state.closeSearch();
         else state.clearSelection();
       },
     },
@@ -52,7 +53,7 @@ export function Reader({ entry }: { entry: Entry }) {
       <div data-reader="">
         <header className="mb-2 flex items-center justify-between gap-6">
           <ReaderHeading />
-          {!isPhone && <SearchBox ref={searchInput} panels={panels} />}
+          {!isPhone && <SearchBox id={SEARCH_ID} ref={searchInput} panels={panels} />}
         </header>
         <Toolbar onSearch={focusSearch} onHelp={() => setHelpOpen(true)} />
         <div className={panel && !isPhone ? 'grid grid-cols-2 gap-8' : undefined}>

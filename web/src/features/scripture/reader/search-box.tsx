@@ -9,10 +9,15 @@ import { isSearchable, searchQuery } from './search-api';
 import type { Panels } from './use-panels';
 import { useSearchRequest } from './use-search-answer';
 
-type SearchBoxProps = { panels: Panels; ref?: Ref<HTMLInputElement>; autoFocus?: boolean };
+type SearchBoxProps = {
+  panels: Panels;
+  id?: string;
+  ref?: Ref<HTMLInputElement>;
+  autoFocus?: boolean;
+};
 
 /** Words, or a passage: Enter goes to a passage at once. */
-export function SearchBox({ panels, ref, autoFocus }: SearchBoxProps) {
+export function SearchBox({ panels, id, ref, autoFocus }: SearchBoxProps) {
   const { leapTo, beginMove } = useReader();
   const { search } = panels;
   const request = useSearchRequest(search);
@@ -48,6 +53,7 @@ export function SearchBox({ panels, ref, autoFocus }: SearchBoxProps) {
         className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-muted"
       />
       <Input
+        id={id}
         ref={ref}
         type="text"
         inputMode="search"

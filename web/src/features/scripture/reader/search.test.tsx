@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openReader, serveBible } from '@/testing/reader';
@@ -96,6 +96,17 @@ describe('searching', () => {
     arrive();
     await waitFor(() => expect(queries.isFetching()).toBe(0));
     expect(screen.getByText('Jesus learned of it.')).toBeVisible();
+  });
+
+  it('gives the focus back to its field when it is closed', async () => {
+    server.use(http.get('*/api/bible/search', () => HttpResponse.json(answer())));
+    const { user } = openReader();
+    const box = await screen.findByRole('textbox', { name: 'Search scripture' });
+    await user.type(box, 'therefore');
+    const found = within(await screen.findByRole('complementary', { name: 'Search' }));
+    await user.click(found.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(box).toHaveFocus();
   });
 
   it('goes to a passage with Enter', async () => {

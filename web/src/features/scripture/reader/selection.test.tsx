@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import {
@@ -24,6 +24,25 @@ describe('a verse', () => {
     await user.click(screen.getByText('He came at night.'));
     expect(await verseButton(2)).toHaveAttribute('aria-pressed', 'false');
     expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('has the focus again when what lies beside it is closed', async () => {
+    const { user } = openReader();
+    await user.click(await verseButton(2));
+    await user.click(within(await study(2)).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(await verseButton(2)).toHaveFocus();
+
+    await user.click(await verseButton(3));
+    await user.click(await screen.findByRole('button', { name: 'Clear selection' }));
+    expect(await verseButton(3)).toHaveFocus();
+
+    await user.click(await verseButton(1));
+    within(await study(1))
+      .getByRole('tab', { name: 'Notes' })
+      .focus();
+    await user.keyboard('{Escape}');
+    expect(await verseButton(1)).toHaveFocus();
   });
 
   it('is highlighted, and a highlight that was removed comes back', async () => {

@@ -4,6 +4,7 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { ChapterTurn } from './chapter-turn';
 import { useReader } from './reader-context';
+import { SEARCH_ID } from './text-focus';
 import { HelpTrigger } from './toolbar-triggers';
 
 /** What opens something: alive once its code has come, inert before. */
@@ -42,7 +43,13 @@ function PhoneTools({ controls, onSearch }: LayoutProps) {
       <PassageSheet />
       <TranslationPicker />
       <span className="grow" />
-      <Button variant="ghost" size="icon" aria-label={m.bible_search_label()} onClick={onSearch}>
+      <Button
+        id={SEARCH_ID}
+        variant="ghost"
+        size="icon"
+        aria-label={m.bible_search_label()}
+        onClick={onSearch}
+      >
         <Search aria-hidden="true" />
       </Button>
       <ViewMenu />

@@ -1,9 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useReader } from './reader-context';
+import { verseNumber } from './text-focus';
 import type { Aim } from './use-reading';
-
-const verseNumber = (verse: number) =>
-  document.querySelector(`[data-verse-number][data-verse="${verse}"]`);
 
 /** Once the text is there, brings the verse one aimed at into view. */
 export function useAim({ verse, at }: Aim): void {

@@ -16,6 +16,7 @@ import { addressOf, neighboursOf, UNKNOWN_CHAPTERS } from './places';
 import type { PopupState } from './popup';
 import type { ReaderState, StudyTab, Target } from './reader-context';
 import { useReadingSettings } from './reading-settings';
+import { focusSearch, focusVerse } from './text-focus';
 import { useAddress } from './use-address';
 import { useAutosave } from './use-autosave';
 import type { Address, Entry } from './use-entry';
@@ -140,7 +141,17 @@ export function useReaderState(entry: Entry) {
       panels.closeSearch();
       if (!extend && settings.openPanel) panels.setStudyOpen(true);
     },
-    clearSelection: way.clear,
+    clearSelection: () => {
+      // What had the focus, a button of the panel or the bar, goes with the selection.
+      if (reading.selection) focusVerse(reading.selection.anchor);
+      way.clear();
+    },
+    closeSearch: () => {
+      beginMove();
+      panels.closeSearch();
+      // What lies over the text on a phone gives the focus back itself.
+      if (!isPhone) focusSearch();
+    },
     openStudy: (tab?: StudyTab) => panels.openStudy(tab),
     searchFor: (words, translation) => panels.searchFor(words, translation ?? null),
     showPopup: (anchor, content) => setPopup({ anchor, content }),
