@@ -247,6 +247,91 @@ export interface paths {
     patch: operations['setTimeZone'];
     trace?: never;
   };
+  '/api/user/pathway': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** The person's spiritual pathway */
+    patch: operations['setPathway'];
+    trace?: never;
+  };
+  '/api/user/weekly-focus': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** The fruit of the Spirit for this week */
+    patch: operations['setWeeklyFocus'];
+    trace?: never;
+  };
+  '/api/user/streaks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Whether streaks are shown */
+    patch: operations['setShowStreaks'];
+    trace?: never;
+  };
+  '/api/user/data': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Everything of the person, as one zip */
+    get: operations['downloadMyData'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Delete the account and all that is the person's */
+    delete: operations['deleteMyAccount'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/users': {
     parameters: {
       query?: never;
@@ -803,10 +888,439 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/devotionals': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The library: published devotionals, today's and past ones first */
+    get: operations['listDevotionals'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/devotionals/today': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The devotional of the person's day */
+    get: operations['devotionalOfToday'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/devotionals/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One devotional, its references found */
+    get: operations['readDevotional'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/devotionals/{id}/notes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The person's notes */
+    get: operations['devotionalNotes'];
+    put?: never;
+    /** Save notes and tags */
+    post: operations['saveDevotionalNotes'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/devotionals/{id}/flags': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Verses that the person flagged, oldest first */
+    get: operations['devotionalFlags'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/devotionals/{id}/flag': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Flag a verse; twice is once */
+    post: operations['flagVerse'];
+    /** Take a flag away */
+    delete: operations['unflagVerse'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/abide-moments/random': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A moment by chance; another than `except` */
+    get: operations['randomAbideMoment'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/character/current': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The fruit of the Spirit to grow in this week */
+    get: operations['currentCharacterFocus'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/prayer/sessions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Sessions, newest first */
+    get: operations['listPrayerSessions'];
+    put?: never;
+    /** Save a session; the day counts as prayed */
+    post: operations['savePrayerSession'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/devotionals': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The person's own devotionals, newest first */
+    get: operations['listPersonalDevotionals'];
+    put?: never;
+    /** Write a devotional down */
+    post: operations['createPersonalDevotional'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/devotionals/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Rewrite a devotional */
+    put: operations['updatePersonalDevotional'];
+    post?: never;
+    /** Throw a devotional away; it can be brought back for a day */
+    delete: operations['deletePersonalDevotional'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/devotionals/{id}/restore': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Bring a devotional back */
+    post: operations['restorePersonalDevotional'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/prayers': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The person's prayers, newest first */
+    get: operations['listJournalPrayers'];
+    put?: never;
+    /** Write a prayer down */
+    post: operations['createJournalPrayer'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/prayers/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Rewrite a prayer */
+    put: operations['updateJournalPrayer'];
+    post?: never;
+    /** Throw a prayer away; it can be brought back for a day */
+    delete: operations['deleteJournalPrayer'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/prayers/{id}/restore': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Bring a prayer back */
+    post: operations['restoreJournalPrayer'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/prayers/{id}/answer': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Mark a prayer answered: when, and how */
+    put: operations['answerJournalPrayer'];
+    post?: never;
+    /** It is not answered yet after all */
+    delete: operations['unanswerJournalPrayer'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/journal/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The whole journal as Markdown */
+    get: operations['exportJournal'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/progress': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Record a practice */
+    post: operations['recordProgress'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/progress/complete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Mark a practice complete; twice is once */
+    post: operations['completePractice'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/progress/week': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What was done in the seven days that end today */
+    get: operations['progressOfWeek'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/progress/year': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The year that ends today, day by day; days without practice left out */
+    get: operations['progressOfYear'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/progress/summary': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Streaks, sums and milestones */
+    get: operations['progressSummary'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/sister-apps/progress': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What connected apps brought, newest first */
+    get: operations['sisterAppProgress'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/sister-apps/notifications': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What connected apps say, newest first */
+    get: operations['sisterAppNotifications'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    AbideMoment: {
+      title: string;
+      content: string;
+      /**
+       * Format: int16
+       * @description In minutes.
+       */
+      duration: number;
+      /** Format: uuid */
+      id: string;
+      verse: string;
+      verseReference: string;
+    };
     /** @description What an administrator sees of an account. Nothing that the person wrote or prayed. */
     AdminUser: {
       authMethod: components['schemas']['AuthMethod'];
@@ -917,6 +1431,12 @@ export interface components {
       chapter: number;
       translationId: string;
     };
+    CharacterFocus: {
+      description: string;
+      name: string;
+      verse: string;
+      verseReference: string;
+    };
     ChooseRequest: {
       translationId: string;
     };
@@ -949,6 +1469,16 @@ export interface components {
       translationId: string | null;
       /** Format: uint32 */
       verse: number;
+    };
+    CompletePracticeRequest: {
+      type: components['schemas']['Practice'];
+      /** Format: date */
+      date: string;
+      /**
+       * Format: uuid
+       * @default null
+       */
+      devotionalId: string | null;
     };
     CreateUserRequest: {
       /** Format: date */
@@ -985,6 +1515,70 @@ export interface components {
       toVerse: number;
       /** Format: int32 */
       votes?: number | null;
+    };
+    DeleteAccountRequest: {
+      /**
+       * @description Needed where the account has one.
+       * @default null
+       */
+      password: string | null;
+      /** @description The person's own, typed once more. */
+      username: string;
+    };
+    Devotional: {
+      title: string;
+      type: components['schemas']['DevotionalType'];
+      content: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date */
+      date: string;
+      /** Format: uuid */
+      id: string;
+      prayer: string;
+      reflection: string;
+      theme: string;
+      verse: string;
+      verseReference: string;
+    };
+    DevotionalDetail: {
+      title: string;
+      type: components['schemas']['DevotionalType'];
+      content: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date */
+      date: string;
+      /** Format: uuid */
+      id: string;
+      linked: components['schemas']['LinkedText'];
+      prayer: string;
+      reflection: string;
+      theme: string;
+      verse: string;
+      verseReference: string;
+    };
+    /** @description What a reader writes beside a devotional; both ways over the wire. */
+    DevotionalNotes: {
+      content: string;
+      tags: string[];
+    };
+    DevotionalPath: {
+      /** Format: uuid */
+      id: string;
+    };
+    /**
+     * @description What a reader is told of it.
+     * @enum {string}
+     */
+    DevotionalType: 'regular' | 'ai_generated';
+    EntryPath: {
+      /** Format: uuid */
+      id: string;
+    };
+    EntryPath2: {
+      /** Format: uuid */
+      id: string;
     };
     /** @description The body of every answer that is not a success. */
     ErrorBody: {
@@ -1033,6 +1627,9 @@ export interface components {
        */
       giving?: components['schemas']['Giving'] | null;
     };
+    ExportQuery: {
+      part?: components['schemas']['JournalPart'] | null;
+    };
     FetchRequest: {
       reference: string;
       /**
@@ -1040,6 +1637,10 @@ export interface components {
        * @default null
        */
       translationId: string | null;
+    };
+    /** @description A verse of a devotional that a reader wants to find again; both ways over the wire. */
+    FlaggedVerse: {
+      verseReference: string;
     };
     FoundPassage: {
       bookId: string;
@@ -1211,6 +1812,29 @@ export interface components {
           styles?: components['schemas']['Style'][];
           text: string;
         };
+    /** @enum {string} */
+    JournalPart: 'devotionals' | 'prayers';
+    JournalPrayer: {
+      title: string;
+      type: components['schemas']['PrayerKind'];
+      answer: string | null;
+      /** Format: date */
+      answeredOn: string | null;
+      content: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: uuid */
+      id: string;
+      isPrivate: boolean;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    JournalPrayerRequest: {
+      title: string;
+      type: components['schemas']['PrayerKind'];
+      content: string;
+      isPrivate?: boolean | null;
+    };
     Language: {
       /**
        * Format: uint32
@@ -1245,6 +1869,33 @@ export interface components {
       /** @description `G26`, `H430`. */
       strong: string;
     };
+    /** @description The texts of a devotional, cut at the references in them. */
+    LinkedText: {
+      content: components['schemas']['Segment'][];
+      prayer: components['schemas']['Segment'][];
+      reflection: components['schemas']['Segment'][];
+    };
+    ListQuery: {
+      /** Format: uint32 */
+      page?: number | null;
+    };
+    ListQuery2: {
+      type?: components['schemas']['DevotionalType'] | null;
+      /** Format: uuid */
+      before?: string | null;
+      /** Format: uint32 */
+      limit?: number | null;
+      q?: string | null;
+    };
+    ListQuery3: {
+      type?: components['schemas']['PrayerKind'] | null;
+      answered?: boolean | null;
+      /** Format: uuid */
+      before?: string | null;
+      /** Format: uint32 */
+      limit?: number | null;
+      q?: string | null;
+    };
     LoginQuery: {
       next?: string | null;
       /** @description Kept on the first sign-in, so that days are the person's own from the start. */
@@ -1259,6 +1910,31 @@ export interface components {
     LoginResponse: {
       token: string;
     };
+    /** @description Something to look back on, reached or on the way. */
+    Milestone: {
+      id: components['schemas']['MilestoneId'];
+      /**
+       * Format: int64
+       * @description At most the target.
+       */
+      progress: number;
+      reached: boolean;
+      /** Format: int64 */
+      target: number;
+    };
+    /** @enum {string} */
+    MilestoneId:
+      | 'first_devotional'
+      | 'first_prayer'
+      | 'first_abide_moment'
+      | 'days_7'
+      | 'days_30'
+      | 'days_100'
+      | 'days_365'
+      | 'streak_7'
+      | 'streak_30'
+      | 'prayer_minutes_60'
+      | 'prayer_minutes_600';
     /** @description A note with the words that it is about. */
     Note: {
       bookId: string;
@@ -1345,6 +2021,33 @@ export interface components {
       /** @description Replaces the token that was held; absent for those signed in by cookie, who get a new cookie. */
       token?: string | null;
     };
+    PathwayRequest: {
+      pathway: string;
+    };
+    PersonalDevotional: {
+      title: string;
+      type: components['schemas']['DevotionalType'];
+      content: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: uuid */
+      id: string;
+      isPrivate: boolean;
+      /** Format: date-time */
+      updatedAt: string;
+      verse: string | null;
+      verseReference: string | null;
+    };
+    PersonalDevotionalRequest: {
+      title: string;
+      type?: components['schemas']['DevotionalType'] | null;
+      content: string;
+      isPrivate?: boolean | null;
+      /** @default null */
+      verse: string | null;
+      /** @default null */
+      verseReference: string | null;
+    };
     /** @description A verse with its place in its own text. Number 0 is the title of a psalm by itself. */
     PlacedVerse: {
       bookId: string;
@@ -1376,6 +2079,140 @@ export interface components {
        * @default null
        */
       verse: number | null;
+    };
+    /**
+     * @description What somebody did.
+     * @enum {string}
+     */
+    Practice: 'devotional' | 'prayer' | 'mission' | 'abide_moment';
+    /** @description How often each practice was done on a day. */
+    PracticeDay: {
+      /** Format: int64 */
+      abideMoment: number;
+      /** Format: date */
+      date: string;
+      /** Format: int64 */
+      devotional: number;
+      /** Format: int64 */
+      mission: number;
+      /** Format: int64 */
+      prayer: number;
+    };
+    PracticeSummary: {
+      /** Format: uint32 */
+      currentStreak: number;
+      /**
+       * Format: int64
+       * @description The sum of what connected apps gave.
+       */
+      growthPoints: number;
+      /** Format: uint32 */
+      longestStreak: number;
+      milestones: components['schemas']['Milestone'][];
+      totals: components['schemas']['PracticeTotals'];
+    };
+    /** @description What it comes to, over all time. */
+    PracticeTotals: {
+      /** Format: int64 */
+      abideMoment: number;
+      /**
+       * Format: int64
+       * @description Days with any practice.
+       */
+      days: number;
+      /** Format: int64 */
+      devotional: number;
+      /** Format: int64 */
+      mission: number;
+      /** Format: int64 */
+      prayer: number;
+      /** Format: int64 */
+      prayerMinutes: number;
+    };
+    /** @description The days of a year on which anything was done. */
+    PracticeYear: {
+      days: components['schemas']['PracticeDay'][];
+      /** Format: date */
+      from: string;
+      /** Format: date */
+      to: string;
+    };
+    PrayerAnswerRequest: {
+      /** @default null */
+      answer: string | null;
+      /** Format: date */
+      answeredOn: string;
+    };
+    /**
+     * @description What kind of prayer somebody wrote down.
+     * @enum {string}
+     */
+    PrayerKind: 'gratitude' | 'petition' | 'confession' | 'praise';
+    /** @description A time of prayer that is over. */
+    PrayerSession: {
+      type: components['schemas']['PrayerType'];
+      /** Format: date-time */
+      createdAt: string;
+      /**
+       * Format: date
+       * @description The person's day.
+       */
+      date: string;
+      /**
+       * Format: int16
+       * @description Minutes.
+       */
+      duration: number;
+      /** Format: uuid */
+      id: string;
+      notes: string | null;
+    };
+    PrayerSessionRequest: {
+      type: components['schemas']['PrayerType'];
+      /**
+       * Format: int16
+       * @description Minutes; a day at most.
+       */
+      duration: number;
+      /** @default null */
+      notes: string | null;
+    };
+    PrayerSessionsQuery: {
+      /**
+       * Format: uuid
+       * @description The id of the oldest session that is known already.
+       */
+      before?: string | null;
+      /** Format: uint64 */
+      limit?: number | null;
+    };
+    /** @enum {string} */
+    PrayerType: 'gratitude' | 'confession' | 'intercession' | 'listening' | 'warfare';
+    /** @description One practice on one day. */
+    ProgressRecord: {
+      type: components['schemas']['Practice'];
+      completed: boolean;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date */
+      date: string;
+      /** Format: uuid */
+      devotionalId: string | null;
+    };
+    RandomQuery: {
+      /** Format: uuid */
+      except?: string | null;
+    };
+    RecordProgressRequest: {
+      type: components['schemas']['Practice'];
+      completed: boolean;
+      /** Format: date */
+      date: string;
+      /**
+       * Format: uuid
+       * @default null
+       */
+      devotionalId: string | null;
     };
     /** @description A reference that was understood. */
     Reference: {
@@ -1490,6 +2327,12 @@ export interface components {
       /** Format: uint8 */
       verse: number;
     };
+    /** @description A piece of a text: plain words, or a reference that can be opened. */
+    Segment: {
+      /** @description Written in full: what stands in the text may be "v. 5" or "2 Tim. 3:16f". */
+      reference: string | null;
+      text: string;
+    };
     /** @description A device that is signed in. */
     Session: {
       /** Format: date-time */
@@ -1516,6 +2359,28 @@ export interface components {
       oidcEnabled: boolean;
       /** @description What the button calls the identity provider. */
       oidcLabel?: string | null;
+    };
+    SisterAppNotification: {
+      title: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: uuid */
+      id: string;
+      isRead: boolean;
+      message: string;
+      sourceApp: string;
+    };
+    /** @description Something achieved in another app. */
+    SisterAppProgress: {
+      title: string;
+      description: string;
+      /** Format: date-time */
+      completedAt: string;
+      /** Format: uuid */
+      id: string;
+      /** Format: int32 */
+      points: number;
+      sourceApp: string;
     };
     Skipped: {
       /**
@@ -1549,6 +2414,9 @@ export interface components {
     };
     StatusRequest: {
       isActive: boolean;
+    };
+    StreaksRequest: {
+      show: boolean;
     };
     /** @description A passage with what helps to understand it. */
     StudyPassage: {
@@ -1684,6 +2552,8 @@ export interface components {
       longestStreak: number;
       profileImageUrl?: string | null;
       role: components['schemas']['Role'];
+      /** @description Whether the person wants to see them. */
+      showStreaks: boolean;
       spiritualPathway?: string | null;
       /** @description IANA name. */
       timeZone: string;
@@ -1750,6 +2620,9 @@ export interface components {
        * @description No more verses than this, from the first on.
        */
       limit?: number | null;
+    };
+    WeeklyFocusRequest: {
+      focus: string;
     };
     WithinQuery: {
       /** @default null */
@@ -2245,6 +3118,165 @@ export interface operations {
         content: {
           'application/json': components['schemas']['User'];
         };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  setPathway: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PathwayRequest'];
+      };
+    };
+    responses: {
+      /** @description The signed-in person, as they see themselves. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['User'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  setWeeklyFocus: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['WeeklyFocusRequest'];
+      };
+    };
+    responses: {
+      /** @description The signed-in person, as they see themselves. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['User'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  setShowStreaks: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['StreaksRequest'];
+      };
+    };
+    responses: {
+      /** @description The signed-in person, as they see themselves. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['User'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  downloadMyData: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A zip file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/zip': string;
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  deleteMyAccount: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeleteAccountRequest'];
+      };
+    };
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       /** @description What went wrong */
       default: {
@@ -3547,6 +4579,1003 @@ export interface operations {
           [name: string]: unknown;
         };
         content?: never;
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listDevotionals: {
+    parameters: {
+      query?: {
+        page?: number | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Devotional'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  devotionalOfToday: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Devotional'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  readDevotional: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DevotionalDetail'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  devotionalNotes: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What a reader writes beside a devotional; both ways over the wire. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DevotionalNotes'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  saveDevotionalNotes: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description What a reader writes beside a devotional; both ways over the wire. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DevotionalNotes'];
+      };
+    };
+    responses: {
+      /** @description What a reader writes beside a devotional; both ways over the wire. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DevotionalNotes'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  devotionalFlags: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FlaggedVerse'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  flagVerse: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description A verse of a devotional that a reader wants to find again; both ways over the wire. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FlaggedVerse'];
+      };
+    };
+    responses: {
+      /** @description A verse of a devotional that a reader wants to find again; both ways over the wire. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FlaggedVerse'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  unflagVerse: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description A verse of a devotional that a reader wants to find again; both ways over the wire. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FlaggedVerse'];
+      };
+    };
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  randomAbideMoment: {
+    parameters: {
+      query?: {
+        except?: string | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AbideMoment'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  currentCharacterFocus: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CharacterFocus'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listPrayerSessions: {
+    parameters: {
+      query?: {
+        /** @description The id of the oldest session that is known already. */
+        before?: string | null;
+        limit?: number | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PrayerSession'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  savePrayerSession: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PrayerSessionRequest'];
+      };
+    };
+    responses: {
+      /** @description A time of prayer that is over. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PrayerSession'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listPersonalDevotionals: {
+    parameters: {
+      query?: {
+        before?: string | null;
+        limit?: number | null;
+        q?: string | null;
+        type?: components['schemas']['DevotionalType'] | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PersonalDevotional'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  createPersonalDevotional: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PersonalDevotionalRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PersonalDevotional'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  updatePersonalDevotional: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PersonalDevotionalRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PersonalDevotional'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  deletePersonalDevotional: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  restorePersonalDevotional: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PersonalDevotional'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listJournalPrayers: {
+    parameters: {
+      query?: {
+        answered?: boolean | null;
+        before?: string | null;
+        limit?: number | null;
+        q?: string | null;
+        type?: components['schemas']['PrayerKind'] | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['JournalPrayer'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  createJournalPrayer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['JournalPrayerRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['JournalPrayer'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  updateJournalPrayer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['JournalPrayerRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['JournalPrayer'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  deleteJournalPrayer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  restoreJournalPrayer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['JournalPrayer'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  answerJournalPrayer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PrayerAnswerRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['JournalPrayer'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  unanswerJournalPrayer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['JournalPrayer'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  exportJournal: {
+    parameters: {
+      query?: {
+        part?: components['schemas']['JournalPart'] | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/markdown': string;
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  recordProgress: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RecordProgressRequest'];
+      };
+    };
+    responses: {
+      /** @description One practice on one day. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProgressRecord'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  completePractice: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CompletePracticeRequest'];
+      };
+    };
+    responses: {
+      /** @description One practice on one day. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProgressRecord'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  progressOfWeek: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProgressRecord'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  progressOfYear: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The days of a year on which anything was done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PracticeYear'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  progressSummary: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PracticeSummary'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  sisterAppProgress: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SisterAppProgress'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  sisterAppNotifications: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SisterAppNotification'][];
+        };
       };
       /** @description What went wrong */
       default: {
