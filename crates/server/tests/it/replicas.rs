@@ -32,6 +32,10 @@ async fn two_replicas_on_one_postgresql_are_one_installation() {
         "Asia/Seoul"
     );
 
+    // Both gave the new installation its content, and it is there once.
+    let (_, devotionals) = two.get("/api/devotionals", Some(&token)).await;
+    assert_eq!(devotionals.as_array().map(Vec::len), Some(31));
+
     // Attempts are counted over both.
     let guess = json!({ "username": "ada", "password": "guess!" });
     for turn in 0..10 {
