@@ -55,6 +55,7 @@ test('a text is checked, imported, found by readers, and deleted', async ({ page
   await page.goto('/admin/content');
   await page.getByRole('button', { name: 'Delete A Test of Genesis' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete A Test of Genesis?' });
+  await expect(question).toBeVisible();
   await expectNoAxeViolations(page);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page)).toContainText('A Test of Genesis was deleted.');

@@ -109,6 +109,8 @@ test('who was signed out meanwhile is told, and led to sign in', async ({ page }
   await page.route('**/api/bible/translations/*', (route) =>
     route.fulfill({ status: 401, json: { message: 'Unauthorized', code: 'unauthorized' } }),
   );
+  // An answer without a page keeps this one, and the toast with it.
+  await page.route('**/api/login?*', (route) => route.fulfill({ status: 204 }));
   const login = page.waitForRequest(/\/api\/login/);
   await page.getByRole('button', { name: /^Remove American Standard/ }).click();
   await expect(toast(page)).toContainText('You are logged out. Logging in again...');

@@ -60,6 +60,29 @@ test.describe('where one left off', () => {
   });
 });
 
+test('notes are saved, changed, deleted and brought back', async ({ page, newPerson }) => {
+  await page.goto('/bible?ref=Ruth+1:16&t=bsb');
+  await signIn(page, await newPerson());
+  const panel = study(page, 16);
+  const save = panel.getByRole('button', { name: 'Save Note' });
+  await expect(save).toBeDisabled();
+  await panel.getByLabel('New note').fill('Where you go');
+  await save.click();
+  await expect(toast(page)).toContainText('Note saved successfully.');
+  await expect(panel.getByRole('listitem')).toContainText('Where you go');
+  await expect(verse(page, 16)).toHaveAccessibleName('Verse 16, has a note');
+
+  await panel.getByRole('button', { name: 'Edit note' }).click();
+  await panel.getByLabel('Note', { exact: true }).fill('I will go');
+  await panel.getByRole('listitem').getByRole('button', { name: 'Save Note' }).click();
+  await expect(panel.getByRole('listitem')).toContainText('I will go');
+
+  await panel.getByRole('button', { name: 'Delete note' }).click();
+  await expect(panel.getByText('No notes on this verse yet.')).toBeVisible();
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(panel.getByRole('listitem')).toContainText('I will go');
+});
+
 test.describe('for someone signed in', () => {
   test.use({ persona: 'user' });
 
@@ -87,28 +110,6 @@ test.describe('for someone signed in', () => {
     await expect(toast(page)).toContainText('Passage not found');
     await expect(toast(page)).toContainText('there is no chapter 51');
     await expect(page.getByText(/^Chapter \d+ of \d+$/)).toBeVisible();
-  });
-
-  test('notes are saved, changed, deleted and brought back', async ({ page }) => {
-    await page.goto('/bible?ref=Ruth+1:16&t=bsb');
-    const panel = study(page, 16);
-    const save = panel.getByRole('button', { name: 'Save Note' });
-    await expect(save).toBeDisabled();
-    await panel.getByLabel('New note').fill('Where you go');
-    await save.click();
-    await expect(toast(page)).toContainText('Note saved successfully.');
-    await expect(panel.getByRole('listitem')).toContainText('Where you go');
-    await expect(verse(page, 16)).toHaveAccessibleName('Verse 16, has a note');
-
-    await panel.getByRole('button', { name: 'Edit note' }).click();
-    await panel.getByLabel('Note', { exact: true }).fill('I will go');
-    await panel.getByRole('listitem').getByRole('button', { name: 'Save Note' }).click();
-    await expect(panel.getByRole('listitem')).toContainText('I will go');
-
-    await panel.getByRole('button', { name: 'Delete note' }).click();
-    await expect(panel.getByText('No notes on this verse yet.')).toBeVisible();
-    await toast(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(panel.getByRole('listitem')).toContainText('I will go');
   });
 
   test('a highlight stays, and has a name', async ({ page }) => {
@@ -204,10 +205,11 @@ test.describe('for someone signed in', () => {
   });
 
   test('a prefetched chapter is there at once', async ({ page }) => {
+    // The next chapter is fetched beforehand; nothing is asked for when the page is turned.
+    const fetched = page.waitForResponse(/\/api\/bible\/verses\/bsb\/JHN\/4$/);
     await page.goto('/bible?ref=John+3&t=bsb');
     await expect(page.getByText('Chapter 3 of 21')).toBeVisible();
-    // The next chapter is fetched beforehand; nothing is asked for when the page is turned.
-    await page.waitForLoadState('networkidle');
+    await (await fetched).finished();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.getByRole('button', { name: 'Next chapter' }).click();
@@ -298,9 +300,22 @@ test.describe('for someone signed in', () => {
       await expectNoAxeViolations(page, { within: '[role="dialog"]' });
       await panel.getByRole('button', { name: 'Close' }).click();
       await expect(verse(page, 2)).toHaveAttribute('aria-pressed', 'true');
+      await expect(verse(page, 2)).toBeFocused();
       await page.getByRole('button', { name: 'Clear selection' }).click();
+      await expect(verse(page, 2)).toBeFocused();
       await expect(page.getByText('Chapter 117 of 150')).toBeVisible();
       await expectNoAxeViolationsInAnyTheme(page);
+    });
+
+    test('the search gives the focus back to what opened it', async ({ page }) => {
+      await page.goto('/bible?ref=Psalm+117&t=bsb');
+      const button = page.getByRole('button', { name: 'Search scripture' });
+      await button.click();
+      const panel = page.getByRole('dialog', { name: 'Search' });
+      await expect(panel.getByRole('textbox', { name: 'Search scripture' })).toBeVisible();
+      await panel.getByRole('button', { name: 'Close' }).click();
+      await expect(panel).toBeHidden();
+      await expect(button).toBeFocused();
     });
 
     test('one button leads to any book and chapter', async ({ page }) => {

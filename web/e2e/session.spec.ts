@@ -17,10 +17,20 @@ test('being signed out while working: toast, then sign in, then back', async ({
   expect(revoked.status()).toBe(204);
 
   await page.getByLabel('Time zone').fill('Asia/Jerusalem');
+  // The page stays until the toast was read: half a second may be too short for a busy machine.
+  let leave = () => {};
+  const wasRead = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  await page.route('**/api/login?*', async (route) => {
+    await wasRead;
+    await route.continue();
+  });
   const redirect = page.waitForRequest((request) => request.url().includes('/api/login?'));
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(toast(page)).toContainText('Unauthorized');
   await expect(toast(page)).toContainText('You are logged out. Logging in again...');
+  leave();
   expect(new URL((await redirect).url()).searchParams.get('next')).toBe('/profile');
 
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
