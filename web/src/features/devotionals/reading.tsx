@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatCalendarDay } from '@/lib/dates';
 import { useMedia } from '@/lib/media';
 import { m } from '@/messages';
@@ -10,7 +10,14 @@ import { Completion, useCompletedToday } from './completion';
 import { FlagButton, FlaggedVerses } from './flags';
 import { LinkedText } from './linked-text';
 import { NotesSection } from './notes-section';
-import { VerseAside, VerseSheet } from './verse-panel';
+
+/** Most readings begin without looking anything up. */
+const VerseAside = lazy(() =>
+  import('./verse-aside').then((module) => ({ default: module.VerseAside })),
+);
+const VerseSheet = lazy(() =>
+  import('./verse-sheet').then((module) => ({ default: module.VerseSheet })),
+);
 
 /** From here on there is room for a passage beside the text. */
 const wide = '(min-width: 64rem)';
@@ -31,11 +38,11 @@ export function DevotionalReading({ devotional }: ReadingProps) {
     <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
       <Article devotional={devotional} onReference={setReference} />
       <div className="grid content-start gap-8 max-lg:border-t max-lg:border-line max-lg:pt-10 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:p-1">
-        {panel && isWide && <VerseAside {...panel} />}
+        <Suspense>{panel && isWide && <VerseAside {...panel} />}</Suspense>
         <NotesSection devotionalId={id} />
         <FlaggedVerses devotionalId={id} onReference={setReference} />
       </div>
-      {panel && !isWide && <VerseSheet {...panel} />}
+      <Suspense>{panel && !isWide && <VerseSheet {...panel} />}</Suspense>
     </div>
   );
 }

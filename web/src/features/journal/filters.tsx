@@ -25,7 +25,7 @@ type FiltersProps = {
 /** Finds entries again, by their words and by their kind. */
 export function Filters({ label, search, onSearch, choices }: FiltersProps) {
   return (
-    <search className="flex flex-wrap gap-4 max-sm:w-full">
+    <div className="flex flex-wrap gap-4 max-sm:w-full">
       <Field label={m.journal_search()} className="w-full sm:w-72">
         <Input
           type="search"
@@ -45,6 +45,6 @@ export function Filters({ label, search, onSearch, choices }: FiltersProps) {
           />
         </Field>
       ))}
-    </search>
+    </div>
   );
 }

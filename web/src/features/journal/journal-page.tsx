@@ -1,19 +1,11 @@
-import { ChevronDown, Download } from 'lucide-react';
-import { useState } from 'react';
-import { showFailure } from '@/lib/failure-toast';
+import { Suspense, useState } from 'react';
 import { m } from '@/messages';
-import { Button } from '@/ui/button';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuTrigger,
-} from '@/ui/dropdown-menu';
 import { PageHeader } from '@/ui/page-header';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
-import { type JournalPart, useExportJournal } from './api';
+import type { JournalPart } from './api';
 import { DevotionalsTab } from './devotionals-tab';
+import { ExportButton } from './export-button';
+import { ExportMenu } from './lazy-parts';
 import { PrayersTab } from './prayers-tab';
 
 export function JournalPage() {
@@ -23,7 +15,11 @@ export function JournalPage() {
       <PageHeader
         title={m.page_journal()}
         description={m.journal_description()}
-        actions={<ExportMenu part={part} />}
+        actions={
+          <Suspense fallback={<ExportButton disabled />}>
+            <ExportMenu part={part} />
+          </Suspense>
+        }
       />
       <Tabs
         value={part}
@@ -41,37 +37,5 @@ export function JournalPage() {
         </TabsContent>
       </Tabs>
     </>
-  );
-}
-
-/** The journal as a file: all of it, or the part that is looked at. */
-function ExportMenu({ part }: { part: JournalPart }) {
-  const { mutateAsync, isPending } = useExportJournal();
-  const save = async (chosen: JournalPart | null) => {
-    try {
-      await mutateAsync(chosen);
-    } catch (error) {
-      showFailure(error, m.journal_export_failure(), m.journal_try_again());
-    }
-  };
-  return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="secondary" loading={isPending}>
-          <Download aria-hidden="true" />
-          {m.journal_export()}
-          <ChevronDown aria-hidden="true" />
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <DropdownMenuLabel>{m.journal_export_hint()}</DropdownMenuLabel>
-        <DropdownMenuItem onSelect={() => void save(null)}>
-          {m.journal_export_all()}
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => void save(part)}>
-          {part === 'prayers' ? m.journal_export_prayers() : m.journal_export_devotionals()}
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
   );
 }

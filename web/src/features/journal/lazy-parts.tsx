@@ -1,6 +1,9 @@
 import { lazy } from 'react';
 
 /** Entries can be read before the code that filters and changes them has come. */
+export const ExportMenu = lazy(() =>
+  import('./export-menu').then((module) => ({ default: module.ExportMenu })),
+);
 export const Filters = lazy(() =>
   import('./filters').then((module) => ({ default: module.Filters })),
 );

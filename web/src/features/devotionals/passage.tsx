@@ -1,76 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { BookOpenText, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { BookOpenText } from 'lucide-react';
 import { messageOf } from '@/api/errors';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
-import { useReturnFocus } from '@/ui/return-focus';
-import { Sheet, SheetContent } from '@/ui/sheet';
 import { Skeleton } from '@/ui/skeleton';
 import { Spinner } from '@/ui/spinner';
 import { usePassage } from './api';
 import { FlagButton } from './flags';
 
-type PanelProps = { devotionalId: string; reference: string; onClose: () => void };
+export type PassageProps = { devotionalId: string; reference: string };
 
-/** A passage beside the text; for the keyboard it is entered at once, and left where one came from. */
-export function VerseAside({ devotionalId, reference, onClose }: PanelProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const opener = useRef<Element | null>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each newly opened passage is gone to
-  useEffect(() => {
-    const from = document.activeElement;
-    if (!heading.current?.parentElement?.parentElement?.contains(from)) opener.current = from;
-    heading.current?.focus({ preventScroll: true });
-  }, [reference]);
-
-  const close = () => {
-    onClose();
-    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-  };
-
-  return (
-    <aside
-      aria-label={reference}
-      onKeyDown={(event) => event.key === 'Escape' && close()}
-      className="grid gap-4 border-b border-line pb-8"
-    >
-      <header className="flex items-center justify-between gap-4">
-        <h2 ref={heading} tabIndex={-1} className="rounded-sm font-serif text-xl font-semibold">
-          {reference}
-        </h2>
-        <Button variant="ghost" size="icon" aria-label={m.app_close()} onClick={close}>
-          <X aria-hidden="true" />
-        </Button>
-      </header>
-      <Passage devotionalId={devotionalId} reference={reference} />
-    </aside>
-  );
-}
-
-/** The same over the text, on a small screen. */
-export function VerseSheet({ devotionalId, reference, onClose }: PanelProps) {
-  const returnFocus = useReturnFocus();
-  return (
-    <Sheet open onOpenChange={(open) => !open && onClose()}>
-      <SheetContent
-        title={reference}
-        description={m.devotional_panel_description()}
-        closeLabel={m.app_close()}
-        onOpenAutoFocus={returnFocus.onOpenAutoFocus}
-        onCloseAutoFocus={returnFocus.onCloseAutoFocus}
-      >
-        <div className="grid gap-4">
-          <Passage devotionalId={devotionalId} reference={reference} />
-        </div>
-      </SheetContent>
-    </Sheet>
-  );
-}
-
-function Passage({ devotionalId, reference }: Omit<PanelProps, 'onClose'>) {
+/** A passage with what helps to understand it. */
+export function Passage({ devotionalId, reference }: PassageProps) {
   const { data: passage, isPending, error, refetch } = usePassage(reference);
   if (isPending) return <PassageSkeleton />;
   if (error) {

@@ -1,0 +1,39 @@
+import { showFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuTrigger,
+} from '@/ui/dropdown-menu';
+import { type JournalPart, useExportJournal } from './api';
+import { ExportButton } from './export-button';
+
+/** The journal as a file: all of it, or the part that is looked at. */
+export function ExportMenu({ part }: { part: JournalPart }) {
+  const { mutateAsync, isPending } = useExportJournal();
+  const save = async (chosen: JournalPart | null) => {
+    try {
+      await mutateAsync(chosen);
+    } catch (error) {
+      showFailure(error, m.journal_export_failure(), m.journal_try_again());
+    }
+  };
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <ExportButton loading={isPending} />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuLabel>{m.journal_export_hint()}</DropdownMenuLabel>
+        <DropdownMenuItem onSelect={() => void save(null)}>
+          {m.journal_export_all()}
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => void save(part)}>
+          {part === 'prayers' ? m.journal_export_prayers() : m.journal_export_devotionals()}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
