@@ -26,7 +26,8 @@ const buttonClasses = cva(
         icon: 'size-10 pointer-coarse:size-11 [&_svg]:size-5',
       },
     },
-    compoundVariants: [{ variant: 'link', className: 'px-0' }],
+    // With force: each size brings its own padding.
+    compoundVariants: [{ variant: 'link', className: 'px-0!' }],
     defaultVariants: { variant: 'primary', size: 'md' },
   },
 );

@@ -33,7 +33,7 @@ export function Progress({
       <div className={hideLabel ? 'sr-only' : 'flex items-baseline justify-between gap-4 text-sm'}>
         <span id={labelId}>{label}</span>
         {valueLabel && (
-          <span aria-hidden="true" className="figures text-xs text-muted">
+          <span aria-hidden="true" className="figures text-xs whitespace-nowrap text-muted">
             {valueLabel}
           </span>
         )}

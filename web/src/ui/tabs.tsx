@@ -1,5 +1,5 @@
 import { Tabs as RadixTabs } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { cx } from './cx';
 
 export function Tabs({ className, ...props }: ComponentProps<typeof RadixTabs.Root>) {
@@ -12,13 +12,20 @@ type TabsListProps = ComponentProps<typeof RadixTabs.List> & {
 };
 
 export function TabsList({ variant = 'underline', className, ...props }: TabsListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // More tabs than a phone is wide: the one that is open must not stand out of sight.
+  useEffect(() => {
+    const open = list.current?.querySelector('[data-state=active]');
+    open?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
   return (
     <RadixTabs.List
       {...props}
+      ref={list}
       data-variant={variant}
       className={cx(
         'group/tabs flex min-w-0 data-[variant=segmented]:rounded-lg data-[variant=segmented]:bg-sunken data-[variant=segmented]:p-1',
-        'data-[variant=underline]:gap-6 data-[variant=underline]:overflow-x-auto data-[variant=underline]:[box-shadow:inset_0_-1px_0_var(--line)] data-[variant=underline]:[scrollbar-width:none]',
+        'data-[variant=underline]:gap-5 data-[variant=underline]:overflow-x-auto data-[variant=underline]:[box-shadow:inset_0_-1px_0_var(--line)] data-[variant=underline]:[scrollbar-width:none]',
         className,
       )}
     />

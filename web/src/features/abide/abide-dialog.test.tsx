@@ -126,7 +126,9 @@ describe('the countdown', () => {
       }),
     );
     // Half past midnight in London, where summer time has just begun.
-    expect(recorded).toEqual([{ type: 'abide_moment', date: '2026-03-30', completed: true }]);
+    expect(recorded).toEqual([
+      { type: 'abide_moment', date: '2026-03-30', completed: true, devotionalId: null },
+    ]);
     expect(screen.queryByRole('timer')).toBeNull();
     expect(screen.getByRole('button', { name: 'Amen' })).toBeVisible();
     expect(closed).not.toHaveBeenCalled();

@@ -37,9 +37,12 @@ export function Running({ moment, end, ending, onEnd, onOver }: RunningProps) {
         />
         <MomentText content={moment.content} />
       </div>
-      <Button variant="secondary" size="lg" loading={ending} onClick={onEnd}>
-        {m.abide_end()}
-      </Button>
+      {/* Always within reach, however long the words are. */}
+      <div className="sticky bottom-0 grid bg-raised pt-2">
+        <Button variant="secondary" size="lg" loading={ending} onClick={onEnd}>
+          {m.abide_end()}
+        </Button>
+      </div>
     </>
   );
 }
@@ -61,7 +64,7 @@ function Clock({ left, total }: { left: number; total: number }) {
       role="timer"
       aria-label={m.abide_time_left()}
       aria-live="off"
-      className="relative grid size-44 place-items-center"
+      className="relative grid size-36 place-items-center sm:size-44"
     >
       <svg viewBox="0 0 160 160" aria-hidden="true" className="absolute inset-0 -rotate-90">
         <circle cx="80" cy="80" r={radius} fill="none" strokeWidth="3" className="stroke-line" />

@@ -1,53 +1,19 @@
-import { type FormEvent, useState } from 'react';
-import { showFixedFailure } from '@/lib/failure-toast';
+import { lazy, Suspense } from 'react';
 import { m } from '@/messages';
-import { Button } from '@/ui/button';
-import { RadioGroup } from '@/ui/radio-group';
-import { toast } from '@/ui/toast-store';
-import { useSetPathway } from './account-api';
-import { chosenPathway, pathways } from './pathways';
+import { Skeleton } from '@/ui/skeleton';
 import { ProfileSection } from './profile-section';
 
+/** The page can be read before the code of what one chooses with has come. */
+const PathwayForm = lazy(() =>
+  import('./pathway-form').then((module) => ({ default: module.PathwayForm })),
+);
+
 export function PathwaySection({ saved }: { saved: string | null }) {
-  const current = chosenPathway(saved);
-  const [chosen, setChosen] = useState(current);
-  const setPathway = useSetPathway();
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!chosen) return;
-    const label = pathways.find(({ value }) => value === chosen)?.label() ?? chosen;
-    setPathway.mutate(chosen, {
-      onSuccess: () =>
-        toast({
-          title: m.profile_updated_title(),
-          description: m.pathway_success({ pathway: label }),
-          tone: 'success',
-        }),
-      onError: (error) => showFixedFailure(error, m.profile_error_title(), m.pathway_failure()),
-    });
-  };
-
   return (
     <ProfileSection title={m.pathway_title()} description={m.pathway_description()}>
-      <form onSubmit={submit} className="grid gap-5">
-        <RadioGroup
-          aria-label={m.pathway_label()}
-          // Empty, not undefined: a group that nobody has answered is still this page's to hold.
-          value={chosen ?? ''}
-          onValueChange={setChosen}
-          options={pathways.map(({ value, label, hint }) => ({
-            value,
-            label: label(),
-            hint: hint(),
-          }))}
-        />
-        {chosen !== current && (
-          <Button type="submit" className="justify-self-start" loading={setPathway.isPending}>
-            {m.pathway_submit()}
-          </Button>
-        )}
-      </form>
+      <Suspense fallback={<Skeleton className="h-52" />}>
+        <PathwayForm saved={saved} />
+      </Suspense>
     </ProfileSection>
   );
 }

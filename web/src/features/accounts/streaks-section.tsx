@@ -1,28 +1,18 @@
-import { showFixedFailure } from '@/lib/failure-toast';
+import { lazy, Suspense } from 'react';
 import { m } from '@/messages';
-import { Field } from '@/ui/field';
-import { Switch } from '@/ui/switch';
-import { toast } from '@/ui/toast-store';
-import { useSetShowStreaks } from './account-api';
+import { Skeleton } from '@/ui/skeleton';
 import { ProfileSection } from './profile-section';
 
+const StreaksSwitch = lazy(() =>
+  import('./streaks-switch').then((module) => ({ default: module.StreaksSwitch })),
+);
+
 export function StreaksSection({ shown }: { shown: boolean }) {
-  const setShow = useSetShowStreaks();
-  const change = (show: boolean) =>
-    setShow.mutate(show, {
-      onSuccess: () =>
-        toast({
-          title: m.profile_updated_title(),
-          description: show ? m.streaks_shown() : m.streaks_hidden(),
-          tone: 'success',
-        }),
-      onError: (error) => showFixedFailure(error, m.profile_error_title(), m.streaks_failure()),
-    });
   return (
     <ProfileSection title={m.streaks_title()} description={m.streaks_description()}>
-      <Field layout="inline" label={m.streaks_label()} hint={m.streaks_hint()}>
-        <Switch checked={setShow.isPending ? setShow.variables : shown} onCheckedChange={change} />
-      </Field>
+      <Suspense fallback={<Skeleton className="h-16" />}>
+        <StreaksSwitch shown={shown} />
+      </Suspense>
     </ProfileSection>
   );
 }

@@ -1,61 +1,23 @@
 import { RotateCw } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useCharacterFocus } from '@/features/character';
-import { showFixedFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { Select } from '@/ui/select';
 import { Skeleton } from '@/ui/skeleton';
-import { toast } from '@/ui/toast-store';
-import { useSetWeeklyFocus } from './account-api';
-import { weeklyFocuses } from './pathways';
 import { ProfileSection } from './profile-section';
+
+const WeeklyFocusForm = lazy(() =>
+  import('./weekly-focus-form').then((module) => ({ default: module.WeeklyFocusForm })),
+);
 
 export function WeeklyFocusSection({ saved }: { saved: string | null }) {
   return (
     <ProfileSection id="weekly-focus" title={m.focus_title()} description={m.focus_description()}>
-      <FocusForm saved={saved} />
+      <Suspense fallback={<Skeleton className="h-16 max-w-sm" />}>
+        <WeeklyFocusForm saved={saved} />
+      </Suspense>
       <CurrentFocus />
     </ProfileSection>
-  );
-}
-
-function FocusForm({ saved }: { saved: string | null }) {
-  const [chosen, setChosen] = useState(saved);
-  const setFocus = useSetWeeklyFocus();
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!chosen) return;
-    const label = weeklyFocuses.find(({ value }) => value === chosen)?.label() ?? chosen;
-    setFocus.mutate(chosen, {
-      onSuccess: () =>
-        toast({
-          title: m.profile_updated_title(),
-          description: m.focus_success({ focus: label }),
-          tone: 'success',
-        }),
-      onError: (error) => showFixedFailure(error, m.profile_error_title(), m.focus_failure()),
-    });
-  };
-
-  return (
-    <form onSubmit={submit} className="grid max-w-sm gap-4">
-      <Field label={m.focus_label()}>
-        <Select
-          placeholder={m.focus_placeholder()}
-          value={chosen ?? ''}
-          onValueChange={setChosen}
-          options={weeklyFocuses.map(({ value, label }) => ({ value, label: label() }))}
-        />
-      </Field>
-      {chosen !== saved && (
-        <Button type="submit" className="justify-self-start" loading={setFocus.isPending}>
-          {m.focus_submit()}
-        </Button>
-      )}
-    </form>
   );
 }
 

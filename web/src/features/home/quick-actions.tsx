@@ -8,7 +8,7 @@ const loadAbide = () => import('@/features/abide');
 const AbideDialog = lazy(() => loadAbide().then((module) => ({ default: module.AbideDialog })));
 
 const tileClasses =
-  'grid min-h-24 content-center justify-items-center gap-2 rounded-lg border border-line bg-surface px-2 py-4 text-center text-sm font-medium transition-colors hover:border-control hover:bg-raised';
+  'grid min-h-24 content-start justify-items-center gap-2 rounded-lg border border-line bg-surface px-2 pt-5 pb-4 text-center text-sm font-medium transition-colors hover:border-control hover:bg-raised';
 
 export function QuickActions() {
   const [abiding, setAbiding] = useState(false);

@@ -27,17 +27,17 @@ export function useSummary() {
   return useApiQuery(summaryPath);
 }
 
-type Completion = { type: PracticeType; devotionalId?: string };
+type Completion = { type: PracticeType; devotionalId?: string | null };
 
 /** Marks a practice complete on the person's own today. Twice is once. */
 export function useCompletePractice() {
   const { timeZone } = useCurrentUser();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (practice: Completion) =>
+    mutationFn: ({ type, devotionalId = null }: Completion) =>
       answerOf(
         client.POST('/api/progress/complete', {
-          body: { ...practice, date: dayIn(timeZone, new Date()) },
+          body: { type, date: dayIn(timeZone, new Date()), devotionalId },
         }),
       ),
     onSuccess: () => refreshProgress(queries),
@@ -52,7 +52,12 @@ export function useRecordPractice() {
     mutationFn: (type: PracticeType) =>
       answerOf(
         client.POST('/api/progress', {
-          body: { type, date: dayIn(timeZone, new Date()), completed: true },
+          body: {
+            type,
+            date: dayIn(timeZone, new Date()),
+            completed: true,
+            devotionalId: null,
+          },
         }),
       ),
     onSuccess: () => refreshProgress(queries),

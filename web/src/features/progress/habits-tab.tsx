@@ -51,10 +51,10 @@ function SevenDays({ week }: { week: PracticeRecord[] }) {
   const today = useToday(timeZone);
   const days = Array.from({ length: 7 }, (_, index) => addDays(today, index - 6));
   return (
-    <table className="w-full text-sm">
+    <table className="w-full table-fixed text-sm">
       <thead>
         <tr>
-          <th scope="col" className="text-start font-medium text-muted">
+          <th scope="col" className="w-28 text-start font-medium text-muted">
             <span className="sr-only">{m.progress_days_practice()}</span>
           </th>
           {days.map((day) => (

@@ -10,7 +10,7 @@ export function Radar({ bars }: { bars: Record<Trait, number> }) {
     <svg
       viewBox="0 0 320 272"
       aria-hidden="true"
-      className="mx-auto w-full max-w-md overflow-visible"
+      className="mx-auto w-full max-w-sm overflow-visible"
     >
       {[25, 50, 75, 100].map((percent) => (
         <polygon
@@ -31,7 +31,7 @@ export function Radar({ bars }: { bars: Record<Trait, number> }) {
               y={label.y}
               dominantBaseline="middle"
               textAnchor={anchorOf(label.x)}
-              className="fill-muted text-xs"
+              className="fill-muted text-[0.6875rem]"
             >
               {traitNames[trait]()}
             </text>

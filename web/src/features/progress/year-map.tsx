@@ -4,8 +4,8 @@ import { m } from '@/messages';
 import { cx } from '@/ui/cx';
 import { monthMarks, moveFrom, type YearCell } from './year-layout';
 
-const step = 15;
-const size = 12;
+const step = 19;
+const size = 15;
 const left = 34;
 const top = 20;
 
@@ -47,7 +47,7 @@ export function YearMap({ cells }: { cells: YearCell[] }) {
   };
 
   return (
-    <div className="grid gap-3">
+    <div className="grid w-fit max-w-full gap-3">
       <div ref={scroller} dir="ltr" className="overflow-x-auto pb-2">
         <div
           role="slider"
@@ -102,7 +102,7 @@ function Labels({ cells }: { cells: YearCell[] }) {
         </text>
       ))}
       {firstDays.map(({ day, row }) => (
-        <text key={day} x="0" y={top + row * step + 10}>
+        <text key={day} x="0" y={top + row * step + 12}>
           {formatCalendarDay(day, { weekday: 'short' })}
         </text>
       ))}

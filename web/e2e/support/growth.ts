@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { type Person, signInByApi } from './test';
+
+/** The calendar day in a zone; the servers of these tests run on the same clock. */
+export function dayOf(zone = 'Europe/London', moment = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(moment);
+}
+
+/** Signs somebody in without the form: their token is kept before the page opens. */
+export async function enter(page: Page, origin: string, person: Person): Promise<string> {
+  const token = await signInByApi(origin, person);
+  await page.addInitScript((value) => {
+    // Once only: a token that the page drops stays dropped.
+    if (sessionStorage.getItem('entered')) return;
+    sessionStorage.setItem('entered', 'yes');
+    localStorage.setItem('auth-token', value);
+  }, token);
+  return token;
+}
+
+/** Says what one path answers, whoever asks. */
+export async function answer(page: Page, path: string, body: unknown, status = 200) {
+  await page.route(
+    (url) => url.pathname === path,
+    (route) => route.fulfill({ status, json: body }),
+  );
+}
+
+/** Lets one path fail as an ailing server does. */
+export const fail = (page: Page, path: string) =>
+  answer(page, path, { message: 'Out of order', code: 'internal' }, 500);
+
+/** What the page sends to a path. */
+export function bodiesSentTo(page: Page, method: string, path: string): unknown[] {
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== method || new URL(request.url()).pathname !== path) return;
+    sent.push(request.postDataJSON());
+  });
+  return sent;
+}
+
+/** The page itself never scrolls sideways. */
+export const sidewaysRoom = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,0 +1,25 @@
+import { showFixedFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import { Field } from '@/ui/field';
+import { Switch } from '@/ui/switch';
+import { toast } from '@/ui/toast-store';
+import { useSetShowStreaks } from './account-api';
+
+export function StreaksSwitch({ shown }: { shown: boolean }) {
+  const setShow = useSetShowStreaks();
+  const change = (show: boolean) =>
+    setShow.mutate(show, {
+      onSuccess: () =>
+        toast({
+          title: m.profile_updated_title(),
+          description: show ? m.streaks_shown() : m.streaks_hidden(),
+          tone: 'success',
+        }),
+      onError: (error) => showFixedFailure(error, m.profile_error_title(), m.streaks_failure()),
+    });
+  return (
+    <Field layout="inline" label={m.streaks_label()} hint={m.streaks_hint()}>
+      <Switch checked={setShow.isPending ? setShow.variables : shown} onCheckedChange={change} />
+    </Field>
+  );
+}
