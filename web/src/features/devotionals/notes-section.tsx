@@ -16,6 +16,9 @@ import { type Notes, useNotes, useSaveNotes } from './api';
 import { hasTag, longestTag, mostTags, withTag } from './tags';
 import { useNotesDraft } from './use-notes-draft';
 
+/** As much as the server keeps. */
+const longestNotes = 20_000;
+
 /** The person's own notes on a devotional, and the tags to find it by. */
 export function NotesSection({ devotionalId }: { devotionalId: string }) {
   const { data: saved, isPending, refetch } = useNotes(devotionalId);
@@ -75,6 +78,7 @@ function NotesForm({ devotionalId, saved }: { devotionalId: string; saved: Notes
           <Field label={m.devotional_notes_label()} error={fieldErrorsOf(saving.error).content}>
             <Textarea
               rows={6}
+              maxLength={longestNotes}
               className="font-serif"
               value={notes.content}
               onChange={(event) => change({ ...notes, content: event.target.value })}

@@ -13,7 +13,7 @@ import { canStayAwake } from './wake-lock';
 export type Plan = { type: PrayerType | null; minutes: Minutes; notes: string };
 export const emptyPlan: Plan = { type: null, minutes: defaultDuration, notes: '' };
 
-export const longestNotes = 5000;
+export const longestNotes = 20_000;
 
 type StartFormProps = {
   plan: Plan;
