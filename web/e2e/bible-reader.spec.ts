@@ -229,14 +229,23 @@ test.describe('for someone signed in', () => {
     expect(await page.locator('.poetry-line').count()).toBeGreaterThan(6);
   });
 
-  test('two translations stand side by side', async ({ page }) => {
+  test('two translations stand side by side, with the colours of the first', async ({ page }) => {
+    test.slow();
     await page.goto('/bible?ref=Psalm+51&t=bsb');
     await page.getByRole('button', { name: /^View:/ }).click();
     await page.getByRole('menuitemradio', { name: 'Parallel' }).click();
     await page.getByRole('combobox', { name: 'Translation 2' }).click();
     await page.getByRole('option', { name: 'KJV' }).click();
     await expect(page.getByText('Have mercy upon me, O God').first()).toBeVisible();
-    await expectNoAxeViolations(page);
+    const rights = page.locator('article footer');
+    await expect(rights).toContainText('Berean Standard Bible');
+    await expect(rights).toContainText('King James Version');
+
+    await page.keyboard.press('j');
+    await expect(study(page, 1)).toBeVisible();
+    await page.getByRole('button', { name: 'Highlight in Green' }).click();
+    await expect(verse(page, 1)).toHaveAccessibleName('Verse 1, highlighted Green');
+    await expectNoAxeViolationsInAnyTheme(page);
   });
 
   test('the interlinear shows the Hebrew from right to left, with its dictionary', async ({
