@@ -10,10 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use uuid::Uuid;
 
 use super::entities::devotionals;
-use crate::{
-    kernel::{extract::trimmed, text::storable},
-    scripture::Segment,
-};
+use crate::{kernel::extract::trimmed, scripture::Segment};
 
 const MOST_TAGS: usize = 20;
 const LONGEST_TAG: usize = 50;
@@ -160,7 +157,7 @@ pub struct DevotionalDetail {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Validate)]
 pub struct DevotionalNotes {
     #[serde(deserialize_with = "trimmed_end")]
-    #[garde(length(chars, max = 20_000), custom(storable))]
+    #[garde(length(chars, max = 20_000))]
     pub content: String,
     #[serde(deserialize_with = "distinct_tags")]
     #[garde(custom(few_short_tags))]

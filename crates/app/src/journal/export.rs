@@ -1,10 +1,13 @@
 //! What a person takes along of their journal. What they threw away stays behind.
 
-use sea_orm::{ActiveEnum, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
 use serde_json::{Value, json};
 
-use super::entities::{journal_devotionals as devotionals, journal_prayers as prayers};
-use crate::platform::export::{Owner, Page, Part, label, written_out};
+use super::{
+    entities::{journal_devotionals as devotionals, journal_prayers as prayers},
+    markdown,
+};
+use crate::platform::export::{Owner, Page, Part};
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
     let devotionals = devotionals::Entity::find()
@@ -23,9 +26,17 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
         "devotionals": devotionals.iter().map(devotional_data).collect::<Vec<_>>(),
         "prayers": prayers.iter().map(prayer_data).collect::<Vec<_>>(),
     });
+    let mut devotionals_page = Page::new("devotionals.md", "My devotionals");
+    for row in &devotionals {
+        devotionals_page.entry(&markdown::devotional(row, &owner.time_zone));
+    }
+    let mut prayers_page = Page::new("prayers.md", "My prayers");
+    for row in &prayers {
+        prayers_page.entry(&markdown::prayer(row, &owner.time_zone));
+    }
     Ok(Part::new("journal", data)?
-        .with(devotionals_page(owner, &devotionals))
-        .with(prayers_page(owner, &prayers)))
+        .with(devotionals_page)
+        .with(prayers_page))
 }
 
 fn devotional_data(row: &devotionals::Model) -> Value {
@@ -54,37 +65,4 @@ fn prayer_data(row: &prayers::Model) -> Value {
         "createdAt": row.created_at,
         "updatedAt": row.updated_at,
     })
-}
-
-fn devotionals_page(owner: &Owner, rows: &[devotionals::Model]) -> Page {
-    let mut page = Page::new("devotionals.md", "My devotionals");
-    for row in rows {
-        page.heading(&row.title);
-        page.line(&owner.day_of(row.created_at));
-        if let Some(verse) = &row.verse {
-            page.quote(verse);
-        }
-        if let Some(reference) = &row.verse_reference {
-            page.quote(&format!("— {reference}"));
-        }
-        page.typed(&row.content);
-    }
-    page
-}
-
-fn prayers_page(owner: &Owner, rows: &[prayers::Model]) -> Page {
-    let mut page = Page::new("prayers.md", "My prayers");
-    for row in rows {
-        page.heading(&row.title);
-        let (date, kind) = (owner.day_of(row.created_at), label(&row.kind.to_value()));
-        page.line(&format!("{date} · {kind}"));
-        page.typed(&row.content);
-        if let Some(date) = row.answered_on {
-            page.line(&format!("Answered on {}", written_out(date)));
-        }
-        if let Some(answer) = &row.answer {
-            page.typed(answer);
-        }
-    }
-    page
 }

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::{devotionals, markdown, model::Page, prayers};
-use crate::{accounts::SignedIn, app::App, kernel::day};
+use crate::{accounts::SignedIn, app::App, kernel::day, platform::export::written_out};
 
 const AT_ONCE: u64 = 200;
 
@@ -77,7 +77,7 @@ impl Writer {
         let mut out = String::new();
         if !self.is_begun {
             self.is_begun = true;
-            let date = markdown::written_date(self.today);
+            let date = written_out(self.today);
             return Ok(Some(format!("# My Journal\n\n*Exported on {date}*\n\n")));
         }
         let Some(&part) = self.parts.front() else {
@@ -112,7 +112,7 @@ impl Writer {
         let (conn, all) = (self.app.db.conn(), Filter::default());
         let rows = store::list(conn, self.user_id, &all, self.page()).await?;
         for row in &rows {
-            markdown::devotional(out, row, &self.zone);
+            out.push_str(&markdown::devotional(row, &self.zone));
         }
         self.before = rows.last().map(|row| row.id).or(self.before);
         Ok(rows.len() as u64)
@@ -123,7 +123,7 @@ impl Writer {
         let (conn, all) = (self.app.db.conn(), Filter::default());
         let rows = store::list(conn, self.user_id, &all, self.page()).await?;
         for row in &rows {
-            markdown::prayer(out, row, &self.zone);
+            out.push_str(&markdown::prayer(row, &self.zone));
         }
         self.before = rows.last().map(|row| row.id).or(self.before);
         Ok(rows.len() as u64)

@@ -10,22 +10,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use http::{HeaderValue, StatusCode, header};
-use schemars::{JsonSchema, Schema};
+use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::Value;
-
-/// For `#[schemars(transform = every_field)]` on an answer: what is not known is null, but never
-/// absent. Without it the contract leaves that open.
-pub fn every_field(schema: &mut Schema) {
-    let fields = schema.get("properties").and_then(Value::as_object);
-    let names: Vec<Value> = fields.map_or_else(Vec::new, |fields| {
-        fields
-            .keys()
-            .map(|name| Value::from(name.as_str()))
-            .collect()
-    });
-    schema.insert("required".to_owned(), Value::from(names));
-}
 
 type Inferred = Vec<(Option<u16>, ApiResponse)>;
 

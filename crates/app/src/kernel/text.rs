@@ -31,17 +31,6 @@ pub fn heading(text: &str, _: &()) -> garde::Result {
     Ok(())
 }
 
-/// For `#[garde(custom(storable))]`: text of any length. PostgreSQL keeps every character but this
-/// one.
-pub fn storable(text: &str, _: &()) -> garde::Result {
-    if text.contains('\0') {
-        return Err(garde::Error::new(
-            "{label} contains characters that cannot be used",
-        ));
-    }
-    Ok(())
-}
-
 /// What other services say of a person, as far as it can be kept.
 pub fn cleaned(text: &str, max_chars: usize) -> String {
     let visible: String = text.chars().filter(|c| !is_hidden(*c)).collect();

@@ -110,6 +110,12 @@ impl Page {
         }
     }
 
+    /// An entry that its slice has written out.
+    pub fn entry(&mut self, markdown: &str) {
+        self.has_entries = true;
+        self.block(markdown);
+    }
+
     /// What a person wrote, as they wrote it.
     pub fn typed(&mut self, text: &str) {
         self.block(&unbroken(text));
@@ -135,25 +141,28 @@ fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What would open a heading, a rule or a block of code in the middle of a page.
-const BREAKING: [&str; 5] = ["#", "---", "===", "```", "~~~"];
-
-/// Text that a person typed, so that the page around it keeps its shape. All else stays as it is:
-/// who writes Markdown means it.
+/// Text that a person typed, so that the page around it keeps its shape: a line that would be a
+/// heading, a rule, a fence or markup is escaped. All else stays; who writes Markdown means it.
 pub fn unbroken(text: &str) -> String {
     let lines: Vec<String> = text
         .lines()
         .map(|line| {
             let words = line.trim_start();
             let indent = line.strip_suffix(words).unwrap_or_default();
-            if BREAKING.iter().any(|mark| words.starts_with(mark)) {
-                format!("{indent}\\{words}")
-            } else {
-                line.to_owned()
-            }
+            let escape = if is_structure(words) { "\\" } else { "" };
+            format!("{indent}{escape}{words}")
         })
         .collect();
     lines.join("\n")
+}
+
+fn is_structure(line: &str) -> bool {
+    let underlines = |sign: char| !line.is_empty() && line.trim_end().chars().all(|c| c == sign);
+    ["#", "---", "***", "___", "===", "```", "~~~", "<"]
+        .iter()
+        .any(|begin| line.starts_with(begin))
+        || underlines('-')
+        || underlines('=')
 }
 
 #[cfg(test)]
@@ -169,6 +178,9 @@ mod tests {
             ("Above\r\n  ===\r\nbelow", "Above\n  \\===\nbelow"),
             ("```\ncode", "\\```\ncode"),
             ("- a list\n- of two", "- a list\n- of two"),
+            ("> a quotation stays", "> a quotation stays"),
+            ("Above\n-\nbelow", "Above\n\\-\nbelow"),
+            ("<!-- gone", "\\<!-- gone"),
             ("№ 1, é # in the middle", "№ 1, é # in the middle"),
             (
                 "\u{3000}# after a wide blank",

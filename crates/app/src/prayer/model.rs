@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::entity;
-use crate::kernel::respond::every_field;
+use crate::kernel::contract::whole;
 
 #[derive(
     Debug,
@@ -40,7 +40,7 @@ pub enum PrayerType {
 /// A time of prayer that is over.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = every_field)]
+#[schemars(transform = whole)]
 pub struct PrayerSession {
     pub id: Uuid,
     #[serde(rename = "type")]

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::entity;
-use crate::kernel::respond::every_field;
+use crate::kernel::contract::whole;
 
 /// What somebody did.
 #[derive(
@@ -40,7 +40,7 @@ pub enum Practice {
 /// One practice on one day.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = every_field)]
+#[schemars(transform = whole)]
 pub struct ProgressRecord {
     #[serde(rename = "type")]
     pub kind: Practice,

@@ -240,10 +240,9 @@ both_engines! {
         let tags = |count: usize| (0..count).map(|n| format!("tag {n}")).collect::<Vec<_>>();
         for (body, field, sentence) in [
             (json!({ "content": "x".repeat(20_001), "tags": [] }), "content", "Content must be at most 20000 characters"),
-            (json!({ "content": "a\0b", "tags": [] }), "content", "Content contains characters that cannot be used"),
             (json!({ "content": "", "tags": tags(21) }), "tags", "Use at most 20 tags"),
             (json!({ "content": "", "tags": ["é".repeat(51)] }), "tags", "A tag must be at most 50 characters"),
-            (json!({ "content": "", "tags": ["a\0b"] }), "tags", "Tags contain characters that cannot be used"),
+            (json!({ "content": "", "tags": ["a\tb"] }), "tags", "Tags contain characters that cannot be used"),
             (json!({ "content": "" }), "tags", "Tags is required"),
         ] {
             let answer = ada.post(&path, body).await;

@@ -18,7 +18,7 @@ use crate::{
         Created, FromPath, FromQuery, NoContent, Result, Valid,
         contract::demanded,
         extract::{trimmed, trimmed_option},
-        text::{heading, storable},
+        text::heading,
     },
 };
 
@@ -88,10 +88,10 @@ struct PersonalDevotionalRequest {
     #[garde(custom(filled_in), length(chars, max = 200), custom(heading))]
     title: String,
     #[serde(default, deserialize_with = "trimmed")]
-    #[garde(custom(filled_in), length(chars, max = 20_000), custom(storable))]
+    #[garde(custom(filled_in), length(chars, max = 20_000))]
     content: String,
     #[serde(default, deserialize_with = "trimmed_option")]
-    #[garde(length(chars, max = 2_000), inner(custom(storable)))]
+    #[garde(length(chars, max = 2_000))]
     verse: Option<String>,
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(length(chars, max = 100), inner(custom(heading)))]

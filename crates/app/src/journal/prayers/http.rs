@@ -22,7 +22,7 @@ use crate::{
         Created, FromPath, FromQuery, NoContent, Result, Valid,
         contract::demanded,
         extract::{trimmed, trimmed_option},
-        text::{heading, storable},
+        text::heading,
     },
 };
 
@@ -107,7 +107,7 @@ struct JournalPrayerRequest {
     #[garde(custom(filled_in), length(chars, max = 200), custom(heading))]
     title: String,
     #[serde(default, deserialize_with = "trimmed")]
-    #[garde(custom(filled_in), length(chars, max = 20_000), custom(storable))]
+    #[garde(custom(filled_in), length(chars, max = 20_000))]
     content: String,
     #[serde(default, deserialize_with = "chosen")]
     #[schemars(with = "PrayerKind")]
@@ -195,7 +195,7 @@ struct PrayerAnswerRequest {
     #[garde(skip)]
     answered_on: Option<NaiveDate>,
     #[serde(default, deserialize_with = "trimmed_option")]
-    #[garde(length(chars, max = 5_000), inner(custom(storable)))]
+    #[garde(length(chars, max = 5_000))]
     answer: Option<String>,
 }
 

@@ -18,7 +18,6 @@ use crate::{
     kernel::{
         Created, FromPath, FromQuery, NoContent, Result, Valid,
         extract::{trimmed, trimmed_option},
-        text::storable,
     },
 };
 
@@ -243,7 +242,7 @@ struct NoteRequest {
     #[garde(dive)]
     form: VerseForm,
     #[serde(deserialize_with = "trimmed")]
-    #[garde(length(chars, min = 1, max = 20_000), custom(storable))]
+    #[garde(length(chars, min = 1, max = 20_000))]
     content: String,
 }
 
@@ -266,7 +265,7 @@ struct NotePath {
 #[serde(rename_all = "camelCase")]
 struct RewriteRequest {
     #[serde(deserialize_with = "trimmed")]
-    #[garde(length(chars, min = 1, max = 20_000), custom(storable))]
+    #[garde(length(chars, min = 1, max = 20_000))]
     content: String,
 }
 

@@ -153,7 +153,7 @@ both_engines! {
     async fn what_cannot_be_seen_or_kept_is_refused_alike(app: &TestApp) {
         let visitor = app.anonymous();
         for (field, value) in [
-            ("username", "ab\0c"), ("username", "ad\u{200b}a"), ("firstName", "A\u{202e}da"), ("lastName", "Love\nlace"),
+            ("username", "ab\tc"), ("username", "ad\u{200b}a"), ("firstName", "A\u{202e}da"), ("lastName", "Love\nlace"),
         ] {
             let answer = visitor.post("/api/auth/register", with(ada(), json!({ field: value }))).await;
             assert_eq!(answer.status, 400, "{field} {value:?}");

@@ -67,7 +67,7 @@ both_engines! {
             assert!(answer.field(field).ends_with(&format!("must be at most {most} characters")), "{answer:?}");
             body[field] = "a\0b".into();
             let answer = ada.post(DEVOTIONALS, body).await;
-            assert!(answer.field(field).ends_with("contains characters that cannot be used"), "{answer:?}");
+            assert_eq!((answer.status.as_u16(), answer.code()), (400, "malformed_request"));
         }
         let lines = json!({ "title": "two\nlines", "content": "x" });
         assert_eq!(ada.post(DEVOTIONALS, lines).await.status, 400);

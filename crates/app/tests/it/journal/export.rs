@@ -26,19 +26,19 @@ both_engines! {
         let expected = "\
 # My Journal
 
-*Exported on March 3, 2026*
+*Exported on 3 March 2026*
 
 ## My Devotionals
 
 ### Written for me
 
-*March 3, 2026 · AI generated*
+*3 March 2026 · AI generated*
 
 Words.
 
 ### Morning
 
-*March 3, 2026*
+*3 March 2026*
 
 > For God so loved
 > the world
@@ -55,17 +55,17 @@ End.
 
 ### Thanks
 
-*March 3, 2026 · Gratitude*
+*3 March 2026 · Gratitude*
 
 Thank you.
 
 ### For rain
 
-*March 3, 2026 · Petition*
+*3 March 2026 · Petition*
 
 Please.
 
-**Answered on March 1, 2026**
+**Answered on 1 March 2026**
 
 It rained.
 \\## Hard

@@ -80,8 +80,8 @@ both_engines! {
         }
         assert_eq!(files["bible-notes.md"], "# My notes on the Bible\n\n## John 15:5 (bsb)\n\n2 March 2026\n\n\\# Ada noted\n");
         assert_eq!(files["bible-highlights.md"], "# Verses that I highlighted\n\n- John 15:5 (bsb) · blue\n");
-        assert_eq!(files["devotionals.md"], "# My devotionals\n\n## Ada title kept\n\n2 March 2026\n\n> Remain in Me\n\n> — John 15:4\n\nAbove\n\\---\nbelow\n");
-        assert_eq!(files["prayers.md"], "# My prayers\n\n## Ada asks, kept\n\n2 March 2026 · Petition\n\nFor peace\n\nAnswered on 2 March 2026\n\nIt came\n");
+        assert_eq!(files["devotionals.md"], "# My devotionals\n\n### Ada title kept\n\n*2 March 2026*\n\n> Remain in Me\n>\n> — John 15:4\n\nAbove\n\\---\nbelow\n");
+        assert_eq!(files["prayers.md"], "# My prayers\n\n### Ada asks, kept\n\n*2 March 2026 · Petition*\n\nFor peace\n\n**Answered on 2 March 2026**\n\nIt came\n");
         assert_eq!(files["devotional-notes.md"], "# My notes on devotionals\n\n## The vine\n\n2 March 2026\n\nAda thought\n\nTags: vine, fruit\n");
         assert_eq!(files["prayer-sessions.md"], "# Times of prayer\n\n## 2 March 2026 · Listening · 7 min\n\nAda prayed\n");
         assert_eq!(files["progress.md"], "# What I did, day by day\n\n## 2 March 2026\n\nPrayer\n");
