@@ -13,18 +13,6 @@ export function formatDay(moment: Date | string, timeZone?: string): string {
   );
 }
 
-/** Today with its weekday, in a time zone that may differ from this device's. */
-export function formatToday(now: Date, timeZone: string): string {
-  const format = {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone,
-  } as const;
-  return new Intl.DateTimeFormat(dateLocale(), format).format(now);
-}
-
 /** The calendar day of a moment in a time zone, as the server writes it: "2026-03-02". */
 export function dayIn(timeZone: string, moment: Date): string {
   const format = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const;

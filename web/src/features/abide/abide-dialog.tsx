@@ -64,7 +64,6 @@ export function AbideDialog({ onClose }: { onClose: () => void }) {
         {phase.name === 'complete' && (
           <Complete
             moment={phase.moment}
-            recording={recording.isPending}
             onRecordAgain={recording.isError ? () => void complete(phase.moment) : null}
             onClose={onClose}
           />

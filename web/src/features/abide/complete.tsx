@@ -6,14 +6,13 @@ import { MomentVerse } from './moment-text';
 
 type CompleteProps = {
   moment: AbideMoment;
-  recording: boolean;
   /** Null while there is nothing to mend. */
   onRecordAgain: (() => void) | null;
   onClose: () => void;
 };
 
 /** Whoever opens their eyes a while after the end still finds the word to leave with. */
-export function Complete({ moment, recording, onRecordAgain, onClose }: CompleteProps) {
+export function Complete({ moment, onRecordAgain, onClose }: CompleteProps) {
   return (
     <>
       <p role="status" className="sr-only">
@@ -30,9 +29,7 @@ export function Complete({ moment, recording, onRecordAgain, onClose }: Complete
             {m.abide_record_again()}
           </Button>
         )}
-        <Button loading={recording} onClick={onClose}>
-          {m.abide_amen()}
-        </Button>
+        <Button onClick={onClose}>{m.abide_amen()}</Button>
       </DialogFooter>
     </>
   );

@@ -17,7 +17,7 @@ export function HomePage() {
   useReadAnewEachDay(today);
   return (
     <>
-      <Welcome />
+      <Welcome today={today} />
       <div className="grid gap-12 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)] lg:gap-16">
         <div className="grid content-start gap-10">
           <TodaysFocus today={today} />

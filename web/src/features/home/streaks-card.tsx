@@ -40,7 +40,7 @@ function Count({ label, count }: { label: string; count: number }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="figures font-serif text-3xl font-semibold">{count}</dd>
+      <dd className="figures font-serif text-2xl font-semibold">{count}</dd>
     </div>
   );
 }

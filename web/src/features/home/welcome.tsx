@@ -1,18 +1,25 @@
 import { useCurrentUser } from '@/features/accounts';
 import { levelName, levelOf, useSummary } from '@/features/progress';
-import { formatToday } from '@/lib/dates';
+import { formatCalendarDay } from '@/lib/dates';
 import { m } from '@/messages';
 import { Skeleton } from '@/ui/skeleton';
 
-export function Welcome() {
-  const { firstName, timeZone, currentStreak, longestStreak } = useCurrentUser();
+export function Welcome({ today }: { today: string }) {
+  const { firstName, currentStreak, longestStreak } = useCurrentUser();
   const name = firstName || m.home_friend();
   // Somebody who comes back after a while is greeted, not counted.
   const returning = currentStreak === 0 && longestStreak > 0;
   return (
     <header className="mb-8 flex flex-col gap-1 sm:mb-10 sm:flex-row sm:items-end sm:justify-between sm:gap-8">
       <div className="grid gap-1">
-        <p className="text-sm text-muted">{formatToday(new Date(), timeZone)}</p>
+        <p className="text-sm text-muted">
+          {formatCalendarDay(today, {
+            weekday: 'long',
+            day: 'numeric',
+            month: 'long',
+            year: 'numeric',
+          })}
+        </p>
         <h1 className="font-serif text-xl font-semibold tracking-[-0.01em] sm:text-2xl">
           {returning ? m.home_welcome_back({ name }) : m.home_welcome({ name })}
         </h1>
