@@ -1,6 +1,6 @@
 import { cx } from '@/ui/cx';
 import type { Segment } from './api';
-import { paragraphsOf } from './paragraphs';
+import { paragraphsOf, type Run, runsOf } from './paragraphs';
 
 type LinkedTextProps = {
   segments: readonly Segment[];
@@ -21,29 +21,34 @@ export function LinkedText({ segments, initial = false, onReference }: LinkedTex
           'first-letter:float-start first-letter:me-[0.08em] first-letter:mt-[0.06em] first-letter:text-[3.3em] first-letter:leading-[0.82] first-letter:text-wine-ink',
       )}
     >
-      {pieces.map(({ text, reference, at: place }) =>
-        reference === null ? (
-          text
+      {runsOf(pieces).map((run) =>
+        run.reference === null ? (
+          run.text
         ) : (
-          <ReferenceButton key={place} onClick={() => onReference(reference)}>
-            {text}
-          </ReferenceButton>
+          <Reference key={run.at} run={run} onReference={onReference} />
         ),
       )}
     </p>
   ));
 }
 
-type ReferenceButtonProps = { onClick: () => void; children: string };
+type ReferenceProps = {
+  run: Extract<Run, { reference: string }>;
+  onReference: (reference: string) => void;
+};
 
-function ReferenceButton({ onClick, children }: ReferenceButtonProps) {
+function Reference({ run: { before, text, after, reference }, onReference }: ReferenceProps) {
   return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="rounded-sm text-primary-ink underline decoration-dotted decoration-1 underline-offset-4 hover:decoration-solid"
-    >
-      {children}
-    </button>
+    <span className="whitespace-nowrap">
+      {before}
+      <button
+        type="button"
+        onClick={() => onReference(reference)}
+        className="rounded-sm text-primary-ink underline decoration-dotted decoration-1 underline-offset-4 hover:decoration-solid"
+      >
+        {text}
+      </button>
+      {after}
+    </span>
   );
 }

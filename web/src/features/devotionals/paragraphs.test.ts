@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paragraphsOf, sameReference } from './paragraphs';
+import { paragraphsOf, runsOf, sameReference } from './paragraphs';
 
 const words = (text: string) => ({ text, reference: null });
 const vine = { text: 'Jn 15:5', reference: 'John 15:5' };
@@ -42,6 +42,34 @@ describe('the paragraphs of a text', () => {
   it('are none in an empty text', () => {
     expect(texts(words('  \n\n '))).toEqual([]);
     expect(texts()).toEqual([]);
+  });
+});
+
+describe('the runs of a paragraph', () => {
+  const said = (...segments: Parameters<typeof paragraphsOf>[0][number][]) => {
+    const runs = paragraphsOf(segments).flatMap(({ pieces }) => runsOf(pieces));
+    return runs.map((run) =>
+      run.reference === null ? run.text : [run.before, run.text, run.after],
+    );
+  };
+
+  it('keep brackets and stops with the reference', () => {
+    expect(said(words('Stay (cf. '), vine, words(').'))).toEqual([
+      'Stay (cf. ',
+      ['', 'Jn 15:5', ').'],
+    ]);
+    expect(said(words('Stay ('), vine, words('), he said.'))).toEqual([
+      'Stay ',
+      ['(', 'Jn 15:5', '),'],
+      ' he said.',
+    ]);
+  });
+
+  it('say every sign once, also between two references', () => {
+    const texts = said(words('('), vine, words('; '), vine, words(')')).flat();
+    expect(texts.join('')).toBe('(Jn 15:5; Jn 15:5)');
+    expect(said(vine, words(';('), vine).flat().join('')).toBe('Jn 15:5;(Jn 15:5');
+    expect(said(vine, words('"'), vine).flat().join('')).toBe('Jn 15:5"Jn 15:5');
   });
 });
 

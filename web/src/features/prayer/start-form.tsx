@@ -56,7 +56,7 @@ export function StartForm(props: StartFormProps) {
         </div>
       </Choice>
       <Choice legend={m.prayer_duration()}>
-        <div className="flex flex-wrap gap-2">
+        <div className="grid max-w-md grid-cols-5 gap-2">
           {durations.map((minutes) => (
             <DurationPill
               key={minutes}
@@ -134,7 +134,7 @@ function TypeRow({ type, isChosen, onChoose }: TypeRowProps) {
         checked={isChosen}
         onChange={onChoose}
         aria-describedby={`${id}-hint`}
-        className="size-5 shrink-0 accent-primary"
+        className="relative z-1 size-5 shrink-0 accent-primary"
       />
       <div className="grid">
         {/* The whole row can be pressed. */}
@@ -155,7 +155,7 @@ function DurationPill({ minutes, isChosen, onChoose }: DurationPillProps) {
   return (
     <label
       className={cx(
-        'figures relative inline-flex min-h-11 cursor-pointer items-center rounded-full border px-4 text-sm font-medium transition-colors',
+        'figures relative inline-flex min-h-11 items-center justify-center rounded-full border text-sm font-medium transition-colors',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         isChosen
           ? 'border-primary bg-primary text-on-primary'
@@ -169,7 +169,7 @@ function DurationPill({ minutes, isChosen, onChoose }: DurationPillProps) {
         checked={isChosen}
         onChange={onChoose}
         aria-label={minutesInWords(minutes)}
-        className="sr-only"
+        className="absolute inset-0 cursor-pointer opacity-0"
       />
       {m.prayer_duration_option({ minutes })}
     </label>
