@@ -328,10 +328,13 @@ test.describe('the rest of the day', () => {
     trellis,
     newPerson,
   }) => {
-    await enter(page, trellis.origin, await newPerson());
-    await page.route('**/api/auth/user', async (route) => {
-      const original = await route.fetch();
-      await route.fulfill({ json: { ...(await original.json()), timeZone: 'Pacific/Auckland' } });
+    const token = await enter(page, trellis.origin, await newPerson());
+    const user = await page.request.get(`${trellis.origin}/api/auth/user`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    await answer(page, '/api/auth/user', {
+      ...(await user.json()),
+      timeZone: 'Pacific/Auckland',
     });
     // The last minute of the year in Auckland, where it is summer.
     await page.clock.install({ time: new Date('2026-12-31T10:59:00Z') });

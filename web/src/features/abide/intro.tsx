@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { messageOf } from '@/api/errors';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { DialogFooter } from '@/ui/dialog';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { Spinner } from '@/ui/spinner';
+import { Actions } from './actions';
 import { type AbideMoment, useRandomMoment } from './api';
 import { MomentText, MomentVerse } from './moment-text';
 
@@ -36,22 +36,22 @@ export function Intro({ onNotNow, onBegin }: IntroProps) {
         />
         <MomentText content={moment.content} />
       </div>
-      <DialogFooter>
+      <Actions className="grid grid-cols-2 gap-3 sm:flex">
+        <Button variant="secondary" className="sm:order-1" onClick={onNotNow}>
+          {m.abide_not_now()}
+        </Button>
+        <Button className="sm:order-2" onClick={() => onBegin(moment)}>
+          {m.abide_begin({ minutes: moment.duration })}
+        </Button>
         <Button
           variant="ghost"
-          className="sm:me-auto sm:-ms-4"
+          className="max-sm:col-span-2 sm:me-auto sm:-ms-4"
           loading={isFetching}
           onClick={() => setExcept(moment.id)}
         >
           {m.abide_different()}
         </Button>
-        <Button variant="secondary" onClick={onNotNow}>
-          {m.abide_not_now()}
-        </Button>
-        <Button onClick={() => onBegin(moment)}>
-          {m.abide_begin({ minutes: moment.duration })}
-        </Button>
-      </DialogFooter>
+      </Actions>
     </>
   );
 }

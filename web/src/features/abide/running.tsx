@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
+import { Actions } from './actions';
 import type { AbideMoment } from './api';
 import { minutesAndSeconds, type Stage, stageOf, useSecondsUntil } from './countdown';
 import { MomentText, MomentVerse } from './moment-text';
@@ -37,12 +38,11 @@ export function Running({ moment, end, ending, onEnd, onOver }: RunningProps) {
         />
         <MomentText content={moment.content} />
       </div>
-      {/* Always within reach, however long the words are. */}
-      <div className="sticky bottom-0 grid bg-raised pt-2">
+      <Actions className="grid">
         <Button variant="secondary" size="lg" loading={ending} onClick={onEnd}>
           {m.abide_end()}
         </Button>
-      </div>
+      </Actions>
     </>
   );
 }

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import { cx } from '@/ui/cx';
+
+/** What one can do, at the lower edge of the dialog: in reach however long the words above are. */
+export function Actions({ className, ...props }: ComponentProps<'footer'>) {
+  return (
+    <footer
+      {...props}
+      className={cx('sticky bottom-0 -mb-5 bg-raised pt-3 pb-5 sm:-mb-6 sm:pb-6', className)}
+    />
+  );
+}
