@@ -5,6 +5,7 @@ import {
   expectNoAxeViolations,
   expectNoAxeViolationsInAnyTheme,
   heading,
+  signInByApi,
   test,
   toast,
 } from './support/test';
@@ -129,11 +130,8 @@ test('survives a reload; another person on the same device does not find it', as
   await page.reload();
   await expect(clock(page)).toHaveText(/^13:5\d$/);
   await expect(page.getByLabel('Notes')).toHaveValue('Bread');
-  await enter(page, trellis.origin, await newPerson());
-  await page.evaluate(() => {
-    sessionStorage.clear();
-    localStorage.removeItem('auth-token');
-  });
+  const other = await signInByApi(trellis.origin, await newPerson());
+  await page.evaluate((token) => localStorage.setItem('auth-token', token), other);
   await page.goto('/prayer');
   await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
 });
