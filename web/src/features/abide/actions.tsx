@@ -6,7 +6,10 @@ export function Actions({ className, ...props }: ComponentProps<'footer'>) {
   return (
     <footer
       {...props}
-      className={cx('sticky bottom-0 -mb-5 bg-raised pt-3 pb-5 sm:-mb-6 sm:pb-6', className)}
+      className={cx(
+        'sticky -bottom-5 -mb-5 bg-raised pt-3 pb-5 sm:-bottom-6 sm:-mb-6 sm:pb-6',
+        className,
+      )}
     />
   );
 }
