@@ -15,13 +15,7 @@ use super::{
     store,
     streak::{self, Streaks},
 };
-use crate::{
-    accounts::{SignedIn, entities::users},
-    app::App,
-    devotionals, journal,
-    kernel::day,
-    prayer, sister_apps,
-};
+use crate::{accounts::SignedIn, app::App, devotionals, journal, kernel::day, prayer, sister_apps};
 
 const WEEK: u64 = 7;
 const YEAR: u64 = 365;
@@ -106,14 +100,14 @@ async fn is_readable(app: &App, who: &SignedIn, id: Uuid) -> Result<bool, DbErr>
 }
 
 pub async fn week(app: &App, who: &SignedIn) -> Result<Vec<ProgressRecord>, ProgressError> {
-    let today = today(app, &who.user);
+    let today = today(app, &who.user.time_zone);
     let from = day::first_of(WEEK, today);
     let rows = store::between(app.db.conn(), who.user.id, from, today).await?;
     Ok(rows.into_iter().map(ProgressRecord::from).collect())
 }
 
 pub async fn year(app: &App, who: &SignedIn) -> Result<PracticeYear, ProgressError> {
-    let to = today(app, &who.user);
+    let to = today(app, &who.user.time_zone);
     let from = day::first_of(YEAR, to);
     let mut days: Vec<PracticeDay> = Vec::new();
     for (date, practice, times) in
@@ -143,7 +137,7 @@ pub async fn summary(app: &App, who: &SignedIn) -> Result<PracticeSummary, Progr
         days: i64::try_from(days.len()).unwrap_or(i64::MAX),
         prayer_minutes: prayer::minutes(conn, user_id).await?,
     };
-    let streaks = counted(app, &who.user, days);
+    let streaks = counted(app, &who.user.time_zone, days);
     Ok(PracticeSummary {
         growth_points: sister_apps::points(conn, user_id).await?,
         current_streak: streaks.current,
@@ -156,18 +150,19 @@ pub async fn summary(app: &App, who: &SignedIn) -> Result<PracticeSummary, Progr
 pub async fn streaks(
     app: &App,
     conn: &impl ConnectionTrait,
-    user: &users::Model,
+    user_id: Uuid,
+    time_zone: &str,
 ) -> Result<Streaks, DbErr> {
-    let days = store::days(conn, user.id).await?;
-    Ok(counted(app, user, days))
+    let days = store::days(conn, user_id).await?;
+    Ok(counted(app, time_zone, days))
 }
 
-fn counted(app: &App, user: &users::Model, days: Vec<NaiveDate>) -> Streaks {
+fn counted(app: &App, time_zone: &str, days: Vec<NaiveDate>) -> Streaks {
     // Nobody can say yet which day they rest; with the disciplines they will.
     let sabbath = &[];
-    streak::of(days, today(app, user), sabbath)
+    streak::of(days, today(app, time_zone), sabbath)
 }
 
-fn today(app: &App, user: &users::Model) -> NaiveDate {
-    day::in_zone(app.now(), &user.time_zone)
+fn today(app: &App, time_zone: &str) -> NaiveDate {
+    day::in_zone(app.now(), time_zone)
 }

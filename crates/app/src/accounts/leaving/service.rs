@@ -105,7 +105,7 @@ async fn account(
         .into_iter()
         .map(|session| Session::seen_from(session, who.session_id))
         .collect();
-    let streaks = progress::streaks(app, conn, &user).await?;
+    let streaks = progress::streaks(app, conn, user.id, &user.time_zone).await?;
     let user = User::seen(user, streaks);
     let page = account_page(&user, &devices);
     Ok(vec![

@@ -32,7 +32,7 @@ const FOCUSES: [&str; 9] = [
 
 /// An account as its owner sees it: with what they practised.
 pub async fn as_seen(app: &App, user: users::Model) -> Result<User, AccountError> {
-    let streaks = progress::streaks(app, app.db.conn(), &user).await?;
+    let streaks = progress::streaks(app, app.db.conn(), user.id, &user.time_zone).await?;
     Ok(User::seen(user, streaks))
 }
 
