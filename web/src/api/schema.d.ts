@@ -1378,19 +1378,19 @@ export interface components {
     };
     BooksQuery: {
       /** @default null */
-      translationId: string | null;
+      translationId?: string | null;
     };
     BrowseQuery: {
       /**
        * @description The tag of a language (BCP 47).
        * @default null
        */
-      language: string | null;
+      language?: string | null;
       /**
        * @description A part of the name, the abbreviation or the language.
        * @default null
        */
-      search: string | null;
+      search?: string | null;
     };
     /** @description A translation in the list of all that there are. */
     BrowseTranslation: {
@@ -1466,7 +1466,7 @@ export interface components {
       /** Format: uint32 */
       chapter: number;
       /** @default null */
-      translationId: string | null;
+      translationId?: string | null;
       /** Format: uint32 */
       verse: number;
     };
@@ -1478,7 +1478,7 @@ export interface components {
        * Format: uuid
        * @default null
        */
-      devotionalId: string | null;
+      devotionalId?: string | null;
     };
     CreateUserRequest: {
       /** Format: date */
@@ -1489,7 +1489,7 @@ export interface components {
       lastName: string;
       password: string;
       /** @default user */
-      role: components['schemas']['Role'];
+      role?: components['schemas']['Role'];
       username: string;
     };
     CrossReference: {
@@ -1521,7 +1521,7 @@ export interface components {
        * @description Needed where the account has one.
        * @default null
        */
-      password: string | null;
+      password?: string | null;
       /** @description The person's own, typed once more. */
       username: string;
     };
@@ -1636,7 +1636,7 @@ export interface components {
        * @description Without it, the person's own translation.
        * @default null
        */
-      translationId: string | null;
+      translationId?: string | null;
     };
     /** @description A verse of a devotional that a reader wants to find again; both ways over the wire. */
     FlaggedVerse: {
@@ -1715,23 +1715,23 @@ export interface components {
        * @description Only say what would come of it.
        * @default false
        */
-      dryRun: boolean;
+      dryRun?: boolean;
       /** @default  */
-      fileName: string;
+      fileName?: string;
       /**
        * @description Taken from the file when it is left out, like the rest.
        * @default null
        */
-      id: string | null;
+      id?: string | null;
       /**
        * @description BCP 47.
        * @default null
        */
-      language: string | null;
+      language?: string | null;
       /** @default null */
-      name: string | null;
+      name?: string | null;
       /** @default null */
-      rights: string | null;
+      rights?: string | null;
     };
     /** @description A text that was imported. */
     ImportedText: {
@@ -1753,7 +1753,7 @@ export interface components {
     };
     InTranslation: {
       /** @default null */
-      translationId: string | null;
+      translationId?: string | null;
     };
     Interlinear: {
       attribution: string;
@@ -2044,9 +2044,9 @@ export interface components {
       content: string;
       isPrivate?: boolean | null;
       /** @default null */
-      verse: string | null;
+      verse?: string | null;
       /** @default null */
-      verseReference: string | null;
+      verseReference?: string | null;
     };
     /** @description A verse with its place in its own text. Number 0 is the title of a psalm by itself. */
     PlacedVerse: {
@@ -2078,7 +2078,7 @@ export interface components {
        * Format: uint32
        * @default null
        */
-      verse: number | null;
+      verse?: number | null;
     };
     /**
      * @description What somebody did.
@@ -2139,7 +2139,7 @@ export interface components {
     };
     PrayerAnswerRequest: {
       /** @default null */
-      answer: string | null;
+      answer?: string | null;
       /** Format: date */
       answeredOn: string;
     };
@@ -2175,7 +2175,7 @@ export interface components {
        */
       duration: number;
       /** @default null */
-      notes: string | null;
+      notes?: string | null;
     };
     PrayerSessionsQuery: {
       /**
@@ -2212,7 +2212,7 @@ export interface components {
        * Format: uuid
        * @default null
        */
-      devotionalId: string | null;
+      devotionalId?: string | null;
     };
     /** @description A reference that was understood. */
     Reference: {
@@ -2234,7 +2234,7 @@ export interface components {
        * @description Also takes what only this translation counts like that ("Joel 4:1" in Hebrew).
        * @default null
        */
-      translationId: string | null;
+      translationId?: string | null;
     };
     RegisterRequest: {
       /** Format: date */
@@ -2248,7 +2248,7 @@ export interface components {
        * @description From the link that an installation without accounts prints to its log.
        * @default null
        */
-      setupToken: string | null;
+      setupToken?: string | null;
       timeZone?: string | null;
       username: string;
     };
@@ -2296,7 +2296,7 @@ export interface components {
        * @description Only in the book with this code.
        * @default null
        */
-      book: string | null;
+      book?: string | null;
       order?: components['schemas']['SearchOrder'] | null;
       /**
        * Format: uint32
@@ -2307,13 +2307,13 @@ export interface components {
        * @description Words, "phrases", -not, prefix*, or a reference.
        * @default
        */
-      q: string;
+      q?: string;
       testament?: components['schemas']['TestamentName'] | null;
       /**
        * @description An id, or `all` for every translation in the library.
        * @default null
        */
-      translationId: string | null;
+      translationId?: string | null;
     };
     SearchResult: {
       book: string;
@@ -2492,7 +2492,7 @@ export interface components {
     };
     TopicsQuery: {
       /** @default  */
-      q: string;
+      q?: string;
     };
     /** @description A translation as a person's library shows it. */
     Translation: {
@@ -2626,11 +2626,11 @@ export interface components {
     };
     WithinQuery: {
       /** @default null */
-      bookId: string | null;
+      bookId?: string | null;
       /** Format: uint32 */
       chapter?: number | null;
       /** @default null */
-      translationId: string | null;
+      translationId?: string | null;
     };
     Word: {
       gloss: string;
