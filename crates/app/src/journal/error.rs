@@ -1,7 +1,7 @@
 //! Why something about the journal is refused, and what the person reads.
 
 use super::model::MOST_AT_ONCE;
-use crate::kernel::Error;
+use crate::kernel::{Error, ErrorCode};
 
 #[derive(Debug, thiserror::Error)]
 pub enum JournalError {
@@ -21,6 +21,8 @@ pub enum JournalError {
     Limit,
     #[error("Please search for at most {0} characters.")]
     LongQuery(usize),
+    #[error("Your journal is full. Please export it, and delete what you no longer need.")]
+    Full,
     #[error(transparent)]
     Storage(#[from] sea_orm::DbErr),
 }
@@ -35,6 +37,7 @@ impl From<JournalError> for Error {
             E::NotADate | E::DateTooEarly | E::DateTooLate => {
                 Error::invalid_field("answeredOn", message)
             }
+            E::Full => Error::new(ErrorCode::Conflict, message),
             E::Limit => Error::invalid_field("limit", message),
             E::LongQuery(_) => Error::invalid_field("q", message),
             E::Storage(cause) => cause.into(),

@@ -6,15 +6,17 @@ use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 use super::error::JournalError;
 
 const LONGEST_QUERY: usize = 200;
+/// Some characters fold into many; an entry of ordinary ones is found to its end.
+const LONGEST_TEXT: usize = 40_000;
 /// Both engines take any; this one needs no escaping of its own in a literal.
 const ESCAPE: char = '!';
 
 fn folded(text: &str) -> String {
-    let plain = text.to_lowercase();
-    plain
-        .nfkd()
+    text.nfkd()
         .filter(|c| !is_combining_mark(*c))
+        .flat_map(char::to_lowercase)
         .map(|c| match c {
+            'ς' => 'σ',
             '‘' | '’' => '\'',
             '“' | '”' => '"',
             c => c,
@@ -25,7 +27,7 @@ fn folded(text: &str) -> String {
 /// What is searched of an entry.
 pub fn text_of(parts: &[Option<&str>]) -> String {
     let parts: Vec<String> = parts.iter().flatten().map(|part| folded(part)).collect();
-    parts.join("\n")
+    parts.join("\n").chars().take(LONGEST_TEXT).collect()
 }
 
 /// The words of a query; an entry has to have all of them.
@@ -34,9 +36,10 @@ pub fn words(query: Option<&str>) -> Result<Vec<String>, JournalError> {
     if query.chars().count() > LONGEST_QUERY {
         return Err(JournalError::LongQuery(LONGEST_QUERY));
     }
-    // PostgreSQL does not take this one even to look for it.
-    let query = folded(query).replace('\0', " ");
-    Ok(query.split_whitespace().map(str::to_owned).collect())
+    Ok(folded(query)
+        .split_whitespace()
+        .map(str::to_owned)
+        .collect())
 }
 
 /// Texts that have this word anywhere; what LIKE takes for signs are letters here.
@@ -66,6 +69,8 @@ mod tests {
             ("ΑΓΆΠΗ", "αγαπη"),
             ("don’t", "don't"),
             ("ﬁre", "fire"),
+            ("№ 𝐆", "no g"),
+            ("λόγος ΛΌΓΟΣ", "λογοσ λογοσ"),
         ] {
             assert_eq!(folded(typed), kept);
         }

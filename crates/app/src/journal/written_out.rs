@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::{devotionals, markdown, model::Page, prayers};
 use crate::{accounts::SignedIn, app::App, kernel::day, platform::export::written_out};
 
-const AT_ONCE: u64 = 200;
+const AT_ONCE: u64 = 50;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]

@@ -3,10 +3,13 @@
 use std::time::Duration;
 
 use sea_orm::{
-    ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DatabaseTransaction, DbBackend,
-    DbErr, IsolationLevel, SqlErr, SqliteTransactionMode, TransactionOptions, TransactionTrait,
+    ColumnTrait, ConnectOptions, ConnectionTrait, Database, DatabaseConnection,
+    DatabaseTransaction, DbBackend, DbErr, EntityTrait, IsolationLevel, QueryFilter, QuerySelect,
+    SqlErr, SqliteTransactionMode, TransactionOptions, TransactionTrait,
+    sea_query::{Expr, Func},
 };
 use sea_orm_migration::MigratorTrait;
+use uuid::Uuid;
 
 use crate::migrations::Migrator;
 
@@ -130,4 +133,27 @@ pub fn violated_unique(error: &DbErr) -> Option<String> {
         Some(SqlErr::UniqueConstraintViolation(detail)) => Some(detail),
         _ => None,
     }
+}
+
+/// A person may write as much as this of one kind; whatever reads all of it at once has an end.
+pub const MOST_LETTERS: i64 = 10_000_000;
+
+/// Whether a person's texts in this column leave room for another.
+pub async fn has_room<E: EntityTrait>(
+    conn: &impl ConnectionTrait,
+    owner: E::Column,
+    user_id: Uuid,
+    column: E::Column,
+    more: &str,
+) -> Result<bool, DbErr> {
+    let length = Func::char_length(Expr::col(column));
+    let kept: Option<Option<i64>> = E::find()
+        .select_only()
+        .expr(Func::cast_as(Func::sum(length), "bigint"))
+        .filter(owner.eq(user_id))
+        .into_tuple()
+        .one(conn)
+        .await?;
+    let more = i64::try_from(more.chars().count()).unwrap_or(i64::MAX);
+    Ok(kept.flatten().unwrap_or_default().saturating_add(more) <= MOST_LETTERS)
 }

@@ -169,9 +169,11 @@ impl<T: JsonSchema> OperationInput for FromQuery<T> {
     }
 }
 
-/// For `#[serde(deserialize_with)]`: a blank around a name is never meant.
+/// For `#[serde(deserialize_with)]`: a blank around a name is never meant, and null is blank, so
+/// that both are answered by the field's own sentence.
 pub fn trimmed<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
-    String::deserialize(deserializer).map(|text| text.trim().to_owned())
+    let text = Option::<String>::deserialize(deserializer)?;
+    Ok(text.unwrap_or_default().trim().to_owned())
 }
 
 /// For optional text: blank is the same as absent.

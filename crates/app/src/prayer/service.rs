@@ -40,6 +40,10 @@ pub async fn save(app: &App, who: &SignedIn, said: Prayed) -> Result<PrayerSessi
         created_at: now,
     };
     let tx = app.db.begin().await?;
+    let notes = session.notes.as_deref().unwrap_or_default();
+    if !store::has_room_for(&tx, who.user.id, notes).await? {
+        return Err(PrayerError::Full);
+    }
     let session = store::insert(&tx, session).await?;
     progress::record(app, &tx, who.user.id, Deed::plain(Practice::Prayer, date)).await?;
     tx.commit().await?;

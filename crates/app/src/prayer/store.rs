@@ -7,6 +7,16 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::entity::{Column, Entity as Sessions, Model};
+use crate::kernel::db::has_room;
+
+/// Whether other notes fit among this person's.
+pub async fn has_room_for(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    notes: &str,
+) -> Result<bool, DbErr> {
+    has_room::<Sessions>(conn, Column::UserId, user_id, Column::Notes, notes).await
+}
 
 pub async fn insert(conn: &impl ConnectionTrait, session: Model) -> Result<Model, DbErr> {
     session.into_active_model().insert(conn).await

@@ -12,6 +12,8 @@ pub enum ProgressError {
     DevotionalMissing,
     #[error("Only a devotional practice names a devotional.")]
     DevotionalUncalledFor,
+    #[error("That is more than can be read in a day.")]
+    TooMany,
     #[error("There is no such devotional.")]
     NoDevotional,
     #[error(transparent)]
@@ -25,7 +27,7 @@ impl From<ProgressError> for Error {
         match error {
             E::NotCompleted => Error::invalid_field("completed", message),
             E::NotToday => Error::invalid_field("date", message),
-            E::DevotionalMissing | E::DevotionalUncalledFor => {
+            E::DevotionalMissing | E::DevotionalUncalledFor | E::TooMany => {
                 Error::invalid_field("devotionalId", message)
             }
             E::NoDevotional => Error::not_found(message),

@@ -19,6 +19,8 @@ use crate::{accounts::SignedIn, app::App, devotionals, journal, kernel::day, pra
 
 const WEEK: u64 = 7;
 const YEAR: u64 = 365;
+/// More than anybody reads in a day; a week is answered whole.
+const MOST_A_DAY: u64 = 100;
 
 /// Something done on a day.
 #[derive(Debug, Clone, Copy)]
@@ -70,6 +72,10 @@ pub async fn complete(
         (Practice::Devotional, Some(id)) => {
             if !is_readable(app, who, id).await? {
                 return Err(ProgressError::NoDevotional);
+            }
+            let read = store::times(app.db.conn(), who.user.id, deed.date, deed.practice).await?;
+            if read >= MOST_A_DAY {
+                return Err(ProgressError::TooMany);
             }
         }
         (_, Some(_)) => return Err(ProgressError::DevotionalUncalledFor),

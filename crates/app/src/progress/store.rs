@@ -2,8 +2,8 @@
 
 use chrono::NaiveDate;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder,
-    QuerySelect, sea_query::OnConflict,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, PaginatorTrait, QueryFilter,
+    QueryOrder, QuerySelect, sea_query::OnConflict,
 };
 use uuid::Uuid;
 
@@ -35,6 +35,21 @@ pub async fn put(conn: &impl ConnectionTrait, record: Model) -> Result<Model, Db
         .one(conn)
         .await?;
     Ok(kept.unwrap_or(record))
+}
+
+/// How often this was done on that day.
+pub async fn times(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    date: NaiveDate,
+    practice: Practice,
+) -> Result<u64, DbErr> {
+    Records::find()
+        .filter(Column::UserId.eq(user_id))
+        .filter(Column::Date.eq(date))
+        .filter(Column::Kind.eq(practice))
+        .count(conn)
+        .await
 }
 
 /// By day, and within it in the order in which it was done.

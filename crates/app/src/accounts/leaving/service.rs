@@ -19,7 +19,7 @@ use crate::{
     kernel::day,
     platform::{
         audit,
-        export::{Owner, Page, Part},
+        export::{Owner, Page, Part, written_out},
         limits::{self, Limit},
     },
     prayer, progress, scripture, sister_apps,
@@ -131,7 +131,8 @@ fn account_page(user: &User, devices: &[Session]) -> Page {
     if let Some(focus) = &user.weekly_focus {
         tell("Weekly focus", focus);
     }
-    tell("Member since", &user.created_at.date_naive().to_string());
+    let joined = day::in_zone(user.created_at, &user.time_zone);
+    tell("Member since", &written_out(joined));
     for device in devices {
         let agent = device.user_agent.as_deref().unwrap_or("unknown");
         tell("Signed in on", agent);

@@ -6,6 +6,7 @@ use crate::{
     app::App,
     devotionals::model::DevotionalType,
     journal::{
+        KEPT,
         entities::journal_devotionals,
         error::JournalError,
         model::{Page, PersonalDevotional},
@@ -68,7 +69,11 @@ pub async fn create(
         updated_at: now,
         deleted_at: None,
     };
-    Ok(store::insert(app.db.conn(), row).await?.into())
+    let conn = app.db.conn();
+    if !store::has_room_for(conn, who.user.id, &row.content).await? {
+        return Err(JournalError::Full);
+    }
+    Ok(store::insert(conn, row).await?.into())
 }
 
 pub async fn update(
@@ -78,9 +83,12 @@ pub async fn update(
     written: Written,
 ) -> Result<PersonalDevotional, JournalError> {
     let tx = app.db.begin().await?;
-    let row = store::by_id(&tx, who.user.id, id)
+    let row = store::lock(&tx, who.user.id, id)
         .await?
         .ok_or(JournalError::NoDevotional)?;
+    if !store::has_room_for(&tx, who.user.id, &written.content).await? {
+        return Err(JournalError::Full);
+    }
     let row = journal_devotionals::Model {
         kind: written.kind.unwrap_or(row.kind),
         search_text: written.search_text(),
@@ -111,7 +119,7 @@ pub async fn restore(
     id: Uuid,
 ) -> Result<PersonalDevotional, JournalError> {
     let conn = app.db.conn();
-    store::unmark_deleted(conn, who.user.id, id).await?;
+    store::unmark_deleted(conn, who.user.id, id, app.now() - KEPT).await?;
     let row = store::by_id(conn, who.user.id, id).await?;
     row.map(PersonalDevotional::from)
         .ok_or(JournalError::NoDevotional)

@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait,
-    IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr,
+    EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
 };
 use uuid::Uuid;
 
@@ -14,6 +14,7 @@ use crate::{
         model::Page,
         search,
     },
+    kernel::db::has_room,
 };
 
 /// Only these; what is not said does not matter.
@@ -57,6 +58,29 @@ pub async fn by_id(
     of_user(user_id).filter(Column::Id.eq(id)).one(conn).await
 }
 
+/// The entry as it is now, held until the transaction ends: what another device does meanwhile is
+/// neither undone nor lost.
+pub async fn lock(
+    tx: &DatabaseTransaction,
+    user_id: Uuid,
+    id: Uuid,
+) -> Result<Option<Model>, DbErr> {
+    of_user(user_id)
+        .filter(Column::Id.eq(id))
+        .lock_exclusive()
+        .one(tx)
+        .await
+}
+
+/// Whether another entry fits among this person's.
+pub async fn has_room_for(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    content: &str,
+) -> Result<bool, DbErr> {
+    has_room::<Entity>(conn, Column::UserId, user_id, Column::Content, content).await
+}
+
 pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<Model, DbErr> {
     row.into_active_model().insert(conn).await
 }
@@ -89,6 +113,7 @@ pub async fn unmark_deleted(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     id: Uuid,
+    since: DateTime<Utc>,
 ) -> Result<(), DbErr> {
     Entity::update_many()
         .set(ActiveModel {
@@ -97,6 +122,7 @@ pub async fn unmark_deleted(
         })
         .filter(Column::UserId.eq(user_id))
         .filter(Column::Id.eq(id))
+        .filter(Column::DeletedAt.gte(since))
         .exec(conn)
         .await
         .map(drop)

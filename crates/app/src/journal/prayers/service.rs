@@ -7,6 +7,7 @@ use crate::{
     accounts::SignedIn,
     app::App,
     journal::{
+        KEPT,
         entities::journal_prayers,
         error::JournalError,
         model::{JournalPrayer, Page, PrayerKind},
@@ -67,7 +68,11 @@ pub async fn create(
         updated_at: now,
         deleted_at: None,
     };
-    Ok(store::insert(app.db.conn(), row).await?.into())
+    let conn = app.db.conn();
+    if !store::has_room_for(conn, who.user.id, &row.content).await? {
+        return Err(JournalError::Full);
+    }
+    Ok(store::insert(conn, row).await?.into())
 }
 
 pub async fn update(
@@ -78,6 +83,9 @@ pub async fn update(
 ) -> Result<JournalPrayer, JournalError> {
     let tx = app.db.begin().await?;
     let row = find(&tx, who, id).await?;
+    if !store::has_room_for(&tx, who.user.id, &written.content).await? {
+        return Err(JournalError::Full);
+    }
     let row = journal_prayers::Model {
         kind: written.kind,
         title: written.title,
@@ -98,7 +106,7 @@ pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), JournalEr
 
 pub async fn restore(app: &App, who: &SignedIn, id: Uuid) -> Result<JournalPrayer, JournalError> {
     let conn = app.db.conn();
-    store::unmark_deleted(conn, who.user.id, id).await?;
+    store::unmark_deleted(conn, who.user.id, id, app.now() - KEPT).await?;
     let row = store::by_id(conn, who.user.id, id).await?;
     row.map(JournalPrayer::from).ok_or(JournalError::NoPrayer)
 }
@@ -146,7 +154,7 @@ async fn find(
     who: &SignedIn,
     id: Uuid,
 ) -> Result<journal_prayers::Model, JournalError> {
-    let row = store::by_id(tx, who.user.id, id).await?;
+    let row = store::lock(tx, who.user.id, id).await?;
     row.ok_or(JournalError::NoPrayer)
 }
 

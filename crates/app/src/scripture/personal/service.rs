@@ -18,8 +18,6 @@ use crate::{
 };
 
 const HISTORY_LENGTH: u64 = 50;
-/// Some fifteen books as long as the Bible.
-const MOST_LETTERS_IN_NOTES: i64 = 10_000_000;
 
 /// A verse as it was asked for.
 #[derive(Debug, Clone, Copy)]
@@ -222,9 +220,7 @@ async fn refuse_more_than_fits(
     user_id: Uuid,
     content: &str,
 ) -> Result<(), ScriptureError> {
-    let kept = store::letters_in_notes(conn, user_id).await?;
-    let more = i64::try_from(content.chars().count()).unwrap_or(i64::MAX);
-    if kept.saturating_add(more) > MOST_LETTERS_IN_NOTES {
+    if !store::has_room_for_note(conn, user_id, content).await? {
         return Err(ScriptureError::NotesAreFull);
     }
     Ok(())

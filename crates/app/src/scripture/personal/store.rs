@@ -1,13 +1,12 @@
 //! Queries on what a person keeps. All of them name whose it is.
 
 use sea_orm::{
-    ActiveModelTrait,
-    ActiveValue::Set,
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder,
-    QuerySelect, QueryTrait,
-    sea_query::{Expr, Func, OnConflict},
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait,
+    IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, QueryTrait, sea_query::OnConflict,
 };
 use uuid::Uuid;
+
+use crate::kernel::db::has_room;
 
 use super::entities::{
     bible_highlights as highlights, bible_history as history, bible_notes as notes,
@@ -179,18 +178,14 @@ pub async fn notes(
         .await
 }
 
-/// How much this person has written in notes.
-pub async fn letters_in_notes(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, DbErr> {
+/// Whether another note fits among this person's.
+pub async fn has_room_for_note(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    content: &str,
+) -> Result<bool, DbErr> {
     use notes::Column;
-    let length = Func::char_length(Expr::col(Column::Content));
-    let sum: Option<Option<i64>> = notes::Entity::find()
-        .select_only()
-        .expr(Func::cast_as(Func::sum(length), "bigint"))
-        .filter(Column::UserId.eq(user_id))
-        .into_tuple()
-        .one(conn)
-        .await?;
-    Ok(sum.flatten().unwrap_or_default())
+    has_room::<notes::Entity>(conn, Column::UserId, user_id, Column::Content, content).await
 }
 
 pub async fn insert_note(

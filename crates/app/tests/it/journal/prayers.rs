@@ -1,6 +1,9 @@
 use chrono::TimeDelta;
+use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde_json::{Value, json};
+use trellis_app::journal::entities::journal_prayers;
 use trellis_test_support::{Persona, TestApp, both_engines};
+use uuid::Uuid;
 
 use super::{PRAYERS, path, put, titles, write};
 
@@ -9,6 +12,43 @@ fn prayer(title: &str, kind: &str) -> Value {
 }
 
 both_engines! {
+    async fn two_devices_do_not_undo_each_other(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        for round in 0..10 {
+            let made = write(app, &ada, PRAYERS, json!({ "title": "Old", "content": "x", "type": "praise" })).await;
+            let path = path(PRAYERS, &made);
+            let answers = format!("{path}/answer");
+            let (rewritten, answered) = tokio::join!(
+                put(&ada, &path, json!({ "title": "New", "content": "x", "type": "praise" })),
+                put(&ada, &answers, json!({ "answeredOn": "2026-03-01", "answer": "Yes" })),
+            );
+            assert_eq!((rewritten.status.as_u16(), answered.status.as_u16()), (200, 200));
+            let kept = ada.get(PRAYERS).await.json[0].clone();
+            assert_eq!((&kept["title"], &kept["answer"]), (&json!("New"), &json!("Yes")), "{round}");
+        }
+    }
+
+    async fn null_is_answered_as_blank_is(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let refused = ada.post(PRAYERS, json!({ "title": null, "content": null, "type": "praise" })).await;
+        assert_eq!(refused.status, 400);
+        for field in ["title", "content"] {
+            assert_eq!(refused.field(field), "Please fill in all required fields.");
+        }
+    }
+
+    async fn a_journal_has_an_end(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let body = json!({ "title": "T", "content": "x", "type": "praise" });
+        let made = write(app, &ada, PRAYERS, body.clone()).await;
+        let id: Uuid = made["id"].as_str().expect("an id").parse().expect("a uuid");
+        let row = journal_prayers::ActiveModel { id: Set(id), content: Set("x".repeat(10_000_000)), ..Default::default() };
+        row.update(app.app.db.conn()).await.expect("a very long prayer");
+        let full = ada.post(PRAYERS, body).await;
+        assert_eq!((full.status.as_u16(), full.code()), (409, "conflict"));
+        assert!(full.message().starts_with("Your journal is full."), "{full:?}");
+    }
+
     async fn a_prayer_is_written_down_private_and_unanswered(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let made = ada.post(PRAYERS, prayer(" For rain ", "petition")).await;

@@ -14,6 +14,19 @@ fn dates(answer: &Answer) -> Vec<&str> {
 }
 
 both_engines! {
+    async fn a_day_has_an_end(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let complete = async || {
+            let id = own_devotional(app, &ada, false).await;
+            ada.post(COMPLETE, json!({ "type": "devotional", "date": "2026-03-02", "devotionalId": id })).await
+        };
+        for _ in 0..100 {
+            assert_eq!(complete().await.status, 200);
+        }
+        let refused = complete().await;
+        assert_eq!((refused.status.as_u16(), refused.field("devotionalId")), (400, "That is more than can be read in a day."));
+    }
+
     async fn completing_twice_is_once(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let body = json!({ "type": "abide_moment", "date": "2026-03-02", "completed": true });
