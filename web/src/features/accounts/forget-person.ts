@@ -7,6 +7,10 @@ export function forgetPerson(queries: QueryClient): void {
   tokenStore.clear();
   try {
     window.sessionStorage.clear();
+    for (const key of Object.keys(window.localStorage)) {
+      // Of prayers under way, anybody's: the rest is how this device is set.
+      if (key.startsWith('trellis-prayer:')) window.localStorage.removeItem(key);
+    }
   } catch {
     // Storage is forbidden here: then it holds nothing.
   }

@@ -31,12 +31,15 @@ export type Session =
   | { status: 'unreachable'; message: string; retry: () => void }
   | { status: 'signed-in'; user: User };
 
-/** Whether somebody is signed in: user data exists and there is no error. */
+/**
+ * Whether somebody is signed in: the user is known, and was not refused since. A server that ails while it is asked again
+ * takes nobody's page away.
+ */
 export function useSession(): Session {
   const { data: user, error, isPending, refetch } = useQuery(currentUserQuery);
   if (isPending) return { status: 'loading' };
-  if (!error) return { status: 'signed-in', user };
-  if (isNotSignedIn(error)) return { status: 'signed-out' };
+  if (error && isNotSignedIn(error)) return { status: 'signed-out' };
+  if (user) return { status: 'signed-in', user };
   // An ailing server says nothing about who is signed in: do not ask for a password, offer to try again.
   return {
     status: 'unreachable',
@@ -109,7 +112,7 @@ export function useSignOut() {
       browser.goTo(address);
     },
     onError: () => {
-      tokenStore.clear();
+      forgetPerson(queries);
       browser.reload();
     },
     // Being signed out already is what was asked for.

@@ -7,7 +7,7 @@ import { person } from '@/testing/people';
 import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { useCurrentUser } from './current-user';
-import { useSignOut } from './session-api';
+import { currentUserQuery, useSignOut } from './session-api';
 import { SessionGate } from './session-gate';
 
 const userPath = '*/api/auth/user';
@@ -89,6 +89,19 @@ describe('the gate', () => {
   });
 });
 
+describe('asking again who is there', () => {
+  it('leaves the page alone when the server is ailing: the person is known', async () => {
+    server.use(http.get(userPath, () => HttpResponse.json(person())));
+    const { queries } = renderGate();
+    const inside = await screen.findByRole('button', { name: 'Ruth' });
+    server.use(http.get(userPath, () => HttpResponse.json({}, { status: 503 })));
+    await queries.invalidateQueries();
+    expect(queries.getQueryState(currentUserQuery.queryKey)?.status).toBe('error');
+    expect(inside).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});
+
 describe('losing the user while working', () => {
   it('shows the toast and goes to sign in', async () => {
     const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
@@ -121,6 +134,9 @@ describe('signing out', () => {
   it('with a token: tells the server, forgets everything, goes to the root', async () => {
     const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
     tokenStore.set('mine');
+    localStorage.setItem('trellis-prayer:ruth', '{"notes":"For Naomi"}');
+    localStorage.setItem('trellis-prayer:naomi', '{}');
+    localStorage.setItem('trellis-prayer-bell', 'on');
     let told: string | null = null;
     server.use(
       http.post('*/api/auth/logout', ({ request }) => {
@@ -133,6 +149,7 @@ describe('signing out', () => {
     expect(told).toBe('Bearer mine');
     expect(tokenStore.get()).toBeNull();
     expect(forget).toHaveBeenCalledOnce();
+    expect(Object.keys(localStorage)).toEqual(['trellis-prayer-bell']);
   });
 
   it('without a token: leaves it to /api/logout', async () => {
@@ -145,10 +162,12 @@ describe('signing out', () => {
     const reload = vi.spyOn(browser, 'reload').mockReturnValue();
     const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
     tokenStore.set('mine');
+    localStorage.setItem('trellis-prayer:ruth', '{"notes":"For Naomi"}');
     server.use(http.post('*/api/auth/logout', unauthorized));
     await signOut();
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(tokenStore.get()).toBeNull();
+    expect(localStorage.length).toBe(0);
     expect(goTo).not.toHaveBeenCalled();
   });
 });

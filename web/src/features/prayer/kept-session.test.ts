@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { keepSession, keptSession } from './kept-session';
+import { earlierSession, keepSession, keptSession } from './kept-session';
 import { begin } from './timer';
 
 const start = Date.parse('2026-03-02T23:50:00Z');
 const session = begin({ type: 'gratitude', minutes: 5, notes: 'For rain' }, start);
 const zone = 'Europe/London';
 const kept = (now: string, user = 'ruth') => keptSession(user, zone, Date.parse(now));
+const earlier = (now: string) => earlierSession('ruth', zone, Date.parse(now));
 
 describe('a session under way', () => {
   it('is found again, by the person who began it', () => {
@@ -19,9 +20,11 @@ describe('a session under way', () => {
     expect(kept('2026-03-02T23:58:00Z')).toEqual(session);
   });
 
-  it('is let go on another day, which it was not prayed on', () => {
+  it('is over on another day, which it was not prayed on, but not lost', () => {
     keepSession('ruth', session);
+    expect(earlier('2026-03-02T23:58:00Z')).toBeNull();
     expect(kept('2026-03-03T00:00:00Z')).toBeNull();
+    expect(earlier('2026-03-03T00:00:00Z')).toEqual(session);
   });
 
   it('may run across midnight', () => {

@@ -15,15 +15,23 @@ export function keepSession(userId: string, session: Session | null): void {
 }
 
 /**
- * The session that was under way. One that was over on an earlier day is let go: the server would count it for today, which
- * would not be true.
+ * The session that was under way. One that was over on an earlier day cannot be saved any more: the server would count it
+ * for today, which would not be true.
  */
 export function keptSession(userId: string, timeZone: string, now: number): Session | null {
   const session = read(keyOf(userId));
-  if (session === null) return null;
+  return session !== null && isOfToday(session, timeZone, now) ? session : null;
+}
+
+/** The session that an earlier day left behind: it is over, but what was written in it is not to be lost. */
+export function earlierSession(userId: string, timeZone: string, now: number): Session | null {
+  const session = read(keyOf(userId));
+  return session !== null && !isOfToday(session, timeZone, now) ? session : null;
+}
+
+function isOfToday(session: Session, timeZone: string, now: number): boolean {
   const over = Math.min(session.endedAt ?? session.endsAt, now);
-  const isOfToday = dayIn(timeZone, new Date(over)) === dayIn(timeZone, new Date(now));
-  return isOfToday ? session : null;
+  return dayIn(timeZone, new Date(over)) === dayIn(timeZone, new Date(now));
 }
 
 /** Whether another tab changed the session of this person. */

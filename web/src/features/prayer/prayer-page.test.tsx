@@ -144,18 +144,31 @@ describe('a session', () => {
     expect(sent).toEqual([{ type: 'gratitude', duration: 3 }]);
   });
 
-  it('is still running after a reload', async () => {
+  const key = `trellis-prayer:${person().id}`;
+  const left = (secondsAgo: number) => {
+    const startedAt = Date.now() - secondsAgo * 1000;
+    const endsAt = startedAt + 600_000;
     localStorage.setItem(
-      `trellis-prayer:${person().id}`,
+      key,
       JSON.stringify({
-        type: 'intercession',
-        minutes: 10,
-        notes: 'Naomi',
-        startedAt: Date.now() - 60_000,
-        endsAt: Date.now() + 540_000,
-        endedAt: null,
+        ...{ type: 'intercession', minutes: 10, notes: 'Naomi' },
+        ...{ startedAt, endsAt, endedAt: null },
       }),
     );
+  };
+
+  it('of an earlier day gives its words to the form, and leaves nothing on the device', async () => {
+    left(24 * 3600);
+    open();
+    expect(await screen.findByRole('radio', { name: 'Intercession' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: '10 minutes' })).toBeChecked();
+    expect(screen.getByLabelText('Notes')).toHaveValue('Naomi');
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(localStorage.getItem(key)).toBeNull();
+  });
+
+  it('is still running after a reload', async () => {
+    left(60);
     open();
     expect(await clock()).toHaveTextContent('9:00');
     expect(screen.getByLabelText('Notes')).toHaveValue('Naomi');

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { PageHeader } from '@/ui/page-header';
@@ -7,16 +7,17 @@ import { useSaveSession } from './api';
 import { useSwitch } from './preferences';
 import { RecentSessions } from './recent-sessions';
 import { SessionView } from './session-view';
-import { emptyPlan, type Plan, StartForm } from './start-form';
+import { emptyPlan, StartForm } from './start-form';
 import { minutesPrayed, type Session } from './timer';
 import { minutesInWords, typeNames } from './types';
+import { usePlan } from './use-plan';
 import { useSession } from './use-session';
 import { useWakeLock } from './wake-lock';
 
 export function PrayerPage() {
   const [bell, setBell] = useSwitch('bell');
   const [awake, setAwake] = useSwitch('awake');
-  const [plan, setPlan] = useState<Plan>(emptyPlan);
+  const [plan, setPlan] = usePlan();
   const { session, now, start, end, write, clear } = useSession(bell);
   const saving = useSaveSession();
   const place = useRef<HTMLDivElement>(null);
