@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { useReadAnewEachDay } from '@/features/home/use-read-anew-each-day';
 import { m } from '@/messages';
 import { BottomBar } from './bottom-bar';
 import { CommandPalette } from './command-palette';
@@ -10,6 +11,7 @@ import { Header } from './header';
 export function Shell({ children }: { children: ReactNode }) {
   const [paletteOpen, setPaletteOpen] = useState(false);
   useFocusOnNavigation();
+  useReadAnewEachDay();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

@@ -7,14 +7,12 @@ import { QuickActions } from './quick-actions';
 import { StreaksCard } from './streaks-card';
 import { TodaysFocus } from './todays-focus';
 import { Updates } from './updates';
-import { useReadAnewEachDay } from './use-read-anew-each-day';
 import { Welcome } from './welcome';
 
 /** The page of the day: its verse first and largest, then what there is to do, then what has come. */
 export function HomePage() {
   const { timeZone } = useCurrentUser();
   const today = useToday(timeZone);
-  useReadAnewEachDay(today);
   return (
     <>
       <Welcome today={today} />

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { invalidate } from '@/api/query';
+import { useCurrentUser } from '@/features/accounts';
 import { refreshProgress } from '@/features/progress';
+import { useToday } from '@/lib/today';
 
-/** A page left open overnight shows the new day in the morning. */
-export function useReadAnewEachDay(today: string): void {
+/** What was read of a day is read again on the next, whichever page was left open overnight. */
+export function useReadAnewEachDay(): void {
   const queries = useQueryClient();
+  const today = useToday(useCurrentUser().timeZone);
   const shown = useRef(today);
   useEffect(() => {
     if (shown.current === today) return;
