@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -6,11 +6,15 @@ import { RadioGroup } from '@/ui/radio-group';
 import { toast } from '@/ui/toast-store';
 import { useSetPathway } from './account-api';
 import { chosenPathway, pathways } from './pathways';
+import { useFocusAfter } from './use-focus-after';
 
 export function PathwayForm({ saved }: { saved: string | null }) {
   const current = chosenPathway(saved);
   const [chosen, setChosen] = useState(current);
   const setPathway = useSetPathway();
+  const form = useRef<HTMLFormElement>(null);
+  const differs = chosen !== current;
+  useFocusAfter(differs, form, '[role="radio"][aria-checked="true"]');
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -28,7 +32,7 @@ export function PathwayForm({ saved }: { saved: string | null }) {
   };
 
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form ref={form} onSubmit={submit} className="grid gap-5">
       <RadioGroup
         aria-label={m.pathway_label()}
         // Empty, not undefined: a group that nobody has answered is still this page's to hold.
@@ -40,7 +44,7 @@ export function PathwayForm({ saved }: { saved: string | null }) {
           hint: hint(),
         }))}
       />
-      {chosen !== current && (
+      {differs && (
         <Button type="submit" className="justify-self-start" loading={setPathway.isPending}>
           {m.pathway_submit()}
         </Button>

@@ -36,6 +36,7 @@ beforeEach(() => {
     ),
     accept('/api/user/pathway', ({ pathway }) => ({ spiritualPathway: String(pathway) })),
     accept('/api/user/weekly-focus', ({ focus }) => ({ weeklyFocus: String(focus) })),
+    accept('/api/user/time-zone', ({ timeZone }) => ({ timeZone: String(timeZone) })),
     accept('/api/user/streaks', ({ show }) => ({ showStreaks: show === true })),
   );
 });
@@ -61,6 +62,7 @@ describe('the pathway', () => {
       }),
     );
     expect(sent).toEqual([{ pathway: 'Leadership' }]);
+    expect(screen.getByRole('radio', { name: 'Leadership' })).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Update Pathway' })).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Wilderness' }));
     expect(screen.getByRole('button', { name: 'Update Pathway' })).toBeVisible();
@@ -121,6 +123,7 @@ describe('the weekly focus', () => {
     );
     expect(sent).toEqual([{ focus: 'Patience' }]);
     expect(await screen.findByText('All about Patience.')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Fruit of the Spirit' })).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Update Focus' })).toBeNull();
   });
 
@@ -135,6 +138,25 @@ describe('the weekly focus', () => {
         description: 'Failed to update focus',
       }),
     );
+  });
+});
+
+describe('the time zone', () => {
+  it('leaves the focus in its section when the pressed button goes away', async () => {
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+      ...new Intl.DateTimeFormat().resolvedOptions(),
+      timeZone: 'Pacific/Auckland',
+    });
+    const { user } = open();
+    server.use(http.get('*/api/auth/user', () => HttpResponse.json(saved)));
+    const heading = await screen.findByRole('heading', { name: 'Your day' });
+    await user.click(screen.getByRole('button', { name: /^Use this device's/ }));
+    expect(screen.getByLabelText('Time zone')).toHaveValue('Pacific/Auckland');
+    expect(heading).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(sent).toEqual([{ timeZone: 'Pacific/Auckland' }]));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Update' })).toBeNull());
+    expect(heading).toHaveFocus();
   });
 });
 

@@ -18,7 +18,7 @@ export function ProfileSection({ id, title, description, children }: ProfileSect
       className="grid scroll-mt-16 gap-5 py-8 first:pt-0 xl:grid-cols-[14rem_minmax(0,1fr)] xl:gap-8"
     >
       <header className="grid content-start gap-1">
-        <h2 id={headingId} className="font-serif text-lg font-semibold">
+        <h2 id={headingId} tabIndex={-1} className="font-serif text-lg font-semibold outline-none">
           {title}
         </h2>
         <p className="text-sm text-muted">{description}</p>

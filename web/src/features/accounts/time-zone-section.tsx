@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { fieldErrorsOf } from '@/api/errors';
 import { deviceTimeZone, formatTime } from '@/lib/dates';
 import { showFailure } from '@/lib/failure-toast';
@@ -10,6 +10,7 @@ import { toast } from '@/ui/toast-store';
 import { useSetTimeZone } from './account-api';
 import { ProfileSection } from './profile-section';
 import { isTimeZone, timeZones } from './time-zones';
+import { useFocusAfter } from './use-focus-after';
 
 export function TimeZoneSection({ timeZone: saved }: { timeZone: string }) {
   const [chosen, setChosen] = useState(saved);
@@ -18,6 +19,12 @@ export function TimeZoneSection({ timeZone: saved }: { timeZone: string }) {
   const listId = useId();
   const ofDevice = deviceTimeZone();
   const known = isTimeZone(chosen);
+  const form = useRef<HTMLFormElement>(null);
+  const differs = chosen !== saved;
+  const differsFromDevice = chosen !== ofDevice;
+  // The heading, not the field: there a phone would open its keyboard over the page.
+  useFocusAfter(differs, form, 'h2');
+  useFocusAfter(differsFromDevice, form, 'h2');
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,7 +53,7 @@ export function TimeZoneSection({ timeZone: saved }: { timeZone: string }) {
 
   return (
     <ProfileSection title={m.time_zone_title()} description={m.time_zone_description()}>
-      <form onSubmit={submit} noValidate className="grid max-w-sm gap-4">
+      <form ref={form} onSubmit={submit} noValidate className="grid max-w-sm gap-4">
         <Field
           label={m.time_zone_label()}
           hint={
@@ -68,12 +75,12 @@ export function TimeZoneSection({ timeZone: saved }: { timeZone: string }) {
           ))}
         </datalist>
         <div className="flex flex-wrap gap-3">
-          {chosen !== saved && (
+          {differs && (
             <Button type="submit" loading={setTimeZone.isPending}>
               {m.time_zone_submit()}
             </Button>
           )}
-          {chosen !== ofDevice && (
+          {differsFromDevice && (
             <Button variant="secondary" onClick={() => choose(ofDevice)}>
               {m.time_zone_use_device({ zone: ofDevice })}
             </Button>

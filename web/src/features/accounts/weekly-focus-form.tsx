@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -7,10 +7,14 @@ import { Select } from '@/ui/select';
 import { toast } from '@/ui/toast-store';
 import { useSetWeeklyFocus } from './account-api';
 import { weeklyFocuses } from './pathways';
+import { useFocusAfter } from './use-focus-after';
 
 export function WeeklyFocusForm({ saved }: { saved: string | null }) {
   const [chosen, setChosen] = useState(saved);
   const setFocus = useSetWeeklyFocus();
+  const form = useRef<HTMLFormElement>(null);
+  const differs = chosen !== saved;
+  useFocusAfter(differs, form, '[role="combobox"]');
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -28,7 +32,7 @@ export function WeeklyFocusForm({ saved }: { saved: string | null }) {
   };
 
   return (
-    <form onSubmit={submit} className="grid max-w-sm gap-4">
+    <form ref={form} onSubmit={submit} className="grid max-w-sm gap-4">
       <Field label={m.focus_label()}>
         <Select
           placeholder={m.focus_placeholder()}
@@ -37,7 +41,7 @@ export function WeeklyFocusForm({ saved }: { saved: string | null }) {
           options={weeklyFocuses.map(({ value, label }) => ({ value, label: label() }))}
         />
       </Field>
-      {chosen !== saved && (
+      {differs && (
         <Button type="submit" className="justify-self-start" loading={setFocus.isPending}>
           {m.focus_submit()}
         </Button>
