@@ -10,6 +10,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { Spinner } from '@/ui/spinner';
 import { toast } from '@/ui/toast-store';
 import { type Device, useDevices, useSignOutDevice } from './account-api';
+import { useCurrentUser } from './current-user';
 import { deviceName } from './device-name';
 import { ProfileSection } from './profile-section';
 import { SignOutEverywhere } from './sign-out-everywhere';
@@ -54,6 +55,7 @@ function DeviceList() {
 }
 
 function DeviceRow({ device }: { device: Device }) {
+  const { timeZone } = useCurrentUser();
   const signOut = useSignOutDevice();
   const name = deviceName(device.userAgent ?? null);
   const Icon = /iPhone|Android/.test(device.userAgent ?? '') ? Smartphone : Laptop;
@@ -78,7 +80,7 @@ function DeviceRow({ device }: { device: Device }) {
           {device.current && <Badge tone="green">{m.devices_current()}</Badge>}
         </p>
         <p className="text-xs text-muted">
-          {m.devices_signed_in({ date: formatDay(device.createdAt) })}
+          {m.devices_signed_in({ date: formatDay(device.createdAt, timeZone) })}
           {' · '}
           {m.devices_last_seen({ when: formatAgo(device.lastSeenAt, new Date()) })}
         </p>

@@ -70,6 +70,7 @@ function MilestoneRow({ milestone }: { milestone: Milestone }) {
 }
 
 function FromApps() {
+  const { timeZone } = useCurrentUser();
   const { data: items, isPending, error, refetch } = useSisterAppProgress();
   if (isPending) return <Skeleton className="h-48" />;
   if (error) {
@@ -102,7 +103,7 @@ function FromApps() {
               <p className="font-medium">{title}</p>
               {description && <p className="text-sm text-muted">{description}</p>}
               <p className="text-xs text-muted">
-                {sourceApp} · {formatDay(completedAt)}
+                {sourceApp} · {formatDay(completedAt, timeZone)}
               </p>
             </div>
             <PointsBadge points={points} />

@@ -195,6 +195,17 @@ describe('achievements', () => {
     expect(screen.getByText('+25 points')).toBeVisible();
   });
 
+  it("dates them by the person's own calendar", async () => {
+    server.use(
+      http.get('*/api/sister-apps/progress', () =>
+        HttpResponse.json([appItem(1, { completedAt: '2026-03-01T20:00:00Z' })]),
+      ),
+    );
+    open('achievements', { timeZone: 'Pacific/Auckland' });
+    const day = formatCalendarDay('2026-03-02');
+    expect(await screen.findByText(`Wayfarer · ${day}`)).toBeVisible();
+  });
+
   it('leaves streaks out for who hides them', async () => {
     sums = summary({ milestones: [...milestones] });
     open('achievements', { showStreaks: false });
