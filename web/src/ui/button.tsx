@@ -48,20 +48,22 @@ export function Button({
   className,
   children,
   onClick,
+  'aria-disabled': isOff,
   ...props
 }: ButtonProps) {
   const classes = cx(buttonClasses({ variant, size }), className);
   if (asChild) {
     return (
-      <Slot.Root className={classes} onClick={onClick} {...props}>
+      <Slot.Root className={classes} onClick={onClick} aria-disabled={isOff} {...props}>
         {children}
       </Slot.Root>
     );
   }
 
   // aria-disabled rather than disabled: a disabled button would drop the keyboard's focus mid-work.
+  const idle = loading || isOff === true || isOff === 'true';
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (loading) event.preventDefault();
+    if (idle) event.preventDefault();
     else onClick?.(event);
   };
 
@@ -72,7 +74,7 @@ export function Button({
       className={classes}
       onClick={handleClick}
       aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
+      aria-disabled={idle || undefined}
     >
       {loading && (
         <span className="absolute inset-0 grid place-items-center">

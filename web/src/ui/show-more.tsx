@@ -1,0 +1,31 @@
+import { Button } from './button';
+
+type ShowMoreProps = {
+  pages: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => unknown;
+  };
+  label: string;
+  /** What is said when the next page did not come. */
+  failure: string;
+};
+
+/** The next page of a list, while there is one. */
+export function ShowMore({ pages, label, failure }: ShowMoreProps) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  if (!hasNextPage) return null;
+  return (
+    <div className="grid justify-items-center gap-3">
+      <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {label}
+      </Button>
+      {isFetchNextPageError && !isFetchingNextPage && (
+        <p role="alert" className="text-center text-sm text-muted">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}
