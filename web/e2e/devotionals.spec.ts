@@ -60,7 +60,7 @@ test.describe('the list', () => {
     await banner(page).getByRole('button', { name: 'Mark Complete' }).click();
     await expect(toast(page)).toContainText('Devotional Completed!');
     expect(sent).toEqual([
-      expect.objectContaining({ type: 'devotional', date: dayOf(), devotionalId: id }),
+      expect.objectContaining({ type: 'devotional', date: dayOf('UTC'), devotionalId: id }),
     ]);
     await expect(banner(page)).toContainText('Completed Today');
     await expect(banner(page).getByRole('button')).toHaveCount(0);
@@ -93,7 +93,7 @@ test.describe('the list', () => {
 
   test('what was completed on another day is open today', async ({ page }) => {
     const { id } = await todays(page);
-    const yesterday = dayOf('Europe/London', new Date(Date.now() - 86_400_000));
+    const yesterday = dayOf('UTC', new Date(Date.now() - 86_400_000));
     const kept = await page.request.post('/api/progress/complete', {
       headers: authorization(),
       data: { type: 'devotional', date: yesterday, devotionalId: id },

@@ -1,7 +1,9 @@
 import { Check } from 'lucide-react';
+import { useRef } from 'react';
 import { useCurrentUser } from '@/features/accounts';
 import { isDone, useCompletePractice, useWeek } from '@/features/progress';
 import { showFixedFailure } from '@/lib/failure-toast';
+import { isFocusLost } from '@/lib/focus';
 import { useToday } from '@/lib/today';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -20,6 +22,24 @@ export function useCompletedToday() {
   };
 }
 
+/** The pressed button goes away for the word that it is done: the keyboard goes on from that word. */
+export function useHandover() {
+  const pressed = useRef(false);
+  return {
+    press(isPressed: boolean) {
+      pressed.current = isPressed;
+    },
+    word: {
+      tabIndex: -1,
+      ref(word: HTMLElement | null) {
+        if (!word || !pressed.current) return;
+        pressed.current = false;
+        if (isFocusLost()) word.focus();
+      },
+    },
+  };
+}
+
 type CompletionProps = {
   devotionalId: string;
   title: string;
@@ -29,15 +49,20 @@ type CompletionProps = {
   /** `page` stands alone beside one devotional, `card` among many. */
   kind: 'page' | 'card';
   variant?: 'primary' | 'secondary';
+  /** Given where the word stands elsewhere than the button did. */
+  handover?: ReturnType<typeof useHandover>;
 };
 
 /** The way to mark a devotional complete, or the word that it is. */
 export function Completion(props: CompletionProps) {
   const { devotionalId, title, isDone: done, isPending, kind, variant = 'secondary' } = props;
   const { mutateAsync, isPending: completing } = useCompletePractice();
+  const own = useHandover();
+  const { press, word } = props.handover ?? own;
   const isCard = kind === 'card';
 
   const complete = async () => {
+    press(true);
     try {
       await mutateAsync({ type: 'devotional', devotionalId });
       toast({
@@ -46,6 +71,7 @@ export function Completion(props: CompletionProps) {
         tone: 'success',
       });
     } catch (error) {
+      press(false);
       showFixedFailure(
         error,
         m.devotionals_complete_failure_title(),
@@ -57,7 +83,10 @@ export function Completion(props: CompletionProps) {
   if (isPending) return <Skeleton className={isCard ? 'h-8 w-24' : 'h-10 w-36'} />;
   if (done) {
     return (
-      <span className="inline-flex min-h-8 items-center gap-1.5 text-sm font-medium text-primary-ink">
+      <span
+        {...word}
+        className="inline-flex min-h-8 items-center gap-1.5 text-sm font-medium text-primary-ink outline-none"
+      >
         <Check aria-hidden="true" strokeWidth={2.5} className="size-4" />
         {isCard ? m.devotionals_completed() : m.devotionals_completed_today()}
       </span>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SessionGate } from '@/features/accounts';
@@ -6,6 +6,7 @@ import { devotional } from '@/testing/growth';
 import { person } from '@/testing/people';
 import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
+import { dismissToast, getShownToast } from '@/ui/toast-store';
 import { DevotionalById } from './devotional-page';
 
 const vine = devotional();
@@ -15,6 +16,7 @@ let notes: { content: string; tags: string[] };
 
 beforeEach(() => {
   sessionStorage.clear();
+  dismissToast(getShownToast()?.id ?? 0);
   flags = [];
   notes = { content: '', tags: [] };
   server.use(
@@ -71,12 +73,18 @@ describe('a devotional', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Flag verse: John 15:5' }));
     expect(await screen.findByText('Verse Flagged')).toBeVisible();
-    expect(await screen.findByRole('button', { name: 'Flagged: John 15:5' })).toBeDisabled();
+    const flagged = await screen.findByRole('button', { name: 'Flagged: John 15:5' });
+    expect(flagged).toHaveAttribute('aria-disabled', 'true');
+    // Whoever pressed it is still there, and pressing it again does nothing.
+    expect(flagged).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(flags).toHaveLength(1);
     const list = screen.getByRole('region', { name: 'Flagged verses' });
     await user.click(
       await within(list).findByRole('button', { name: 'Remove the flag on John 15:5' }),
     );
     expect(await screen.findByText('Flag Removed')).toBeVisible();
+    expect(within(list).getByRole('heading', { name: 'Flagged verses' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await within(list).findByRole('button', { name: 'John 15:5' })).toBeVisible();
   });
@@ -101,12 +109,61 @@ describe('a devotional', () => {
     await user.click(screen.getByRole('button', { name: 'Add' }));
     await user.type(tag, 'rest{Enter}');
     await user.click(screen.getByRole('button', { name: 'Remove the tag joy' }));
+    expect(screen.getByRole('heading', { name: 'Your tags' })).toHaveFocus();
     await user.click(screen.getByRole('tab', { name: 'Notes' }));
     expect(await screen.findByLabelText('What stays with you?')).toHaveValue('Stay.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Notes Saved')).toBeVisible();
     expect(notes).toEqual({ content: 'Stay.', tags: ['hope', 'rest'] });
     expect(screen.queryByText('Not saved yet')).toBeNull();
+  });
+
+  describe('while its notes are being saved', () => {
+    let arrive = () => {};
+
+    beforeEach(() => {
+      const arrived = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      server.use(
+        http.post(`${at}/notes`, async ({ request }) => {
+          notes = (await request.json()) as typeof notes;
+          await arrived;
+          return HttpResponse.json(notes);
+        }),
+      );
+    });
+
+    it('keeps what is typed meanwhile', async () => {
+      const { user } = open();
+      const field = await screen.findByLabelText('What stays with you?');
+      await user.type(field, 'Stay.');
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await user.type(field, ' And rest.');
+      arrive();
+      expect(await screen.findByText('Notes Saved')).toBeVisible();
+      expect(notes.content).toBe('Stay.');
+      expect(field).toHaveValue('Stay. And rest.');
+      expect(screen.getByText('Not saved yet')).toBeVisible();
+      expect(JSON.stringify({ ...sessionStorage })).toContain('Stay. And rest.');
+
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
+      expect(notes.content).toBe('Stay. And rest.');
+      expect(sessionStorage).toHaveLength(0);
+    });
+
+    it('keeps that it was taken back meanwhile', async () => {
+      const { user } = open();
+      const field = await screen.findByLabelText('What stays with you?');
+      await user.type(field, 'Stay.');
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await user.clear(field);
+      arrive();
+      expect(await screen.findByText('Notes Saved')).toBeVisible();
+      expect(field).toHaveValue('');
+      expect(screen.getByText('Not saved yet')).toBeVisible();
+    });
   });
 
   it('keeps what was typed when saving fails, also over a reload', async () => {

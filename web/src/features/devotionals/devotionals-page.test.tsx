@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SessionGate } from '@/features/accounts';
-import { dayIn } from '@/lib/dates';
+import { dayIn, formatDay } from '@/lib/dates';
 import { devotional, personalDevotional } from '@/testing/growth';
 import { person } from '@/testing/people';
 import { renderInApp } from '@/testing/render';
@@ -63,7 +63,8 @@ describe('the banner', () => {
     await user.click(mark);
     expect(await screen.findByText('Devotional Completed!')).toBeVisible();
     expect(sent).toEqual([{ type: 'devotional', date: today, devotionalId: vine.id }]);
-    expect(await within(await banner()).findByText('Completed Today')).toBeVisible();
+    // The button is gone: the keyboard goes on from the word.
+    expect(await within(await banner()).findByText('Completed Today')).toHaveFocus();
   });
 
   it('counts any devotional of today, and none of yesterday', async () => {
@@ -124,6 +125,24 @@ describe('the library', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
+  it('says so when the next page does not come, and asks again', async () => {
+    library = [
+      Array.from({ length: 50 }, (_, at) => devotional({ id: `${at}`, title: `Day ${at}` })),
+      [rest],
+    ];
+    const { user } = open();
+    expect(await cards()).toHaveLength(50);
+    server.use(
+      http.get('*/api/devotionals', () => new HttpResponse(null, { status: 500 }), { once: true }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText(/The next devotionals could not be loaded/)).toBeVisible();
+    expect(screen.getByText('Day 0')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('Rest')).toBeVisible();
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  });
+
   it('says what to do while it is empty', async () => {
     library = [[]];
     open();
@@ -155,8 +174,25 @@ describe('my AI devotionals', () => {
     expect(within(dialog).getByText(mine.content)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await user.click(await screen.findByRole('button', { name: 'Complete: For the waiting' }));
-    expect(await screen.findByText('Completed')).toBeVisible();
+    expect(await screen.findByText('Completed')).toHaveFocus();
     expect(sent).toEqual([{ type: 'devotional', date: today, devotionalId: mine.id }]);
+  });
+
+  it('are dated by the person’s own day, wherever this device is', async () => {
+    const mine = personalDevotional({ type: 'ai_generated', createdAt: '2026-03-01T23:30:00Z' });
+    const inTokyo = person('user', { timeZone: 'Asia/Tokyo' });
+    server.use(
+      http.get('*/api/auth/user', () => HttpResponse.json(inTokyo)),
+      http.get('*/api/user/devotionals', () => HttpResponse.json([mine])),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('tab', { name: 'My AI Devotionals' }));
+    const card = await screen.findByRole('article');
+    expect(card).toHaveTextContent(formatDay('2026-03-02T12:00:00Z', 'UTC'));
+    await user.click(screen.getByRole('button', { name: /Read Full/ }));
+    expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(
+      `Written for you on ${formatDay('2026-03-02T12:00:00Z', 'UTC')}`,
+    );
   });
 
   it('lead to the form while there are none', async () => {

@@ -1,5 +1,7 @@
 import { Flag, X } from 'lucide-react';
+import { type MouseEvent, useRef } from 'react';
 import { showFailure, showFixedFailure } from '@/lib/failure-toast';
+import { handFocusOn } from '@/lib/focus';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
@@ -35,7 +37,9 @@ export function FlagButton({ devotionalId, reference }: FlagButtonProps) {
     <Button
       size="sm"
       variant="ghost"
-      disabled={isFlagged}
+      // Not `disabled`, which would drop the keyboard that has just pressed it.
+      aria-disabled={isFlagged}
+      className={isFlagged ? 'opacity-55' : undefined}
       loading={isPending}
       aria-label={
         isFlagged
@@ -56,11 +60,13 @@ export function FlaggedVerses({ devotionalId, onReference }: FlaggedVersesProps)
   const { data: flags, isPending, error, refetch } = useFlags(devotionalId);
   const unflagging = useUnflagVerse(devotionalId);
   const { flag } = useFlagging(devotionalId);
+  const heading = useRef<HTMLHeadingElement>(null);
 
   // Awaited rather than given to mutate(): the row is gone when the answer comes.
-  const unflag = async (reference: string) => {
+  const unflag = async (reference: string, { currentTarget: pressed }: MouseEvent) => {
     try {
       await unflagging.mutateAsync(reference);
+      handFocusOn(pressed, heading.current);
       toast({
         title: m.devotional_unflag_success(),
         description: reference,
@@ -74,7 +80,9 @@ export function FlaggedVerses({ devotionalId, onReference }: FlaggedVersesProps)
 
   return (
     <section aria-label={m.devotional_flags_title()} className="grid gap-2">
-      <h2 className="font-serif text-lg font-semibold">{m.devotional_flags_title()}</h2>
+      <h2 ref={heading} tabIndex={-1} className="font-serif text-lg font-semibold">
+        {m.devotional_flags_title()}
+      </h2>
       {isPending && <Skeleton className="h-11" />}
       {error && (
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
@@ -96,7 +104,7 @@ export function FlaggedVerses({ devotionalId, onReference }: FlaggedVersesProps)
                 size="icon"
                 variant="ghost"
                 aria-label={m.devotional_unflag_named({ reference: verseReference })}
-                onClick={() => void unflag(verseReference)}
+                onClick={(event) => void unflag(verseReference, event)}
               >
                 <X aria-hidden="true" />
               </Button>

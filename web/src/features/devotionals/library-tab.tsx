@@ -7,13 +7,14 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
+import { ShowMore } from '@/ui/show-more';
 import { type Devotional, useLibrary } from './api';
 import { CardGrid, CardSkeletons, DevotionalCard } from './card';
 import { Completion, useCompletedToday } from './completion';
 
 export function LibraryTab() {
   const library = useLibrary();
-  const { data, isPending, error, refetch, hasNextPage, fetchNextPage } = library;
+  const { data, isPending, error, refetch } = library;
   if (isPending) return <CardSkeletons label={m.devotionals_library_loading()} />;
   if (!data) {
     return (
@@ -36,16 +37,11 @@ export function LibraryTab() {
           </li>
         ))}
       </CardGrid>
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          className="justify-self-center"
-          loading={library.isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {m.devotionals_more()}
-        </Button>
-      )}
+      <ShowMore
+        pages={library}
+        label={m.devotionals_more()}
+        failure={m.devotionals_more_failure()}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { BookHeart, Check } from 'lucide-react';
 import { messageOf } from '@/api/errors';
+import { useCurrentUser } from '@/features/accounts';
 import { type PersonalDevotional, usePersonalDevotionals } from '@/features/journal';
 import { formatDay } from '@/lib/dates';
 import { m } from '@/messages';
@@ -9,13 +10,14 @@ import { Dialog, DialogContent, DialogTrigger } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { ReadingText } from '@/ui/prose';
+import { ShowMore } from '@/ui/show-more';
 import { CardGrid, CardSkeletons, DevotionalCard } from './card';
-import { Completion, useCompletedToday } from './completion';
+import { Completion, useCompletedToday, useHandover } from './completion';
 
 /** The devotionals that were written for this person. */
 export function MineTab({ onCreate }: { onCreate: () => void }) {
   const mine = usePersonalDevotionals({ type: 'ai_generated' });
-  const { data, isPending, error, refetch, hasNextPage, fetchNextPage } = mine;
+  const { data, isPending, error, refetch } = mine;
   if (isPending) return <CardSkeletons label={m.devotionals_mine_loading()} />;
   if (!data) {
     return (
@@ -47,22 +49,16 @@ export function MineTab({ onCreate }: { onCreate: () => void }) {
           </li>
         ))}
       </CardGrid>
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          className="justify-self-center"
-          loading={mine.isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {m.devotionals_more()}
-        </Button>
-      )}
+      <ShowMore pages={mine} label={m.devotionals_more()} failure={m.devotionals_more_failure()} />
     </div>
   );
 }
 
 function MineCard({ devotional }: { devotional: PersonalDevotional }) {
   const { id, title, createdAt, verse, verseReference } = devotional;
+  const { timeZone } = useCurrentUser();
+  const day = formatDay(createdAt, timeZone);
+  const handover = useHandover();
   const completed = useCompletedToday();
   const isDone = completed.of(id);
   const completion = (
@@ -72,19 +68,20 @@ function MineCard({ devotional }: { devotional: PersonalDevotional }) {
       title={title}
       isDone={isDone}
       isPending={completed.isPending}
+      handover={handover}
     />
   );
   return (
     <DevotionalCard
       title={title}
-      meta={formatDay(createdAt)}
+      meta={day}
       verse={verse}
       verseReference={verseReference}
       badges={
         <>
           <Badge tone="blue">{m.devotionals_ai_badge()}</Badge>
           {isDone && (
-            <Badge tone="green">
+            <Badge {...handover.word} tone="green" className="outline-none">
               <Check aria-hidden="true" />
               {m.devotionals_completed()}
             </Badge>
@@ -101,7 +98,7 @@ function MineCard({ devotional }: { devotional: PersonalDevotional }) {
         <DialogContent
           width="lg"
           title={title}
-          description={m.devotionals_mine_dialog({ date: formatDay(createdAt) })}
+          description={m.devotionals_mine_dialog({ date: day })}
           closeLabel={m.app_close()}
         >
           <Whole devotional={devotional} />

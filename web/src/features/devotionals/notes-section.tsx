@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { fieldErrorsOf } from '@/api/errors';
 import { showFixedFailure } from '@/lib/failure-toast';
+import { handFocusOn } from '@/lib/focus';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -49,14 +50,14 @@ export function NotesSection({ devotionalId }: { devotionalId: string }) {
 }
 
 function NotesForm({ devotionalId, saved }: { devotionalId: string; saved: Notes }) {
-  const { notes, isChanged, change } = useNotesDraft(devotionalId, saved);
   const [typedTag, setTypedTag] = useState('');
   const saving = useSaveNotes(devotionalId);
+  const { notes, isChanged, change, settle } = useNotesDraft(devotionalId, saved, saving.isPending);
 
   const save = async () => {
     try {
       await saving.mutateAsync(notes);
-      change(null);
+      settle(notes);
       toast({
         title: m.devotional_notes_saved(),
         description: m.devotional_notes_saved_description(),
@@ -114,6 +115,7 @@ type TagsFieldProps = {
 };
 
 function TagsField({ tags, onTags, typed, onTyped, error }: TagsFieldProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   const isFull = tags.length >= mostTags;
   const isKnown = typed.trim() !== '' && hasTag(tags, typed);
 
@@ -121,6 +123,10 @@ function TagsField({ tags, onTags, typed, onTyped, error }: TagsFieldProps) {
     if (isFull) return;
     onTags(withTag(tags, typed));
     onTyped('');
+  };
+  const remove = (tag: string, { currentTarget }: MouseEvent) => {
+    onTags(tags.filter((one) => one !== tag));
+    handFocusOn(currentTarget, heading.current);
   };
   const addOnEnter = (event: KeyboardEvent) => {
     // Enter that ends the composition of a letter adds nothing.
@@ -150,6 +156,9 @@ function TagsField({ tags, onTags, typed, onTyped, error }: TagsFieldProps) {
           {m.devotional_tag_add()}
         </Button>
       </div>
+      <h3 ref={heading} tabIndex={-1} className="sr-only">
+        {m.devotional_tags_label()}
+      </h3>
       {tags.length === 0 ? (
         <p className="text-sm text-muted">{m.devotional_tags_empty()}</p>
       ) : (
@@ -161,7 +170,7 @@ function TagsField({ tags, onTags, typed, onTyped, error }: TagsFieldProps) {
                 <button
                   type="button"
                   aria-label={m.devotional_tag_remove({ tag })}
-                  onClick={() => onTags(tags.filter((one) => one !== tag))}
+                  onClick={(event) => remove(tag, event)}
                   className="touch-target -me-1.5 grid size-6 place-items-center rounded-full hover:bg-wash"
                 >
                   <X aria-hidden="true" />
