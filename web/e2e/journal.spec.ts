@@ -231,7 +231,7 @@ test('a prayer is answered, told how, filtered by it, and opened again', async (
   await open(page, 'My Prayers');
   await entry(page, 'For Naomi').getByRole('button', { name: 'Mark answered' }).click();
   const dialog = page.getByRole('dialog', { name: 'How was it answered?' });
-  await expect(dialog.getByLabel('Answered on')).toHaveValue(dayOf());
+  await expect(dialog.getByLabel('Answered on')).toHaveValue(dayOf('UTC'));
   await dialog.getByLabel('Answered on').fill('2026-02-14');
   await dialog.getByLabel('How', { exact: true }).fill('She slept.');
   await expectNoAxeViolations(page);

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { fieldErrorsOf } from '@/api/errors';
 import { useCurrentUser } from '@/features/accounts';
 import { dayIn } from '@/lib/dates';
@@ -11,6 +11,8 @@ import { Input } from '@/ui/input';
 import { Textarea } from '@/ui/textarea';
 import { toast } from '@/ui/toast-store';
 import { type JournalPrayer, useAnswerPrayer } from './api';
+import { DraftNotice } from './draft-notice';
+import { useDraftForm } from './use-draft-form';
 
 const longestAnswer = 5000;
 
@@ -20,19 +22,24 @@ type AnswerDialogProps = { prayer: JournalPrayer; onClose: () => void };
 export function AnswerDialog({ prayer, onClose }: AnswerDialogProps) {
   const { timeZone } = useCurrentUser();
   const today = dayIn(timeZone, new Date());
-  const [answeredOn, setAnsweredOn] = useState(prayer.answeredOn ?? today);
-  const [answer, setAnswer] = useState(prayer.answer ?? '');
+  const { values, isRestored, change, startOver, forget } = useDraftForm(
+    'journal-answer',
+    prayer.id,
+    { answeredOn: prayer.answeredOn ?? today, answer: prayer.answer ?? '' },
+  );
   const saving = useAnswerPrayer();
   const refused = fieldErrorsOf(saving.error);
   const formId = useId();
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
+    if (saving.isPending) return;
     try {
       await saving.mutateAsync({
         id: prayer.id,
-        body: { answeredOn, answer: answer.trim() || null },
+        body: { answeredOn: values.answeredOn, answer: values.answer.trim() || null },
       });
+      forget();
       toast({
         title: m.journal_answer_saved(),
         description: m.journal_answer_saved_description(),
@@ -51,6 +58,7 @@ export function AnswerDialog({ prayer, onClose }: AnswerDialogProps) {
         description={m.journal_answer_dialog({ title: prayer.title })}
         closeLabel={m.app_close()}
       >
+        {isRestored && <DraftNotice isSaving={saving.isPending} onStartOver={startOver} />}
         <form id={formId} onSubmit={(event) => void save(event)} className="grid gap-5">
           <Field required label={m.journal_answer_date()} error={refused.answeredOn}>
             <Input
@@ -58,8 +66,9 @@ export function AnswerDialog({ prayer, onClose }: AnswerDialogProps) {
               required
               min="1900-01-01"
               max={today}
-              value={answeredOn}
-              onChange={(event) => setAnsweredOn(event.target.value)}
+              readOnly={saving.isPending}
+              value={values.answeredOn}
+              onChange={(event) => change('answeredOn', event.target.value)}
             />
           </Field>
           <Field
@@ -70,8 +79,9 @@ export function AnswerDialog({ prayer, onClose }: AnswerDialogProps) {
             <Textarea
               className="font-serif"
               maxLength={longestAnswer}
-              value={answer}
-              onChange={(event) => setAnswer(event.target.value)}
+              readOnly={saving.isPending}
+              value={values.answer}
+              onChange={(event) => change('answer', event.target.value)}
             />
           </Field>
         </form>

@@ -80,6 +80,7 @@ export function DevotionalDialog({ entry, onClose }: DevotionalDialogProps) {
           data-field="title"
           autoComplete="off"
           maxLength={longestTitle}
+          readOnly={saving.isPending}
           value={values.title}
           onChange={(event) => change('title', event.target.value)}
         />
@@ -90,6 +91,7 @@ export function DevotionalDialog({ entry, onClose }: DevotionalDialogProps) {
           rows={8}
           maxLength={longestContent}
           className="font-serif"
+          readOnly={saving.isPending}
           value={values.content}
           onChange={(event) => change('content', event.target.value)}
         />
@@ -99,6 +101,7 @@ export function DevotionalDialog({ entry, onClose }: DevotionalDialogProps) {
           rows={2}
           maxLength={2000}
           className="font-serif"
+          readOnly={saving.isPending}
           value={values.verse}
           onChange={(event) => change('verse', event.target.value)}
         />
@@ -111,6 +114,7 @@ export function DevotionalDialog({ entry, onClose }: DevotionalDialogProps) {
         <Input
           autoComplete="off"
           maxLength={100}
+          readOnly={saving.isPending}
           value={values.verseReference}
           onChange={(event) => change('verseReference', event.target.value)}
         />

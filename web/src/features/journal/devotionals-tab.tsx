@@ -22,6 +22,7 @@ type Writing = { entry: PersonalDevotional | null } | null;
 export function DevotionalsTab() {
   const [search, setSearch] = useState('');
   const [type, setType] = useState<DevotionalType | null>(null);
+  // Closed by the dialog that it is for: one that was left while saving must not close the next.
   const [writing, setWriting] = useState<Writing>(null);
   const q = useDebounced(search.trim(), 300);
   const found = usePersonalDevotionals({ ...(q && { q }), ...(type && { type }) });
@@ -72,7 +73,12 @@ export function DevotionalsTab() {
         )}
       </JournalList>
       <Suspense>
-        {writing && <DevotionalDialog entry={writing.entry} onClose={() => setWriting(null)} />}
+        {writing && (
+          <DevotionalDialog
+            entry={writing.entry}
+            onClose={() => setWriting((now) => (now === writing ? null : now))}
+          />
+        )}
       </Suspense>
     </>
   );
@@ -113,7 +119,11 @@ function DevotionalEntry({ entry, onEdit }: DevotionalEntryProps) {
       actions={
         <>
           <EditAction title={title} onClick={onEdit} />
-          <DeleteAction title={title} loading={isPending} onClick={() => void remove(entry)} />
+          <DeleteAction
+            title={title}
+            loading={isPending}
+            onDelete={(pressed) => void remove(entry, pressed)}
+          />
         </>
       }
     />

@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/ui/dialog';
-import { Notice } from '@/ui/notice';
 import { toast } from '@/ui/toast-store';
+import { DraftNotice } from './draft-notice';
 
 /** The server keeps titles and texts of this length. */
 export const longestTitle = 200;
@@ -33,14 +33,7 @@ export function EntryForm(props: EntryFormProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent width="lg" title={title} description={description} closeLabel={m.app_close()}>
-        {isRestored && (
-          <Notice>
-            {m.journal_draft_kept()}{' '}
-            <Button size="sm" variant="link" className="h-auto!" onClick={onStartOver}>
-              {m.journal_draft_drop()}
-            </Button>
-          </Notice>
-        )}
+        {isRestored && <DraftNotice isSaving={isSaving} onStartOver={onStartOver} />}
         <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
           {children}
         </form>

@@ -1,5 +1,5 @@
 import { type LucideIcon, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type MouseEventHandler, type ReactNode, useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
 import { formatDay } from '@/lib/dates';
 import { m } from '@/messages';
@@ -23,7 +23,9 @@ export function Entry({ title, createdAt, badges, before, content, after, action
   return (
     <article aria-label={title} className="grid gap-4 py-7">
       <header className="grid gap-1.5">
-        <h2 className="font-serif text-xl font-semibold break-words">{title}</h2>
+        <h2 tabIndex={-1} className="font-serif text-xl font-semibold break-words">
+          {title}
+        </h2>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
           <time dateTime={createdAt}>{formatDay(createdAt, timeZone)}</time>
           {badges}
@@ -82,7 +84,7 @@ type EntryActionProps = {
   /** What a screen reader hears: the label, and of which entry. */
   name: string;
   loading?: boolean;
-  onClick: () => void;
+  onClick: MouseEventHandler<HTMLButtonElement>;
 };
 
 export function EntryAction({ icon: Icon, label, name, loading, onClick }: EntryActionProps) {
@@ -105,16 +107,20 @@ export function EditAction({ title, onClick }: { title: string; onClick: () => v
   );
 }
 
-type DeleteActionProps = { title: string; loading: boolean; onClick: () => void };
+type DeleteActionProps = {
+  title: string;
+  loading: boolean;
+  onDelete: (pressed: HTMLElement) => void;
+};
 
-export function DeleteAction({ title, loading, onClick }: DeleteActionProps) {
+export function DeleteAction({ title, loading, onDelete }: DeleteActionProps) {
   return (
     <EntryAction
       icon={Trash2}
       label={m.journal_delete()}
       name={m.journal_delete_named({ title })}
       loading={loading}
-      onClick={onClick}
+      onClick={(event) => onDelete(event.currentTarget)}
     />
   );
 }

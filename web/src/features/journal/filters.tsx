@@ -3,6 +3,9 @@ import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { Select } from '@/ui/select';
 
+/** As much as the server searches for. */
+const longestSearch = 200;
+
 /** A choice needs a value of its own; no filter has this one. */
 const every = 'all';
 
@@ -30,6 +33,7 @@ export function Filters({ label, search, onSearch, choices }: FiltersProps) {
         <Input
           type="search"
           autoComplete="off"
+          maxLength={longestSearch}
           aria-label={label}
           placeholder={m.journal_search_placeholder()}
           value={search}

@@ -6,6 +6,7 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
+import { ShowMore } from '@/ui/show-more';
 import { Skeleton } from '@/ui/skeleton';
 import { Spinner } from '@/ui/spinner';
 
@@ -25,31 +26,31 @@ type JournalListProps<Entry> = {
 /** The entries of one part of the journal, in each of the states they may be in. */
 export function JournalList<Entry extends { id: string }>(props: JournalListProps<Entry>) {
   const { found, words, icon, action, filters, isFiltered, onClear, children } = props;
-  const { data, isPending, error, refetch } = found;
-  if (isPending) return <EntrySkeletons label={words.loading} />;
-  if (!data) {
-    return (
-      <ErrorState
-        title={words.failure}
-        description={messageOf(error, m.journal_try_again())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
-  }
-  const entries = data.pages.flat();
-  if (entries.length === 0 && !isFiltered && !found.isPlaceholderData) {
+  const { data, isPending } = found;
+  const entries = data?.pages.flat();
+  if (isPending && !isFiltered) return <ListSkeleton label={words.loading} />;
+  if (entries?.length === 0 && !isFiltered && !found.isPlaceholderData) {
     return (
       <EmptyState icon={icon} title={words.empty} description={words.emptyHint} action={action} />
     );
   }
   return (
     <div className="grid gap-6">
+      {/* Whatever became of a search: it is changed where it was typed. */}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         {filters}
         <div className="max-sm:w-full">{action}</div>
       </div>
-      {entries.length === 0 ? (
+      {isPending && <EntrySkeletons label={words.loading} />}
+      {!entries && !isPending && (
+        <ErrorState
+          title={words.failure}
+          description={messageOf(found.error, m.journal_try_again())}
+          onRetry={() => void found.refetch()}
+          retryLabel={m.app_try_again()}
+        />
+      )}
+      {entries?.length === 0 && (
         <div role="status">
           <EmptyState
             icon={SearchX}
@@ -62,7 +63,8 @@ export function JournalList<Entry extends { id: string }>(props: JournalListProp
             }
           />
         </div>
-      ) : (
+      )}
+      {entries && entries.length > 0 && (
         <div
           aria-busy={found.isPlaceholderData}
           className="divide-y divide-line border-y border-line"
@@ -70,28 +72,27 @@ export function JournalList<Entry extends { id: string }>(props: JournalListProp
           {entries.map(children)}
         </div>
       )}
-      {found.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="justify-self-center"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {m.journal_more()}
-        </Button>
-      )}
+      <ShowMore pages={found} label={m.journal_more()} failure={m.journal_more_failure()} />
+    </div>
+  );
+}
+
+function ListSkeleton({ label }: { label: string }) {
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap justify-between gap-5">
+        <Skeleton className="h-16 w-96 max-w-full" />
+        <Skeleton className="h-10 w-40 self-end max-sm:w-full" />
+      </div>
+      <EntrySkeletons label={label} />
     </div>
   );
 }
 
 function EntrySkeletons({ label }: { label: string }) {
   return (
-    <div className="grid gap-6">
+    <div>
       <Spinner label={label} className="sr-only" />
-      <div className="flex flex-wrap justify-between gap-5">
-        <Skeleton className="h-16 w-96 max-w-full" />
-        <Skeleton className="h-10 w-40 self-end max-sm:w-full" />
-      </div>
       <div className="divide-y divide-line border-y border-line">
         {['first', 'second', 'third'].map((place) => (
           <div key={place} className="grid gap-3 py-7">

@@ -6,6 +6,7 @@ import { journalPrayer, personalDevotional } from '@/testing/growth';
 import { person } from '@/testing/people';
 import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
+import { dismissToast, getShownToast } from '@/ui/toast-store';
 import { JournalPage } from './journal-page';
 
 const unwell = () => HttpResponse.json({ message: 'no', code: 'internal' }, { status: 500 });
@@ -17,6 +18,7 @@ let sent: { method: string; path: string; body: unknown }[];
 
 beforeEach(() => {
   sessionStorage.clear();
+  dismissToast(getShownToast()?.id ?? 0);
   devotionals = [];
   prayers = [];
   asked = [];
@@ -157,8 +159,29 @@ describe('a devotional of one’s own', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete: Morning by the river' }));
     expect(await screen.findByText('Devotional Deleted')).toBeVisible();
     expect(await screen.findByText('No devotionals yet')).toBeVisible();
+    expect(screen.getByRole('tabpanel', { name: 'My Devotionals' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('article', { name: 'Morning by the river' })).toBeVisible();
+  });
+
+  it('that is deleted leaves the keyboard at the next one', async () => {
+    const [first, second, third] = ['First', 'Second', 'Third'].map((title) =>
+      personalDevotional({ id: title, title }),
+    );
+    devotionals = [first, second, third].filter((entry) => entry !== undefined);
+    server.use(
+      http.delete('*/api/user/devotionals/:id', ({ params }) => {
+        devotionals = devotionals.filter(({ id }) => id !== params.id);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Delete: Second' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Second' })).toBeNull());
+    expect(screen.getByRole('heading', { name: 'Third' })).toHaveFocus();
+    await user.click(await screen.findByRole('button', { name: 'Delete: Third' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Third' })).toBeNull());
+    expect(screen.getByRole('heading', { name: 'First' })).toHaveFocus();
   });
 
   it('says so when deleting fails', async () => {
@@ -176,6 +199,36 @@ describe('a devotional of one’s own', () => {
     await user.type(await screen.findByLabelText('Search your devotionals'), 'river');
     await waitFor(() => expect(asked.at(-1)).toContain('q=river'));
     expect(asked).toHaveLength(2);
+  });
+
+  it('that could not be searched for leaves the search where it was typed', async () => {
+    devotionals = [personalDevotional()];
+    const { user } = open();
+    const search = await screen.findByLabelText('Search your devotionals');
+    expect(search).toHaveAttribute('maxlength', '200');
+    server.use(
+      http.get('*/api/user/devotionals', ({ request }) =>
+        new URL(request.url).searchParams.get('q') === 'river'
+          ? unwell()
+          : HttpResponse.json(devotionals),
+      ),
+    );
+    await user.type(search, 'river');
+    expect(await screen.findByText('Your devotionals could not be loaded')).toBeVisible();
+    expect(search).toBeVisible();
+    expect(search).toHaveFocus();
+    await user.type(search, 's');
+    expect(await screen.findByRole('article', { name: 'Morning by the river' })).toBeVisible();
+    expect(search).toHaveFocus();
+  });
+
+  it('that never loaded can be searched for without losing the search', async () => {
+    server.use(http.get('*/api/user/devotionals', unwell));
+    const { user } = open();
+    const search = await screen.findByLabelText('Search your devotionals');
+    await user.type(search, 'river');
+    expect(search).toHaveFocus();
+    expect(search).toHaveValue('river');
   });
 
   it('offers to show everything where nothing fits', async () => {
@@ -202,6 +255,22 @@ describe('a devotional of one’s own', () => {
     expect(asked.at(-1)).toContain('before=id-29');
     expect(screen.getByText('Entry 0')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('says so when the next page does not come, and asks again', async () => {
+    devotionals = Array.from({ length: 30 }, (_, at) =>
+      personalDevotional({ id: `id-${at}`, title: `Entry ${at}` }),
+    );
+    const { user } = open();
+    const more = await screen.findByRole('button', { name: 'Show more' });
+    server.use(http.get('*/api/user/devotionals', unwell, { once: true }));
+    await user.click(more);
+    expect(await screen.findByText(/The next entries could not be loaded/)).toBeVisible();
+    expect(screen.getByText('Entry 0')).toBeVisible();
+    devotionals = [personalDevotional({ title: 'The oldest' })];
+    await user.click(more);
+    expect(await screen.findByText('The oldest')).toBeVisible();
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
   });
 
   it('that is long opens when it is asked for', async () => {
@@ -235,14 +304,35 @@ describe('a prayer', () => {
     expect(await screen.findByText('Prayer Answered')).toBeVisible();
     expect(sent[0]?.body).toMatchObject({ answer: 'She slept.' });
     expect(await screen.findByText(/Answered on.*February.*2026/)).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Change the answer: For Naomi' })).toHaveFocus(),
+    );
     expect(screen.getByText('She slept.')).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Not answered yet: For Naomi' }));
     expect(await screen.findByText('Still Waiting')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'For Naomi' })).toHaveFocus();
     expect(screen.queryByText('She slept.')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('She slept.')).toBeVisible();
     expect(sent.at(-1)?.body).toEqual({ answeredOn: '2026-02-14', answer: 'She slept.' });
+  });
+
+  it('keeps what was written of its answer when the dialog is closed by mistake', async () => {
+    prayers = [journalPrayer()];
+    const user = await openPrayers();
+    const mark = await screen.findByRole('button', { name: 'Mark answered: For Naomi' });
+    await user.click(mark);
+    await user.type(await screen.findByLabelText('How'), 'She sl');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(mark);
+    expect(await screen.findByText(/What you had begun to write is still here/)).toBeVisible();
+    await user.type(screen.getByLabelText('How'), 'ept.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Prayer Answered')).toBeVisible();
+    expect(sent[0]?.body).toMatchObject({ answer: 'She slept.' });
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('says so when saving or deleting fails', async () => {

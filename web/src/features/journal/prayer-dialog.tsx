@@ -78,6 +78,7 @@ export function PrayerDialog({ entry, onClose }: PrayerDialogProps) {
           data-field="title"
           autoComplete="off"
           maxLength={longestTitle}
+          readOnly={saving.isPending}
           value={values.title}
           onChange={(event) => change('title', event.target.value)}
         />
@@ -88,6 +89,7 @@ export function PrayerDialog({ entry, onClose }: PrayerDialogProps) {
           rows={8}
           maxLength={longestContent}
           className="font-serif"
+          readOnly={saving.isPending}
           value={values.content}
           onChange={(event) => change('content', event.target.value)}
         />
@@ -97,6 +99,7 @@ export function PrayerDialog({ entry, onClose }: PrayerDialogProps) {
           data-field="type"
           placeholder={m.journal_prayer_type_placeholder()}
           options={prayerTypes.map((type) => ({ value: type, label: prayerTypeNames[type]() }))}
+          disabled={saving.isPending}
           value={values.type}
           // Radix says '' when a value it does not know is taken away; that is no choice of the person's.
           onValueChange={(type) => type !== '' && change('type', type)}

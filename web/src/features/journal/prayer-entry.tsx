@@ -1,6 +1,7 @@
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import { formatCalendarDay } from '@/lib/dates';
 import { showFailure } from '@/lib/failure-toast';
+import { handFocusOn } from '@/lib/focus';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { toast } from '@/ui/toast-store';
@@ -23,26 +24,24 @@ export function PrayerEntry({ prayer, onEdit, onAnswer }: PrayerEntryProps) {
       after={answeredOn !== null && <GivenAnswer on={answeredOn} answer={prayer.answer} />}
       actions={
         <>
-          {answeredOn === null ? (
-            <EntryAction
-              icon={CircleCheck}
-              label={m.journal_answer()}
-              name={m.journal_answer_named({ title })}
-              onClick={onAnswer}
-            />
-          ) : (
-            <>
-              <EntryAction
-                icon={CircleCheck}
-                label={m.journal_answer_edit()}
-                name={m.journal_answer_edit_named({ title })}
-                onClick={onAnswer}
-              />
-              <UnanswerAction prayer={prayer} answeredOn={answeredOn} />
-            </>
-          )}
+          {/* One button, answered or not: its dialog gives the keyboard back to it. */}
+          <EntryAction
+            icon={CircleCheck}
+            label={answeredOn === null ? m.journal_answer() : m.journal_answer_edit()}
+            name={
+              answeredOn === null
+                ? m.journal_answer_named({ title })
+                : m.journal_answer_edit_named({ title })
+            }
+            onClick={onAnswer}
+          />
+          {answeredOn !== null && <UnanswerAction prayer={prayer} answeredOn={answeredOn} />}
           <EditAction title={title} onClick={onEdit} />
-          <DeleteAction title={title} loading={isPending} onClick={() => void remove(prayer)} />
+          <DeleteAction
+            title={title}
+            loading={isPending}
+            onDelete={(pressed) => void remove(prayer, pressed)}
+          />
         </>
       }
     />
@@ -81,9 +80,11 @@ function UnanswerAction({ prayer, answeredOn }: UnanswerActionProps) {
     }
   };
 
-  const unanswer = async () => {
+  const unanswer = async (pressed: HTMLElement) => {
+    const heading = pressed.closest('article')?.querySelector('h2');
     try {
       await unanswering.mutateAsync(id);
+      handFocusOn(pressed, heading);
       toast({
         title: m.journal_unanswered(),
         description: m.journal_unanswered_description(),
@@ -101,7 +102,7 @@ function UnanswerAction({ prayer, answeredOn }: UnanswerActionProps) {
       label={m.journal_unanswer()}
       name={m.journal_unanswer_named({ title })}
       loading={unanswering.isPending}
-      onClick={() => void unanswer()}
+      onClick={(event) => void unanswer(event.currentTarget)}
     />
   );
 }

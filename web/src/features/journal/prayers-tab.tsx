@@ -17,6 +17,7 @@ export function PrayersTab() {
   const [search, setSearch] = useState('');
   const [type, setType] = useState<PrayerType | null>(null);
   const [answered, setAnswered] = useState<boolean | null>(null);
+  // Closed by the dialog that it is for: one that was left while saving must not close the next.
   const [writing, setWriting] = useState<Writing>(null);
   const [answering, setAnswering] = useState<JournalPrayer | null>(null);
   const q = useDebounced(search.trim(), 300);
@@ -90,8 +91,18 @@ export function PrayersTab() {
         )}
       </JournalList>
       <Suspense>
-        {writing && <PrayerDialog entry={writing.entry} onClose={() => setWriting(null)} />}
-        {answering && <AnswerDialog prayer={answering} onClose={() => setAnswering(null)} />}
+        {writing && (
+          <PrayerDialog
+            entry={writing.entry}
+            onClose={() => setWriting((now) => (now === writing ? null : now))}
+          />
+        )}
+        {answering && (
+          <AnswerDialog
+            prayer={answering}
+            onClose={() => setAnswering((now) => (now === answering ? null : now))}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -1,4 +1,5 @@
 import { showFailure, showFixedFailure } from '@/lib/failure-toast';
+import { handFocusOn } from '@/lib/focus';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast-store';
 import {
@@ -26,9 +27,14 @@ function useDeletion({ deleting, restoring, words }: Deletion) {
   };
 
   // Awaited rather than given to mutate(): the entry is gone from the page when the answer comes.
-  const remove = async ({ id, title }: { id: string; title: string }) => {
+  const remove = async ({ id, title }: { id: string; title: string }, pressed: HTMLElement) => {
+    const places = placesAround(pressed);
     try {
       await deleting.mutateAsync(id);
+      handFocusOn(
+        pressed,
+        places.find((place) => place.isConnected),
+      );
       toast({
         title: words.deleted(),
         description: title,
@@ -41,6 +47,16 @@ function useDeletion({ deleting, restoring, words }: Deletion) {
   };
 
   return { remove, isPending: deleting.isPending };
+}
+
+/** Where the keyboard may go on from when an entry is gone: the next one, the one before, or their part of the journal. */
+function placesAround(pressed: HTMLElement): HTMLElement[] {
+  const entry = pressed.closest('article');
+  return [
+    entry?.nextElementSibling?.querySelector('h2'),
+    entry?.previousElementSibling?.querySelector('h2'),
+    pressed.closest<HTMLElement>('[role="tabpanel"]'),
+  ].filter((place) => place instanceof HTMLElement);
 }
 
 export function useDevotionalDeletion() {

@@ -34,9 +34,10 @@ export function useDraftForm<Name extends string>(
       setRestored(false);
       keepDraft(key, null);
     },
-    /** It is saved: the draft has done its work. */
+    /** It is saved: the draft has done its work, unless the dialog was opened anew and more was written meanwhile. */
     forget() {
-      keepDraft(key, null);
+      const now = readDraft(key, isText(names));
+      if (now && names.every((one) => now[one] === values[one])) keepDraft(key, null);
     },
   };
 }
