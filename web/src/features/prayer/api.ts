@@ -20,11 +20,11 @@ type PrayedSession = { type: PrayerType; duration: number; notes: string };
 export function useSaveSession() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ notes, ...session }: PrayedSession) => {
-      // What is undefined is not sent; the types of the contract ask for everything that has a default.
-      const written = (notes.trim() || undefined) as string | null;
-      return answerOf(client.POST(sessionsPath, { body: { ...session, notes: written } }));
-    },
+    mutationFn: ({ notes, ...session }: PrayedSession) =>
+      // What is undefined is not sent.
+      answerOf(
+        client.POST(sessionsPath, { body: { ...session, notes: notes.trim() || undefined } }),
+      ),
     // A saved session is a practice of today, too.
     onSuccess: () => Promise.all([invalidate(queries, sessionsPath), refreshProgress(queries)]),
   });

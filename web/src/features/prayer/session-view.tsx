@@ -26,6 +26,8 @@ export function SessionView({ onNotes, ...props }: SessionViewProps) {
           className="font-serif"
           maxLength={longestNotes}
           value={session.notes}
+          // Nothing can be added to what is on its way.
+          readOnly={props.isSaving}
           onChange={(event) => onNotes(event.target.value)}
         />
       </Field>
