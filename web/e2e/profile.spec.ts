@@ -122,6 +122,7 @@ test('keeps the time zone of the sign-in, and changes it', async ({ page, newPer
   await zone.fill('Pacific/Auckland');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(toast(page)).toContainText('Updated');
+  await expect(page.getByRole('heading', { name: 'Your day' })).toBeFocused();
   await page.reload();
   await expect(zone).toHaveValue('Pacific/Auckland');
   await page.getByRole('button', { name: "Use this device's: Europe/London" }).click();
@@ -145,6 +146,7 @@ test('chooses a pathway, which can be updated only once it differs', async ({
     await expect(toast(page)).toContainText('Updated');
     await expect(toast(page)).toContainText(`Your pathway is now ${name}.`);
     await expect(update).toHaveCount(0);
+    await expect(pathway.getByRole('radio', { name })).toBeFocused();
   }
   await page.reload();
   await expect(pathway.getByRole('radio', { name: 'Wilderness' })).toBeChecked();
@@ -186,6 +188,7 @@ test('chooses the focus of the week, and sees it as the current one', async ({
   await expect(toast(page)).toContainText('Your focus is now Self-Control.');
   await expect(focus.getByRole('paragraph').filter({ hasText: /^Self-Control$/ })).toBeVisible();
   await expect(update).toHaveCount(0);
+  await expect(choose).toBeFocused();
   await fail(page, '/api/user/weekly-focus');
   await choose.click();
   await page.getByRole('option', { name: 'Joy' }).click();

@@ -3,7 +3,6 @@ import { answer, dayOf, enter, fail, sidewaysRoom } from './support/growth';
 import { expect, expectNoAxeViolationsInAnyTheme, heading, test } from './support/test';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
-const today = dayOf('UTC');
 const back = (days: number) => dayOf('UTC', new Date(Date.now() - days * 86_400_000));
 
 const record = (type: string, date: string, devotionalId: string | null = null) => ({
@@ -34,8 +33,8 @@ async function filled(page: Page) {
   await answer(page, '/api/progress/week', [
     ...days.map((day) => record('devotional', day)),
     ...days.slice(0, 4).map((day) => record('prayer', day)),
-    record('mission', today),
-    record('abide_moment', today),
+    record('mission', back(0)),
+    record('abide_moment', back(0)),
   ]);
   await answer(page, '/api/progress/summary', summary);
 }
@@ -69,7 +68,7 @@ test('what was practised today counts, in the rings and in the year', async ({ p
   const token = await page.evaluate(() => localStorage.getItem('auth-token'));
   await page.request.post(`${trellis.origin}/api/progress`, {
     headers: { Authorization: `Bearer ${token}` },
-    data: { type: 'abide_moment', date: today, completed: true },
+    data: { type: 'abide_moment', date: back(0), completed: true },
   });
   await page.goto('/progress');
   await expect(page.getByText('1 of 7 days')).toHaveCount(1);
@@ -124,7 +123,7 @@ for (const [count, percent, tip] of [
 test('the year is walked by keyboard and by pointer, and told as a table', async ({ page }) => {
   await answer(page, '/api/progress/year', {
     from: back(364),
-    to: today,
+    to: back(0),
     days: [{ date: back(7), devotional: 1, prayer: 2, mission: 0, abideMoment: 0 }],
   });
   await page.goto('/progress?tab=habits');
@@ -148,6 +147,19 @@ test('the year is walked by keyboard and by pointer, and told as a table', async
     'Abide Moment',
   ]);
   expect(await table.getByRole('row').count()).toBeGreaterThanOrEqual(13);
+});
+
+test('left open over midnight, it becomes the next day', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-12-31T23:59:00Z') });
+  await answer(page, '/api/progress/week', [record('prayer', '2026-12-31')]);
+  await page.goto('/progress?tab=habits');
+  const days = page.getByRole('row', { name: /^Prayer/ }).getByRole('cell');
+  await expect(days.last()).toContainText('Done');
+  const readAgain = page.waitForRequest('**/api/progress/week');
+  await page.clock.fastForward('02:00');
+  await readAgain;
+  await expect(days.last()).not.toContainText('Done');
+  await expect(days.nth(5)).toContainText('Done');
 });
 
 test('who hides streaks sees none, in any tab', async ({ page }) => {

@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
 import { type Person, signInByApi } from './test';
 
-/** The calendar day in a zone; the servers of these tests run on the same clock. */
-export function dayOf(zone = 'Europe/London', moment = new Date()): string {
+/** The calendar day in a zone, that of the people of these tests; their servers run on the same clock. */
+export function dayOf(zone = 'UTC', moment = new Date()): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(moment);
+}
+
+/** The calendar day by the page's own clock, which a test may have moved. */
+export async function dayOn(page: Page): Promise<string> {
+  return dayOf('UTC', new Date(await page.evaluate(() => Date.now())));
 }
 
 /** Signs somebody in without the form: their token is kept before the page opens. */
