@@ -62,7 +62,7 @@ test.describe('the list', () => {
     expect(sent).toEqual([
       expect.objectContaining({ type: 'devotional', date: dayOf('UTC'), devotionalId: id }),
     ]);
-    await expect(banner(page)).toContainText('Completed Today');
+    await expect(banner(page).getByText('Completed Today')).toBeFocused();
     await expect(banner(page).getByRole('button')).toHaveCount(0);
     await page.reload();
     await expect(banner(page)).toContainText('Completed Today');
@@ -220,12 +220,15 @@ test.describe('one devotional', () => {
     await scripture.getByRole('button', { name: /^Flag verse/ }).click();
     await expect(toast(page)).toContainText('Verse Flagged');
     await expect(scripture.getByRole('button', { name: /^Flagged/ })).toBeDisabled();
+    await expect(scripture.getByRole('button', { name: /^Flagged/ })).toBeFocused();
+    await expectNoAxeViolationsInAnyTheme(page);
     await expect(flags.getByRole('listitem')).toHaveCount(1);
     await page.reload();
     await expect(scripture.getByRole('button', { name: /^Flagged/ })).toBeDisabled();
     await flags.getByRole('button', { name: /^Remove the flag/ }).click();
     await expect(toast(page)).toContainText('Flag Removed');
     await expect(flags.getByRole('listitem')).toHaveCount(0);
+    await expect(flags.getByRole('heading')).toBeFocused();
     await toast(page).getByRole('button', { name: 'Undo' }).click();
     await expect(flags.getByRole('listitem')).toHaveCount(1);
   });
@@ -290,6 +293,7 @@ test.describe('one devotional', () => {
     const tags = page.getByRole('list', { name: 'Your tags' }).getByRole('listitem');
     await expect(tags).toHaveText(['hope', 'vine', 'rest']);
     await page.getByRole('button', { name: 'Remove the tag vine' }).click();
+    await expect(page.getByRole('heading', { name: 'Your tags' })).toBeFocused();
     await expectNoAxeViolationsInAnyTheme(page);
     await page.getByRole('tab', { name: 'Notes', exact: true }).click();
     await expect(page.getByLabel('What stays with you?')).toHaveValue('Stay where you are.');

@@ -189,6 +189,7 @@ for (const { part, tab, data, gone, empty } of [
     await entry(page, data.title).getByRole('button', { name: 'Delete' }).click();
     await expect(toast(page)).toContainText(gone);
     await expect(page.getByRole('heading', { name: empty })).toBeVisible();
+    await expect(page.getByRole('tabpanel', { name: tab })).toBeFocused();
     await toast(page).getByRole('button', { name: 'Undo' }).click();
     await expect(entry(page, data.title)).toBeVisible();
     await page.reload();
@@ -224,6 +225,25 @@ test('finds entries by their words, without regard to case, accents or signs', a
   await expectNoAxeViolationsInAnyTheme(page);
   await page.getByRole('button', { name: 'Show everything' }).click();
   await expect(entries(page)).toHaveCount(2);
+});
+
+test('a search that fails, or is too long, is mended where it was typed', async ({ page }) => {
+  await write(page, 'devotionals', river);
+  await open(page);
+  const search = page.getByLabel('Search your devotionals');
+  await page.route(/\/api\/user\/devotionals\?.*q=lake/, (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  );
+  await search.fill('lake');
+  await expect(page.getByRole('alert')).toContainText('Your devotionals could not be loaded');
+  await expect(search).toBeFocused();
+  await expectNoAxeViolationsInAnyTheme(page);
+  await search.clear();
+  await search.pressSequentially('a'.repeat(201));
+  await expect(search).toHaveValue('a'.repeat(200));
+  await expect(page.getByRole('heading', { name: 'Nothing fits' })).toBeVisible();
+  await search.fill('river');
+  await expect(entry(page, 'By the river')).toBeVisible();
 });
 
 test('a prayer is answered, told how, filtered by it, and opened again', async ({ page }) => {
