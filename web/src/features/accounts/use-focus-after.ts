@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isFocusLost } from '@/lib/focus';
 
 /**
  * A button that goes away when it is pressed takes the keyboard's focus along: the focus then goes on from what `selector`
@@ -13,8 +14,7 @@ export function useFocusAfter(
   useEffect(() => {
     const hasGone = wasThere.current && !isButtonThere;
     wasThere.current = isButtonThere;
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (!hasGone || !isLost) return;
+    if (!hasGone || !isFocusLost()) return;
     place.current?.closest('section')?.querySelector<HTMLElement>(selector)?.focus();
   }, [isButtonThere, place, selector]);
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { showFixedFailure } from '@/lib/failure-toast';
+import { isFocusLost } from '@/lib/focus';
 import { m } from '@/messages';
 import { PageHeader } from '@/ui/page-header';
 import { toast } from '@/ui/toast-store';
@@ -98,7 +99,6 @@ function useFocusNotLost(place: RefObject<HTMLElement | null>, stage: string): v
   useEffect(() => {
     if (before.current === stage) return;
     before.current = stage;
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isLost) place.current?.querySelector<HTMLElement>('h2')?.focus();
+    if (isFocusLost()) place.current?.querySelector<HTMLElement>('h2')?.focus();
   }, [place, stage]);
 }
