@@ -80,7 +80,11 @@ export function FlaggedVerses({ devotionalId, onReference }: FlaggedVersesProps)
 
   return (
     <section aria-label={m.devotional_flags_title()} className="grid gap-2">
-      <h2 ref={heading} tabIndex={-1} className="font-serif text-lg font-semibold">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="justify-self-start rounded-sm font-serif text-lg font-semibold"
+      >
         {m.devotional_flags_title()}
       </h2>
       {isPending && <Skeleton className="h-11" />}

@@ -23,7 +23,10 @@ export function Entry({ title, createdAt, badges, before, content, after, action
   return (
     <article aria-label={title} className="grid gap-4 py-7">
       <header className="grid gap-1.5">
-        <h2 tabIndex={-1} className="font-serif text-xl font-semibold break-words">
+        <h2
+          tabIndex={-1}
+          className="justify-self-start rounded-sm font-serif text-xl font-semibold break-words"
+        >
           {title}
         </h2>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
