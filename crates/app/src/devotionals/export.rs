@@ -2,31 +2,21 @@
 
 use std::collections::BTreeMap;
 
-use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
-    QuerySelect, QueryTrait,
-};
+use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::entities::{devotional_flags as flags, devotional_notes as notes, devotionals};
+use super::store;
 use crate::platform::export::{Owner, Page, Part};
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
-    let titles = titles(conn, owner.id).await?;
+    let titles: BTreeMap<Uuid, String> = store::titles_of_kept(conn, owner.id)
+        .await?
+        .into_iter()
+        .collect();
     let title = |id: &Uuid| titles.get(id).map_or("", String::as_str);
-    let notes = notes::Entity::find()
-        .filter(notes::Column::UserId.eq(owner.id))
-        .order_by_desc(notes::Column::UpdatedAt)
-        .order_by_desc(notes::Column::DevotionalId)
-        .all(conn)
-        .await?;
-    let flags = flags::Entity::find()
-        .filter(flags::Column::UserId.eq(owner.id))
-        .order_by_desc(flags::Column::CreatedAt)
-        .order_by_asc(flags::Column::VerseReference)
-        .all(conn)
-        .await?;
+    let notes = store::all_notes(conn, owner.id).await?;
+    let flags = store::all_flags(conn, owner.id).await?;
 
     let mut page = Page::new("devotional-notes.md", "My notes on devotionals");
     for note in &notes {
@@ -73,34 +63,4 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
 fn tags(tags: &Value) -> Vec<&str> {
     let tags = tags.as_array().map(Vec::as_slice).unwrap_or_default();
     tags.iter().filter_map(Value::as_str).collect()
-}
-
-/// What the devotionals are called beside which this person kept something.
-async fn titles(
-    conn: &impl ConnectionTrait,
-    user_id: Uuid,
-) -> Result<BTreeMap<Uuid, String>, DbErr> {
-    let noted = notes::Entity::find()
-        .select_only()
-        .column(notes::Column::DevotionalId)
-        .filter(notes::Column::UserId.eq(user_id))
-        .into_query();
-    let flagged = flags::Entity::find()
-        .select_only()
-        .column(flags::Column::DevotionalId)
-        .filter(flags::Column::UserId.eq(user_id))
-        .into_query();
-    let rows: Vec<(Uuid, String)> = devotionals::Entity::find()
-        .select_only()
-        .column(devotionals::Column::Id)
-        .column(devotionals::Column::Title)
-        .filter(
-            Condition::any()
-                .add(devotionals::Column::Id.in_subquery(noted))
-                .add(devotionals::Column::Id.in_subquery(flagged)),
-        )
-        .into_tuple()
-        .all(conn)
-        .await?;
-    Ok(rows.into_iter().collect())
 }

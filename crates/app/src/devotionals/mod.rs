@@ -4,7 +4,6 @@ pub mod entities;
 mod error;
 mod export;
 mod http;
-mod lookup;
 pub mod model;
 mod service;
 pub mod shipped;
@@ -15,7 +14,7 @@ use aide::axum::ApiRouter;
 use crate::app::App;
 pub use error::DevotionalError;
 pub use export::export;
-pub use lookup::is_published;
+pub use store::is_published;
 
 pub fn routes() -> ApiRouter<App> {
     http::routes()

@@ -3,8 +3,8 @@
 
 use chrono::NaiveDate;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, PaginatorTrait, QueryFilter,
-    QueryOrder, QuerySelect, Select, sea_query::OnConflict,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, PaginatorTrait,
+    QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select, sea_query::OnConflict,
 };
 use uuid::Uuid;
 
@@ -180,4 +180,65 @@ pub async fn delete_flag(
         .exec(conn)
         .await
         .map(drop)
+}
+
+/// Whether readers may see it.
+pub async fn is_published(conn: &impl ConnectionTrait, id: Uuid) -> Result<bool, DbErr> {
+    let found = published().filter(Column::Id.eq(id)).count(conn).await?;
+    Ok(found > 0)
+}
+
+/// Everything that a person noted, newest first.
+pub async fn all_notes(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+) -> Result<Vec<notes::Model>, DbErr> {
+    notes::Entity::find()
+        .filter(notes::Column::UserId.eq(user_id))
+        .order_by_desc(notes::Column::UpdatedAt)
+        .order_by_desc(notes::Column::DevotionalId)
+        .all(conn)
+        .await
+}
+
+/// Everything that a person flagged, newest first.
+pub async fn all_flags(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+) -> Result<Vec<flags::Model>, DbErr> {
+    flags::Entity::find()
+        .filter(flags::Column::UserId.eq(user_id))
+        .order_by_desc(flags::Column::CreatedAt)
+        .order_by_asc(flags::Column::VerseReference)
+        .all(conn)
+        .await
+}
+
+/// What the devotionals are called beside which this person kept something.
+pub async fn titles_of_kept(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+) -> Result<Vec<(Uuid, String)>, DbErr> {
+    let noted = notes::Entity::find()
+        .select_only()
+        .column(notes::Column::DevotionalId)
+        .filter(notes::Column::UserId.eq(user_id))
+        .into_query();
+    let flagged = flags::Entity::find()
+        .select_only()
+        .column(flags::Column::DevotionalId)
+        .filter(flags::Column::UserId.eq(user_id))
+        .into_query();
+    devotionals::Entity::find()
+        .select_only()
+        .column(devotionals::Column::Id)
+        .column(devotionals::Column::Title)
+        .filter(
+            Condition::any()
+                .add(devotionals::Column::Id.in_subquery(noted))
+                .add(devotionals::Column::Id.in_subquery(flagged)),
+        )
+        .into_tuple()
+        .all(conn)
+        .await
 }

@@ -1,27 +1,18 @@
 //! What a person takes along of their journal. What they threw away stays behind.
 
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
+use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
 
 use super::{
-    entities::{journal_devotionals as devotionals, journal_prayers as prayers},
-    markdown,
+    devotionals,
+    entities::{journal_devotionals, journal_prayers},
+    markdown, prayers,
 };
 use crate::platform::export::{Owner, Page, Part};
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
-    let devotionals = devotionals::Entity::find()
-        .filter(devotionals::Column::UserId.eq(owner.id))
-        .filter(devotionals::Column::DeletedAt.is_null())
-        .order_by_desc(devotionals::Column::Id)
-        .all(conn)
-        .await?;
-    let prayers = prayers::Entity::find()
-        .filter(prayers::Column::UserId.eq(owner.id))
-        .filter(prayers::Column::DeletedAt.is_null())
-        .order_by_desc(prayers::Column::Id)
-        .all(conn)
-        .await?;
+    let devotionals = devotionals::store::all(conn, owner.id).await?;
+    let prayers = prayers::store::all(conn, owner.id).await?;
     let data = json!({
         "devotionals": devotionals.iter().map(devotional_data).collect::<Vec<_>>(),
         "prayers": prayers.iter().map(prayer_data).collect::<Vec<_>>(),
@@ -39,7 +30,7 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
         .with(prayers_page))
 }
 
-fn devotional_data(row: &devotionals::Model) -> Value {
+fn devotional_data(row: &journal_devotionals::Model) -> Value {
     json!({
         "id": row.id,
         "type": row.kind,
@@ -53,7 +44,7 @@ fn devotional_data(row: &devotionals::Model) -> Value {
     })
 }
 
-fn prayer_data(row: &prayers::Model) -> Value {
+fn prayer_data(row: &journal_prayers::Model) -> Value {
     json!({
         "id": row.id,
         "type": row.kind,

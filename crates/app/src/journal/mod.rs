@@ -7,7 +7,6 @@ mod error;
 mod export;
 mod form;
 mod http;
-mod lookup;
 mod markdown;
 pub mod model;
 mod prayers;
@@ -18,9 +17,9 @@ use aide::axum::ApiRouter;
 use chrono::TimeDelta;
 
 use crate::app::App;
+pub use devotionals::store::owns_devotional;
 pub use error::JournalError;
 pub use export::export;
-pub use lookup::owns_devotional;
 
 /// For so long what was thrown away can be brought back.
 const KEPT: TimeDelta = TimeDelta::hours(24);

@@ -3,7 +3,8 @@
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr,
-    EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
+    EntityTrait, IntoActiveModel, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+    Select,
 };
 use uuid::Uuid;
 
@@ -48,6 +49,11 @@ pub async fn list(
         .limit(page.limit)
         .all(conn)
         .await
+}
+
+/// All of them, newest first, for whoever takes everything along.
+pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
+    of_user(user_id).order_by_desc(Column::Id).all(conn).await
 }
 
 pub async fn by_id(
@@ -135,4 +141,17 @@ pub async fn sweep(conn: &impl ConnectionTrait, before: DateTime<Utc>) -> Result
         .exec(conn)
         .await?;
     Ok(deleted.rows_affected)
+}
+
+/// Whether this person wrote it and has not thrown it away.
+pub async fn owns_devotional(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    id: Uuid,
+) -> Result<bool, DbErr> {
+    let found = of_user(user_id)
+        .filter(Column::Id.eq(id))
+        .count(conn)
+        .await?;
+    Ok(found > 0)
 }

@@ -57,6 +57,11 @@ pub async fn list(
         .await
 }
 
+/// All of them, newest first, for whoever takes everything along.
+pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
+    of_user(user_id).order_by_desc(Column::Id).all(conn).await
+}
+
 pub async fn by_id(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
