@@ -142,18 +142,7 @@ type AxeScope = {
   rules?: string[];
 };
 
-/** Colours on their way from one to another are no colours of ours; what inherits one may set out after it. */
-async function finishTransitions(page: Page) {
-  await page.evaluate(() => {
-    const running = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
-    for (let left = running(); left.length > 0; left = running()) {
-      for (const transition of left) transition.finish();
-    }
-  });
-}
-
 export async function expectNoAxeViolations(page: Page, { within, rules }: AxeScope = {}) {
-  await finishTransitions(page);
   const axe = new AxeBuilder({ page });
   if (within) axe.include(within);
   if (rules) axe.withRules(rules);
