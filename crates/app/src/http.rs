@@ -25,9 +25,9 @@ use tracing::{Level, Span};
 use crate::{
     abide, accounts,
     app::App,
-    character, devotionals, journal,
+    character, devotionals, disciplines, journal,
     kernel::{Error, ErrorCode},
-    platform, prayer, progress, scripture, sister_apps,
+    missions, notifications, platform, prayer, progress, reading_plans, scripture, sister_apps,
 };
 
 /// Longer work is a job.
@@ -47,7 +47,11 @@ fn routes() -> ApiRouter<App> {
         .merge(prayer::routes())
         .merge(journal::routes())
         .merge(progress::routes())
+        .merge(missions::routes())
+        .merge(disciplines::routes())
+        .merge(reading_plans::routes())
         .merge(sister_apps::routes())
+        .merge(notifications::routes())
 }
 
 pub fn router(app: App) -> Router {

@@ -7,6 +7,11 @@ mod m0002_platform;
 mod m0003_scripture;
 mod m0004_settings;
 mod m0005_growth;
+mod m0006_missions;
+mod m0007_disciplines;
+mod m0008_reading_plans;
+mod m0009_sister_apps;
+mod m0010_notifications;
 
 #[derive(Debug)]
 pub struct Migrator;
@@ -20,6 +25,11 @@ impl MigratorTrait for Migrator {
             Box::new(m0003_scripture::Migration),
             Box::new(m0004_settings::Migration),
             Box::new(m0005_growth::Migration),
+            Box::new(m0006_missions::Migration),
+            Box::new(m0007_disciplines::Migration),
+            Box::new(m0008_reading_plans::Migration),
+            Box::new(m0009_sister_apps::Migration),
+            Box::new(m0010_notifications::Migration),
         ]
     }
 }
