@@ -139,7 +139,7 @@ test.describe('on a phone', () => {
 
   test('fits, with the way out always in reach', async ({ page }) => {
     await open(page);
-    expect(await sidewaysRoom(page)).toBe(0);
+    await expect.poll(() => sidewaysRoom(page)).toBe(0);
     await expect(button(page, /^Begin/)).toBeInViewport({ ratio: 1 });
     await button(page, /^Begin/).click();
     await expect(button(page, 'End Session')).toBeInViewport({ ratio: 1 });

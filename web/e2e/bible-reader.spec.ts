@@ -99,10 +99,13 @@ test.describe('for someone signed in', () => {
 
   test('text and panel share the width', async ({ page }) => {
     await page.goto(john316);
-    const panel = await study(page, 16).boundingBox();
-    expect(panel?.width).toBeGreaterThan(1280 * 0.4);
-    expect(panel?.x).toBeGreaterThan(1280 * 0.48);
-    expect(panel?.x).toBeLessThan(1280 * 0.56);
+    await expect(study(page, 16)).toBeVisible();
+    await expect(async () => {
+      const panel = await study(page, 16).boundingBox();
+      expect(panel?.width).toBeGreaterThan(1280 * 0.4);
+      expect(panel?.x).toBeGreaterThan(1280 * 0.48);
+      expect(panel?.x).toBeLessThan(1280 * 0.56);
+    }).toPass();
   });
 
   test('a link to nowhere says what is wrong', async ({ page }) => {
@@ -226,7 +229,7 @@ test.describe('for someone signed in', () => {
   test('psalms have their titles and lines', async ({ page }) => {
     await page.goto('/bible?ref=Psalm+23&t=web');
     await expect(page.getByText('A Psalm by David.')).toBeVisible();
-    expect(await page.locator('.poetry-line').count()).toBeGreaterThan(6);
+    await expect.poll(() => page.locator('.poetry-line').count()).toBeGreaterThan(6);
   });
 
   test('two translations stand side by side, with the colours of the first', async ({ page }) => {
@@ -304,8 +307,11 @@ test.describe('for someone signed in', () => {
       await verse(page, 2).click();
       const panel = page.getByRole('dialog', { name: 'Verse 2 Study' });
       await expect(panel).toBeVisible();
-      const box = await panel.boundingBox();
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo(phone.width, 0);
+      const rightEdge = async () => {
+        const box = await panel.boundingBox();
+        return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+      };
+      await expect.poll(rightEdge).toBe(phone.width);
       await expectNoAxeViolations(page, { within: '[role="dialog"]' });
       await panel.getByRole('button', { name: 'Close' }).click();
       await expect(verse(page, 2)).toHaveAttribute('aria-pressed', 'true');

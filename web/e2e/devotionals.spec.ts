@@ -46,7 +46,7 @@ test.describe('the list', () => {
     await openList(page);
     await expect(banner(page).getByRole('heading', { level: 2 })).not.toBeEmpty();
     await expect(banner(page).locator('blockquote')).not.toBeEmpty();
-    expect(await cards(page).count()).toBeGreaterThanOrEqual(31);
+    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(31);
     for (const name of ['Devotional Library', 'My AI Devotionals', 'Create New']) {
       await expect(page.getByRole('tab', { name })).toBeVisible();
     }
@@ -116,7 +116,7 @@ test.describe('the list', () => {
   test('fits a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openList(page);
-    expect(await sidewaysRoom(page)).toBe(0);
+    await expect.poll(() => sidewaysRoom(page)).toBe(0);
     await expectNoAxeViolations(page);
   });
 
@@ -266,7 +266,7 @@ test.describe('one devotional', () => {
   test('looks it up over the text on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openToday(page);
-    expect(await sidewaysRoom(page)).toBe(0);
+    await expect.poll(() => sidewaysRoom(page)).toBe(0);
     const scripture = page.getByRole('region', { name: 'Scripture' });
     const reference = scripture.getByRole('button').first();
     await reference.click();

@@ -387,7 +387,7 @@ test.describe('on a phone', () => {
     await page.goto('/');
     await expect(page.getByText('Lesson 1')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Mark Complete' })).toBeVisible();
-    expect(await sidewaysRoom(page)).toBe(0);
+    await expect.poll(() => sidewaysRoom(page)).toBe(0);
     for (const control of await page.locator('main').locator('a, button').all()) {
       const box = await control.boundingBox();
       expect(box?.height, (await control.textContent()) ?? '').toBeGreaterThanOrEqual(40);

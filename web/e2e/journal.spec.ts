@@ -344,7 +344,7 @@ test('fits a phone', async ({ page }) => {
   await open(page, 'My Prayers');
   await expect(entries(page)).toHaveCount(2);
   await expect(page.getByLabel('Search your prayers')).toBeVisible();
-  expect(await sidewaysRoom(page)).toBe(0);
+  await expect.poll(() => sidewaysRoom(page)).toBe(0);
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Read more: For rain' }).click();
   await expect(page.getByRole('button', { name: 'Read less: For rain' })).toBeVisible();

@@ -213,10 +213,10 @@ test('the bell rings at the beginning and the end, when it is switched on', asyn
   expect(await strikes()).toBe(0);
   await page.getByRole('button', { name: 'End Session' }).click();
   await bell.click();
-  expect(await strikes()).toBe(1);
+  await expect.poll(strikes).toBe(1);
   await begin(page, 'Gratitude');
   // One now, one set for the end.
-  expect(await strikes()).toBe(3);
+  await expect.poll(strikes).toBe(3);
   await page.getByRole('button', { name: 'End Session' }).click();
   await expect(bell).toBeChecked();
   await page.reload();
@@ -291,7 +291,7 @@ test('a saved session is a practice of today', async ({ page }) => {
 test('works by keyboard alone, and fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
-  expect(await sidewaysRoom(page)).toBe(0);
+  await expect.poll(() => sidewaysRoom(page)).toBe(0);
   await page.getByRole('radio', { name: 'Gratitude' }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
@@ -302,6 +302,6 @@ test('works by keyboard alone, and fits a phone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(clock(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Confession' })).toBeFocused();
-  expect(await sidewaysRoom(page)).toBe(0);
+  await expect.poll(() => sidewaysRoom(page)).toBe(0);
   await expectNoAxeViolations(page);
 });

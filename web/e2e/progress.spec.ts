@@ -146,7 +146,7 @@ test('the year is walked by keyboard and by pointer, and told as a table', async
     'Mission',
     'Abide Moment',
   ]);
-  expect(await table.getByRole('row').count()).toBeGreaterThanOrEqual(13);
+  await expect.poll(() => table.getByRole('row').count()).toBeGreaterThanOrEqual(13);
 });
 
 test('left open over midnight, it becomes the next day', async ({ page }) => {
@@ -196,7 +196,7 @@ for (const width of [1280, 390]) {
         await expect(heading(page)).toHaveText('Progress');
         await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
         await page.waitForLoadState('networkidle');
-        expect(await sidewaysRoom(page)).toBe(0);
+        await expect.poll(() => sidewaysRoom(page)).toBe(0);
         await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 });
         await expectNoAxeViolationsInAnyTheme(page);
       });
@@ -217,6 +217,6 @@ test.describe('on a phone', () => {
     await map.focus();
     await page.keyboard.press('Home');
     await expect(page.locator('rect[data-index="0"]')).toBeInViewport();
-    expect(await sidewaysRoom(page)).toBe(0);
+    await expect.poll(() => sidewaysRoom(page)).toBe(0);
   });
 });
