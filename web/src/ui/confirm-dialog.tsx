@@ -18,6 +18,8 @@ type ConfirmDialogProps = {
   /** The confirmed work is under way: the dialog stays until the caller closes it. */
   pending?: boolean;
   onConfirm: () => void;
+  /** Where the keyboard goes when what was pressed is gone; prevents the event when it does. */
+  onCloseAutoFocus?: (event: Event) => void;
 };
 
 export function ConfirmDialog({
@@ -30,13 +32,21 @@ export function ConfirmDialog({
   tone = 'default',
   pending = false,
   onConfirm,
+  onCloseAutoFocus,
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={scrimClasses} />
-        <AlertDialog.Content {...returnFocus} className={cx(dialogPanelClasses, 'sm:max-w-md')}>
+        <AlertDialog.Content
+          onOpenAutoFocus={returnFocus.onOpenAutoFocus}
+          onCloseAutoFocus={(event) => {
+            onCloseAutoFocus?.(event);
+            returnFocus.onCloseAutoFocus(event);
+          }}
+          className={cx(dialogPanelClasses, 'sm:max-w-md')}
+        >
           <header className="grid gap-1.5">
             <AlertDialog.Title className="font-serif text-xl font-semibold">
               {title}

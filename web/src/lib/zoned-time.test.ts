@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { momentIn, timeIn } from './zoned-time';
+
+const utc = (zone: string, day: string, time: string) => momentIn(zone, day, time)?.toISOString();
+
+describe('a time on the wall', () => {
+  it('is the moment of its own zone, whatever zone the device is in', () => {
+    expect(utc('UTC', '2026-03-02', '18:00')).toBe('2026-03-02T18:00:00.000Z');
+    expect(utc('Europe/London', '2026-07-01', '18:00')).toBe('2026-07-01T17:00:00.000Z');
+    expect(utc('America/Los_Angeles', '2026-03-02', '18:00')).toBe('2026-03-03T02:00:00.000Z');
+    expect(utc('Asia/Kathmandu', '2026-03-02', '00:15')).toBe('2026-03-01T18:30:00.000Z');
+    expect(utc('Pacific/Kiritimati', '2026-03-02', '00:00')).toBe('2026-03-01T10:00:00.000Z');
+  });
+
+  it('that is skipped in spring moves forward with the clocks', () => {
+    expect(utc('Europe/London', '2026-03-29', '01:30')).toBe('2026-03-29T01:30:00.000Z');
+    expect(timeIn('Europe/London', new Date('2026-03-29T01:30:00Z'))).toBe('02:30');
+    expect(utc('Europe/London', '2026-03-29', '00:59')).toBe('2026-03-29T00:59:00.000Z');
+    expect(utc('Europe/London', '2026-03-29', '02:00')).toBe('2026-03-29T01:00:00.000Z');
+  });
+
+  it('that comes twice in autumn is the first', () => {
+    expect(utc('Europe/London', '2026-10-25', '01:30')).toBe('2026-10-25T00:30:00.000Z');
+    expect(utc('Pacific/Auckland', '2026-04-05', '02:30')).toBe('2026-04-04T13:30:00.000Z');
+  });
+
+  it('comes back as it was', () => {
+    const moment = new Date('2026-11-01T23:05:40Z');
+    expect(timeIn('Europe/London', moment)).toBe('23:05');
+    expect(timeIn('UTC', new Date('2026-11-01T00:00:00Z'))).toBe('00:00');
+  });
+
+  it('is nothing where a field is empty or wrong', () => {
+    expect(momentIn('UTC', '', '18:00')).toBeNull();
+    expect(momentIn('UTC', '2026-03-02', '')).toBeNull();
+    expect(momentIn('UTC', '2026-03-02', '25:00')).toBeNull();
+  });
+});
