@@ -32,7 +32,10 @@ import { m } from '@/messages';
 import type { FileRouteTypes } from './route-tree.gen';
 
 /** A page one can go to without naming a record. */
-export type PagePath = Exclude<FileRouteTypes['to'], '/devotionals/$id' | '/dev/ui'>;
+export type PagePath = Exclude<
+  FileRouteTypes['to'],
+  '/devotionals/$id' | '/missions/$seriesId' | '/dev/ui'
+>;
 
 export const sections = ['main', 'study', 'tools', 'account', 'admin', 'support'] as const;
 export type Section = (typeof sections)[number];
@@ -86,6 +89,13 @@ export const navigation: readonly NavigationItem[] = [
     paletteOnly: true,
   },
   { to: '/prayer', label: m.nav_prayer, icon: HandHeart, section: 'main', bottomBar: m.nav_prayer },
+  {
+    to: '/reading-plans',
+    label: m.nav_reading_plans,
+    icon: BookOpenText,
+    section: 'study',
+    paletteOnly: true,
+  },
   { to: '/journal', label: m.nav_journal, icon: NotebookPen, section: 'study' },
   { to: '/disciplines', label: m.nav_disciplines, icon: Leaf, section: 'study' },
   { to: '/missions', label: m.nav_missions, icon: Compass, section: 'study' },

@@ -40,8 +40,11 @@ describe('asking ahead for home', () => {
     expect(asked.sort()).toEqual([
       '/api/character/current',
       '/api/devotionals/today',
+      '/api/missions/progress',
+      '/api/missions/series',
       '/api/progress/summary',
       '/api/progress/week',
+      '/api/reading-plans/enrolments',
       '/api/sister-apps/notifications',
       '/api/sister-apps/progress',
     ]);

@@ -14,10 +14,10 @@ import { Route as AboutRouteImport } from './routes/about';
 import { Route as DisciplinesRouteImport } from './routes/disciplines';
 import { Route as DonateRouteImport } from './routes/donate';
 import { Route as JournalRouteImport } from './routes/journal';
-import { Route as MissionsRouteImport } from './routes/missions';
 import { Route as PrayerRouteImport } from './routes/prayer';
 import { Route as ProfileRouteImport } from './routes/profile';
 import { Route as ProgressRouteImport } from './routes/progress';
+import { Route as ReadingPlansRouteImport } from './routes/reading-plans';
 import { Route as SermonPlanningRouteImport } from './routes/sermon-planning';
 import { Route as SisterAppsRouteImport } from './routes/sister-apps';
 import { Route as TtsSettingsRouteImport } from './routes/tts-settings';
@@ -36,6 +36,8 @@ import { Route as BibleTranslationsRouteImport } from './routes/bible.translatio
 import { Route as DevUiRouteImport } from './routes/dev.ui';
 import { Route as DevotionalsIndexRouteImport } from './routes/devotionals.index';
 import { Route as DevotionalsIdRouteImport } from './routes/devotionals.$id';
+import { Route as MissionsIndexRouteImport } from './routes/missions.index';
+import { Route as MissionsSeriesIdRouteImport } from './routes/missions.$seriesId';
 import { Route as SermonBuilderChar123SermonIdChar125RouteImport } from './routes/sermon-builder.{-$sermonId}';
 
 const IndexRoute = IndexRouteImport.update({
@@ -63,11 +65,6 @@ const JournalRoute = JournalRouteImport.update({
   path: '/journal',
   getParentRoute: () => rootRouteImport,
 } as any);
-const MissionsRoute = MissionsRouteImport.update({
-  id: '/missions',
-  path: '/missions',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const PrayerRoute = PrayerRouteImport.update({
   id: '/prayer',
   path: '/prayer',
@@ -81,6 +78,11 @@ const ProfileRoute = ProfileRouteImport.update({
 const ProgressRoute = ProgressRouteImport.update({
   id: '/progress',
   path: '/progress',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ReadingPlansRoute = ReadingPlansRouteImport.update({
+  id: '/reading-plans',
+  path: '/reading-plans',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SermonPlanningRoute = SermonPlanningRouteImport.update({
@@ -173,6 +175,16 @@ const DevotionalsIdRoute = DevotionalsIdRouteImport.update({
   path: '/devotionals/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MissionsIndexRoute = MissionsIndexRouteImport.update({
+  id: '/missions/',
+  path: '/missions/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MissionsSeriesIdRoute = MissionsSeriesIdRouteImport.update({
+  id: '/missions/$seriesId',
+  path: '/missions/$seriesId',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SermonBuilderChar123SermonIdChar125Route =
   SermonBuilderChar123SermonIdChar125RouteImport.update({
     id: '/sermon-builder/{-$sermonId}',
@@ -186,10 +198,10 @@ export interface FileRoutesByFullPath {
   '/disciplines': typeof DisciplinesRoute;
   '/donate': typeof DonateRoute;
   '/journal': typeof JournalRoute;
-  '/missions': typeof MissionsRoute;
   '/prayer': typeof PrayerRoute;
   '/profile': typeof ProfileRoute;
   '/progress': typeof ProgressRoute;
+  '/reading-plans': typeof ReadingPlansRoute;
   '/sermon-planning': typeof SermonPlanningRoute;
   '/sister-apps': typeof SisterAppsRoute;
   '/tts-settings': typeof TtsSettingsRoute;
@@ -205,10 +217,12 @@ export interface FileRoutesByFullPath {
   '/bible/translations': typeof BibleTranslationsRoute;
   '/dev/ui': typeof DevUiRoute;
   '/devotionals/$id': typeof DevotionalsIdRoute;
+  '/missions/$seriesId': typeof MissionsSeriesIdRoute;
   '/sermon-builder/{-$sermonId}': typeof SermonBuilderChar123SermonIdChar125Route;
   '/admin/': typeof AdminIndexRoute;
   '/bible/': typeof BibleIndexRoute;
   '/devotionals/': typeof DevotionalsIndexRoute;
+  '/missions/': typeof MissionsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -216,10 +230,10 @@ export interface FileRoutesByTo {
   '/disciplines': typeof DisciplinesRoute;
   '/donate': typeof DonateRoute;
   '/journal': typeof JournalRoute;
-  '/missions': typeof MissionsRoute;
   '/prayer': typeof PrayerRoute;
   '/profile': typeof ProfileRoute;
   '/progress': typeof ProgressRoute;
+  '/reading-plans': typeof ReadingPlansRoute;
   '/sermon-planning': typeof SermonPlanningRoute;
   '/sister-apps': typeof SisterAppsRoute;
   '/tts-settings': typeof TtsSettingsRoute;
@@ -235,10 +249,12 @@ export interface FileRoutesByTo {
   '/bible/translations': typeof BibleTranslationsRoute;
   '/dev/ui': typeof DevUiRoute;
   '/devotionals/$id': typeof DevotionalsIdRoute;
+  '/missions/$seriesId': typeof MissionsSeriesIdRoute;
   '/sermon-builder/{-$sermonId}': typeof SermonBuilderChar123SermonIdChar125Route;
   '/admin': typeof AdminIndexRoute;
   '/bible': typeof BibleIndexRoute;
   '/devotionals': typeof DevotionalsIndexRoute;
+  '/missions': typeof MissionsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -247,10 +263,10 @@ export interface FileRoutesById {
   '/disciplines': typeof DisciplinesRoute;
   '/donate': typeof DonateRoute;
   '/journal': typeof JournalRoute;
-  '/missions': typeof MissionsRoute;
   '/prayer': typeof PrayerRoute;
   '/profile': typeof ProfileRoute;
   '/progress': typeof ProgressRoute;
+  '/reading-plans': typeof ReadingPlansRoute;
   '/sermon-planning': typeof SermonPlanningRoute;
   '/sister-apps': typeof SisterAppsRoute;
   '/tts-settings': typeof TtsSettingsRoute;
@@ -266,10 +282,12 @@ export interface FileRoutesById {
   '/bible/translations': typeof BibleTranslationsRoute;
   '/dev/ui': typeof DevUiRoute;
   '/devotionals/$id': typeof DevotionalsIdRoute;
+  '/missions/$seriesId': typeof MissionsSeriesIdRoute;
   '/sermon-builder/{-$sermonId}': typeof SermonBuilderChar123SermonIdChar125Route;
   '/admin/': typeof AdminIndexRoute;
   '/bible/': typeof BibleIndexRoute;
   '/devotionals/': typeof DevotionalsIndexRoute;
+  '/missions/': typeof MissionsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -279,10 +297,10 @@ export interface FileRouteTypes {
     | '/disciplines'
     | '/donate'
     | '/journal'
-    | '/missions'
     | '/prayer'
     | '/profile'
     | '/progress'
+    | '/reading-plans'
     | '/sermon-planning'
     | '/sister-apps'
     | '/tts-settings'
@@ -298,10 +316,12 @@ export interface FileRouteTypes {
     | '/bible/translations'
     | '/dev/ui'
     | '/devotionals/$id'
+    | '/missions/$seriesId'
     | '/sermon-builder/{-$sermonId}'
     | '/admin/'
     | '/bible/'
-    | '/devotionals/';
+    | '/devotionals/'
+    | '/missions/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -309,10 +329,10 @@ export interface FileRouteTypes {
     | '/disciplines'
     | '/donate'
     | '/journal'
-    | '/missions'
     | '/prayer'
     | '/profile'
     | '/progress'
+    | '/reading-plans'
     | '/sermon-planning'
     | '/sister-apps'
     | '/tts-settings'
@@ -328,10 +348,12 @@ export interface FileRouteTypes {
     | '/bible/translations'
     | '/dev/ui'
     | '/devotionals/$id'
+    | '/missions/$seriesId'
     | '/sermon-builder/{-$sermonId}'
     | '/admin'
     | '/bible'
-    | '/devotionals';
+    | '/devotionals'
+    | '/missions';
   id:
     | '__root__'
     | '/'
@@ -339,10 +361,10 @@ export interface FileRouteTypes {
     | '/disciplines'
     | '/donate'
     | '/journal'
-    | '/missions'
     | '/prayer'
     | '/profile'
     | '/progress'
+    | '/reading-plans'
     | '/sermon-planning'
     | '/sister-apps'
     | '/tts-settings'
@@ -358,10 +380,12 @@ export interface FileRouteTypes {
     | '/bible/translations'
     | '/dev/ui'
     | '/devotionals/$id'
+    | '/missions/$seriesId'
     | '/sermon-builder/{-$sermonId}'
     | '/admin/'
     | '/bible/'
-    | '/devotionals/';
+    | '/devotionals/'
+    | '/missions/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -370,10 +394,10 @@ export interface RootRouteChildren {
   DisciplinesRoute: typeof DisciplinesRoute;
   DonateRoute: typeof DonateRoute;
   JournalRoute: typeof JournalRoute;
-  MissionsRoute: typeof MissionsRoute;
   PrayerRoute: typeof PrayerRoute;
   ProfileRoute: typeof ProfileRoute;
   ProgressRoute: typeof ProgressRoute;
+  ReadingPlansRoute: typeof ReadingPlansRoute;
   SermonPlanningRoute: typeof SermonPlanningRoute;
   SisterAppsRoute: typeof SisterAppsRoute;
   TtsSettingsRoute: typeof TtsSettingsRoute;
@@ -389,10 +413,12 @@ export interface RootRouteChildren {
   BibleTranslationsRoute: typeof BibleTranslationsRoute;
   DevUiRoute: typeof DevUiRoute;
   DevotionalsIdRoute: typeof DevotionalsIdRoute;
+  MissionsSeriesIdRoute: typeof MissionsSeriesIdRoute;
   SermonBuilderChar123SermonIdChar125Route: typeof SermonBuilderChar123SermonIdChar125Route;
   AdminIndexRoute: typeof AdminIndexRoute;
   BibleIndexRoute: typeof BibleIndexRoute;
   DevotionalsIndexRoute: typeof DevotionalsIndexRoute;
+  MissionsIndexRoute: typeof MissionsIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -432,13 +458,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof JournalRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/missions': {
-      id: '/missions';
-      path: '/missions';
-      fullPath: '/missions';
-      preLoaderRoute: typeof MissionsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/prayer': {
       id: '/prayer';
       path: '/prayer';
@@ -458,6 +477,13 @@ declare module '@tanstack/react-router' {
       path: '/progress';
       fullPath: '/progress';
       preLoaderRoute: typeof ProgressRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reading-plans': {
+      id: '/reading-plans';
+      path: '/reading-plans';
+      fullPath: '/reading-plans';
+      preLoaderRoute: typeof ReadingPlansRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/sermon-planning': {
@@ -586,6 +612,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevotionalsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/missions/': {
+      id: '/missions/';
+      path: '/missions';
+      fullPath: '/missions/';
+      preLoaderRoute: typeof MissionsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/missions/$seriesId': {
+      id: '/missions/$seriesId';
+      path: '/missions/$seriesId';
+      fullPath: '/missions/$seriesId';
+      preLoaderRoute: typeof MissionsSeriesIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/sermon-builder/{-$sermonId}': {
       id: '/sermon-builder/{-$sermonId}';
       path: '/sermon-builder/{-$sermonId}';
@@ -602,10 +642,10 @@ const rootRouteChildren: RootRouteChildren = {
   DisciplinesRoute: DisciplinesRoute,
   DonateRoute: DonateRoute,
   JournalRoute: JournalRoute,
-  MissionsRoute: MissionsRoute,
   PrayerRoute: PrayerRoute,
   ProfileRoute: ProfileRoute,
   ProgressRoute: ProgressRoute,
+  ReadingPlansRoute: ReadingPlansRoute,
   SermonPlanningRoute: SermonPlanningRoute,
   SisterAppsRoute: SisterAppsRoute,
   TtsSettingsRoute: TtsSettingsRoute,
@@ -621,11 +661,13 @@ const rootRouteChildren: RootRouteChildren = {
   BibleTranslationsRoute: BibleTranslationsRoute,
   DevUiRoute: DevUiRoute,
   DevotionalsIdRoute: DevotionalsIdRoute,
+  MissionsSeriesIdRoute: MissionsSeriesIdRoute,
   SermonBuilderChar123SermonIdChar125Route:
     SermonBuilderChar123SermonIdChar125Route,
   AdminIndexRoute: AdminIndexRoute,
   BibleIndexRoute: BibleIndexRoute,
   DevotionalsIndexRoute: DevotionalsIndexRoute,
+  MissionsIndexRoute: MissionsIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

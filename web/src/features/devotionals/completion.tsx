@@ -1,9 +1,8 @@
 import { Check } from 'lucide-react';
-import { useRef } from 'react';
 import { useCurrentUser } from '@/features/accounts';
 import { isDone, useCompletePractice, useWeek } from '@/features/progress';
 import { showFixedFailure } from '@/lib/failure-toast';
-import { isFocusLost } from '@/lib/focus';
+import { useHandover } from '@/lib/handover';
 import { useToday } from '@/lib/today';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -19,24 +18,6 @@ export function useCompletedToday() {
     isPending,
     any: isDone(week, { type: 'devotional', day }),
     of: (devotionalId: string) => isDone(week, { type: 'devotional', day, devotionalId }),
-  };
-}
-
-/** The pressed button goes away for the word that it is done: the keyboard goes on from that word. */
-export function useHandover() {
-  const pressed = useRef(false);
-  return {
-    press(isPressed: boolean) {
-      pressed.current = isPressed;
-    },
-    word: {
-      tabIndex: -1,
-      ref(word: HTMLElement | null) {
-        if (!word || !pressed.current) return;
-        pressed.current = false;
-        if (isFocusLost()) word.focus();
-      },
-    },
   };
 }
 

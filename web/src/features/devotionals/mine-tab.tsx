@@ -3,6 +3,7 @@ import { messageOf } from '@/api/errors';
 import { useCurrentUser } from '@/features/accounts';
 import { type PersonalDevotional, usePersonalDevotionals } from '@/features/journal';
 import { formatDay } from '@/lib/dates';
+import { useHandover } from '@/lib/handover';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -12,7 +13,7 @@ import { ErrorState } from '@/ui/error-state';
 import { ReadingText } from '@/ui/prose';
 import { ShowMore } from '@/ui/show-more';
 import { CardGrid, CardSkeletons, DevotionalCard } from './card';
-import { Completion, useCompletedToday, useHandover } from './completion';
+import { Completion, useCompletedToday } from './completion';
 
 /** The devotionals that were written for this person. */
 export function MineTab({ onCreate }: { onCreate: () => void }) {

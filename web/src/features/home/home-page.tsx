@@ -4,6 +4,7 @@ import { Achievements } from './achievements';
 import { CharacterFocus } from './character-focus';
 import { Practices } from './practices';
 import { QuickActions } from './quick-actions';
+import { ReadingToday } from './reading-today';
 import { StreaksCard } from './streaks-card';
 import { TodaysFocus } from './todays-focus';
 import { Updates } from './updates';
@@ -23,6 +24,7 @@ export function HomePage() {
         </div>
         <div className="grid content-start gap-10">
           <Practices today={today} />
+          <ReadingToday />
           <QuickActions />
           <StreaksCard />
         </div>

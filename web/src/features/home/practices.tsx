@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSeriesUnderWay } from '@/features/missions';
 import { isDone, type PracticeType, useWeek } from '@/features/progress';
 import { m } from '@/messages';
 import { Skeleton } from '@/ui/skeleton';
@@ -21,6 +22,7 @@ const startClasses =
 function PracticeList({ today }: { today: string }) {
   const { data: week, isPending, error, refetch } = useWeek();
   const { data: devotional } = useDevotionalOfToday();
+  const seriesId = useSeriesUnderWay();
   if (isPending) return <Skeleton className="h-39" />;
   if (error) return <SectionFailure onRetry={() => void refetch()} />;
   const done = (type: PracticeType) => isDone(week, { type, day: today });
@@ -48,11 +50,17 @@ function PracticeList({ today }: { today: string }) {
         )}
       </Practice>
       <Practice name={m.home_practices_mission()} done={done('mission')}>
-        {(start) => (
-          <Link to="/missions" className={startClasses}>
-            {start}
-          </Link>
-        )}
+        {(start) =>
+          seriesId ? (
+            <Link to="/missions/$seriesId" params={{ seriesId }} className={startClasses}>
+              {start}
+            </Link>
+          ) : (
+            <Link to="/missions" className={startClasses}>
+              {start}
+            </Link>
+          )
+        }
       </Practice>
     </ul>
   );

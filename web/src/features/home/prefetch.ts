@@ -15,6 +15,9 @@ export function prefetchHome(queries: QueryClient): void {
   void queries.prefetchQuery({ ...apiQuery('/api/character/current'), meta });
   void queries.prefetchQuery({ ...apiQuery('/api/progress/week'), meta });
   void queries.prefetchQuery({ ...apiQuery('/api/progress/summary'), meta });
+  void queries.prefetchQuery({ ...apiQuery('/api/missions/series'), meta });
+  void queries.prefetchQuery({ ...apiQuery('/api/missions/progress'), meta });
+  void queries.prefetchQuery({ ...apiQuery('/api/reading-plans/enrolments'), meta });
   void queries.prefetchQuery({ ...apiQuery('/api/sister-apps/progress'), meta });
   void queries.prefetchQuery({ ...apiQuery('/api/sister-apps/notifications'), meta });
 }

@@ -12,6 +12,7 @@ function AnyPage() {
 const ofTheDay: ReadPath[] = [
   '/api/devotionals/today',
   '/api/character/current',
+  '/api/reading-plans/enrolments',
   '/api/progress/week',
   '/api/progress/year',
   '/api/progress/summary',

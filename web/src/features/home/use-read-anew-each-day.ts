@@ -15,6 +15,7 @@ export function useReadAnewEachDay(): void {
     shown.current = today;
     void invalidate(queries, '/api/devotionals/today');
     void invalidate(queries, '/api/character/current');
+    void invalidate(queries, '/api/reading-plans/enrolments');
     void refreshProgress(queries);
   }, [queries, today]);
 }

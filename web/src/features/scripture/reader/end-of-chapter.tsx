@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -16,7 +17,7 @@ export function EndOfChapter() {
   return (
     <nav
       aria-label={m.bible_end_of_chapter()}
-      className="mx-auto flex max-w-measure justify-between gap-4 pt-2 pb-8"
+      className="mx-auto flex max-w-measure flex-wrap justify-between gap-4 pt-2 pb-8"
     >
       {previous ? (
         <Button variant="secondary" onClick={() => turnTo(previous)}>
@@ -32,6 +33,10 @@ export function EndOfChapter() {
           <ArrowRight aria-hidden="true" className="rtl:-scale-x-100" />
         </Button>
       )}
+      {/* Whoever reads by a plan goes back to it from here. */}
+      <Button asChild size="sm" variant="link" className="w-full text-muted">
+        <Link to="/reading-plans">{m.bible_reading_plans()}</Link>
+      </Button>
     </nav>
   );
 }

@@ -1,0 +1,66 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerOf, client } from '@/api/client';
+import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
+import type { components } from '@/api/schema';
+import { refreshProgress } from '@/features/progress';
+
+const allSeriesPath = '/api/missions/series';
+const seriesPath = '/api/missions/series/{seriesId}';
+const progressPath = '/api/missions/progress';
+
+export type MissionSeries = Answer<typeof allSeriesPath>[number];
+export type Category = MissionSeries['category'];
+export type Difficulty = MissionSeries['difficulty'];
+export type Mission = Answer<typeof seriesPath>[number];
+export type MissionProgress = Answer<typeof progressPath>[number];
+
+/** Every series, easiest first. */
+export function useMissionSeries() {
+  return useApiQuery(allSeriesPath);
+}
+
+/** Verses come in the words that the person reads now: whoever changes translation finds them changed, too. */
+const wordsStayFor = 60_000;
+
+/** The missions of a series in their order. */
+export function useMissions(seriesId: string) {
+  return useQuery({ ...apiQuery(seriesPath, { path: { seriesId } }), staleTime: wordsStayFor });
+}
+
+/** What the person started and completed. */
+export function useMissionProgress() {
+  return useApiQuery(progressPath);
+}
+
+export function useStartMission() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: components['schemas']['StartMissionRequest']) =>
+      answerOf(client.POST(progressPath, { body })),
+    onSuccess: (entry) => keepEntry(queries, entry),
+  });
+}
+
+type Change = { id: string; body: components['schemas']['UpdateMissionRequest'] };
+
+/** Completes a mission, takes that back, or changes its notes. */
+export function useUpdateMission() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: Change) =>
+      answerOf(client.PATCH('/api/missions/progress/{id}', { params: { path: { id } }, body })),
+    onSuccess: (entry) => {
+      keepEntry(queries, entry);
+      // A completed mission is today's mission practice as well.
+      if (entry.completed) void refreshProgress(queries);
+    },
+  });
+}
+
+/** Shown at once; that the rest is still true is asked behind it. */
+function keepEntry(queries: QueryClient, entry: MissionProgress): void {
+  queries.setQueryData(apiQuery(progressPath).queryKey, (all) =>
+    all ? [entry, ...all.filter(({ id }) => id !== entry.id)] : all,
+  );
+  void invalidate(queries, progressPath);
+}

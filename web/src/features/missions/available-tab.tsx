@@ -1,0 +1,96 @@
+import { Compass, SearchX } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '@/api/errors';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
+import type { Filter } from './filters';
+import { SeriesCard } from './series-card';
+import type { Standing } from './standing';
+import { useStandings } from './use-standings';
+
+/** The shelf can be looked at before the code that filters it has come. */
+const Filters = lazy(() => import('./filters').then((module) => ({ default: module.Filters })));
+
+const everything: Filter = { category: null, difficulty: null };
+
+export function AvailableTab() {
+  const { standings, error, refetch } = useStandings();
+  const [filter, setFilter] = useState(everything);
+  if (!standings && error) {
+    return (
+      <ErrorState
+        title={m.missions_failure()}
+        description={messageOf(error, m.missions_try_again())}
+        onRetry={() => void refetch()}
+        retryLabel={m.app_try_again()}
+      />
+    );
+  }
+  if (!standings) return <ShelfSkeleton />;
+  if (standings.length === 0) {
+    return (
+      <EmptyState icon={Compass} title={m.missions_empty()} description={m.missions_empty_hint()} />
+    );
+  }
+  const found = standings.filter((one) => fits(one, filter));
+  return (
+    <div className="grid gap-6">
+      <Suspense fallback={<Skeleton className="h-16 w-96 max-w-full" />}>
+        <Filters filter={filter} onFilter={setFilter} />
+      </Suspense>
+      {found.length === 0 && (
+        <div role="status">
+          <EmptyState
+            icon={SearchX}
+            title={m.missions_none()}
+            description={m.missions_none_hint()}
+            action={
+              <Button variant="secondary" onClick={() => setFilter(everything)}>
+                {m.missions_none_clear()}
+              </Button>
+            }
+          />
+        </div>
+      )}
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {found.map((standing) => (
+          <li key={standing.series.id}>
+            <SeriesCard standing={standing} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function fits({ series }: Standing, { category, difficulty }: Filter): boolean {
+  return (
+    (category === null || series.category === category) &&
+    (difficulty === null || series.difficulty === difficulty)
+  );
+}
+
+const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+function ShelfSkeleton() {
+  return (
+    <div className="grid gap-6">
+      <Spinner label={m.missions_loading()} className="sr-only" />
+      <Skeleton className="h-16 w-96 max-w-full" />
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {places.map((place) => (
+          <div key={place} className="grid gap-3 rounded-lg border border-line p-5">
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className="h-6 w-48 max-w-full" />
+            <Skeleton className="h-20" />
+            <Skeleton className="h-8 w-24" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

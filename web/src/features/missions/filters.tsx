@@ -1,0 +1,58 @@
+import { m } from '@/messages';
+import { Field } from '@/ui/field';
+import { Select } from '@/ui/select';
+import type { Category, Difficulty } from './api';
+import { categoryNames, difficultyNames } from './names';
+
+export type Filter = { category: Category | null; difficulty: Difficulty | null };
+
+type FiltersProps = { filter: Filter; onFilter: (filter: Filter) => void };
+
+/** A choice needs a value of its own; no kind of series has this one. */
+const every = 'all';
+
+export function Filters({ filter, onFilter }: FiltersProps) {
+  return (
+    <div className="flex flex-wrap gap-4">
+      <Choice
+        label={m.missions_category()}
+        all={m.missions_category_all()}
+        names={categoryNames}
+        value={filter.category}
+        onValue={(category) => onFilter({ ...filter, category })}
+      />
+      <Choice
+        label={m.missions_difficulty()}
+        all={m.missions_difficulty_all()}
+        names={difficultyNames}
+        value={filter.difficulty}
+        onValue={(difficulty) => onFilter({ ...filter, difficulty })}
+      />
+    </div>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  /** The name of not choosing. */
+  all: string;
+  names: Record<Value, () => string>;
+  value: Value | null;
+  onValue: (value: Value | null) => void;
+};
+
+function Choice<Value extends string>({ label, all, names, value, onValue }: ChoiceProps<Value>) {
+  const values = Object.keys(names) as Value[];
+  return (
+    <Field label={label} className="min-w-0 flex-1 sm:w-44 sm:flex-none">
+      <Select
+        options={[
+          { value: every, label: all },
+          ...values.map((one) => ({ value: one, label: names[one]() })),
+        ]}
+        value={value ?? every}
+        onValueChange={(chosen) => onValue(values.find((one) => one === chosen) ?? null)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,121 @@
+import { Compass } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { messageOf } from '@/api/errors';
+import { useCurrentUser } from '@/features/accounts';
+import { formatDay } from '@/lib/dates';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
+import { kindOf } from './names';
+import { SeriesBar } from './series-bar';
+import { OpenSeries } from './series-card';
+import { latestOf, type Standing } from './standing';
+import { useStandings } from './use-standings';
+
+/** What was begun and what was finished; what was worked on last comes first. */
+export function ProgressTab({ onBrowse }: { onBrowse: () => void }) {
+  const { standings, error, refetch } = useStandings();
+  if (!standings && error) {
+    return (
+      <ErrorState
+        title={m.missions_progress_failure()}
+        description={messageOf(error, m.missions_try_again())}
+        onRetry={() => void refetch()}
+        retryLabel={m.app_try_again()}
+      />
+    );
+  }
+  if (!standings) return <ListSkeleton />;
+  const underWay = latestOf(standings, 'under_way');
+  const finished = latestOf(standings, 'finished');
+  if (underWay.length === 0 && finished.length === 0) {
+    return (
+      <EmptyState
+        icon={Compass}
+        title={m.missions_progress_empty()}
+        description={m.missions_progress_empty_hint()}
+        action={<Button onClick={onBrowse}>{m.missions_progress_empty_action()}</Button>}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-10">
+      {underWay.length > 0 && (
+        <Part title={m.missions_under_way()}>
+          {underWay.map((standing) => (
+            <Row key={standing.series.id} standing={standing}>
+              <SeriesBar standing={standing} />
+            </Row>
+          ))}
+        </Part>
+      )}
+      {finished.length > 0 && (
+        <Part title={m.missions_finished()}>
+          {finished.map((standing) => (
+            <Row key={standing.series.id} standing={standing}>
+              {standing.lastAt && <FinishedOn moment={standing.lastAt} />}
+            </Row>
+          ))}
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="grid gap-3">
+      <h2 id={headingId} className="font-serif text-lg font-semibold">
+        {title}
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">{children}</ul>
+    </section>
+  );
+}
+
+function Row({ standing, children }: { standing: Standing; children: ReactNode }) {
+  const { series } = standing;
+  return (
+    <li className="flex flex-col gap-4 py-5 sm:flex-row sm:items-end sm:justify-between sm:gap-8">
+      <div className="grid w-full max-w-measure gap-2">
+        <div className="grid gap-1">
+          <p className="text-xs text-muted">{kindOf(series)}</p>
+          <h3 className="font-serif text-xl font-semibold">{series.title}</h3>
+        </div>
+        {children}
+      </div>
+      <OpenSeries standing={standing} />
+    </li>
+  );
+}
+
+function FinishedOn({ moment }: { moment: string }) {
+  const { timeZone } = useCurrentUser();
+  return (
+    <p className="text-sm text-muted">
+      {m.missions_finished_on({ date: formatDay(moment, timeZone) })}
+    </p>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className="grid gap-3">
+      <Spinner label={m.missions_loading()} className="sr-only" />
+      <Skeleton className="h-6 w-32" />
+      <div className="divide-y divide-line border-y border-line">
+        {['first', 'second'].map((place) => (
+          <div key={place} className="grid gap-3 py-5">
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className="h-6 w-64 max-w-full" />
+            <Skeleton className="h-7 max-w-measure" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

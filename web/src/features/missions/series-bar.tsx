@@ -1,0 +1,15 @@
+import { m } from '@/messages';
+import { Progress } from '@/ui/progress';
+import type { Standing } from './standing';
+
+/** How much of a series is behind one. */
+export function SeriesBar({ standing: { series, completed } }: { standing: Standing }) {
+  return (
+    <Progress
+      label={m.missions_bar()}
+      value={completed}
+      max={Math.max(series.missionCount, 1)}
+      valueLabel={m.missions_bar_value({ completed, total: series.missionCount })}
+    />
+  );
+}

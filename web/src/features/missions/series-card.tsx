@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { kindOf } from './names';
+import { SeriesBar } from './series-bar';
+import type { Standing } from './standing';
+
+/** A series on the shelf: enough of it to know whether to begin. */
+export function SeriesCard({ standing }: { standing: Standing }) {
+  const { series, state } = standing;
+  return (
+    <article
+      aria-label={series.title}
+      className="flex h-full flex-col gap-3 rounded-lg border border-line bg-surface p-5 shadow-sheet"
+    >
+      <header className="grid gap-1">
+        <p className="text-xs text-muted">{kindOf(series)}</p>
+        <h2 className="font-serif text-lg font-semibold">{series.title}</h2>
+      </header>
+      <p className="grow font-serif leading-relaxed text-muted">{series.description}</p>
+      {state === 'under_way' && <SeriesBar standing={standing} />}
+      <footer className="flex items-center justify-between gap-3 pt-1">
+        <OpenSeries standing={standing} />
+        {state === 'finished' && (
+          <span className="inline-flex items-center gap-1.5 text-sm font-medium text-primary-ink">
+            <Check aria-hidden="true" strokeWidth={2.5} className="size-4" />
+            {m.missions_finished()}
+          </span>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+const words: Record<
+  Standing['state'],
+  Record<'label' | 'name', (of: { title: string }) => string>
+> = {
+  new: { label: m.missions_view, name: m.missions_view_named },
+  under_way: { label: m.missions_continue, name: m.missions_continue_named },
+  finished: { label: m.missions_look_back, name: m.missions_look_back_named },
+};
+
+/** The way into a series; the one that is under way comes before the others. */
+export function OpenSeries({ standing }: { standing: Standing }) {
+  const { series, state } = standing;
+  const { label, name } = words[state];
+  return (
+    <Button asChild size="sm" variant={state === 'under_way' ? 'primary' : 'secondary'}>
+      <Link
+        to="/missions/$seriesId"
+        params={{ seriesId: series.id }}
+        aria-label={name({ title: series.title })}
+      >
+        {label({ title: series.title })}
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,73 @@
+import { showFailure, showFixedFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import { toast } from '@/ui/toast-store';
+import { type Mission, type MissionProgress, useStartMission, useUpdateMission } from './api';
+
+/** Starts a mission, and says whether that worked. */
+export function useStart(seriesId: string, mission: Mission) {
+  const { mutateAsync, isPending } = useStartMission();
+  const start = async (): Promise<boolean> => {
+    try {
+      await mutateAsync({ seriesId, missionId: mission.id });
+      toast({
+        title: m.missions_started_title(),
+        description: m.missions_started_description({ title: mission.title }),
+        tone: 'success',
+      });
+      return true;
+    } catch (error) {
+      showFixedFailure(error, m.missions_error_title(), m.missions_start_failure());
+      return false;
+    }
+  };
+  return { start, isPending };
+}
+
+/** Completes a mission with its notes; it can be taken back from the toast. */
+export function useComplete(mission: Mission, entry: MissionProgress) {
+  const { mutateAsync, isPending } = useUpdateMission();
+  const takeBack = async () => {
+    try {
+      await mutateAsync({ id: entry.id, body: { completed: false } });
+    } catch (error) {
+      showFailure(error, m.missions_error_title(), m.missions_take_back_failure());
+    }
+  };
+  const complete = async (notes: string): Promise<boolean> => {
+    try {
+      await mutateAsync({ id: entry.id, body: { completed: true, notes: notes || null } });
+      toast({
+        title: m.missions_completed_title(),
+        description: m.missions_completed_description({ day: mission.dayNumber }),
+        tone: 'success',
+        action: { label: m.missions_undo(), onClick: () => void takeBack() },
+      });
+      return true;
+    } catch (error) {
+      showFixedFailure(error, m.missions_error_title(), m.missions_complete_failure());
+      return false;
+    }
+  };
+  return { complete, isPending };
+}
+
+/** Saves the notes alone; whether the mission is completed stays as it is. */
+export function useSaveNotes(entry: MissionProgress) {
+  const { mutateAsync, isPending } = useUpdateMission();
+  const save = async (notes: string): Promise<boolean> => {
+    try {
+      const { id, completed } = entry;
+      await mutateAsync({ id, body: { completed, notes: notes || null } });
+      toast({
+        title: m.missions_notes_saved(),
+        description: m.missions_notes_saved_description(),
+        tone: 'success',
+      });
+      return true;
+    } catch (error) {
+      showFailure(error, m.missions_error_title(), m.missions_notes_failure());
+      return false;
+    }
+  };
+  return { save, isPending };
+}

@@ -1,0 +1,133 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { messageOf } from '@/api/errors';
+import { formatCalendarDay } from '@/lib/dates';
+import { m } from '@/messages';
+import { Checkbox } from '@/ui/checkbox';
+import { cx } from '@/ui/cx';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
+import { type Enrolment, type Portion, useReadingPlan } from './api';
+import { PortionLinks } from './portion-links';
+import { dateOf, type Week, weekOfDay, weeksOf } from './schedule';
+import { useMarkRead } from './use-mark-read';
+
+/** Every day of a plan, week by week: to look back, to mark what was read elsewhere, or to read ahead. */
+export function AllDays({ enrolment }: { enrolment: Enrolment }) {
+  const { data: plan, error, refetch } = useReadingPlan(enrolment.planId);
+  const [open, setOpen] = useState<ReadonlySet<number>>(
+    new Set([weekOfDay(enrolment.nextDay ?? enrolment.scheduledDay)]),
+  );
+  if (!plan && error) {
+    return (
+      <ErrorState
+        className="py-6"
+        title={m.reading_plans_days_failure()}
+        description={messageOf(error, m.reading_plans_try_again())}
+        onRetry={() => void refetch()}
+        retryLabel={m.app_try_again()}
+      />
+    );
+  }
+  if (!plan) {
+    return (
+      <div className="grid gap-3">
+        <Spinner label={m.reading_plans_days_loading()} className="sr-only" />
+        <Skeleton className="h-64" />
+      </div>
+    );
+  }
+  const toggle = (week: number) => {
+    const next = new Set(open);
+    if (!next.delete(week)) next.add(week);
+    setOpen(next);
+  };
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {weeksOf(plan.portions).map((week) => (
+        <WeekOfDays
+          key={week.number}
+          week={week}
+          enrolment={enrolment}
+          isOpen={open.has(week.number)}
+          onToggle={() => toggle(week.number)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type WeekProps = { week: Week; enrolment: Enrolment; isOpen: boolean; onToggle: () => void };
+
+function WeekOfDays({ week, enrolment, isOpen, onToggle }: WeekProps) {
+  const panelId = useId();
+  const { number, portions } = week;
+  const read = portions.filter(({ day }) => enrolment.readDays.includes(day)).length;
+  return (
+    <li>
+      <h4>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panelId : undefined}
+          onClick={onToggle}
+          className="flex min-h-13 w-full items-center gap-3 rounded-sm py-3 text-start"
+        >
+          <span className="grow font-medium">{m.reading_plans_week({ week: number })}</span>
+          <span className="figures text-sm text-muted">
+            {m.reading_plans_week_read({ read, days: portions.length })}
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className={cx(
+              'size-4 shrink-0 text-muted transition-transform',
+              isOpen && 'rotate-180',
+            )}
+          />
+        </button>
+      </h4>
+      {isOpen && (
+        <ol id={panelId} className="grid pb-4">
+          {portions.map((portion) => (
+            <DayOfPlan key={portion.day} portion={portion} enrolment={enrolment} />
+          ))}
+        </ol>
+      )}
+    </li>
+  );
+}
+
+const shortDate = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+
+function DayOfPlan({ portion, enrolment }: { portion: Portion; enrolment: Enrolment }) {
+  const { mark, unmark, pendingDay } = useMarkRead(enrolment);
+  const { day } = portion;
+  const isPaused = enrolment.status === 'paused';
+  const isRead = pendingDay?.isRead ?? enrolment.readDays.includes(day);
+  return (
+    <li className="flex items-start gap-3 py-2">
+      <Checkbox
+        className="mt-0.5"
+        aria-label={m.reading_plans_day_read({ day })}
+        checked={isRead}
+        onCheckedChange={(checked) => {
+          if (!pendingDay) void (checked === true ? mark(portion) : unmark(portion));
+        }}
+      />
+      <div className="grid gap-0.5">
+        <p className="flex flex-wrap gap-x-2 text-sm text-muted">
+          <span>{m.reading_plans_day({ day })}</span>
+          {/* While a plan rests its days have no dates; and what was read was read when it was read. */}
+          {!isPaused && !isRead && (
+            <span>{formatCalendarDay(dateOf(enrolment, day), shortDate)}</span>
+          )}
+          {day === enrolment.scheduledDay && !isPaused && (
+            <span className="font-medium text-primary-ink">{m.reading_plans_day_today()}</span>
+          )}
+        </p>
+        <PortionLinks portion={portion} className="text-lg" />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { showFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { toast } from '@/ui/toast-store';
+import { type Enrolment, useLeavePlan } from './api';
+
+type LeaveDialogProps = { enrolment: Enrolment; onClose: () => void };
+
+/** What was marked as read goes with the plan and does not come back, so it is asked first. */
+export function LeaveDialog({ enrolment, onClose }: LeaveDialogProps) {
+  const { mutateAsync, isPending } = useLeavePlan();
+  const { id, title } = enrolment;
+  const leave = async () => {
+    try {
+      await mutateAsync(id);
+      toast({
+        title: m.reading_plans_left_title(),
+        description: m.reading_plans_left_description({ title }),
+        tone: 'success',
+      });
+    } catch (error) {
+      showFailure(error, m.reading_plans_error_title(), m.reading_plans_leave_failure());
+      onClose();
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && !isPending && onClose()}
+      title={m.reading_plans_leave_title({ title })}
+      description={m.reading_plans_leave_description()}
+      confirmLabel={m.reading_plans_leave_confirm()}
+      cancelLabel={m.app_cancel()}
+      tone="danger"
+      pending={isPending}
+      onConfirm={() => void leave()}
+    />
+  );
+}

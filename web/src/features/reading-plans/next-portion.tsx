@@ -1,0 +1,101 @@
+import { CalendarCheck, Check, CircleCheck } from 'lucide-react';
+import { useRef } from 'react';
+import { formatCalendarDay } from '@/lib/dates';
+import { showFailure } from '@/lib/failure-toast';
+import { handFocusOn } from '@/lib/focus';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { toast } from '@/ui/toast-store';
+import { type Enrolment, useCatchUp } from './api';
+import { PortionLinks } from './portion-links';
+import { type Pace, paceOf } from './schedule';
+import { useMarkRead } from './use-mark-read';
+
+const headings: Record<Pace, () => string> = {
+  today: m.reading_plans_today,
+  behind: m.reading_plans_next,
+  ahead: m.reading_plans_ahead,
+};
+
+/** What to read next; the keyboard stays on its heading when a portion has been read and the next one takes its place. */
+export function NextPortion({ enrolment }: { enrolment: Enrolment }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { mark, isPending } = useMarkRead(enrolment);
+  const { portion, title, days } = enrolment;
+  const pace = paceOf(enrolment);
+  if (!portion) return null;
+  return (
+    <div className="grid gap-5">
+      {pace === 'ahead' && (
+        <p className="flex items-center gap-2 font-medium text-primary-ink">
+          <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+          {m.reading_plans_up_to_date()}
+        </p>
+      )}
+      <div className="grid gap-2">
+        <h4
+          ref={heading}
+          tabIndex={-1}
+          className="flex flex-wrap gap-x-2 justify-self-start rounded-sm text-sm font-medium text-muted"
+        >
+          <span>{headings[pace]()}</span>
+          <span className="font-normal">{m.reading_plans_day_of({ day: portion.day, days })}</span>
+        </h4>
+        <PortionLinks portion={portion} className="text-xl sm:text-2xl" />
+      </div>
+      <Button
+        className="justify-self-start max-sm:w-full"
+        variant={pace === 'ahead' ? 'secondary' : 'primary'}
+        loading={isPending}
+        aria-label={m.reading_plans_mark_named({ day: portion.day, title })}
+        onClick={() => void mark(portion)}
+      >
+        <Check aria-hidden="true" />
+        {m.reading_plans_mark()}
+      </Button>
+      {pace === 'behind' && (
+        <Behind
+          enrolment={enrolment}
+          onMoved={(pressed) => handFocusOn(pressed, heading.current)}
+        />
+      )}
+    </div>
+  );
+}
+
+type BehindProps = { enrolment: Enrolment; onMoved: (pressed: HTMLElement) => void };
+
+/** Days went by unread. The plan is there for the reader, so it is the plan that moves. */
+function Behind({ enrolment, onMoved }: BehindProps) {
+  const { mutateAsync, isPending } = useCatchUp();
+  const { id, behind, title } = enrolment;
+  const catchUp = async (pressed: HTMLElement) => {
+    try {
+      const moved = await mutateAsync(id);
+      onMoved(pressed);
+      toast({
+        title: m.reading_plans_moved_title(),
+        description: m.reading_plans_moved_description({ date: formatCalendarDay(moved.endsOn) }),
+        tone: 'success',
+      });
+    } catch (error) {
+      showFailure(error, m.reading_plans_error_title(), m.reading_plans_move_failure());
+    }
+  };
+  return (
+    <div className="grid max-w-measure justify-items-start gap-3 border-s-2 border-wheat ps-4">
+      <p className="font-serif text-lg">
+        {behind === 1 ? m.reading_plans_behind_one() : m.reading_plans_behind({ days: behind })}
+      </p>
+      <Button
+        variant="secondary"
+        loading={isPending}
+        aria-label={m.reading_plans_move_named({ title })}
+        onClick={(event) => void catchUp(event.currentTarget)}
+      >
+        <CalendarCheck aria-hidden="true" />
+        {m.reading_plans_move()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { messageOf } from '@/api/errors';
+import { isFocusLost } from '@/lib/focus';
+import { m } from '@/messages';
+import { ErrorState } from '@/ui/error-state';
+import { PageHeader } from '@/ui/page-header';
+import { Skeleton } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
+import { type Enrolment, type ReadingPlan, useEnrolments, useReadingPlans } from './api';
+import { FinishedPlans } from './finished-plans';
+import { FollowedPlan } from './followed-plan';
+import { PlansToBegin } from './plans-to-begin';
+
+export function ReadingPlansPage() {
+  const plans = useReadingPlans();
+  const enrolments = useEnrolments();
+  const error = plans.error ?? enrolments.error;
+  return (
+    <>
+      <PageHeader title={m.page_reading_plans()} description={m.reading_plans_description()} />
+      {plans.data && enrolments.data ? (
+        <Plans plans={plans.data} enrolments={enrolments.data} />
+      ) : error ? (
+        <ErrorState
+          title={m.reading_plans_failure()}
+          description={messageOf(error, m.reading_plans_try_again())}
+          onRetry={() => void Promise.all([plans.refetch(), enrolments.refetch()])}
+          retryLabel={m.app_try_again()}
+        />
+      ) : (
+        <PlansSkeleton />
+      )}
+    </>
+  );
+}
+
+type PlansProps = { plans: readonly ReadingPlan[]; enrolments: readonly Enrolment[] };
+
+function Plans({ plans, enrolments }: PlansProps) {
+  const followed = enrolments.filter(({ status }) => status !== 'completed');
+  const finished = enrolments.filter(({ status }) => status === 'completed');
+  const fresh = plans.filter(({ id }) => !followed.some(({ planId }) => planId === id));
+  const [begun, setBegun] = useState<string | null>(null);
+  const headingId = useId();
+  const page = useFocusWhenGone(followed.length);
+  return (
+    <div ref={page} className="grid gap-12">
+      {followed.length > 0 && (
+        <section aria-labelledby={headingId} className="grid gap-5">
+          <h2
+            id={headingId}
+            tabIndex={-1}
+            className="justify-self-start rounded-sm font-serif text-lg font-semibold"
+          >
+            {m.reading_plans_followed()}
+          </h2>
+          {followed.map((enrolment) => (
+            <FollowedPlan key={enrolment.id} enrolment={enrolment} isNew={enrolment.id === begun} />
+          ))}
+        </section>
+      )}
+      {fresh.length > 0 && (
+        <PlansToBegin plans={fresh} isFirst={followed.length === 0} onBegun={setBegun} />
+      )}
+      {finished.length > 0 && <FinishedPlans finished={finished} />}
+    </div>
+  );
+}
+
+/** A plan that is left or finished takes the keyboard's place along: it goes on from the nearest heading. */
+function useFocusWhenGone(count: number) {
+  const page = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const isFewer = count < before.current;
+    before.current = count;
+    if (isFewer && isFocusLost()) page.current?.querySelector('h2')?.focus();
+  }, [count]);
+  return page;
+}
+
+function PlansSkeleton() {
+  return (
+    <div className="grid gap-5">
+      <Spinner label={m.reading_plans_loading()} className="sr-only" />
+      <Skeleton className="h-6 w-32" />
+      {['first', 'second', 'third'].map((place) => (
+        <div key={place} className="grid gap-3 rounded-lg border border-line p-5">
+          <Skeleton className="h-6 w-64 max-w-full" />
+          <Skeleton className="h-14 max-w-measure" />
+          <Skeleton className="h-10 w-36" />
+        </div>
+      ))}
+    </div>
+  );
+}

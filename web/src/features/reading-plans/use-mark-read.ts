@@ -1,0 +1,47 @@
+import { showFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import { toast } from '@/ui/toast-store';
+import { type Enrolment, type Portion, useReadDay } from './api';
+
+/** Marks a portion as read, and says so; the way back stands in the toast. */
+export function useMarkRead(enrolment: Enrolment) {
+  const { mutateAsync, isPending, variables } = useReadDay();
+  const { id, title } = enrolment;
+
+  const unmark = async ({ day }: Portion): Promise<boolean> => {
+    try {
+      await mutateAsync({ id, day, isRead: false });
+      return true;
+    } catch (error) {
+      showFailure(error, m.reading_plans_error_title(), m.reading_plans_unread_failure());
+      return false;
+    }
+  };
+
+  const mark = async (portion: Portion): Promise<boolean> => {
+    try {
+      const { status } = await mutateAsync({ id, day: portion.day, isRead: true });
+      const isFinished = status === 'completed';
+      toast({
+        title: isFinished ? m.reading_plans_finished_title() : m.reading_plans_read_title(),
+        description: isFinished
+          ? m.reading_plans_finished_description({ title })
+          : portion.references.join(', '),
+        tone: 'success',
+        action: { label: m.reading_plans_undo(), onClick: () => void unmark(portion) },
+      });
+      return true;
+    } catch (error) {
+      showFailure(error, m.reading_plans_error_title(), m.reading_plans_read_failure());
+      return false;
+    }
+  };
+
+  return {
+    mark,
+    unmark,
+    isPending,
+    /** What a day is being changed to, while that is on its way. */
+    pendingDay: isPending ? variables : undefined,
+  };
+}
