@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundleGraph } from './scripts/bundle-graph.mjs';
 import { messageCompilerOptions } from './scripts/messages.mjs';
+import { oneLanguage } from './scripts/one-language.mjs';
 import { preloadFonts } from './scripts/preload-fonts.mjs';
 import { routerOptions } from './scripts/routes.mjs';
 import { serviceWorker } from './scripts/service-worker.mjs';
@@ -13,6 +14,7 @@ import { serviceWorker } from './scripts/service-worker.mjs';
 export default defineConfig(({ command }) => ({
   plugins: [
     paraglideVitePlugin(messageCompilerOptions),
+    oneLanguage(),
     tanstackRouter({ ...routerOptions, target: 'react', autoCodeSplitting: true }),
     react({ compiler: true }),
     tailwindcss(),
@@ -24,13 +26,19 @@ export default defineConfig(({ command }) => ({
     __DEV_UI__: JSON.stringify(command === 'serve' || process.env.VITE_DEV_UI === '1'),
   },
   resolve: {
-    alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) },
+    alias: {
+      '@': fileURLToPath(new URL('./src', import.meta.url)),
+      // TanStack's store asks for the form that old Reacts need; ours has the hook itself.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
   },
   server: {
     proxy: { '/api': 'http://127.0.0.1:8080' },
   },
   build: {
     target: 'baseline-widely-available',
+    // Every browser of that target preloads modules by itself.
+    modulePreload: { polyfill: false },
     // Fonts inlined as data: addresses would be refused by the content security policy.
     assetsInlineLimit: 0,
     // What every page loads first comes as one file: smaller than the same code cut along what else uses it.

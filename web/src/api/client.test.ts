@@ -75,4 +75,44 @@ describe('the client', () => {
     server.use(http.post('*/api/auth/logout', () => new HttpResponse(null, { status: 204 })));
     await expect(answerOf(client.POST('/api/auth/logout'))).resolves.toBeUndefined();
   });
+
+  it('fills in the path, leaves out what is not set, and escapes both', async () => {
+    let address = '';
+    server.use(
+      http.get('*/api/bible/verses/:translation/:book/:chapter', ({ request }) => {
+        address = request.url.slice(window.location.origin.length);
+        return HttpResponse.json([]);
+      }),
+    );
+    await client.GET('/api/bible/verses/{translationId}/{bookId}/{chapter}', {
+      params: {
+        path: { translationId: 'a b/c', bookId: 'GEN', chapter: 1 },
+        query: { limit: undefined },
+      },
+    });
+    expect(address).toBe('/api/bible/verses/a%20b%2Fc/GEN/1');
+  });
+
+  it('sends a body as JSON, and says so', async () => {
+    let seen: Request | undefined;
+    server.use(
+      http.post('*/api/auth/login', ({ request }) => {
+        seen = request.clone();
+        return HttpResponse.json({ token: 'fresh' });
+      }),
+    );
+    const body = { username: 'ruth', password: 'gleaning', timeZone: 'UTC' };
+    await client.POST('/api/auth/login', { body });
+    expect(seen?.headers.get('Content-Type')).toBe('application/json');
+    await expect(seen?.json()).resolves.toEqual(body);
+  });
+
+  it('is quiet about a call that was called off', async () => {
+    server.use(http.get(usersPath, () => HttpResponse.json([])));
+    const abort = new AbortController();
+    abort.abort();
+    await expect(client.GET('/api/admin/users', { signal: abort.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
 });

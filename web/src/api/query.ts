@@ -1,15 +1,13 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ClientPathsWithMethod, MaybeOptionalInit, MethodResponse } from 'openapi-fetch';
-import { answerOf, client } from './client';
+import { type ApiClient, answerOf, client } from './client';
 import type { paths } from './schema';
 
-type Client = typeof client;
-
 /** A path of the API that can be read. */
-export type ReadPath = ClientPathsWithMethod<Client, 'get'>;
+export type ReadPath = ClientPathsWithMethod<ApiClient, 'get'>;
 
 /** What reading a path answers. */
-export type Answer<Path extends ReadPath> = MethodResponse<Client, 'get', Path>;
+export type Answer<Path extends ReadPath> = MethodResponse<ApiClient, 'get', Path>;
 
 /** The parameters of a path; left out where the path has none. */
 type Params<Path extends ReadPath> =

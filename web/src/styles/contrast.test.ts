@@ -39,7 +39,7 @@ describe('contrast', () => {
 
 describe('wash', () => {
   it('is as strong as tokens.css says', () => {
-    const share = /--color-wash:[^;]*var\(--control\) (\d+)%/.exec(stylesheet('tokens.css'))?.[1];
+    const share = /--wash:[^;]*var\(--control\) (\d+)%/.exec(stylesheet('tokens.css'))?.[1];
     expect(Number(share) / 100).toBe(WASH_SHARE);
   });
 

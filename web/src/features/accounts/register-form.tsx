@@ -8,7 +8,7 @@ import { Input, PasswordInput } from '@/ui/input';
 import { Notice } from '@/ui/notice';
 import { toast } from '@/ui/toast-store';
 import { registerSchema } from './schemas';
-import { useRegister } from './session-api';
+import { useRegister } from './sign-in-api';
 
 type RegisterFormProps = {
   /** From the one-time link that makes the first administrator. */

@@ -1,15 +1,14 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
 import { ApiError, isNotSignedIn, messageOf } from '@/api/errors';
-import { apiQuery, invalidate, useApiQuery } from '@/api/query';
+import { apiQuery } from '@/api/query';
 import { tokenStore } from '@/api/token-store';
 import { browser } from '@/lib/browser';
-import { deviceTimeZone } from '@/lib/dates';
 import { m } from '@/messages';
 import { forgetPerson } from './forget-person';
 import type { User } from './roles';
 
-const userPath = '/api/auth/user';
+export const userPath = '/api/auth/user';
 
 /** Who is signed in. Retried once: when a stale token was refused and dropped, the session cookie gets its turn. */
 export const currentUserQuery = queryOptions({
@@ -45,57 +44,6 @@ export function useSession(): Session {
     status: 'unreachable',
     message: messageOf(error, m.error_unreachable()),
     retry: () => void refetch(),
-  };
-}
-
-export function useAuthOptions() {
-  return useApiQuery('/api/auth/options');
-}
-
-export function useSignIn() {
-  const accept = useAcceptToken();
-  return useMutation({
-    mutationFn: (credentials: { username: string; password: string }) =>
-      answerOf(
-        client.POST('/api/auth/login', { body: { ...credentials, timeZone: deviceTimeZone() } }),
-      ),
-    onSuccess: ({ token }) => accept(token),
-    meta: { expectsUnauthorized: true },
-  });
-}
-
-export type Registration = {
-  username: string;
-  email: string;
-  password: string;
-  firstName: string;
-  lastName: string;
-  dateOfBirth: string | null;
-  setupToken: string | null;
-};
-
-export function useRegister() {
-  const accept = useAcceptToken();
-  return useMutation({
-    mutationFn: (registration: Registration) =>
-      answerOf(
-        client.POST('/api/auth/register', {
-          body: { ...registration, timeZone: deviceTimeZone() },
-        }),
-      ),
-    onSuccess: async ({ token }) => {
-      if (token) await accept(token);
-    },
-    meta: { expectsUnauthorized: true },
-  });
-}
-
-/** Keeps a new token and asks anew who is signed in. */
-function useAcceptToken() {
-  const queries = useQueryClient();
-  return (token: string) => {
-    tokenStore.set(token);
-    return invalidate(queries, userPath);
   };
 }
 

@@ -6,7 +6,7 @@ import { Field } from '@/ui/field';
 import { Input, PasswordInput } from '@/ui/input';
 import { toast } from '@/ui/toast-store';
 import { signInSchema } from './schemas';
-import { useSignIn } from './session-api';
+import { useSignIn } from './sign-in-api';
 
 export function SignInForm() {
   const signIn = useSignIn();

@@ -7,7 +7,7 @@ import { Logo } from '@/ui/logo';
 import { Notice } from '@/ui/notice';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import { RegisterForm } from './register-form';
-import { useAuthOptions } from './session-api';
+import { useAuthOptions } from './sign-in-api';
 import { SignInForm } from './sign-in-form';
 import { VerseFooter, VersePage } from './sign-in-verse';
 

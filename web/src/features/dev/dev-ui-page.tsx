@@ -1,3 +1,4 @@
+import './dev.css';
 import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { ThemeMenu, useTheme } from '@/ui/theme';
