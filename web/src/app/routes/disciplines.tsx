@@ -1,8 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { DisciplinesPage } from '@/features/disciplines/disciplines-page';
 import { m } from '@/messages';
-import { ComingPage } from '../pages/coming-page';
 
 export const Route = createFileRoute('/disciplines')({
   staticData: { title: m.page_disciplines },
-  component: () => <ComingPage title={m.page_disciplines()} promise={m.coming_disciplines()} />,
+  // Which tab; the page itself knows those that exist.
+  validateSearch: ({ tab }: { tab?: string }) => ({ tab }),
+  component: Disciplines,
 });
+
+function Disciplines() {
+  const { tab } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <DisciplinesPage
+      tab={tab}
+      onTab={(chosen) => void navigate({ search: { tab: chosen }, replace: true })}
+    />
+  );
+}

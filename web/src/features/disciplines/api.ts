@@ -1,0 +1,100 @@
+/** The catalogue of disciplines, and the practices a person makes of them. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { answerOf, client } from '@/api/client';
+import { type Answer, useApiQuery } from '@/api/query';
+import { useCurrentUser } from '@/features/accounts';
+import { dayIn } from '@/lib/dates';
+import { useChange } from './change';
+
+const disciplinesPath = '/api/disciplines';
+const practicesPath = '/api/disciplines/practices';
+const checkInsPath = '/api/disciplines/practices/{id}/check-ins';
+const reflectionsPath = '/api/disciplines/practices/{id}/reflections';
+
+export type Discipline = Answer<typeof disciplinesPath>[number];
+export type Category = Discipline['category'];
+export type Difficulty = Discipline['difficulty'];
+export type Practice = Answer<typeof practicesPath>[number];
+export type PracticeStatus = Practice['status'];
+export type Reflection = Answer<typeof reflectionsPath>[number];
+
+export function useDisciplines() {
+  return useApiQuery(disciplinesPath);
+}
+
+/** The words of a passage, in the person's translation. */
+export function usePassage(reference: string) {
+  return useApiQuery('/api/scripture/fetch', { query: { reference } });
+}
+
+/** Active ones first, then paused, then completed. */
+export function usePractices() {
+  return useApiQuery(practicesPath);
+}
+
+export function useBeginPractice() {
+  return useChange([practicesPath], (body: { disciplineId: string; duration: number }) =>
+    client.POST(practicesPath, { body }),
+  );
+}
+
+/** Pauses, resumes or completes. */
+export function useChangePractice() {
+  return useChange([practicesPath], ({ id, status }: { id: string; status: PracticeStatus }) =>
+    client.PATCH('/api/disciplines/practices/{id}', { params: { path: { id } }, body: { status } }),
+  );
+}
+
+/** The days on which a practice was carried out. */
+export function useCheckIns(id: string) {
+  return useApiQuery(checkInsPath, { path: { id } });
+}
+
+/** Once on each of the person's own days; twice is once. */
+export function useCheckIn() {
+  const { timeZone } = useCurrentUser();
+  return useChange([practicesPath, checkInsPath], (id: string) =>
+    client.POST(checkInsPath, {
+      params: { path: { id } },
+      body: { date: dayIn(timeZone, new Date()) },
+    }),
+  );
+}
+
+/** How many reflections come at once. */
+const pageful = 20;
+
+/** Newest first. */
+export function useReflections(id: string) {
+  return useInfiniteQuery({
+    queryKey: [reflectionsPath, id],
+    queryFn: ({ pageParam, signal }) =>
+      answerOf(
+        client.GET(reflectionsPath, {
+          params: {
+            path: { id },
+            query: { limit: pageful, ...(pageParam !== null && { before: pageParam }) },
+          },
+          signal,
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.length < pageful ? undefined : page.at(-1)?.id),
+  });
+}
+
+export function useReflect() {
+  return useChange([reflectionsPath], ({ id, content }: { id: string; content: string }) =>
+    client.POST(reflectionsPath, { params: { path: { id } }, body: { content } }),
+  );
+}
+
+export function useDeleteReflection() {
+  return useChange(
+    [reflectionsPath],
+    ({ id, reflectionId }: { id: string; reflectionId: string }) =>
+      client.DELETE('/api/disciplines/practices/{id}/reflections/{reflectionId}', {
+        params: { path: { id, reflectionId } },
+      }),
+  );
+}

@@ -1,0 +1,71 @@
+import { messageOf } from '@/api/errors';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
+
+type FailureProps = { title: string; error: unknown; onRetry: () => void };
+
+/** A whole tab that could not be loaded. */
+export function TabFailure({ title, error, onRetry }: FailureProps) {
+  return (
+    <ErrorState
+      title={title}
+      description={messageOf(error, m.disciplines_try_again())}
+      onRetry={onRetry}
+      retryLabel={m.app_try_again()}
+    />
+  );
+}
+
+/** A part of a tab that could not be loaded. */
+export function PartFailure({ words, onRetry }: { words: string; onRetry: () => void }) {
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      {words}
+      <Button size="sm" variant="link" onClick={onRetry}>
+        {m.app_try_again()}
+      </Button>
+    </p>
+  );
+}
+
+/** A page of the catalogue before it has come: facts at the side, words beside them. */
+export function CatalogueSkeleton({ label }: { label: string }) {
+  return (
+    <div>
+      <Spinner label={label} className="sr-only" />
+      <div className="divide-y divide-line border-y border-line">
+        {['first', 'second', 'third'].map((place) => (
+          <div
+            key={place}
+            className="grid gap-x-12 gap-y-5 py-7 lg:grid-cols-[20rem_minmax(0,1fr)]"
+          >
+            <div className="grid content-start gap-3">
+              <Skeleton className="h-7 w-48" />
+              <Skeleton className="h-16 w-56" />
+            </div>
+            <div className="grid content-start gap-4">
+              <Skeleton className="h-20 max-w-measure" />
+              <Skeleton className="h-5 w-64 max-w-full" />
+              <Skeleton className="h-10 w-40" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A large part above, smaller ones below. */
+export function PanelSkeleton({ label }: { label: string }) {
+  return (
+    <div className="grid gap-6">
+      <Spinner label={label} className="sr-only" />
+      <Skeleton className="h-7 w-64 max-w-full" />
+      <Skeleton className="h-52" />
+      <Skeleton className="h-24 max-w-measure" />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { m } from '@/messages';
+import type { Category, Difficulty } from './api';
+
+export const categories: readonly Category[] = ['abstinence', 'engagement', 'corporate'];
+
+export const categoryNames: Record<Category, () => string> = {
+  abstinence: m.disciplines_category_abstinence,
+  engagement: m.disciplines_category_engagement,
+  corporate: m.disciplines_category_corporate,
+};
+
+export const categoryHints: Record<Category, () => string> = {
+  abstinence: m.disciplines_category_abstinence_hint,
+  engagement: m.disciplines_category_engagement_hint,
+  corporate: m.disciplines_category_corporate_hint,
+};
+
+export const difficultyNames: Record<Difficulty, () => string> = {
+  beginner: m.disciplines_difficulty_beginner,
+  intermediate: m.disciplines_difficulty_intermediate,
+  advanced: m.disciplines_difficulty_advanced,
+};
+
+export function daysInWords(count: number): string {
+  return count === 1 ? m.disciplines_day() : m.disciplines_days({ count });
+}
+
+export function hoursInWords(count: number): string {
+  return count === 1 ? m.disciplines_hour() : m.disciplines_hours({ count });
+}
