@@ -184,3 +184,11 @@ pub fn trimmed_option<'de, D: Deserializer<'de>>(
         .map(|text| text.trim().to_owned())
         .filter(|text| !text.is_empty()))
 }
+
+/// For text that may be left alone: absent is none (with `#[serde(default)]`), null and blank are
+/// "without".
+pub fn if_named<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<Option<String>>, D::Error> {
+    trimmed_option(deserializer).map(Some)
+}

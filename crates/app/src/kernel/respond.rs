@@ -55,6 +55,34 @@ impl<T: JsonSchema> OperationOutput for Created<T> {
     }
 }
 
+/// This is what was made, now (201) or before (200): twice is once.
+#[derive(Debug)]
+pub struct CreatedOnce<T> {
+    pub body: T,
+    pub is_new: bool,
+}
+
+impl<T: Serialize> IntoResponse for CreatedOnce<T> {
+    fn into_response(self) -> Response {
+        let status = if self.is_new {
+            StatusCode::CREATED
+        } else {
+            StatusCode::OK
+        };
+        (status, Json(self.body)).into_response()
+    }
+}
+
+impl<T: JsonSchema> OperationOutput for CreatedOnce<T> {
+    type Inner = T;
+
+    fn inferred_responses(ctx: &mut GenContext, operation: &mut Operation) -> Inferred {
+        let mut both = json_response::<T>(ctx, operation, 201);
+        both.extend(json_response::<T>(ctx, operation, 200));
+        both
+    }
+}
+
 /// An answer that may also replace a cookie.
 #[derive(Debug)]
 pub struct WithCookie<T> {

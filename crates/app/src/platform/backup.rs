@@ -21,7 +21,9 @@ use crate::{
     devotionals::entities::{devotional_flags, devotional_notes, devotionals},
     journal::entities::{journal_devotionals, journal_prayers},
     kernel::Db,
+    missions::entities::{mission_progress, mission_series, missions},
     prayer, progress,
+    reading_plans::entities::{reading_days, reading_enrolments},
     scripture::{
         imports::entity as bible_imports,
         personal::entities::{bible_highlights, bible_history, bible_notes, bible_positions},
@@ -71,6 +73,11 @@ macro_rules! for_each_table {
             prayer::entity: "prayer_sessions",
             journal_devotionals: "journal_devotionals",
             journal_prayers: "journal_prayers",
+            mission_series: "mission_series",
+            missions: "missions",
+            mission_progress: "mission_progress",
+            reading_enrolments: "reading_enrolments",
+            reading_days: "reading_days",
             sister_app_progress: "sister_app_progress",
             sister_app_notifications: "sister_app_notifications",
         )
@@ -178,6 +185,7 @@ pub async fn read<R: Read + Seek + Send>(
     devotionals::Entity::delete_many().exec(&tx).await?;
     abide::entity::Entity::delete_many().exec(&tx).await?;
     character::entity::Entity::delete_many().exec(&tx).await?;
+    mission_series::Entity::delete_many().exec(&tx).await?;
     shipped::entity::Entity::delete_many().exec(&tx).await?;
     for_each_table!(load);
 

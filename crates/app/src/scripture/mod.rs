@@ -20,6 +20,7 @@ pub use error::ScriptureError;
 pub use handle::Scripture;
 pub use linking::{Segment, linked, standard_reference};
 pub use personal::export::export;
+pub use reading::passages::{Quotations, quotations};
 
 pub fn routes() -> ApiRouter<App> {
     ApiRouter::new()

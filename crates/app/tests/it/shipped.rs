@@ -6,6 +6,10 @@ use sea_orm::{EntityTrait, PaginatorTrait};
 use trellis_app::{
     abide, character,
     devotionals::{self, entities::devotionals::Entity as Devotionals},
+    missions::{
+        self,
+        entities::{mission_series::Entity as Series, missions::Entity as Missions},
+    },
     platform::shipped::{self, entity::Entity as Shipped},
 };
 use trellis_bible::reference::{Options, Validity, mentions, read};
@@ -54,6 +58,12 @@ fn everything() -> (Vec<Piece>, Vec<Quoted>) {
     for f in character::shipped::texts().expect("focuses") {
         let words = [f.name.as_str(), &f.description];
         add(&f.name, &words, &f.verse_reference, &f.verse);
+    }
+    for series in missions::shipped::texts().expect("missions") {
+        for m in &series.mission {
+            let words = [series.description.as_str(), &m.title, &m.description];
+            add(&m.title, &words, &m.verse_reference, &m.verse);
+        }
     }
     (pieces, quoted)
 }
@@ -168,7 +178,7 @@ fn every_reference_in_the_texts_exists() {
     assert!(count > 31, "references are found at all");
 }
 
-async fn counts(app: &TestApp) -> [u64; 4] {
+async fn counts(app: &TestApp) -> [u64; 6] {
     let conn = app.app.db.conn();
     [
         Devotionals::find().count(conn).await.expect("a count"),
@@ -180,15 +190,21 @@ async fn counts(app: &TestApp) -> [u64; 4] {
             .count(conn)
             .await
             .expect("a count"),
+        Series::find().count(conn).await.expect("a count"),
+        Missions::find().count(conn).await.expect("a count"),
         Shipped::find().count(conn).await.expect("a count"),
     ]
 }
 
-fn all() -> [u64; 4] {
+fn all() -> [u64; 6] {
     let devotionals = devotionals::shipped::texts().expect("devotionals").len();
     let moments = abide::shipped::texts().expect("moments").len();
     let focuses = character::shipped::texts().expect("focuses").len();
-    [devotionals as u64, moments as u64, focuses as u64, 3]
+    let series = missions::shipped::texts().expect("missions");
+    let missions: usize = series.iter().map(|series| series.mission.len()).sum();
+    let texts = [devotionals, moments, focuses, series.len(), missions];
+    let [a, b, c, d, e] = texts.map(|count| count as u64);
+    [a, b, c, d, e, 4]
 }
 
 both_engines! {
@@ -219,6 +235,7 @@ both_engines! {
         Devotionals::delete_many().exec(conn).await.expect("emptied");
         abide::entity::Entity::delete_many().exec(conn).await.expect("emptied");
         character::entity::Entity::delete_many().exec(conn).await.expect("emptied");
+        Series::delete_many().exec(conn).await.expect("emptied");
         Shipped::delete_many().exec(conn).await.expect("emptied");
         let install = || shipped::install(&app.app);
         let (one, two, three) = tokio::join!(install(), install(), install());

@@ -17,12 +17,13 @@ use crate::{
     app::App,
     devotionals, journal,
     kernel::day,
+    missions,
     platform::{
         audit,
         export::{Owner, Page, Part, written_out},
         limits::{self, Limit},
     },
-    prayer, progress, scripture, sister_apps,
+    prayer, progress, reading_plans, scripture, sister_apps,
 };
 
 /// Gathering everything is work, and nobody needs it often.
@@ -77,6 +78,8 @@ async fn parts(
     parts.push(devotionals::export(tx, &owner).await?);
     parts.push(prayer::export(tx, &owner).await?);
     parts.push(progress::export(tx, &owner).await?);
+    parts.push(missions::export(tx, &owner).await?);
+    parts.push(reading_plans::export(tx, &owner).await?);
     parts.push(scripture::export(tx, &owner).await?);
     parts.push(sister_apps::export(tx, &owner).await?);
     Ok(parts)

@@ -202,6 +202,34 @@ fn quote(found: &Readable, reference: &engine::Reference) -> Result<Passage, Scr
     })
 }
 
+/// The words of many references, as a list shows them.
+#[derive(Debug, Default)]
+pub struct Quotations {
+    /// The abbreviation of the text that they are from.
+    pub translation: String,
+    /// One for each reference; none where the text has no such verses.
+    pub texts: Vec<Option<String>>,
+}
+
+/// The words of each reference in the person's own text. A list does not spend the allowance of
+/// the ESV: for it the bundled text stands in, which `translation` then names.
+pub async fn quotations(
+    app: &App,
+    who: &SignedIn,
+    asked: &[&str],
+) -> Result<Quotations, ScriptureError> {
+    let found = texts::of_person(app, who).await?;
+    let text_of = |asked: &&str| {
+        let reference = read(asked, Some(&found.text)).ok()?;
+        let passage = quote(&found, &reference).ok()?;
+        Some(passage.text).filter(|text| !text.trim().is_empty())
+    };
+    Ok(Quotations {
+        translation: found.text.info.abbreviation.clone(),
+        texts: asked.iter().map(text_of).collect(),
+    })
+}
+
 /// The words of a reference, with what the commentaries say about its chapter.
 pub async fn study(app: &App, who: &SignedIn, asked: &str) -> Result<StudyPassage, ScriptureError> {
     if asked.trim().is_empty() {

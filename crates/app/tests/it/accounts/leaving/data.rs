@@ -48,7 +48,8 @@ both_engines! {
         assert_eq!(data["account"]["currentStreak"], 1);
         assert_eq!(data["sessions"].as_array().map(Vec::len), Some(1));
         assert_eq!(data["identities"][0]["issuer"], "https://id.example");
-        assert_eq!(data["progress"][0]["type"], "prayer");
+        assert_eq!(data["progress"][0]["type"], "mission");
+        assert_eq!(data["progress"][1]["type"], "prayer");
         assert_eq!(data["prayerSessions"][0]["notes"], "Ada prayed");
         assert_eq!(data["journal"]["devotionals"][0]["title"], "Ada title kept");
         assert_eq!(data["journal"]["devotionals"][0]["content"], "Above\n---\nbelow");
@@ -61,6 +62,11 @@ both_engines! {
         assert_eq!(data["bible"]["highlights"][0]["highlightColor"], "blue");
         assert_eq!(data["bible"]["notes"][0]["content"], "# Ada noted");
         assert_eq!(data["bible"]["library"][0]["translation"], "kjv");
+        assert_eq!(data["missions"][0]["notes"], "Ada did it");
+        assert_eq!(data["missions"][0]["completed"], true);
+        assert!(data["missions"][0]["series"].as_str().is_some_and(|title| !title.is_empty()));
+        assert_eq!(data["readingPlans"][0]["planId"], "psalms-30");
+        assert_eq!(data["readingPlans"][0]["readDays"], json!([{ "day": 1, "readOn": "2026-03-02" }]));
         assert_eq!(data["sisterApps"]["progress"][0]["points"], 25);
         assert_eq!(data["sisterApps"]["notifications"][0]["title"], "Ada is invited");
     }
@@ -73,7 +79,7 @@ both_engines! {
         assert_eq!(names, [
             "README.md", "account.md", "bible-highlights.md", "bible-notes.md", "connected-apps-messages.md",
             "connected-apps.md", "devotional-notes.md", "devotionals.md", "flagged-verses.md",
-            "prayer-sessions.md", "prayers.md", "progress.md", "trellis.json",
+            "missions.md", "prayer-sessions.md", "prayers.md", "progress.md", "reading-plans.md", "trellis.json",
         ]);
         for name in names {
             assert!(name == "README.md" || files["README.md"].contains(&format!("]({name})")), "{name}");
@@ -84,7 +90,12 @@ both_engines! {
         assert_eq!(files["prayers.md"], "# My prayers\n\n### Ada asks, kept\n\n*2 March 2026 · Petition*\n\nFor peace\n\n**Answered on 2 March 2026**\n\nIt came\n");
         assert_eq!(files["devotional-notes.md"], "# My notes on devotionals\n\n## The vine\n\n2 March 2026\n\nAda thought\n\nTags: vine, fruit\n");
         assert_eq!(files["prayer-sessions.md"], "# Times of prayer\n\n## 2 March 2026 · Listening · 7 min\n\nAda prayed\n");
-        assert_eq!(files["progress.md"], "# What I did, day by day\n\n## 2 March 2026\n\nPrayer\n");
+        assert_eq!(files["progress.md"], "# What I did, day by day\n\n## 2 March 2026\n\nMission, Prayer\n");
+        assert!(files["missions.md"].starts_with("# My missions\n\n## "));
+        assert!(files["missions.md"].ends_with(" · started on 2 March 2026, completed on 2 March 2026\n\nAda did it\n"));
+        let plans = &files["reading-plans.md"];
+        assert!(plans.starts_with("# My reading plans\n\n## The Psalms in 30 days · Active\n\nBegun on 2 March 2026\n\n- Day 1: Psalm 1–"), "{plans}");
+        assert!(plans.ends_with(" · 2 March 2026\n"), "{plans}");
     }
 
     async fn whoever_has_nothing_yet_gets_their_account(app: &TestApp) {

@@ -24,6 +24,7 @@ async fn live(app: &TestApp, who: &Client, mark: &str) {
     keep_beside_devotionals(app, who, mark).await;
     write_journal(app, who, mark).await;
     hear_from_apps(app, who, mark).await;
+    practise(who, mark).await;
     let identity = identities::Model {
         issuer: "https://id.example".to_owned(),
         subject: who.id().to_string(),
@@ -179,4 +180,27 @@ async fn hear_from_apps(app: &TestApp, who: &Client, mark: &str) {
         created_at: now,
     };
     insert::<sister_app_notifications::Entity, _>(app, message).await;
+}
+
+async fn practise(who: &Client, mark: &str) {
+    let series = who.get("/api/missions/series").await.json[0]["id"].clone();
+    let path = format!("/api/missions/series/{}", series.as_str().expect("an id"));
+    let mission = who.get(&path).await.json[0]["id"].clone();
+    let body = json!({ "seriesId": series, "missionId": mission });
+    let started = who.post("/api/missions/progress", body).await;
+    let path = format!(
+        "/api/missions/progress/{}",
+        started.json["id"].as_str().expect("an id")
+    );
+    let body = json!({ "completed": true, "notes": format!("{mark} did it") });
+    assert_eq!(who.patch(&path, body).await.status, 200);
+
+    let plans = "/api/reading-plans/enrolments";
+    let begun = who.post(plans, json!({ "planId": "psalms-30" })).await;
+    let day = format!(
+        "{plans}/{}/days/1/read",
+        begun.json["id"].as_str().expect("an id")
+    );
+    let read = who.post(&day, json!({ "date": "2026-03-02" })).await;
+    assert_eq!(read.status, 200, "{read:?}");
 }

@@ -1,0 +1,9 @@
+//! Tables.
+
+pub mod mission_progress;
+pub mod mission_series;
+#[allow(
+    clippy::module_inception,
+    reason = "the table has the name of its slice"
+)]
+pub mod missions;

@@ -1,0 +1,161 @@
+//! Queries on what is offered, of which nobody starts what is retired, and on what a person has
+//! started.
+
+use sea_orm::{
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
+    IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, QueryTrait, sea_query::OnConflict,
+};
+use uuid::Uuid;
+
+use super::entities::{mission_progress as progress, mission_series as series, missions};
+use crate::kernel::db::has_room;
+
+/// In the order of their places.
+pub async fn offered_series(conn: &impl ConnectionTrait) -> Result<Vec<series::Model>, DbErr> {
+    series::Entity::find()
+        .filter(series::Column::RetiredAt.is_null())
+        .order_by_asc(series::Column::Position)
+        .order_by_asc(series::Column::Id)
+        .all(conn)
+        .await
+}
+
+/// How many missions are offered in each series that has any.
+pub async fn counts(conn: &impl ConnectionTrait) -> Result<Vec<(Uuid, i64)>, DbErr> {
+    missions::Entity::find()
+        .select_only()
+        .column(missions::Column::SeriesId)
+        .column_as(missions::Column::Id.count(), "count")
+        .filter(missions::Column::RetiredAt.is_null())
+        .group_by(missions::Column::SeriesId)
+        .into_tuple()
+        .all(conn)
+        .await
+}
+
+/// Whether somebody may follow it.
+pub async fn is_offered(conn: &impl ConnectionTrait, series_id: Uuid) -> Result<bool, DbErr> {
+    let found = series::Entity::find_by_id(series_id)
+        .filter(series::Column::RetiredAt.is_null())
+        .one(conn)
+        .await?;
+    Ok(found.is_some())
+}
+
+/// In their order.
+pub async fn of_series(
+    conn: &impl ConnectionTrait,
+    series_id: Uuid,
+) -> Result<Vec<missions::Model>, DbErr> {
+    missions::Entity::find()
+        .filter(missions::Column::SeriesId.eq(series_id))
+        .filter(missions::Column::RetiredAt.is_null())
+        .order_by_asc(missions::Column::Position)
+        .order_by_asc(missions::Column::Id)
+        .all(conn)
+        .await
+}
+
+/// Whether it is one of this series, and may be started.
+pub async fn is_mission_of(
+    conn: &impl ConnectionTrait,
+    series_id: Uuid,
+    mission_id: Uuid,
+) -> Result<bool, DbErr> {
+    let found = missions::Entity::find_by_id(mission_id)
+        .filter(missions::Column::SeriesId.eq(series_id))
+        .filter(missions::Column::RetiredAt.is_null())
+        .one(conn)
+        .await?;
+    Ok(found.is_some())
+}
+
+/// Newest first. There are never more than there are missions: each is started once.
+pub async fn progress(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+) -> Result<Vec<progress::Model>, DbErr> {
+    progress::Entity::find()
+        .filter(progress::Column::UserId.eq(user_id))
+        .order_by_desc(progress::Column::Id)
+        .all(conn)
+        .await
+}
+
+/// The row as it is now, this one or the one that was there before it, and whether it is new.
+pub async fn put(
+    conn: &impl ConnectionTrait,
+    row: progress::Model,
+) -> Result<(progress::Model, bool), DbErr> {
+    use progress::Column;
+    let inserted = progress::Entity::insert(row.clone().into_active_model())
+        .on_conflict(
+            OnConflict::columns([Column::UserId, Column::MissionId])
+                .do_nothing()
+                .to_owned(),
+        )
+        .exec_without_returning(conn)
+        .await?;
+    if inserted > 0 {
+        return Ok((row, true));
+    }
+    let kept = progress::Entity::find()
+        .filter(Column::UserId.eq(row.user_id))
+        .filter(Column::MissionId.eq(row.mission_id))
+        .one(conn)
+        .await?;
+    Ok((kept.unwrap_or(row), false))
+}
+
+/// The row, held until the transaction ends.
+pub async fn lock(
+    tx: &DatabaseTransaction,
+    user_id: Uuid,
+    id: Uuid,
+) -> Result<Option<progress::Model>, DbErr> {
+    progress::Entity::find_by_id(id)
+        .filter(progress::Column::UserId.eq(user_id))
+        .lock_exclusive()
+        .one(tx)
+        .await
+}
+
+pub async fn update(
+    conn: &impl ConnectionTrait,
+    row: progress::Model,
+) -> Result<progress::Model, DbErr> {
+    row.into_active_model().reset_all().update(conn).await
+}
+
+/// Whether other notes fit among this person's.
+pub async fn has_room_for(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    notes: &str,
+) -> Result<bool, DbErr> {
+    use progress::Column;
+    has_room::<progress::Entity>(conn, Column::UserId, user_id, Column::Notes, notes).await
+}
+
+/// What the missions are called that a person has started, and the series that they are of.
+pub async fn titles_of_started(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+) -> Result<(Vec<missions::Model>, Vec<series::Model>), DbErr> {
+    let started = |column| {
+        progress::Entity::find()
+            .select_only()
+            .column(column)
+            .filter(progress::Column::UserId.eq(user_id))
+            .into_query()
+    };
+    let missions = missions::Entity::find()
+        .filter(missions::Column::Id.in_subquery(started(progress::Column::MissionId)))
+        .all(conn)
+        .await?;
+    let series = series::Entity::find()
+        .filter(series::Column::Id.in_subquery(started(progress::Column::SeriesId)))
+        .all(conn)
+        .await?;
+    Ok((missions, series))
+}

@@ -1,0 +1,4 @@
+//! Tables.
+
+pub mod reading_days;
+pub mod reading_enrolments;

@@ -1,0 +1,145 @@
+//! Chapters are not equally long: they are dealt out so that the days are.
+
+/// How many of these, one after another, fall on each day. `loads` is what the days hold already.
+///
+/// Where there are enough for every day, each day has at least one, the longest day is as short as
+/// it can be, and of all ways to do that the most even one is taken. Where there are fewer than
+/// days, no day has more than one and the days without are spread evenly.
+pub fn dealt(weights: &[u32], loads: &[u32]) -> Vec<usize> {
+    let longest = best(weights, loads, u64::MAX, u64::max);
+    let even = longest.and_then(|(longest, _)| {
+        // A long day costs more than two half as long.
+        best(weights, loads, longest, |before, day| before + day * day)
+    });
+    match even {
+        Some((_, counts)) => counts,
+        None => spread(weights.len(), loads.len()),
+    }
+}
+
+/// For fewer items than days.
+fn spread(items: usize, days: usize) -> Vec<usize> {
+    let until = |day: usize| (items * day).div_ceil(days.max(1));
+    (0..days).map(|day| until(day + 1) - until(day)).collect()
+}
+
+/// The cheapest way with at least one item on each day and no day over the limit; none where there
+/// is no way. `add` says what the days before and another day cost together, which is never less
+/// than either alone.
+fn best(
+    weights: &[u32],
+    loads: &[u32],
+    limit: u64,
+    add: impl Fn(u64, u64) -> u64,
+) -> Option<(u64, Vec<usize>)> {
+    let items = weights.len();
+    let spare = items.checked_sub(loads.len())?;
+    // What it costs to have dealt so many by the end of a day, and how many the day takes for it.
+    let mut costs: Vec<Option<u64>> = vec![None; items + 1];
+    costs[0] = Some(0);
+    let mut takes: Vec<Vec<usize>> = Vec::with_capacity(loads.len());
+    for (day, &load) in loads.iter().enumerate() {
+        let mut after = vec![None; items + 1];
+        let mut taken = vec![0; items + 1];
+        for end in day + 1..=day + 1 + spare {
+            let mut length = u64::from(load);
+            for start in (day..end).rev() {
+                length += u64::from(weights[start]);
+                let is_worse = after[end].is_some_and(|cost| add(0, length) >= cost);
+                if length > limit || is_worse {
+                    break;
+                }
+                let Some(before) = costs[start] else { continue };
+                let cost = add(before, length);
+                if after[end].is_none_or(|known| cost < known) {
+                    after[end] = Some(cost);
+                    taken[end] = end - start;
+                }
+            }
+        }
+        costs = after;
+        takes.push(taken);
+    }
+    let cost = costs[items]?;
+    let mut left = items;
+    let mut counts = Vec::with_capacity(takes.len());
+    for taken in takes.iter().rev() {
+        counts.push(taken[left]);
+        left -= taken[left];
+    }
+    counts.reverse();
+    Some((cost, counts))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn lengths(weights: &[u32], loads: &[u32], counts: &[usize]) -> Vec<u32> {
+        let mut rest = weights;
+        let mut lengths = Vec::new();
+        for (count, load) in counts.iter().zip(loads) {
+            let (of_day, others) = rest.split_at(*count);
+            lengths.push(of_day.iter().sum::<u32>() + load);
+            rest = others;
+        }
+        assert_eq!(rest, [0; 0], "all are dealt");
+        lengths
+    }
+
+    /// Every way to deal, tried.
+    fn shortest_longest(weights: &[u32], loads: &[u32]) -> u32 {
+        let Some((load, later)) = loads.split_first() else {
+            return if weights.is_empty() { 0 } else { u32::MAX };
+        };
+        let ways = 1..=weights.len();
+        ways.map(|count| {
+            let (of_day, rest) = weights.split_at(count);
+            let length = of_day.iter().sum::<u32>() + load;
+            length.max(shortest_longest(rest, later))
+        })
+        .min()
+        .unwrap_or(u32::MAX)
+    }
+
+    #[test]
+    fn days_are_as_even_as_they_can_be() {
+        assert_eq!(dealt(&[1, 1, 1, 1, 1, 1], &[0, 0, 0]), [2, 2, 2]);
+        assert_eq!(dealt(&[9, 1, 1, 1], &[0, 0]), [1, 3]);
+        // One that is long on its own does not allow the others to be.
+        assert_eq!(dealt(&[2, 2, 2, 2, 50], &[0, 0, 0]), [2, 2, 1]);
+        // A day that holds something already takes less.
+        assert_eq!(dealt(&[1, 1, 1, 1, 1, 1, 1], &[2, 0, 0]), [1, 3, 3]);
+    }
+
+    #[test]
+    fn fewer_than_days_are_spread() {
+        assert_eq!(dealt(&[5, 5], &[0, 0, 0, 0]), [1, 0, 1, 0]);
+        assert_eq!(dealt(&[], &[0, 0]), [0, 0]);
+        assert_eq!(dealt(&[5], &[0]), [1]);
+        assert_eq!(dealt(&[], &[]), [0; 0]);
+    }
+
+    proptest! {
+        #[test]
+        fn every_item_is_dealt_once_and_the_longest_day_is_as_short_as_it_can_be(
+            weights in prop::collection::vec(1..60_u32, 1..12),
+            loads in prop::collection::vec(0..60_u32, 1..8),
+        ) {
+            let counts = dealt(&weights, &loads);
+            prop_assert_eq!(counts.len(), loads.len());
+            let lengths = lengths(&weights, &loads, &counts);
+            if weights.len() >= loads.len() {
+                prop_assert!(counts.iter().all(|count| *count > 0));
+                prop_assert_eq!(
+                    lengths.iter().copied().max(),
+                    Some(shortest_longest(&weights, &loads))
+                );
+            } else {
+                prop_assert!(counts.iter().all(|count| *count <= 1));
+            }
+        }
+    }
+}

@@ -1,0 +1,268 @@
+//! Where somebody is in a plan: which day it is today, what is unread, and how a plan is shifted.
+//! A plan that was shifted is on time again; nobody is told off.
+
+use chrono::{NaiveDate, TimeDelta};
+
+use super::{
+    entities::{reading_days, reading_enrolments::Model as Enrolment},
+    error::ReadingPlanError,
+    model::{ReadingEnrolment, ReadingStatus},
+    plans::Plan,
+};
+
+pub const MOST_OPEN: usize = 5;
+
+/// The plan as its reader sees it today. `read` may be left out of one that is completed.
+pub fn seen(
+    row: Enrolment,
+    plan: &'static Plan,
+    read: &[reading_days::Model],
+    today: NaiveDate,
+) -> ReadingEnrolment {
+    let days = plan.days();
+    let is_completed = row.status == ReadingStatus::Completed;
+    let read_days = if is_completed {
+        (1..=days).collect()
+    } else {
+        days_of(plan, read)
+    };
+    let scheduled_day = scheduled_day(&row, days, today);
+    let next_day = first_unread(&read_days, days);
+    let is_read = |day: &i16| read_days.binary_search(day).is_ok();
+    ReadingEnrolment {
+        id: row.id,
+        plan_id: &plan.id,
+        title: &plan.title,
+        days,
+        status: row.status,
+        started_on: row.started_on,
+        ends_on: shifted(row.anchor, i64::from(days) - 1),
+        scheduled_day,
+        next_day,
+        days_read: read_days.len(),
+        behind: (1..scheduled_day).filter(|day| !is_read(day)).count(),
+        read_today: row.completed_on == Some(today) || read.iter().any(|day| day.read_on == today),
+        portion: next_day.and_then(|day| plan.portion(day)).cloned(),
+        read_days,
+    }
+}
+
+/// Those that the plan has, in their order.
+pub fn days_of(plan: &Plan, read: &[reading_days::Model]) -> Vec<i16> {
+    let days = read.iter().map(|read| read.day);
+    let mut days: Vec<i16> = days.filter(|day| plan.portion(*day).is_some()).collect();
+    days.sort_unstable();
+    days
+}
+
+pub fn first_unread(read_days: &[i16], days: i16) -> Option<i16> {
+    (1..=days).find(|day| read_days.binary_search(day).is_err())
+}
+
+/// While it is paused the day stands still.
+fn counted_on(row: &Enrolment, today: NaiveDate) -> NaiveDate {
+    row.paused_on.unwrap_or(today)
+}
+
+fn scheduled_day(row: &Enrolment, days: i16, today: NaiveDate) -> i16 {
+    let passed = counted_on(row, today) - row.anchor;
+    let day = passed.num_days().saturating_add(1);
+    i16::try_from(day.clamp(1, i64::from(days.max(1)))).unwrap_or(days)
+}
+
+pub fn paused(row: Enrolment, today: NaiveDate) -> Enrolment {
+    Enrolment {
+        status: ReadingStatus::Paused,
+        paused_on: Some(today),
+        ..row
+    }
+}
+
+/// The days of the pause did not count.
+pub fn resumed(row: Enrolment, today: NaiveDate) -> Enrolment {
+    let pause = today - counted_on(&row, today);
+    Enrolment {
+        status: ReadingStatus::Active,
+        // Whoever flew west may be back before they paused.
+        anchor: shifted(row.anchor, pause.num_days().max(0)),
+        paused_on: None,
+        ..row
+    }
+}
+
+/// The first unread day is today's.
+pub fn caught_up(row: Enrolment, first_unread: i16, today: NaiveDate) -> Enrolment {
+    let anchor = shifted(counted_on(&row, today), 1 - i64::from(first_unread));
+    Enrolment { anchor, ..row }
+}
+
+pub fn completed(row: Enrolment, on: NaiveDate) -> Enrolment {
+    Enrolment {
+        status: ReadingStatus::Completed,
+        paused_on: None,
+        completed_on: Some(on),
+        ..row
+    }
+}
+
+pub fn reopened(row: Enrolment) -> Enrolment {
+    Enrolment {
+        status: ReadingStatus::Active,
+        completed_on: None,
+        ..row
+    }
+}
+
+/// Whether a plan may be begun beside those that are open.
+pub fn may_begin(plan_id: &str, open: &[&str]) -> Result<(), ReadingPlanError> {
+    if open.contains(&plan_id) {
+        return Err(ReadingPlanError::AlreadyOpen);
+    }
+    if open.len() >= MOST_OPEN {
+        return Err(ReadingPlanError::TooManyOpen);
+    }
+    Ok(())
+}
+
+fn shifted(date: NaiveDate, days: i64) -> NaiveDate {
+    TimeDelta::try_days(days)
+        .and_then(|days| date.checked_add_signed(days))
+        .unwrap_or(date)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::reading_plans::plans;
+
+    const DAYS: i16 = 30;
+
+    fn on(text: &str) -> NaiveDate {
+        text.parse().expect("a date")
+    }
+
+    fn psalms() -> &'static Plan {
+        let plan = plans::find("psalms-30").expect("the plans");
+        plan.expect("a plan of thirty days")
+    }
+
+    fn begun(date: &str) -> Enrolment {
+        Enrolment {
+            id: Uuid::nil(),
+            user_id: Uuid::nil(),
+            plan_id: psalms().id.clone(),
+            status: ReadingStatus::Active,
+            started_on: on(date),
+            anchor: on(date),
+            paused_on: None,
+            completed_on: None,
+            created_at: chrono::DateTime::UNIX_EPOCH,
+        }
+    }
+
+    fn read_on(date: NaiveDate, days: &[i16]) -> Vec<reading_days::Model> {
+        let read = |day: &i16| reading_days::Model {
+            enrolment_id: Uuid::nil(),
+            day: *day,
+            read_on: date,
+        };
+        days.iter().map(read).collect()
+    }
+
+    #[test]
+    fn a_plan_begins_with_its_first_day_and_ends_with_its_last() {
+        let row = begun("2026-12-31");
+        for (today, day) in [
+            ("2026-12-30", 1),
+            ("2026-12-31", 1),
+            ("2027-01-01", 2),
+            ("2027-01-29", 30),
+            ("2027-01-30", 30),
+            ("2030-01-01", 30),
+        ] {
+            assert_eq!(scheduled_day(&row, DAYS, on(today)), day, "{today}");
+        }
+        let seen = seen(row, psalms(), &[], on("2027-01-02"));
+        assert_eq!(seen.ends_on, on("2027-01-29"));
+        assert_eq!((seen.next_day, seen.behind), (Some(1), 2));
+    }
+
+    #[test]
+    fn what_is_read_ahead_is_not_behind() {
+        let today = on("2026-03-04");
+        let read = read_on(today, &[9, 1, 3, 40]);
+        let seen = seen(begun("2026-03-02"), psalms(), &read, today);
+        assert_eq!(
+            seen.read_days,
+            [1, 3, 9],
+            "a day that the plan does not have is left out"
+        );
+        assert_eq!(
+            (seen.scheduled_day, seen.behind, seen.next_day),
+            (3, 1, Some(2))
+        );
+        assert_eq!(seen.portion.map(|portion| portion.day), Some(2));
+        assert!(seen.read_today);
+    }
+
+    #[test]
+    fn the_days_of_a_pause_do_not_count() {
+        let row = paused(begun("2026-03-02"), on("2026-03-05"));
+        assert_eq!(scheduled_day(&row, DAYS, on("2026-04-05")), 4);
+        let row = resumed(row, on("2026-04-05"));
+        assert_eq!((row.paused_on, row.status), (None, ReadingStatus::Active));
+        assert_eq!(scheduled_day(&row, DAYS, on("2026-04-05")), 4);
+        assert_eq!(scheduled_day(&row, DAYS, on("2026-04-06")), 5);
+        // Back before it was paused, as far as the calendar goes.
+        let row = resumed(
+            paused(begun("2026-03-02"), on("2026-03-05")),
+            on("2026-03-04"),
+        );
+        assert_eq!(row.anchor, on("2026-03-02"));
+    }
+
+    #[test]
+    fn of_five_plans_a_sixth_waits() {
+        assert!(may_begin("f", &["a", "b", "c", "d"]).is_ok());
+        let five = ["a", "b", "c", "d", "e"];
+        assert!(matches!(
+            may_begin("f", &five),
+            Err(ReadingPlanError::TooManyOpen)
+        ));
+        assert!(matches!(
+            may_begin("a", &five),
+            Err(ReadingPlanError::AlreadyOpen)
+        ));
+    }
+
+    proptest! {
+        #[test]
+        fn whoever_has_caught_up_is_on_time(
+            read in prop::collection::btree_set(1..=DAYS, 0..29),
+            passed in 0..400_i64,
+            since_pause in prop::option::of(0..400_i64),
+        ) {
+            let read: Vec<i16> = read.into_iter().collect();
+            let start = on("2026-03-02");
+            let mut row = begun("2026-03-02");
+            let mut today = shifted(start, passed);
+            if let Some(days) = since_pause {
+                row = paused(row, today);
+                today = shifted(today, days);
+            }
+            let first = first_unread(&read, DAYS).expect("not all are read");
+            let row = caught_up(row, first, today);
+            let again = caught_up(row.clone(), first, today);
+            prop_assert_eq!(&row, &again, "twice is once");
+            for row in [row.clone(), resumed(row, today)] {
+                let seen = seen(row, psalms(), &read_on(start, &read), today);
+                prop_assert_eq!(seen.behind, 0);
+                prop_assert_eq!(Some(seen.scheduled_day), seen.next_day);
+                prop_assert_eq!(seen.started_on, start);
+            }
+        }
+    }
+}

@@ -1,0 +1,233 @@
+//! Following a plan: beginning it, reading, pausing, catching up, finishing.
+
+use chrono::NaiveDate;
+use sea_orm::{ConnectionTrait, DatabaseTransaction, DbErr};
+use uuid::Uuid;
+
+use super::{
+    entities::{reading_days, reading_enrolments::Model as Enrolment},
+    error::ReadingPlanError,
+    model::{ReadingEnrolment, ReadingPlan, ReadingPlanDetail, ReadingStatus},
+    plans::{self, Plan},
+    schedule, store,
+};
+use crate::{
+    accounts::SignedIn,
+    app::App,
+    kernel::{day, db::violated_unique},
+};
+
+/// Of those that are finished, so many are listed.
+const MOST_COMPLETED: u64 = 20;
+/// A lifetime of reading.
+const MOST_KEPT: u64 = 500;
+
+pub fn offered() -> Result<Vec<ReadingPlan>, ReadingPlanError> {
+    Ok(plans::all()?.iter().map(ReadingPlan::from).collect())
+}
+
+pub fn detail(plan_id: &str) -> Result<ReadingPlanDetail, ReadingPlanError> {
+    Ok(plan(plan_id)?.ok_or(ReadingPlanError::NoPlan)?.into())
+}
+
+fn plan(id: &str) -> Result<Option<&'static Plan>, ReadingPlanError> {
+    Ok(plans::find(id)?)
+}
+
+/// Active ones first, then paused ones, then those that were finished last.
+pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<ReadingEnrolment>, ReadingPlanError> {
+    let (conn, user_id) = (app.db.conn(), who.user.id);
+    let mut rows = store::open(conn, user_id).await?;
+    rows.sort_by_key(|row| row.status);
+    let open: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
+    // Of what is finished every day is read: only the others are asked.
+    let read = store::days_of(conn, &open).await?;
+    rows.extend(store::completed(conn, user_id, MOST_COMPLETED).await?);
+
+    let today = today(app, who);
+    let mut list = Vec::with_capacity(rows.len());
+    for row in rows {
+        // A plan that Trellis does not have any more cannot be shown.
+        if let Some(plan) = plan(&row.plan_id)? {
+            let of_row: Vec<_> = of_enrolment(&read, row.id).cloned().collect();
+            list.push(schedule::seen(row, plan, &of_row, today));
+        }
+    }
+    Ok(list)
+}
+
+fn of_enrolment(
+    read: &[reading_days::Model],
+    id: Uuid,
+) -> impl Iterator<Item = &reading_days::Model> {
+    read.iter().filter(move |day| day.enrolment_id == id)
+}
+
+pub async fn begin(
+    app: &App,
+    who: &SignedIn,
+    plan_id: &str,
+) -> Result<ReadingEnrolment, ReadingPlanError> {
+    let (conn, user_id) = (app.db.conn(), who.user.id);
+    let plan = plan(plan_id)?.ok_or(ReadingPlanError::NoPlan)?;
+    let open = store::open(conn, user_id).await?;
+    let open: Vec<&str> = open.iter().map(|row| row.plan_id.as_str()).collect();
+    schedule::may_begin(&plan.id, &open)?;
+    if store::count(conn, user_id).await? >= MOST_KEPT {
+        return Err(ReadingPlanError::Full);
+    }
+    let today = today(app, who);
+    let row = Enrolment {
+        id: app.new_id(),
+        user_id,
+        plan_id: plan.id.clone(),
+        status: ReadingStatus::Active,
+        started_on: today,
+        anchor: today,
+        paused_on: None,
+        completed_on: None,
+        created_at: app.now(),
+    };
+    // Of two at once the key lets one in.
+    let row = store::insert(conn, row).await.map_err(or_already_open)?;
+    Ok(schedule::seen(row, plan, &[], today))
+}
+
+fn or_already_open(error: DbErr) -> ReadingPlanError {
+    match violated_unique(&error) {
+        Some(_) => ReadingPlanError::AlreadyOpen,
+        None => error.into(),
+    }
+}
+
+pub async fn leave(app: &App, who: &SignedIn, id: Uuid) -> Result<(), ReadingPlanError> {
+    if store::delete(app.db.conn(), who.user.id, id).await? {
+        Ok(())
+    } else {
+        Err(ReadingPlanError::NoEnrolment)
+    }
+}
+
+/// Where a plan is to go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Turn {
+    Pause,
+    Resume,
+}
+
+pub async fn change(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+    turn: Turn,
+) -> Result<ReadingEnrolment, ReadingPlanError> {
+    let today = today(app, who);
+    let tx = app.db.begin().await?;
+    let (row, plan) = held(&tx, who, id).await?;
+    let row = match (row.status, turn) {
+        (ReadingStatus::Completed, _) => return Err(ReadingPlanError::Completed),
+        (ReadingStatus::Active, Turn::Pause) => schedule::paused(row, today),
+        (ReadingStatus::Paused, Turn::Resume) => schedule::resumed(row, today),
+        (ReadingStatus::Active, Turn::Resume) | (ReadingStatus::Paused, Turn::Pause) => row,
+    };
+    let read = store::days_of(&tx, &[id]).await?;
+    saved(tx, row, plan, &read, today).await
+}
+
+pub async fn catch_up(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+) -> Result<ReadingEnrolment, ReadingPlanError> {
+    let today = today(app, who);
+    let tx = app.db.begin().await?;
+    let (row, plan) = held(&tx, who, id).await?;
+    if row.status == ReadingStatus::Completed {
+        return Err(ReadingPlanError::Completed);
+    }
+    let read = store::days_of(&tx, &[id]).await?;
+    let row = match schedule::first_unread(&schedule::days_of(plan, &read), plan.days()) {
+        Some(day) => schedule::caught_up(row, day, today),
+        None => row,
+    };
+    saved(tx, row, plan, &read, today).await
+}
+
+/// A portion was read on this date, whichever it was that was due.
+pub async fn read(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+    day: i16,
+    date: NaiveDate,
+) -> Result<ReadingEnrolment, ReadingPlanError> {
+    if !day::can_be_today(date, app.now()) {
+        return Err(ReadingPlanError::NotToday);
+    }
+    let tx = app.db.begin().await?;
+    let (row, plan) = held(&tx, who, id).await?;
+    plan.portion(day).ok_or(ReadingPlanError::NoDay)?;
+    store::put_day(&tx, id, day, date).await?;
+    let read = store::days_of(&tx, &[id]).await?;
+    let is_all = schedule::first_unread(&schedule::days_of(plan, &read), plan.days()).is_none();
+    let row = if is_all && row.status != ReadingStatus::Completed {
+        schedule::completed(row, date)
+    } else {
+        row
+    };
+    saved(tx, row, plan, &read, today(app, who)).await
+}
+
+/// What was finished is open again, unless the person has begun it anew since.
+pub async fn unread(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+    day: i16,
+) -> Result<ReadingEnrolment, ReadingPlanError> {
+    let tx = app.db.begin().await?;
+    let (row, plan) = held(&tx, who, id).await?;
+    plan.portion(day).ok_or(ReadingPlanError::NoDay)?;
+    store::delete_day(&tx, id, day).await?;
+    let read = store::days_of(&tx, &[id]).await?;
+    let row = if row.status == ReadingStatus::Completed {
+        schedule::reopened(row)
+    } else {
+        row
+    };
+    saved(tx, row, plan, &read, today(app, who)).await
+}
+
+/// Somebody's own, held until the transaction ends, and its plan.
+async fn held(
+    tx: &DatabaseTransaction,
+    who: &SignedIn,
+    id: Uuid,
+) -> Result<(Enrolment, &'static Plan), ReadingPlanError> {
+    let row = store::lock(tx, who.user.id, id)
+        .await?
+        .ok_or(ReadingPlanError::NoEnrolment)?;
+    let plan = plan(&row.plan_id)?.ok_or(ReadingPlanError::NoEnrolment)?;
+    Ok((row, plan))
+}
+
+async fn saved(
+    tx: DatabaseTransaction,
+    row: Enrolment,
+    plan: &'static Plan,
+    read: &[reading_days::Model],
+    today: NaiveDate,
+) -> Result<ReadingEnrolment, ReadingPlanError> {
+    let row = store::update(&tx, row).await.map_err(or_already_open)?;
+    tx.commit().await?;
+    Ok(schedule::seen(row, plan, read, today))
+}
+
+/// Whether somebody is in the middle of a plan.
+pub async fn follows_any(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<bool, DbErr> {
+    store::has_active(conn, user_id).await
+}
+
+fn today(app: &App, who: &SignedIn) -> NaiveDate {
+    day::in_zone(app.now(), &who.user.time_zone)
+}

@@ -1,0 +1,158 @@
+//! Queries on the plans that people follow. All of them name whose it is; the days of one are asked
+//! for by whoever has found it.
+
+use chrono::NaiveDate;
+use sea_orm::{
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
+    IntoActiveModel, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
+    sea_query::OnConflict,
+};
+use uuid::Uuid;
+
+use super::{
+    entities::{
+        reading_days::{self as days, Entity as Days},
+        reading_enrolments::{Column, Entity as Enrolments, Model},
+    },
+    model::ReadingStatus,
+};
+
+fn of_user(user_id: Uuid) -> Select<Enrolments> {
+    Enrolments::find().filter(Column::UserId.eq(user_id))
+}
+
+/// Those that are not finished, newest first.
+pub async fn open(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
+    of_user(user_id)
+        .filter(Column::Status.ne(ReadingStatus::Completed))
+        .order_by_desc(Column::Id)
+        .all(conn)
+        .await
+}
+
+/// Those that were finished last.
+pub async fn completed(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    limit: u64,
+) -> Result<Vec<Model>, DbErr> {
+    of_user(user_id)
+        .filter(Column::Status.eq(ReadingStatus::Completed))
+        .order_by_desc(Column::CompletedOn)
+        .order_by_desc(Column::Id)
+        .limit(limit)
+        .all(conn)
+        .await
+}
+
+/// All of them, newest first.
+pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
+    of_user(user_id).order_by_desc(Column::Id).all(conn).await
+}
+
+pub async fn count(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<u64, DbErr> {
+    of_user(user_id).count(conn).await
+}
+
+pub async fn has_active(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<bool, DbErr> {
+    let active = of_user(user_id).filter(Column::Status.eq(ReadingStatus::Active));
+    Ok(active.count(conn).await? > 0)
+}
+
+/// The row, held until the transaction ends.
+pub async fn lock(
+    tx: &DatabaseTransaction,
+    user_id: Uuid,
+    id: Uuid,
+) -> Result<Option<Model>, DbErr> {
+    of_user(user_id)
+        .filter(Column::Id.eq(id))
+        .lock_exclusive()
+        .one(tx)
+        .await
+}
+
+pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<Model, DbErr> {
+    row.into_active_model().insert(conn).await
+}
+
+pub async fn update(conn: &impl ConnectionTrait, row: Model) -> Result<Model, DbErr> {
+    row.into_active_model().reset_all().update(conn).await
+}
+
+/// Whether there was one.
+pub async fn delete(conn: &impl ConnectionTrait, user_id: Uuid, id: Uuid) -> Result<bool, DbErr> {
+    let deleted = Enrolments::delete_many()
+        .filter(Column::UserId.eq(user_id))
+        .filter(Column::Id.eq(id))
+        .exec(conn)
+        .await?;
+    Ok(deleted.rows_affected > 0)
+}
+
+/// What was read of these, by day.
+pub async fn days_of(
+    conn: &impl ConnectionTrait,
+    enrolments: &[Uuid],
+) -> Result<Vec<days::Model>, DbErr> {
+    if enrolments.is_empty() {
+        return Ok(Vec::new());
+    }
+    Days::find()
+        .filter(days::Column::EnrolmentId.is_in(enrolments.iter().copied()))
+        .order_by_asc(days::Column::EnrolmentId)
+        .order_by_asc(days::Column::Day)
+        .all(conn)
+        .await
+}
+
+/// Everything that a person has read, by day.
+pub async fn all_days(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+) -> Result<Vec<days::Model>, DbErr> {
+    let theirs = of_user(user_id)
+        .select_only()
+        .column(Column::Id)
+        .into_query();
+    Days::find()
+        .filter(days::Column::EnrolmentId.in_subquery(theirs))
+        .order_by_asc(days::Column::EnrolmentId)
+        .order_by_asc(days::Column::Day)
+        .all(conn)
+        .await
+}
+
+/// One that is read already stays as it is.
+pub async fn put_day(
+    tx: &DatabaseTransaction,
+    enrolment_id: Uuid,
+    day: i16,
+    read_on: NaiveDate,
+) -> Result<(), DbErr> {
+    let row = days::Model {
+        enrolment_id,
+        day,
+        read_on,
+    };
+    Days::insert(row.into_active_model())
+        .on_conflict(
+            OnConflict::columns([days::Column::EnrolmentId, days::Column::Day])
+                .do_nothing()
+                .to_owned(),
+        )
+        .exec_without_returning(tx)
+        .await
+        .map(drop)
+}
+
+pub async fn delete_day(
+    tx: &DatabaseTransaction,
+    enrolment_id: Uuid,
+    day: i16,
+) -> Result<(), DbErr> {
+    Days::delete_by_id((enrolment_id, day))
+        .exec(tx)
+        .await
+        .map(drop)
+}
