@@ -15,7 +15,7 @@ use crate::{
         store,
     },
     app::App,
-    devotionals, journal,
+    devotionals, disciplines, journal,
     kernel::day,
     missions,
     platform::{
@@ -80,6 +80,7 @@ async fn parts(
     parts.push(progress::export(tx, &owner).await?);
     parts.push(missions::export(tx, &owner).await?);
     parts.push(reading_plans::export(tx, &owner).await?);
+    parts.push(disciplines::export(tx, &owner).await?);
     parts.push(scripture::export(tx, &owner).await?);
     parts.push(sister_apps::export(tx, &owner).await?);
     Ok(parts)

@@ -8,7 +8,7 @@ use sea_orm::{
     sea_query::OnConflict,
 };
 
-use crate::{abide, app::App, character, devotionals, missions};
+use crate::{abide, app::App, character, devotionals, disciplines, missions};
 
 /// What is put in together. A new slice with texts of its own is added here.
 #[derive(Debug, Clone, Copy)]
@@ -17,14 +17,18 @@ enum Set {
     AbideMoments,
     CharacterFocuses,
     Missions,
+    Disciplines,
+    FastingPlans,
 }
 
 impl Set {
-    const ALL: [Self; 4] = [
+    const ALL: &[Self] = &[
         Self::Devotionals,
         Self::AbideMoments,
         Self::CharacterFocuses,
         Self::Missions,
+        Self::Disciplines,
+        Self::FastingPlans,
     ];
 
     /// Under which it is remembered; a name that was released stays.
@@ -34,6 +38,8 @@ impl Set {
             Self::AbideMoments => "abide_moments",
             Self::CharacterFocuses => "character_focuses",
             Self::Missions => "missions",
+            Self::Disciplines => "disciplines",
+            Self::FastingPlans => "fasting_plans",
         }
     }
 
@@ -43,6 +49,8 @@ impl Set {
             Self::AbideMoments => abide::shipped::install(app, tx).await,
             Self::CharacterFocuses => character::shipped::install(app, tx).await,
             Self::Missions => missions::shipped::install(app, tx).await,
+            Self::Disciplines => disciplines::shipped::install_disciplines(app, tx).await,
+            Self::FastingPlans => disciplines::shipped::install_fasting_plans(app, tx).await,
         }
     }
 }
