@@ -1,6 +1,7 @@
 //! What connected apps tell of a person.
 
 pub mod entities;
+mod error;
 mod export;
 mod http;
 pub mod model;
@@ -11,7 +12,7 @@ use aide::axum::ApiRouter;
 
 use crate::app::App;
 pub use export::export;
-pub use service::points;
+pub use service::{points, read_all, read_notification, recent_notifications, unread};
 
 pub fn routes() -> ApiRouter<App> {
     http::routes()
