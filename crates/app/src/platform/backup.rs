@@ -27,7 +27,10 @@ use crate::{
         personal::entities::{bible_highlights, bible_history, bible_notes, bible_positions},
         translations::entity as bible_library,
     },
-    sister_apps::entities::{sister_app_notifications, sister_app_progress},
+    sister_apps::entities::{
+        sister_app_connections, sister_app_keys, sister_app_notifications, sister_app_progress,
+        sister_apps,
+    },
 };
 
 const FORMAT: u32 = 1;
@@ -71,6 +74,9 @@ macro_rules! for_each_table {
             prayer::entity: "prayer_sessions",
             journal_devotionals: "journal_devotionals",
             journal_prayers: "journal_prayers",
+            sister_apps: "sister_apps",
+            sister_app_keys: "sister_app_keys",
+            sister_app_connections: "sister_app_connections",
             sister_app_progress: "sister_app_progress",
             sister_app_notifications: "sister_app_notifications",
         )
@@ -178,6 +184,7 @@ pub async fn read<R: Read + Seek + Send>(
     devotionals::Entity::delete_many().exec(&tx).await?;
     abide::entity::Entity::delete_many().exec(&tx).await?;
     character::entity::Entity::delete_many().exec(&tx).await?;
+    sister_apps::Entity::delete_many().exec(&tx).await?;
     shipped::entity::Entity::delete_many().exec(&tx).await?;
     for_each_table!(load);
 

@@ -8,11 +8,12 @@ use sea_orm::{
     sea_query::OnConflict,
 };
 
-use crate::{abide, app::App, character, devotionals};
+use crate::{abide, app::App, character, devotionals, sister_apps};
 
 const DEVOTIONALS: &str = "devotionals";
 const ABIDE_MOMENTS: &str = "abide_moments";
 const CHARACTER_FOCUSES: &str = "character_focuses";
+const SISTER_APPS: &str = "sister_apps";
 
 /// Puts in what is not there yet.
 pub async fn install(app: &App) -> anyhow::Result<()> {
@@ -34,6 +35,12 @@ pub async fn install(app: &App) -> anyhow::Result<()> {
         && let Some(tx) = first_time(app, CHARACTER_FOCUSES).await?
     {
         character::shipped::install(app, &tx).await?;
+        tx.commit().await?;
+    }
+    if is_missing(SISTER_APPS)
+        && let Some(tx) = first_time(app, SISTER_APPS).await?
+    {
+        sister_apps::shipped::install(app, &tx).await?;
         tx.commit().await?;
     }
     Ok(())
