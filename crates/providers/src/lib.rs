@@ -4,4 +4,5 @@ pub mod blobs;
 pub mod identity;
 mod outbound;
 pub mod scripture;
+pub mod sister_apps;
 pub mod system;

@@ -19,11 +19,13 @@ use trellis_app::{
     },
     ports::IdentityProvider,
     scripture::Scripture,
+    sister_apps::SisterAppSync,
 };
 use trellis_providers::{
     blobs,
     identity::{Oidc, OidcSettings},
     scripture::Esv,
+    sister_apps::SisterApps,
     system::{SystemClock, SystemEntropy},
 };
 
@@ -100,6 +102,7 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
         blobs: storage(config)?,
         identity: identity_provider(config, bound)?,
         esv: Arc::new(Esv::new(&config.esv.url)?),
+        sister_app_servers: Arc::new(SisterApps::new()?),
         seal_key: secret_key::load(config)?,
         scripture: scripture(config)?,
         passwords: PasswordHasher::new(PasswordCost::default(), entropy)?,
@@ -118,7 +121,7 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
 }
 
 pub fn job_handlers() -> Vec<Arc<dyn JobHandler>> {
-    vec![Arc::new(Sweep)]
+    vec![Arc::new(Sweep), Arc::new(SisterAppSync)]
 }
 
 pub fn router(app: App) -> Router {

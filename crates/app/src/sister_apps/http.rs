@@ -1,11 +1,21 @@
-use aide::axum::{ApiRouter, routing::get_with};
+use aide::axum::{
+    ApiRouter,
+    routing::{get_with, post_with},
+};
 use axum::{Json, extract::State};
+use schemars::JsonSchema;
+use serde::Deserialize;
+use uuid::Uuid;
 
 use super::{
     model::{SisterAppNotification, SisterAppProgress},
     service,
 };
-use crate::{accounts::SignedIn, app::App, kernel::Result};
+use crate::{
+    accounts::SignedIn,
+    app::App,
+    kernel::{FromPath, NoContent, Result},
+};
 
 pub fn routes() -> ApiRouter<App> {
     ApiRouter::new()
@@ -25,6 +35,14 @@ pub fn routes() -> ApiRouter<App> {
                     .summary("What connected apps say, newest first")
             }),
         )
+        .api_route(
+            "/sister-apps/notifications/{id}/read",
+            post_with(mark_read, |op| {
+                op.id("readSisterAppNotification")
+                    .tag("sister_apps")
+                    .summary("Mark one as read")
+            }),
+        )
 }
 
 async fn progress(State(app): State<App>, who: SignedIn) -> Result<Json<Vec<SisterAppProgress>>> {
@@ -36,4 +54,18 @@ async fn notifications(
     who: SignedIn,
 ) -> Result<Json<Vec<SisterAppNotification>>> {
     Ok(Json(service::notifications(&app, &who).await?))
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+struct NotificationPath {
+    id: Uuid,
+}
+
+async fn mark_read(
+    State(app): State<App>,
+    who: SignedIn,
+    FromPath(path): FromPath<NotificationPath>,
+) -> Result<NoContent> {
+    service::mark_read(&app, &who, path.id).await?;
+    Ok(NoContent)
 }

@@ -1,7 +1,9 @@
 //! Queries on what connected apps brought. All of them name for whom.
 
+use chrono::{DateTime, Utc};
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait,
+    QueryFilter, QueryOrder, QuerySelect,
 };
 use uuid::Uuid;
 
@@ -49,4 +51,73 @@ pub async fn points(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, D
         .one(conn)
         .await?;
     Ok(sum.flatten().unwrap_or_default())
+}
+
+/// The next ones after that place, newest first.
+pub async fn notifications_before(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    before: Option<(DateTime<Utc>, Uuid)>,
+    limit: u64,
+) -> Result<Vec<notifications::Model>, DbErr> {
+    use notifications::Column;
+    let mut query = notifications::Entity::find().filter(Column::UserId.eq(user_id));
+    if let Some((at, id)) = before {
+        let same_moment = Condition::all()
+            .add(Column::CreatedAt.eq(at))
+            .add(Column::Id.lt(id));
+        let older = Condition::any()
+            .add(Column::CreatedAt.lt(at))
+            .add(same_moment);
+        query = query.filter(older);
+    }
+    query
+        .order_by_desc(Column::CreatedAt)
+        .order_by_desc(Column::Id)
+        .limit(limit)
+        .all(conn)
+        .await
+}
+
+pub async fn unread(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<u64, DbErr> {
+    use notifications::Column;
+    notifications::Entity::find()
+        .filter(Column::UserId.eq(user_id))
+        .filter(Column::IsRead.eq(false))
+        .count(conn)
+        .await
+}
+
+/// Whether there is such a one.
+pub async fn mark_read(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    id: Uuid,
+) -> Result<bool, DbErr> {
+    use notifications::Column;
+    let updated = notifications::Entity::update_many()
+        .set(read())
+        .filter(Column::UserId.eq(user_id))
+        .filter(Column::Id.eq(id))
+        .exec(conn)
+        .await?;
+    Ok(updated.rows_affected > 0)
+}
+
+pub async fn mark_all_read(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), DbErr> {
+    use notifications::Column;
+    notifications::Entity::update_many()
+        .set(read())
+        .filter(Column::UserId.eq(user_id))
+        .filter(Column::IsRead.eq(false))
+        .exec(conn)
+        .await
+        .map(drop)
+}
+
+fn read() -> notifications::ActiveModel {
+    notifications::ActiveModel {
+        is_read: Set(true),
+        ..Default::default()
+    }
 }

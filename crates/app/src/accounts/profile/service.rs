@@ -1,4 +1,4 @@
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, DbErr};
 use uuid::Uuid;
 
 use crate::{
@@ -34,6 +34,12 @@ const FOCUSES: [&str; 9] = [
 pub async fn as_seen(app: &App, user: users::Model) -> Result<User, AccountError> {
     let streaks = progress::streaks(app, app.db.conn(), user.id, &user.time_zone).await?;
     Ok(User::seen(user, streaks))
+}
+
+/// Whether there is such a person, approved and not shut out since.
+pub async fn is_active(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<bool, DbErr> {
+    let user = store::by_id(conn, user_id).await?;
+    Ok(user.is_some_and(|user| user.is_active))
 }
 
 /// The name of a time zone as the IANA database spells it.

@@ -8,7 +8,7 @@ use sea_orm::{
     sea_query::OnConflict,
 };
 
-use crate::{abide, app::App, character, devotionals, disciplines, missions};
+use crate::{abide, app::App, character, devotionals, disciplines, missions, sister_apps};
 
 /// What is put in together. A new slice with texts of its own is added here.
 #[derive(Debug, Clone, Copy)]
@@ -19,6 +19,7 @@ enum Set {
     Missions,
     Disciplines,
     FastingPlans,
+    SisterApps,
 }
 
 impl Set {
@@ -29,6 +30,7 @@ impl Set {
         Self::Missions,
         Self::Disciplines,
         Self::FastingPlans,
+        Self::SisterApps,
     ];
 
     /// Under which it is remembered; a name that was released stays.
@@ -40,6 +42,7 @@ impl Set {
             Self::Missions => "missions",
             Self::Disciplines => "disciplines",
             Self::FastingPlans => "fasting_plans",
+            Self::SisterApps => "sister_apps",
         }
     }
 
@@ -51,6 +54,7 @@ impl Set {
             Self::Missions => missions::shipped::install(app, tx).await,
             Self::Disciplines => disciplines::shipped::install_disciplines(app, tx).await,
             Self::FastingPlans => disciplines::shipped::install_fasting_plans(app, tx).await,
+            Self::SisterApps => sister_apps::shipped::install(app, tx).await,
         }
     }
 }
