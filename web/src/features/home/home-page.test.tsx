@@ -3,7 +3,9 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dayIn } from '@/lib/dates';
 import { devotional } from '@/testing/growth';
+import { missionEntry, missionSeries } from '@/testing/missions';
 import { appItem, appNotification, practice, summary } from '@/testing/practice';
+import { enrolment } from '@/testing/reading';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
 import { HomePage } from './home-page';
@@ -14,6 +16,8 @@ let week: ReturnType<typeof practice>[];
 let points: number;
 let items: ReturnType<typeof appItem>[];
 let notifications: ReturnType<typeof appNotification>[];
+let plans: ReturnType<typeof enrolment>[];
+let missions: ReturnType<typeof missionEntry>[];
 let sent: unknown[];
 
 beforeEach(() => {
@@ -21,6 +25,8 @@ beforeEach(() => {
   points = 0;
   items = [];
   notifications = [];
+  plans = [];
+  missions = [];
   sent = [];
   server.use(
     http.get('*/api/devotionals/today', () => HttpResponse.json(devotional())),
@@ -34,6 +40,9 @@ beforeEach(() => {
     ),
     http.get('*/api/progress/week', () => HttpResponse.json(week)),
     http.get('*/api/progress/summary', () => HttpResponse.json(summary({ growthPoints: points }))),
+    http.get('*/api/missions/series', () => HttpResponse.json([missionSeries(1)])),
+    http.get('*/api/missions/progress', () => HttpResponse.json(missions)),
+    http.get('*/api/reading-plans/enrolments', () => HttpResponse.json(plans)),
     http.get('*/api/sister-apps/progress', () => HttpResponse.json(items)),
     http.get('*/api/sister-apps/notifications', () => HttpResponse.json(notifications)),
     http.post('*/api/progress/complete', async ({ request }) => {
@@ -120,14 +129,19 @@ describe("today's focus", () => {
   });
 
   it('stands in part when a part does not come, and asks again', async () => {
+    // Several parts ask for the week, some of them later: it stays away until it is asked for by hand.
+    let isAiling = true;
     server.use(
-      http.get('*/api/progress/week', () => new HttpResponse(null, { status: 500 }), {
-        once: true,
-      }),
+      http.get('*/api/progress/week', () =>
+        isAiling ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(week),
+      ),
     );
     const { user } = renderSignedIn(<HomePage />);
     const practices = within(await region("Today's Spiritual Practices"));
-    await user.click(await practices.findByRole('button', { name: 'Try again' }));
+    const again = await practices.findByRole('button', { name: 'Try again' });
+    expect(await screen.findByRole('link', { name: 'Read Devotional' })).toBeVisible();
+    isAiling = false;
+    await user.click(again);
     expect(await practices.findByRole('link', { name: /Prayer/ })).toBeVisible();
   });
 });
@@ -144,6 +158,50 @@ describe("today's practices", () => {
     expect(third).toHaveTextContent('MissionStart');
     expect(practices.getByRole('link', { name: /Mission/ })).toHaveAttribute('href', '/missions');
     expect(practices.queryByRole('link', { name: /Prayer/ })).toBeNull();
+  });
+
+  it('the mission starts in the series that is under way', async () => {
+    missions = [missionEntry(1)];
+    renderSignedIn(<HomePage />);
+    const practices = within(await region("Today's Spiritual Practices"));
+    await waitFor(() =>
+      expect(practices.getByRole('link', { name: /Mission/ })).toHaveAttribute(
+        'href',
+        `/missions/${missionSeries(1).id}`,
+      ),
+    );
+  });
+});
+
+describe("today's reading", () => {
+  const reading = async () => within(await region("Today's Reading"));
+
+  it('invites to choose a plan while none is followed', async () => {
+    renderSignedIn(<HomePage />);
+    expect(
+      await (await reading()).findByRole('link', { name: 'Choose a reading plan' }),
+    ).toHaveAttribute('href', '/reading-plans');
+  });
+
+  it('has a line for every active plan: its portion, and the way to mark it', async () => {
+    plans = [enrolment(), enrolment({ id: 'b2', title: 'Resting', status: 'paused' })];
+    let marked: unknown;
+    server.use(
+      http.post('*/enrolments/:id/days/4/read', async ({ request }) => {
+        marked = await request.json();
+        plans = [enrolment({ nextDay: 5, daysRead: 4, readDays: [1, 2, 3, 4] })];
+        return HttpResponse.json(plans[0]);
+      }),
+    );
+    const { user } = renderSignedIn(<HomePage />);
+    const part = await reading();
+    expect(await part.findAllByRole('listitem')).toHaveLength(2);
+    expect(part.queryByText('Resting')).toBeNull();
+    expect(part.getByRole('link', { name: 'Psalms 16–20' })).toBeVisible();
+    await user.click(part.getByRole('button', { name: /^Mark read/ }));
+    expect((await screen.findAllByText('Marked as Read'))[0]).toBeVisible();
+    expect(await part.findByText('Read for today')).toHaveFocus();
+    expect(marked).toEqual({ date: today });
   });
 });
 

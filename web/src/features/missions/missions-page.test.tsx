@@ -1,0 +1,124 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { missionEntry, missionSeries } from '@/testing/missions';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import { MissionsPage } from './missions-page';
+
+const psalms = missionSeries(1, { title: 'Praying the Psalms' });
+const trinity = missionSeries(2, {
+  title: 'Who God Is',
+  category: 'theology',
+  difficulty: 'advanced',
+  estimatedDays: 1,
+});
+const kindness = missionSeries(3, { title: 'Kindness', category: 'character' });
+
+let series: (typeof psalms)[];
+let progress: ReturnType<typeof missionEntry>[];
+
+beforeEach(() => {
+  series = [psalms, trinity, kindness];
+  progress = [];
+  server.use(
+    http.get('*/api/missions/series', () => HttpResponse.json(series)),
+    http.get('*/api/missions/progress', () => HttpResponse.json(progress)),
+  );
+});
+
+const noChange = () => {};
+const available = () => renderSignedIn(<MissionsPage tab="available" onTab={noChange} />);
+const mine = (onTab = noChange) => renderSignedIn(<MissionsPage tab="progress" onTab={onTab} />);
+const titles = (cards: HTMLElement[]) =>
+  cards.map((card) => within(card).getByRole('heading').textContent);
+
+describe('the available missions', () => {
+  it('have two tabs, and each series its category, difficulty and days', async () => {
+    available();
+    expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual([
+      'Available Missions',
+      'My Progress',
+    ]);
+    const cards = await screen.findAllByRole('article');
+    expect(titles(cards)).toEqual(['Praying the Psalms', 'Who God Is', 'Kindness']);
+    expect(cards[0]).toHaveTextContent('Prayer · Beginner · 3 days');
+    expect(cards[1]).toHaveTextContent('Theology · Advanced · 1 day');
+    expect(screen.getByRole('link', { name: 'View Series: Kindness' })).toHaveAttribute(
+      'href',
+      `/missions/${kindness.id}`,
+    );
+  });
+
+  it('say what is under way and what is finished', async () => {
+    progress = [
+      missionEntry(1, { completed: true }),
+      ...[1, 2, 3].map((day) =>
+        missionEntry(day, { id: `k${day}`, seriesId: kindness.id, completed: true }),
+      ),
+    ];
+    available();
+    expect(await screen.findByRole('link', { name: 'Continue: Praying the Psalms' })).toBeVisible();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 3 days');
+    const finished = screen.getByRole('article', { name: 'Kindness' });
+    expect(finished).toHaveTextContent('Finished');
+    expect(within(finished).getByRole('link', { name: 'Look back: Kindness' })).toBeVisible();
+  });
+
+  it('are filtered by category and difficulty', async () => {
+    const { user } = available();
+    await user.click(await screen.findByRole('combobox', { name: 'Category' }));
+    await user.click(screen.getByRole('option', { name: 'Theology' }));
+    expect(titles(screen.getAllByRole('article'))).toEqual(['Who God Is']);
+    await user.click(screen.getByRole('combobox', { name: 'Difficulty' }));
+    await user.click(screen.getByRole('option', { name: 'Beginner' }));
+    expect(screen.queryByRole('article')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show all series' }));
+    expect(screen.getAllByRole('article')).toHaveLength(3);
+  });
+
+  it('have words for nothing, and for what did not come', async () => {
+    server.use(
+      http.get('*/api/missions/series', () => new HttpResponse(null, { status: 500 }), {
+        once: true,
+      }),
+    );
+    series = [];
+    const { user } = available();
+    expect(await screen.findByText('The missions could not be loaded')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No missions here yet')).toBeVisible();
+  });
+});
+
+describe('my progress', () => {
+  it('is empty at first, and leads to the shelf', async () => {
+    const onTab = vi.fn();
+    const { user } = mine(onTab);
+    await user.click(await screen.findByRole('button', { name: 'See the available missions' }));
+    expect(onTab).toHaveBeenCalledWith('available');
+  });
+
+  it('shows what is under way, then what is finished and when', async () => {
+    progress = [
+      missionEntry(1, { completed: true }),
+      missionEntry(2),
+      ...[1, 2, 3].map((day) =>
+        missionEntry(day, { id: `k${day}`, seriesId: kindness.id, completed: true }),
+      ),
+    ];
+    mine();
+    const underWay = within(await screen.findByRole('region', { name: 'Under way' }));
+    expect(underWay.getByRole('heading', { level: 3 })).toHaveTextContent('Praying the Psalms');
+    expect(underWay.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 3 days');
+    expect(underWay.getByRole('link', { name: /^Continue/ })).toHaveAttribute(
+      'href',
+      `/missions/${psalms.id}`,
+    );
+    const finished = within(screen.getByRole('region', { name: 'Finished' }));
+    expect(finished.getByText('Kindness')).toBeVisible();
+    expect(
+      finished.getByText(/^Finished on .*March.* 2026|^Finished on March 3, 2026/),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { missionEntry, missionSeries } from '@/testing/missions';
+import { latestOf, nextAfter, standingsOf } from './standing';
+
+const first = missionSeries(1);
+const second = missionSeries(2, { category: 'theology' });
+const third = missionSeries(3);
+
+describe('how far somebody is in a series', () => {
+  it('is new, under way or finished, by what was completed', () => {
+    expect(standingsOf([first], [])).toEqual([
+      { series: first, state: 'new', completed: 0, lastAt: null },
+    ]);
+    const started = [missionEntry(1)];
+    expect(standingsOf([first], started)[0]).toMatchObject({ state: 'under_way', completed: 0 });
+    const some = [missionEntry(2), missionEntry(1, { completed: true })];
+    expect(standingsOf([first], some)[0]).toMatchObject({
+      state: 'under_way',
+      completed: 1,
+      lastAt: '2026-03-02T08:00:00Z',
+    });
+    const all = [1, 2, 3].map((day) => missionEntry(day, { completed: true }));
+    expect(standingsOf([first], all)[0]).toMatchObject({
+      state: 'finished',
+      completed: 3,
+      lastAt: '2026-03-03T20:00:00Z',
+    });
+  });
+
+  it('counts nothing of another series, and no more than there are missions', () => {
+    const all = [1, 2, 3, 4].map((day) => missionEntry(day, { completed: true }));
+    const [one, other] = standingsOf([first, second], all);
+    expect(one).toMatchObject({ state: 'finished', completed: 3 });
+    expect(other).toMatchObject({ state: 'new', completed: 0 });
+  });
+
+  it('a series without missions is never finished', () => {
+    const empty = missionSeries(1, { missionCount: 0 });
+    expect(standingsOf([empty], [])[0]).toMatchObject({ state: 'new' });
+  });
+});
+
+describe('what comes first', () => {
+  it('is what was worked on last, however the server writes its moments', () => {
+    const standings = standingsOf(
+      [first, second],
+      [
+        missionEntry(1, { startedAt: '2026-03-01T08:00:00Z' }),
+        missionEntry(2, { seriesId: second.id, startedAt: '2026-03-01T08:00:00.5Z' }),
+      ],
+    );
+    expect(latestOf(standings, 'under_way').map(({ series }) => series.id)).toEqual([
+      second.id,
+      first.id,
+    ]);
+  });
+
+  it('after a series: what was begun, else a new one of its kind, else any new one', () => {
+    const begun = standingsOf([first, second, third], [missionEntry(1, { seriesId: second.id })]);
+    expect(nextAfter(begun, first)?.series).toBe(second);
+    const done = [1, 2, 3].map((day) => missionEntry(day, { completed: true }));
+    expect(nextAfter(standingsOf([first, second, third], done), first)?.series).toBe(third);
+    expect(nextAfter(standingsOf([first, second], done), first)?.series).toBe(second);
+    expect(nextAfter(standingsOf([first], done), first)).toBeNull();
+  });
+});

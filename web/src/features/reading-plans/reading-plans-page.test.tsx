@@ -1,0 +1,261 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { dayIn } from '@/lib/dates';
+import { enrolment, portion, readingPlan, readingPlanDetail } from '@/testing/reading';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import { ReadingPlansPage } from './reading-plans-page';
+
+const today = dayIn('Europe/London', new Date());
+const psalms = readingPlan();
+const gospels = readingPlan({ id: 'gospels-40', title: 'The Gospels in 40 days', days: 40 });
+
+let enrolments: ReturnType<typeof enrolment>[];
+let sent: { call: string; body: unknown }[];
+
+/** What the server makes of it: the one enrolment as it stands afterwards. */
+const answerWith = (change: Parameters<typeof enrolment>[0]) => {
+  enrolments = [enrolment({ ...enrolments[0], portion: undefined, ...change })];
+  const [now] = enrolments;
+  if (now && now.portion === undefined) {
+    now.portion = now.nextDay === null ? null : portion(now.nextDay);
+  }
+  return HttpResponse.json(now);
+};
+
+beforeEach(() => {
+  enrolments = [];
+  sent = [];
+  const note = async (request: Request) => {
+    const text = await request.text();
+    const call = `${request.method} ${new URL(request.url).pathname.split('/enrolments')[1]}`;
+    sent.push({ call, body: text ? JSON.parse(text) : null });
+  };
+  server.use(
+    http.get('*/api/reading-plans', () => HttpResponse.json([psalms, gospels])),
+    http.get('*/api/reading-plans/enrolments', () => HttpResponse.json(enrolments)),
+    http.get('*/api/reading-plans/psalms-30', () => HttpResponse.json(readingPlanDetail())),
+    http.post('*/api/reading-plans/enrolments', async ({ request }) => {
+      await note(request);
+      return answerWith({ nextDay: 1, scheduledDay: 1, daysRead: 0, readDays: [] });
+    }),
+    http.post('*/enrolments/:id/days/:day/read', async ({ request, params }) => {
+      await note(request);
+      const day = Number(params.day);
+      const readDays = [...(enrolments[0]?.readDays ?? []), day];
+      const isLast = readDays.length === 30;
+      return answerWith({
+        readDays,
+        daysRead: readDays.length,
+        nextDay: isLast ? null : day + 1,
+        status: isLast ? 'completed' : 'active',
+      });
+    }),
+    http.delete('*/enrolments/:id/days/:day/read', async ({ request, params }) => {
+      await note(request);
+      const day = Number(params.day);
+      const readDays = (enrolments[0]?.readDays ?? []).filter((one) => one !== day);
+      return answerWith({ readDays, daysRead: readDays.length, nextDay: day });
+    }),
+    http.post('*/enrolments/:id/catch-up', async ({ request }) => {
+      await note(request);
+      return answerWith({ behind: 0, scheduledDay: 2, endsOn: '2026-04-01' });
+    }),
+    http.patch('*/enrolments/:id', async ({ request }) => {
+      const { status } = (await request.clone().json()) as { status: 'active' | 'paused' };
+      await note(request);
+      return answerWith({ status });
+    }),
+    http.delete('*/enrolments/:id', async ({ request }) => {
+      await note(request);
+      enrolments = [];
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+});
+
+const open = () => renderSignedIn(<ReadingPlansPage />);
+const followed = () => screen.findByRole('article', { name: psalms.title });
+const toast = async (text: string | RegExp) => (await screen.findAllByText(text))[0];
+const path = `/${enrolment().id}`;
+
+describe('choosing a plan', () => {
+  it('offers every plan, begins one, and goes on from it', async () => {
+    const { user } = open();
+    expect(await screen.findByRole('heading', { name: 'Choose a plan' })).toBeVisible();
+    expect(screen.getByText('40 days')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: `Begin: ${psalms.title}` }));
+    expect(await toast('Reading Plan Begun')).toBeVisible();
+    expect(sent).toEqual([{ call: 'POST ', body: { planId: 'psalms-30' } }]);
+    const plan = within(await followed());
+    expect(plan.getByRole('heading', { name: psalms.title })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Other plans' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: `Begin: ${psalms.title}` })).toBeNull();
+  });
+
+  it('says why a plan cannot be begun', async () => {
+    server.use(
+      http.post('*/api/reading-plans/enrolments', () =>
+        HttpResponse.json(
+          { message: 'Five at once are enough.', code: 'conflict' },
+          { status: 409 },
+        ),
+      ),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: `Begin: ${psalms.title}` }));
+    expect(await toast('Five at once are enough.')).toBeVisible();
+  });
+
+  it('asks again for what did not come', async () => {
+    server.use(
+      http.get('*/api/reading-plans', () => new HttpResponse(null, { status: 500 }), {
+        once: true,
+      }),
+    );
+    const { user } = open();
+    expect(await screen.findByText('The reading plans could not be loaded')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Choose a plan' })).toBeVisible();
+  });
+});
+
+describe('a plan that is followed', () => {
+  beforeEach(() => {
+    enrolments = [enrolment()];
+  });
+
+  it('shows today’s portion, which opens in the reader, and how far one is', async () => {
+    open();
+    const plan = within(await followed());
+    expect(plan.getByRole('heading', { level: 4 })).toHaveTextContent('Today’s readingDay 4 of 30');
+    expect(plan.getByRole('link', { name: 'Psalms 16–20' })).toHaveAttribute(
+      'href',
+      `/bible?ref=${encodeURIComponent('Psalms 16–20').replace('%20', '+')}`,
+    );
+    expect(plan.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '3 of 30 days');
+  });
+
+  it('is marked read on the own day, and unmarked from the toast', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Mark read: day 4/ }));
+    expect(await toast('Marked as Read')).toBeVisible();
+    const plan = within(await followed());
+    expect(await plan.findByText('You have read today’s portion.')).toBeVisible();
+    expect(plan.getByRole('link', { name: 'Psalms 21–25' })).toBeVisible();
+    expect(plan.getByRole('button', { name: /^Mark read: day 5/ })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await plan.findByRole('link', { name: 'Psalms 16–20' })).toBeVisible();
+    expect(sent).toEqual([
+      { call: `POST ${path}/days/4/read`, body: { date: today } },
+      { call: `DELETE ${path}/days/4/read`, body: null },
+    ]);
+  });
+
+  it('says when a portion could not be marked', async () => {
+    server.use(
+      http.post('*/enrolments/:id/days/:day/read', () => new HttpResponse(null, { status: 500 })),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Mark read/ }));
+    expect(await toast('Failed to mark the portion as read')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Psalms 16–20' })).toBeVisible();
+  });
+
+  it('pauses and resumes under the same button', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: `Pause: ${psalms.title}` }));
+    expect(await toast('Reading Plan Paused')).toBeVisible();
+    const resume = await screen.findByRole('button', { name: `Resume: ${psalms.title}` });
+    expect(resume).toHaveFocus();
+    expect(screen.getByText(/^This plan rests/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Mark read/ })).toBeNull();
+    await user.click(resume);
+    expect(await toast('Reading Plan Resumed')).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([{ status: 'paused' }, { status: 'active' }]);
+  });
+
+  it('is left after a question', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: `Leave: ${psalms.title}` }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: `Leave: ${psalms.title}` }));
+    await user.click(await screen.findByRole('button', { name: 'Leave plan' }));
+    expect(await toast('Reading Plan Left')).toBeVisible();
+    expect(sent).toEqual([{ call: `DELETE ${path}`, body: null }]);
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Choose a plan' })).toHaveFocus(),
+    );
+  });
+});
+
+describe('days that went by', () => {
+  beforeEach(() => {
+    enrolments = [
+      enrolment({ nextDay: 2, scheduledDay: 5, behind: 3, daysRead: 1, readDays: [1] }),
+    ];
+  });
+
+  it('are met with kind words, and the plan moves', async () => {
+    const { user } = open();
+    const plan = within(await followed());
+    expect(plan.getByText(/^3 days went by without reading\. That is no matter/)).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/behind|missed|fail/i);
+    expect(plan.getByRole('heading', { level: 4 })).toHaveTextContent('Next to readDay 2 of 30');
+    await user.click(plan.getByRole('button', { name: /^Move the plan to today/ }));
+    expect(await toast('Plan Moved')).toBeVisible();
+    expect(await toast(/ends on (April 1, 2026|1 April 2026)/)).toBeVisible();
+    expect(sent).toEqual([{ call: `POST ${path}/catch-up`, body: null }]);
+    const heading = plan.getByRole('heading', { level: 4 });
+    await waitFor(() => expect(heading).toHaveTextContent('Today’s readingDay 2 of 30'));
+    expect(heading).toHaveFocus();
+    expect(plan.queryByText(/went by/)).toBeNull();
+  });
+});
+
+describe('all days', () => {
+  beforeEach(() => {
+    enrolments = [enrolment()];
+  });
+
+  it('open at the week one is in, and any can be ticked, also ahead', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: `All days of ${psalms.title}` }));
+    expect(await screen.findByRole('button', { name: /^Week 1/ })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    expect(screen.getByRole('button', { name: /^Week 1/ })).toHaveTextContent('3 of 7 read');
+    expect(screen.getAllByRole('checkbox')).toHaveLength(7);
+    expect(screen.getByRole('checkbox', { name: 'Day 3 read' })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: /^Week 5/ }));
+    await user.click(screen.getByRole('checkbox', { name: 'Day 30 read' }));
+    expect(await toast('Marked as Read')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('checkbox', { name: 'Day 30 read' })).toBeChecked(),
+    );
+    await user.click(screen.getByRole('checkbox', { name: 'Day 3 read' }));
+    await waitFor(() =>
+      expect(screen.getByRole('checkbox', { name: 'Day 3 read' })).not.toBeChecked(),
+    );
+    expect(sent.map(({ call }) => call)).toEqual([
+      `POST ${path}/days/30/read`,
+      `DELETE ${path}/days/3/read`,
+    ]);
+  });
+
+  it('the last of them finishes the plan', async () => {
+    const most = Array.from({ length: 29 }, (_, at) => at + 1);
+    enrolments = [enrolment({ nextDay: 30, scheduledDay: 30, readDays: most, daysRead: 29 })];
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Mark read: day 30/ }));
+    expect(await toast('Reading Plan Finished')).toBeVisible();
+    const finished = within(await screen.findByRole('region', { name: 'Finished' }));
+    expect(finished.getByText(psalms.title)).toBeVisible();
+    expect(screen.getByRole('button', { name: `Begin: ${psalms.title}` })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Choose a plan' })).toHaveFocus();
+  });
+});
