@@ -50,8 +50,11 @@ test.describe('the calls of home', () => {
     '/api/auth/user',
     '/api/character/current',
     '/api/devotionals/today',
+    '/api/missions/progress',
+    '/api/missions/series',
     '/api/progress/summary',
     '/api/progress/week',
+    '/api/reading-plans/enrolments',
     '/api/sister-apps/notifications',
     '/api/sister-apps/progress',
   ];
@@ -280,6 +283,61 @@ test.describe('the rest of the day', () => {
     ]);
     await practices.getByRole('link', { name: /Mission/ }).click();
     await expect(page).toHaveURL('/missions');
+  });
+
+  test('the mission starts in the series that is under way, and is done by completing it', async ({
+    page,
+    trellis,
+    newPerson,
+  }) => {
+    const token = await enter(page, trellis.origin, await newPerson());
+    const headers = { Authorization: `Bearer ${token}` };
+    const [series] = await (await page.request.get('/api/missions/series', { headers })).json();
+    const days = await page.request.get(`/api/missions/series/${series.id}`, { headers });
+    const [{ id: missionId }] = await days.json();
+    const data = { seriesId: series.id, missionId };
+    const begun = await page.request.post('/api/missions/progress', { headers, data });
+    expect(begun.status()).toBe(201);
+    await page.goto('/');
+    const practices = page.getByRole('region', { name: "Today's Spiritual Practices" });
+    await practices.getByRole('link', { name: /Mission/ }).click();
+    await expect(page).toHaveURL(`/missions/${series.id}`);
+    await page.getByRole('button', { name: 'Complete day 1' }).click();
+    await expect(toast(page)).toContainText('Mission Completed');
+    await page.getByRole('link', { name: 'Trellis', exact: true }).first().click();
+    await expect(practices.getByRole('listitem').last()).toHaveText('MissionDone');
+  });
+
+  test('reading by a plan: invited at first, then the portion of the day, marked and undone', async ({
+    page,
+    trellis,
+    newPerson,
+  }) => {
+    const token = await enter(page, trellis.origin, await newPerson());
+    await page.goto('/');
+    const reading = page.getByRole('region', { name: "Today's Reading" });
+    await reading.getByRole('link', { name: 'Choose a reading plan' }).click();
+    await expect(page).toHaveURL('/reading-plans');
+    const begun = await page.request.post('/api/reading-plans/enrolments', {
+      headers: { Authorization: `Bearer ${token}` },
+      data: { planId: 'psalms-30' },
+    });
+    expect(begun.status()).toBe(201);
+    const { id, title, portion } = await begun.json();
+    const sent = bodiesSentTo(page, 'POST', `/api/reading-plans/enrolments/${id}/days/1/read`);
+    await page.goto('/');
+    await expect(reading.getByText(title)).toBeVisible();
+    for (const reference of portion.references) {
+      await expect(reading.getByRole('link', { name: reference, exact: true })).toBeVisible();
+    }
+    await expectNoAxeViolations(page);
+    await reading.getByRole('button', { name: `Mark read: ${title}` }).click();
+    await expect(toast(page)).toContainText('Marked as Read');
+    await expect(reading.getByText('Read for today')).toBeFocused();
+    expect(sent).toEqual([{ date: dayOf() }]);
+    await toast(page).getByRole('button', { name: 'Undo' }).click();
+    await reading.getByRole('link', { name: portion.references[0], exact: true }).click();
+    await expect(page).toHaveURL(/\/bible\?ref=/);
   });
 
   test('quick actions lead to prayer and journal', async ({ page, trellis, newPerson }) => {

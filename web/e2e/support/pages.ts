@@ -7,6 +7,8 @@ export const pages: readonly { path: string; heading: string | RegExp; needs?: R
   { path: '/devotionals/1', heading: 'Devotional Not Found' },
   { path: '/prayer', heading: 'Prayer' },
   { path: '/missions', heading: 'Missions' },
+  { path: '/missions/1', heading: 'Series Not Found' },
+  { path: '/reading-plans', heading: 'Reading Plans' },
   { path: '/journal', heading: 'Journal' },
   { path: '/disciplines', heading: 'Spiritual Disciplines' },
   { path: '/sister-apps', heading: 'Connected Apps' },

@@ -138,8 +138,8 @@ describe("today's focus", () => {
     );
     const { user } = renderSignedIn(<HomePage />);
     const practices = within(await region("Today's Spiritual Practices"));
-    const again = await practices.findByRole('button', { name: 'Try again' });
     expect(await screen.findByRole('link', { name: 'Read Devotional' })).toBeVisible();
+    const again = await practices.findByRole('button', { name: 'Try again' });
     isAiling = false;
     await user.click(again);
     expect(await practices.findByRole('link', { name: /Prayer/ })).toBeVisible();
