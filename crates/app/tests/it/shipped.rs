@@ -1,16 +1,24 @@
 //! What a new installation begins with: that it is there, once, and that it quotes scripture
 //! letter for letter.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use chrono::TimeDelta;
 use sea_orm::{EntityTrait, PaginatorTrait};
 use trellis_app::{
     abide, character,
     devotionals::{self, entities::devotionals::Entity as Devotionals},
+    disciplines::{
+        self,
+        entities::{disciplines::Entity as Disciplines, fasting_plans::Entity as FastingPlans},
+    },
     missions::{
         self,
         entities::{mission_series::Entity as Series, missions::Entity as Missions},
+        shipped::ShippedSeries,
     },
     platform::shipped::{self, entity::Entity as Shipped},
+    sister_apps::{self, entities::sister_apps::Entity as SisterApps},
 };
 use trellis_bible::reference::{Options, Validity, mentions, read};
 use trellis_test_support::{Persona, TestApp, both_engines, library};
@@ -65,6 +73,33 @@ fn everything() -> (Vec<Piece>, Vec<Quoted>) {
             add(&m.title, &words, &m.verse_reference, &m.verse);
         }
     }
+    for d in disciplines::shipped::disciplines().expect("disciplines") {
+        let words = [
+            &d.name,
+            &d.description,
+            &d.duration,
+            &d.frequency,
+            &d.guidance,
+        ];
+        pieces.extend(words.map(|words| Piece {
+            of: d.name.clone(),
+            words,
+        }));
+    }
+    for plan in disciplines::shipped::fasting_plans().expect("fasting plans") {
+        let words = [&plan.name, &plan.description, &plan.guidance];
+        pieces.extend(words.map(|words| Piece {
+            of: plan.name.clone(),
+            words,
+        }));
+    }
+    for app in sister_apps::shipped::texts().expect("sister apps") {
+        let words = [&app.display_name, &app.description];
+        pieces.extend(words.map(|words| Piece {
+            of: app.display_name.clone(),
+            words,
+        }));
+    }
     (pieces, quoted)
 }
 
@@ -105,6 +140,32 @@ fn there_is_enough_to_begin_with() {
             "Self-Control"
         ]
     );
+    let series = missions::shipped::texts().expect("missions");
+    assert_eq!(series.len(), 6);
+    for one in series {
+        assert!((5..=10).contains(&one.mission.len()), "{}", one.title);
+        assert_eq!(one.mission.len(), one.estimated_days as usize);
+    }
+    let kinds = |kind: fn(&ShippedSeries) -> String| -> usize {
+        series.iter().map(kind).collect::<BTreeSet<_>>().len()
+    };
+    assert_eq!(kinds(|one| format!("{:?}", one.category)), 5);
+    assert_eq!(kinds(|one| format!("{:?}", one.difficulty)), 3);
+    let all = disciplines::shipped::disciplines().expect("disciplines");
+    assert_eq!(all.len(), 18);
+    let mut categories = BTreeMap::<String, usize>::new();
+    for one in all {
+        *categories.entry(format!("{:?}", one.category)).or_default() += 1;
+    }
+    assert_eq!(categories.into_values().collect::<Vec<_>>(), [6, 6, 6]);
+    let plans = disciplines::shipped::fasting_plans().expect("fasting plans");
+    assert_eq!(plans.len(), 6);
+    assert!(
+        plans
+            .iter()
+            .all(|plan| plan.duration <= 72 && plan.guidance.contains("doctor"))
+    );
+    assert_eq!(sister_apps::shipped::texts().expect("sister apps").len(), 4);
     let (pieces, quoted) = everything();
     for piece in pieces {
         assert!(!piece.words.trim().is_empty(), "{}", piece.of);
@@ -176,9 +237,23 @@ fn every_reference_in_the_texts_exists() {
         }
     }
     assert!(count > 31, "references are found at all");
+    let disciplines = disciplines::shipped::disciplines().expect("disciplines");
+    let plans = disciplines::shipped::fasting_plans().expect("fasting plans");
+    let lists = disciplines.iter().map(|one| &one.scripture_references);
+    for reference in lists
+        .chain(plans.iter().map(|plan| &plan.scripture_references))
+        .flatten()
+    {
+        let found = mentions(reference, &Options::default());
+        assert!(
+            matches!(&found[..], [one] if matches!(one.validity, Validity::Exists(_))
+                && one.start == 0 && one.end == reference.len()),
+            "{reference} does not exist"
+        );
+    }
 }
 
-async fn counts(app: &TestApp) -> [u64; 6] {
+async fn counts(app: &TestApp) -> [u64; 9] {
     let conn = app.app.db.conn();
     [
         Devotionals::find().count(conn).await.expect("a count"),
@@ -192,11 +267,14 @@ async fn counts(app: &TestApp) -> [u64; 6] {
             .expect("a count"),
         Series::find().count(conn).await.expect("a count"),
         Missions::find().count(conn).await.expect("a count"),
+        Disciplines::find().count(conn).await.expect("a count"),
+        FastingPlans::find().count(conn).await.expect("a count"),
+        SisterApps::find().count(conn).await.expect("a count"),
         Shipped::find().count(conn).await.expect("a count"),
     ]
 }
 
-fn all() -> [u64; 6] {
+fn all() -> [u64; 9] {
     let devotionals = devotionals::shipped::texts().expect("devotionals").len();
     let moments = abide::shipped::texts().expect("moments").len();
     let focuses = character::shipped::texts().expect("focuses").len();
@@ -204,7 +282,7 @@ fn all() -> [u64; 6] {
     let missions: usize = series.iter().map(|series| series.mission.len()).sum();
     let texts = [devotionals, moments, focuses, series.len(), missions];
     let [a, b, c, d, e] = texts.map(|count| count as u64);
-    [a, b, c, d, e, 4]
+    [a, b, c, d, e, 18, 6, 4, 7]
 }
 
 both_engines! {
