@@ -61,6 +61,8 @@ both_engines! {
         assert_eq!(data["bible"]["highlights"][0]["highlightColor"], "blue");
         assert_eq!(data["bible"]["notes"][0]["content"], "# Ada noted");
         assert_eq!(data["bible"]["library"][0]["translation"], "kjv");
+        assert_eq!(data["sisterApps"]["connections"][0]["connectedAt"], "2026-03-02T12:00:00Z");
+        assert_eq!(data["sisterApps"]["connections"][0].get("code"), None, "it opens nothing");
         assert_eq!(data["sisterApps"]["progress"][0]["points"], 25);
         assert_eq!(data["sisterApps"]["notifications"][0]["title"], "Ada is invited");
     }
