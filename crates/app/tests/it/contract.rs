@@ -17,6 +17,9 @@ const OPEN: [&str; 7] = [
     "signInOptions",
 ];
 
+/// Not a role of people: the server of a sister app, with that app's key.
+const SISTER_APP: &str = "sister_app";
+
 fn committed() -> Value {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../api/openapi.json");
     serde_json::from_str(&fs::read_to_string(path).expect("api/openapi.json")).expect("JSON")
@@ -141,6 +144,10 @@ async fn each_role_reaches_what_it_may_and_no_more() {
             let answer = client
                 .send(operation.method, &operation.path, Some(json!({})))
                 .await;
+            if needed == SISTER_APP {
+                assert_eq!(answer.status, 401, "{persona:?} at {}", operation.id);
+                continue;
+            }
             let allowed = rank(persona.role().name()) >= rank(&needed);
             let refused = answer.status == 403 && answer.code() == "forbidden";
             assert_eq!(
@@ -155,6 +162,45 @@ async fn each_role_reaches_what_it_may_and_no_more() {
             );
         }
     }
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn the_key_of_a_sister_app_opens_its_own_door_and_no_other() {
+    let app = TestApp::start(Engine::Sqlite).await;
+    let admin = app.persona(Persona::Admin).await;
+    let apps = "/api/admin/content/sister-apps";
+    let known = admin.get(apps).await.json;
+    let keys = format!("{apps}/{}/keys", known[0]["id"].as_str().expect("an app"));
+    let key = admin.post(&keys, json!({ "label": "server" })).await.json;
+    let server = app
+        .anonymous()
+        .with_token(key["key"].as_str().expect("a key"));
+    let mut opened = BTreeSet::new();
+    for operation in operations() {
+        let Some(needed) = operation.role else {
+            continue;
+        };
+        let answer = server
+            .send(operation.method, &operation.path, Some(json!({})))
+            .await;
+        assert_eq!(
+            answer.status == 401,
+            needed != SISTER_APP,
+            "{}",
+            operation.id
+        );
+        if needed == SISTER_APP {
+            assert!(
+                operation.path.starts_with("/api/integrations/"),
+                "{}",
+                operation.id
+            );
+            opened.insert(operation.id);
+        }
+    }
+    let expected = ["pushNotifications", "pushProgress"];
+    assert_eq!(opened, BTreeSet::from(expected.map(str::to_owned)));
     app.finish().await;
 }
 

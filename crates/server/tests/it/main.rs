@@ -9,5 +9,6 @@ mod command_line;
 mod outside_text;
 mod process;
 mod replicas;
+mod sister_app;
 mod storage;
 mod web_app;

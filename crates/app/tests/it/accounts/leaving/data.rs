@@ -67,6 +67,8 @@ both_engines! {
         assert!(data["missions"][0]["series"].as_str().is_some_and(|title| !title.is_empty()));
         assert_eq!(data["readingPlans"][0]["planId"], "psalms-30");
         assert_eq!(data["readingPlans"][0]["readDays"], json!([{ "day": 1, "readOn": "2026-03-02" }]));
+        assert_eq!(data["sisterApps"]["connections"][0]["connectedAt"], "2026-03-02T12:00:00Z");
+        assert_eq!(data["sisterApps"]["connections"][0].get("code"), None, "it opens nothing");
         assert_eq!(data["sisterApps"]["progress"][0]["points"], 25);
         assert_eq!(data["sisterApps"]["notifications"][0]["title"], "Ada is invited");
     }

@@ -157,6 +157,12 @@ async fn hear_from_apps(app: &TestApp, who: &Client, mark: &str) {
     let (user_id, now) = (who.id(), app.app.now());
     let id = || -> (Uuid, String) { (app.app.new_id(), app.app.new_id().to_string()) };
     let (item_id, external_id) = id();
+    let apps = who.get("/api/sister-apps").await.json;
+    let connect = json!({ "appId": apps[0]["id"], "isConnected": true });
+    let connected = who
+        .post("/api/sister-apps/toggle-connection", connect)
+        .await;
+    assert_eq!(connected.status, 200, "{connected:?}");
     let item = sister_app_progress::Model {
         id: item_id,
         user_id,

@@ -1,7 +1,10 @@
 use chrono::TimeDelta;
 use sea_orm::{EntityTrait, IntoActiveModel};
 use serde_json::json;
-use trellis_app::sister_apps::entities::{sister_app_notifications, sister_app_progress};
+use trellis_app::sister_apps::{
+    self,
+    entities::{sister_app_notifications, sister_app_progress},
+};
 use trellis_test_support::{Answer, Persona, TestApp, both_engines};
 use uuid::Uuid;
 
@@ -83,6 +86,51 @@ both_engines! {
             let found = titles(&list);
             assert_eq!((found.len(), found[0], found[99]), (100, "Round 101", "Round 2"));
         }
+    }
+
+    async fn a_notification_is_read_once_and_for_all(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        brought(app, ada.id(), 1).await;
+        let id = ada.get(NOTIFICATIONS).await.json[0]["id"].as_str().expect("id").to_owned();
+        let read = format!("{NOTIFICATIONS}/{id}/read");
+        for _ in 0..2 {
+            assert_eq!(ada.post(&read, json!({})).await.status, 204);
+            assert_eq!(ada.get(NOTIFICATIONS).await.json[0]["isRead"], true);
+        }
+        let unknown = format!("{NOTIFICATIONS}/{}/read", Uuid::nil());
+        assert_eq!(ada.post(&unknown, json!({})).await.status, 404);
+    }
+
+    async fn nobody_reads_for_another(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        brought(app, ada.id(), 1).await;
+        let id = ada.get(NOTIFICATIONS).await.json[0]["id"].as_str().expect("id").to_owned();
+        let eve = app.persona(Persona::SuperAdmin).await;
+        assert_eq!(eve.post(&format!("{NOTIFICATIONS}/{id}/read"), json!({})).await.status, 404);
+        assert_eq!(ada.get(NOTIFICATIONS).await.json[0]["isRead"], false);
+    }
+
+    async fn the_bell_gets_them_page_by_page(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let bea = app.persona(Persona::User).await;
+        for number in 1..=5 {
+            brought(app, ada.id(), number).await;
+        }
+        brought(app, bea.id(), 1).await;
+        let conn = app.app.db.conn();
+        assert_eq!(sister_apps::unread(conn, ada.id()).await.expect("counted"), 3);
+        let mut seen = Vec::new();
+        let mut before = None;
+        loop {
+            let page = sister_apps::recent_notifications(conn, ada.id(), before, 2).await.expect("a page");
+            let Some(last) = page.last() else { break };
+            before = Some((last.created_at, last.id));
+            seen.extend(page.into_iter().map(|item| item.title));
+        }
+        assert_eq!(seen, ["Round 5", "Round 4", "Round 3", "Round 2", "Round 1"]);
+        sister_apps::read_all(conn, ada.id()).await.expect("read");
+        assert_eq!(sister_apps::unread(conn, ada.id()).await.expect("counted"), 0);
+        assert_eq!(sister_apps::unread(conn, bea.id()).await.expect("counted"), 1);
     }
 
     async fn what_they_brought_is_nobody_elses(app: &TestApp) {

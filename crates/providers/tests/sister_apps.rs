@@ -1,0 +1,95 @@
+//! The client for sister apps against a server on loopback that behaves well and badly.
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    reason = "what goes wrong in a test should stop it"
+)]
+
+use axum::{
+    Json, Router,
+    body::Body,
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Redirect},
+    routing::post,
+};
+use serde_json::{Value, json};
+use trellis_app::ports::{PullError, SisterAppServers};
+use trellis_providers::sister_apps::SisterApps;
+
+async fn echo(headers: HeaderMap, Json(body): Json<Value>) -> Json<Value> {
+    let signature = headers["trellis-signature"].to_str().unwrap().to_owned();
+    Json(json!({ "signature": signature, "body": body }))
+}
+
+async fn start() -> String {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    let json = [(header::CONTENT_TYPE, "application/json; charset=utf-8")];
+    let large = move || async move { (json, vec![b' '; 1024 * 1024 + 1]) };
+    let router = Router::new()
+        .route("/echo", post(echo))
+        .route("/empty", post(move || async move { (json, Body::empty()) }))
+        .route("/large", post(large))
+        .route("/page", post(|| async { "<html>" }))
+        .route(
+            "/elsewhere",
+            post(|| async { Redirect::temporary("/echo") }),
+        )
+        .route("/wrong", post(|| async { StatusCode::UNAUTHORIZED }))
+        .route("/broken", post(|| async { StatusCode::BAD_GATEWAY }))
+        .route(
+            "/never",
+            post(|| async { std::future::pending::<StatusCode>().await.into_response() }),
+        );
+    tokio::spawn(async move { axum::serve(listener, router).await });
+    address
+}
+
+async fn pull(url: &str) -> Result<Vec<u8>, PullError> {
+    let headers = [("trellis-signature", "v1=00".to_owned())];
+    let body = json!({ "since": null }).to_string();
+    SisterApps::new().unwrap().pull(url, &headers, body).await
+}
+
+#[tokio::test]
+async fn the_question_arrives_as_it_was_signed() {
+    let address = start().await;
+    let answer = pull(&format!("{address}/echo")).await.unwrap();
+    let answer: Value = serde_json::from_slice(&answer).unwrap();
+    assert_eq!(
+        answer,
+        json!({ "signature": "v1=00", "body": { "since": null } })
+    );
+    assert_eq!(pull(&format!("{address}/empty")).await.unwrap(), b"");
+}
+
+#[tokio::test]
+async fn what_may_pass_is_told_from_what_will_not() {
+    let address = start().await;
+    for path in ["large", "page", "elsewhere", "wrong", "nowhere"] {
+        let refused = pull(&format!("{address}/{path}")).await.unwrap_err();
+        assert!(
+            matches!(refused, PullError::Refused(_)),
+            "{path}: {refused}"
+        );
+    }
+    let broken = pull(&format!("{address}/broken")).await.unwrap_err();
+    assert!(matches!(broken, PullError::Unreachable(_)), "{broken}");
+    let free = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let nobody = format!("http://{}/s3cret", free.local_addr().unwrap());
+    drop(free);
+    let nobody = pull(&nobody).await.unwrap_err();
+    assert!(matches!(nobody, PullError::Unreachable(_)), "{nobody}");
+    assert!(!nobody.to_string().contains("s3cret"));
+    assert!(matches!(
+        pull("not an address").await.unwrap_err(),
+        PullError::Refused(_)
+    ));
+}
+
+#[tokio::test]
+async fn nobody_waits_for_ever() {
+    let address = start().await;
+    let slow = pull(&format!("{address}/never")).await.unwrap_err();
+    assert!(matches!(slow, PullError::Slow), "{slow}");
+}

@@ -1,0 +1,121 @@
+// A whole sister app in one file: it knows people only by the code that they copied from Trellis,
+// answers when Trellis asks what is new, and brings what is worth bringing at once.
+// Node 20 or newer, no dependencies. See README.md beside this file and docs/sister-apps.md.
+
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createServer } from 'node:http'
+
+const trellisUrl = process.env.TRELLIS_URL ?? 'http://127.0.0.1:8080'
+const appKey = process.env.TRELLIS_APP_KEY
+const port = Number(process.env.PORT ?? 8090)
+// To see what Trellis does with an app that takes its time.
+const slowMs = Number(process.env.SLOW_MS ?? 0)
+
+if (!appKey) {
+  console.error('TRELLIS_APP_KEY is missing: an administrator of Trellis makes one for this app.')
+  process.exit(1)
+}
+
+/** Questions older than this are not answered: somebody may have written one down. */
+const OLDEST_QUESTION_SECONDS = 300
+const MOST_AT_ONCE = 100
+const LARGEST_BODY = 100_000
+
+/** What happened, by connection code, oldest first. A real app has a database. */
+const happened = new Map()
+
+function remember(connection, kind, item) {
+  const all = happened.get(connection) ?? []
+  all.push({ kind, item })
+  happened.set(connection, all)
+}
+
+/** Trellis has only the SHA-256 of the key, so that is what it signs with. */
+const signingKey = createHash('sha256').update(appKey).digest()
+
+function isFromTrellis(headers, body) {
+  const timestamp = headers['trellis-timestamp'] ?? ''
+  const age = Math.abs(Date.now() / 1000 - Number(timestamp))
+  if (!/^\d+$/.test(timestamp) || age > OLDEST_QUESTION_SECONDS) return false
+  const expected = createHmac('sha256', signingKey).update(`${timestamp}.${body}`).digest('hex')
+  const given = Buffer.from(headers['trellis-signature'] ?? '')
+  const wanted = Buffer.from(`v1=${expected}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+/** The cursor is how many of the list were told; Trellis only keeps it and brings it back. */
+function newsFor({ connection, since }) {
+  const all = happened.get(connection) ?? []
+  const start = Number(since ?? 0)
+  const told = all.slice(start, start + MOST_AT_ONCE)
+  const of = (kind) => told.filter((entry) => entry.kind === kind).map((entry) => entry.item)
+  return {
+    progress: of('progress'),
+    notifications: of('notifications'),
+    next: String(start + told.length),
+  }
+}
+
+async function push(kind, connection, item) {
+  const answer = await fetch(`${trellisUrl}/api/integrations/${kind}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${appKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ connection, items: [item] }),
+    signal: AbortSignal.timeout(10_000),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+async function read(request) {
+  let body = ''
+  request.setEncoding('utf8')
+  for await (const part of request) {
+    body += part
+    if (body.length > LARGEST_BODY) throw new Error('too large')
+  }
+  return body
+}
+
+const now = () => new Date().toISOString()
+
+/** What the app's own pages would call. `push: true` brings it to Trellis at once. */
+async function note(kind, said) {
+  const id = said.id ?? randomUUID()
+  const item =
+    kind === 'progress'
+      ? { externalId: id, title: said.title, points: said.points ?? 10, completedAt: now() }
+      : { externalId: id, title: said.title, message: said.message, createdAt: now() }
+  remember(said.connection, kind, item)
+  return said.push ? await push(kind, said.connection, item) : { status: 200, body: { id } }
+}
+
+async function answer(request) {
+  const body = await read(request)
+  switch (`${request.method} ${request.url}`) {
+    case 'POST /trellis/sync':
+      if (!isFromTrellis(request.headers, body)) {
+        return { status: 401, body: { message: 'This is not signed by Trellis.' } }
+      }
+      if (slowMs > 0) await new Promise((resolve) => setTimeout(resolve, slowMs))
+      return { status: 200, body: newsFor(JSON.parse(body)) }
+    case 'POST /achievements':
+      return note('progress', JSON.parse(body))
+    case 'POST /messages':
+      return note('notifications', JSON.parse(body))
+    default:
+      return { status: 404, body: { message: 'There is nothing here.' } }
+  }
+}
+
+const server = createServer((request, response) => {
+  answer(request)
+    .catch((error) => ({ status: 400, body: { message: String(error) } }))
+    .then(({ status, body }) => {
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(body))
+    })
+})
+
+server.listen(port, '127.0.0.1', () => {
+  console.log(`Listening on http://127.0.0.1:${server.address().port}`)
+})
