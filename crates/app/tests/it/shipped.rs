@@ -1,11 +1,17 @@
 //! What a new installation begins with: that it is there, once, and that it quotes scripture
 //! letter for letter.
 
+use std::collections::BTreeSet;
+
 use chrono::TimeDelta;
 use sea_orm::{EntityTrait, PaginatorTrait};
 use trellis_app::{
     abide, character,
     devotionals::{self, entities::devotionals::Entity as Devotionals},
+    disciplines::{
+        self,
+        entities::{disciplines::Entity as Disciplines, fasting_plans::Entity as FastingPlans},
+    },
     platform::shipped::{self, entity::Entity as Shipped},
 };
 use trellis_bible::reference::{Options, Validity, mentions, read};
@@ -54,6 +60,28 @@ fn everything() -> (Vec<Piece>, Vec<Quoted>) {
     for f in character::shipped::texts().expect("focuses") {
         let words = [f.name.as_str(), &f.description];
         add(&f.name, &words, &f.verse_reference, &f.verse);
+    }
+    let mut add = |of: &str, words: &[&'static str]| {
+        pieces.extend(words.iter().map(|words| Piece {
+            of: of.to_owned(),
+            words,
+        }));
+    };
+    for d in disciplines::shipped::disciplines().expect("disciplines") {
+        let words = [
+            &d.name,
+            &d.description,
+            &d.duration,
+            &d.frequency,
+            &d.guidance,
+        ];
+        add(&d.name, &words.map(String::as_str));
+    }
+    for p in disciplines::shipped::fasting_plans().expect("plans") {
+        add(
+            &p.name,
+            &[p.name.as_str(), &p.description, &p.kind, &p.guidance],
+        );
     }
     (pieces, quoted)
 }
@@ -168,7 +196,35 @@ fn every_reference_in_the_texts_exists() {
     assert!(count > 31, "references are found at all");
 }
 
-async fn counts(app: &TestApp) -> [u64; 4] {
+#[test]
+fn disciplines_and_plans_are_of_every_kind_and_rest_on_passages_that_exist() {
+    let disciplines = disciplines::shipped::disciplines().expect("disciplines");
+    let plans = disciplines::shipped::fasting_plans().expect("plans");
+    let categories: BTreeSet<_> = disciplines.iter().map(|d| d.category).collect();
+    assert_eq!(categories.len(), 3);
+    let names: BTreeSet<&str> = disciplines.iter().map(|d| d.name.as_str()).collect();
+    assert_eq!(names.len(), disciplines.len(), "no name twice");
+    let names: BTreeSet<&str> = plans.iter().map(|p| p.name.as_str()).collect();
+    assert_eq!(names.len(), plans.len(), "no name twice");
+    for plan in plans {
+        assert!((6..=72).contains(&plan.duration), "{}", plan.name);
+        let is_word = |c: char| c.is_ascii_lowercase() || c == '_';
+        assert!(plan.kind.chars().all(is_word), "{}", plan.kind);
+    }
+    let of_disciplines = disciplines
+        .iter()
+        .map(|d| (&d.name, &d.scripture_references));
+    let of_plans = plans.iter().map(|p| (&p.name, &p.scripture_references));
+    for (name, references) in of_disciplines.chain(of_plans) {
+        assert!(!references.is_empty(), "{name}");
+        for reference in references {
+            let words = passage(reference).unwrap_or_default();
+            assert!(!words.is_empty(), "{name}: {reference} does not exist");
+        }
+    }
+}
+
+async fn counts(app: &TestApp) -> [u64; 6] {
     let conn = app.app.db.conn();
     [
         Devotionals::find().count(conn).await.expect("a count"),
@@ -180,15 +236,21 @@ async fn counts(app: &TestApp) -> [u64; 4] {
             .count(conn)
             .await
             .expect("a count"),
+        Disciplines::find().count(conn).await.expect("a count"),
+        FastingPlans::find().count(conn).await.expect("a count"),
         Shipped::find().count(conn).await.expect("a count"),
     ]
 }
 
-fn all() -> [u64; 4] {
+fn all() -> [u64; 6] {
     let devotionals = devotionals::shipped::texts().expect("devotionals").len();
     let moments = abide::shipped::texts().expect("moments").len();
     let focuses = character::shipped::texts().expect("focuses").len();
-    [devotionals as u64, moments as u64, focuses as u64, 3]
+    let disciplines = disciplines::shipped::disciplines()
+        .expect("disciplines")
+        .len();
+    let plans = disciplines::shipped::fasting_plans().expect("plans").len();
+    [devotionals, moments, focuses, disciplines, plans, 5].map(|count| count as u64)
 }
 
 both_engines! {
@@ -219,6 +281,8 @@ both_engines! {
         Devotionals::delete_many().exec(conn).await.expect("emptied");
         abide::entity::Entity::delete_many().exec(conn).await.expect("emptied");
         character::entity::Entity::delete_many().exec(conn).await.expect("emptied");
+        Disciplines::delete_many().exec(conn).await.expect("emptied");
+        FastingPlans::delete_many().exec(conn).await.expect("emptied");
         Shipped::delete_many().exec(conn).await.expect("emptied");
         let install = || shipped::install(&app.app);
         let (one, two, three) = tokio::join!(install(), install(), install());

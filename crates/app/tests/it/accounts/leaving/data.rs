@@ -6,7 +6,7 @@ use std::{
 use chrono::TimeDelta;
 use http::header;
 use serde_json::{Value, json};
-use trellis_app::accounts::model::Role;
+use trellis_app::{accounts::model::Role, disciplines};
 use trellis_test_support::{Answer, PASSWORD, Persona, TestApp, both_engines};
 use zip::ZipArchive;
 
@@ -61,6 +61,11 @@ both_engines! {
         assert_eq!(data["bible"]["highlights"][0]["highlightColor"], "blue");
         assert_eq!(data["bible"]["notes"][0]["content"], "# Ada noted");
         assert_eq!(data["bible"]["library"][0]["translation"], "kjv");
+        let practice = &data["disciplines"]["practices"][0];
+        assert_eq!((&practice["status"], &practice["checkIns"]), (&json!("active"), &json!(["2026-03-02"])));
+        assert_eq!(practice["reflections"][0]["content"], "# Ada was still");
+        assert_eq!(data["disciplines"]["fasts"][0]["intention"], "Ada seeks");
+        assert_eq!(data["disciplines"]["sabbaths"][0]["activities"], json!(["Ada walks"]));
         assert_eq!(data["sisterApps"]["progress"][0]["points"], 25);
         assert_eq!(data["sisterApps"]["notifications"][0]["title"], "Ada is invited");
     }
@@ -72,8 +77,8 @@ both_engines! {
         let names: Vec<&str> = files.keys().map(String::as_str).collect();
         assert_eq!(names, [
             "README.md", "account.md", "bible-highlights.md", "bible-notes.md", "connected-apps-messages.md",
-            "connected-apps.md", "devotional-notes.md", "devotionals.md", "flagged-verses.md",
-            "prayer-sessions.md", "prayers.md", "progress.md", "trellis.json",
+            "connected-apps.md", "devotional-notes.md", "devotionals.md", "fasts.md", "flagged-verses.md",
+            "practices.md", "prayer-sessions.md", "prayers.md", "progress.md", "sabbaths.md", "trellis.json",
         ]);
         for name in names {
             assert!(name == "README.md" || files["README.md"].contains(&format!("]({name})")), "{name}");
@@ -84,6 +89,10 @@ both_engines! {
         assert_eq!(files["prayers.md"], "# My prayers\n\n### Ada asks, kept\n\n*2 March 2026 · Petition*\n\nFor peace\n\n**Answered on 2 March 2026**\n\nIt came\n");
         assert_eq!(files["devotional-notes.md"], "# My notes on devotionals\n\n## The vine\n\n2 March 2026\n\nAda thought\n\nTags: vine, fruit\n");
         assert_eq!(files["prayer-sessions.md"], "# Times of prayer\n\n## 2 March 2026 · Listening · 7 min\n\nAda prayed\n");
+        let discipline = &disciplines::shipped::disciplines().expect("disciplines")[0].name;
+        assert_eq!(files["practices.md"], format!("# What I practise\n\n## {discipline}\n\nFrom 2 March 2026 · 30 days · Active\n\n- Checked in on 2 March 2026\n\n2 March 2026:\n\n\\# Ada was still\n"));
+        assert!(files["fasts.md"].contains("2 March 2026 · ") && files["fasts.md"].ends_with("\n\n> Ada seeks\n"));
+        assert_eq!(files["sabbaths.md"], "# My sabbaths\n\n## Sunday, 18:00 to 18:00\n\n- Ada walks\n");
         assert_eq!(files["progress.md"], "# What I did, day by day\n\n## 2 March 2026\n\nPrayer\n");
     }
 
