@@ -10,6 +10,7 @@ mod accounts;
 mod character;
 mod contract;
 mod devotionals;
+mod disciplines;
 mod esv;
 mod http;
 mod imports;

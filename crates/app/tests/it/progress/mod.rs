@@ -1,4 +1,5 @@
 mod days;
+mod sabbath;
 mod summary;
 
 use chrono::{DateTime, NaiveDate, Utc};

@@ -6,7 +6,7 @@ use std::{
 use chrono::TimeDelta;
 use http::header;
 use serde_json::{Value, json};
-use trellis_app::accounts::model::Role;
+use trellis_app::{accounts::model::Role, disciplines};
 use trellis_test_support::{Answer, PASSWORD, Persona, TestApp, both_engines};
 use zip::ZipArchive;
 
@@ -69,6 +69,11 @@ both_engines! {
         assert_eq!(data["readingPlans"][0]["readDays"], json!([{ "day": 1, "readOn": "2026-03-02" }]));
         assert_eq!(data["sisterApps"]["connections"][0]["connectedAt"], "2026-03-02T12:00:00Z");
         assert_eq!(data["sisterApps"]["connections"][0].get("code"), None, "it opens nothing");
+        let practice = &data["disciplines"]["practices"][0];
+        assert_eq!((&practice["status"], &practice["checkIns"]), (&json!("active"), &json!(["2026-03-02"])));
+        assert_eq!(practice["reflections"][0]["content"], "# Ada was still");
+        assert_eq!(data["disciplines"]["fasts"][0]["intention"], "Ada seeks");
+        assert_eq!(data["disciplines"]["sabbaths"][0]["activities"], json!(["Ada walks"]));
         assert_eq!(data["sisterApps"]["progress"][0]["points"], 25);
         assert_eq!(data["sisterApps"]["notifications"][0]["title"], "Ada is invited");
     }
@@ -80,8 +85,9 @@ both_engines! {
         let names: Vec<&str> = files.keys().map(String::as_str).collect();
         assert_eq!(names, [
             "README.md", "account.md", "bible-highlights.md", "bible-notes.md", "connected-apps-messages.md",
-            "connected-apps.md", "devotional-notes.md", "devotionals.md", "flagged-verses.md",
-            "missions.md", "prayer-sessions.md", "prayers.md", "progress.md", "reading-plans.md", "trellis.json",
+            "connected-apps.md", "devotional-notes.md", "devotionals.md", "fasts.md", "flagged-verses.md",
+            "missions.md", "practices.md", "prayer-sessions.md", "prayers.md", "progress.md", "reading-plans.md",
+            "sabbaths.md", "trellis.json",
         ]);
         for name in names {
             assert!(name == "README.md" || files["README.md"].contains(&format!("]({name})")), "{name}");
@@ -98,6 +104,10 @@ both_engines! {
         let plans = &files["reading-plans.md"];
         assert!(plans.starts_with("# My reading plans\n\n## The Psalms in 30 days · Active\n\nBegun on 2 March 2026\n\n- Day 1: Psalm 1–"), "{plans}");
         assert!(plans.ends_with(" · 2 March 2026\n"), "{plans}");
+        let discipline = &disciplines::shipped::disciplines().expect("disciplines")[0].name;
+        assert_eq!(files["practices.md"], format!("# What I practise\n\n## {discipline}\n\nFrom 2 March 2026 · 30 days · Active\n\n- Checked in on 2 March 2026\n\n2 March 2026:\n\n\\# Ada was still\n"));
+        assert!(files["fasts.md"].contains("2 March 2026 · ") && files["fasts.md"].ends_with("\n\n> Ada seeks\n"));
+        assert_eq!(files["sabbaths.md"], "# My sabbaths\n\n## Sunday, 18:00 to 18:00\n\n- Ada walks\n");
     }
 
     async fn whoever_has_nothing_yet_gets_their_account(app: &TestApp) {

@@ -25,6 +25,7 @@ async fn live(app: &TestApp, who: &Client, mark: &str) {
     write_journal(app, who, mark).await;
     hear_from_apps(app, who, mark).await;
     practise(who, mark).await;
+    practise_fast_and_rest(app, who, mark).await;
     let identity = identities::Model {
         issuer: "https://id.example".to_owned(),
         subject: who.id().to_string(),
@@ -209,4 +210,36 @@ async fn practise(who: &Client, mark: &str) {
     );
     let read = who.post(&day, json!({ "date": "2026-03-02" })).await;
     assert_eq!(read.status, 200, "{read:?}");
+async fn practise_fast_and_rest(app: &TestApp, who: &Client, mark: &str) {
+    const DISCIPLINES: &str = "/api/disciplines";
+    let discipline = who.get(DISCIPLINES).await.json[0]["id"].clone();
+    let plan = who.get(&format!("{DISCIPLINES}/fasting/plans")).await.json[0]["id"].clone();
+    let begun = json!({ "disciplineId": discipline, "duration": 30 });
+    let begun = who.post(&format!("{DISCIPLINES}/practices"), begun).await;
+    let id = begun.json["id"].as_str().expect("an id");
+    let today = app.app.now().date_naive();
+    for (path, body) in [
+        (
+            format!("practices/{id}/check-ins"),
+            json!({ "date": today }),
+        ),
+        (
+            format!("practices/{id}/reflections"),
+            json!({ "content": format!("# {mark} was still") }),
+        ),
+        (
+            "fasting".to_owned(),
+            json!({ "planId": plan, "startsAt": app.app.now(), "intention": format!("{mark} seeks") }),
+        ),
+        (
+            "sabbath".to_owned(),
+            json!({
+                "dayOfWeek": 0, "startTime": "18:00", "endTime": "18:00",
+                "activities": [format!("{mark} walks")],
+            }),
+        ),
+    ] {
+        let answer = who.post(&format!("{DISCIPLINES}/{path}"), body).await;
+        assert!(answer.status.is_success(), "{path}: {answer:?}");
+    }
 }

@@ -1,0 +1,242 @@
+use chrono::TimeDelta;
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
+use serde_json::json;
+use trellis_app::disciplines::{
+    entities::{discipline_practices, disciplines},
+    model::PracticeStatus,
+};
+use trellis_test_support::{Persona, TestApp, both_engines};
+
+use super::{PRACTICES, begun, discipline, id, ids, set_clock};
+
+both_engines! {
+    async fn a_practice_begins_today_and_has_no_days_yet(app: &TestApp) {
+        set_clock(app, "2026-03-02T12:30:00Z");
+        let ada = app.persona(Persona::User).await;
+        ada.patch("/api/user/time-zone", json!({ "timeZone": "Pacific/Auckland" })).await;
+        let discipline = discipline(&ada, 1).await;
+        let made = ada.post(PRACTICES, json!({ "disciplineId": discipline, "duration": 40 })).await;
+        assert_eq!(made.status, 201, "{made:?}");
+        let name = &ada.get("/api/disciplines").await.json[1]["name"];
+        assert_eq!(made.json, json!({
+            "id": made.json["id"], "disciplineId": discipline, "disciplineName": name,
+            "startDate": "2026-03-03", "duration": 40, "status": "active", "checkIns": 0,
+            "checkedInToday": false, "lastCheckIn": null, "completedOn": null,
+        }));
+        assert_eq!(ada.get(PRACTICES).await.json, json!([made.json]));
+    }
+
+    async fn a_practice_lasts_from_a_day_to_a_year(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let discipline = discipline(&ada, 0).await;
+        for (duration, sentence) in [
+            (0, "Duration must be at least 1"),
+            (-5, "Duration must be at least 1"),
+            (366, "Duration must be at most 365"),
+            (1_000_000, "Duration must be at most 365"),
+        ] {
+            let refused = ada.post(PRACTICES, json!({ "disciplineId": discipline, "duration": duration })).await;
+            assert_eq!((refused.status.as_u16(), refused.field("duration")), (400, sentence));
+        }
+        let missing = ada.post(PRACTICES, json!({ "duration": 7 })).await;
+        assert_eq!(missing.field("disciplineId"), "Discipline is required");
+        let unknown = ada.post(PRACTICES, json!({ "disciplineId": app.app.new_id(), "duration": 7 })).await;
+        assert_eq!(unknown.status, 404);
+        for body in [json!({ "disciplineId": "silence", "duration": 7 }), json!({ "disciplineId": discipline, "duration": 1.5 })] {
+            assert_eq!(ada.post(PRACTICES, body).await.status, 400);
+        }
+        assert_eq!(ada.get(PRACTICES).await.json, json!([]));
+    }
+
+    async fn the_same_practice_is_open_once_also_at_the_same_moment(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let body = json!({ "disciplineId": discipline(&ada, 0).await, "duration": 7 });
+        let begin = || ada.post(PRACTICES, body.clone());
+        let (one, two, three) = tokio::join!(begin(), begin(), begin());
+        let mut statuses = [one, two, three].map(|answer| answer.status.as_u16());
+        statuses.sort_unstable();
+        assert_eq!(statuses, [201, 409, 409]);
+        let again = begin().await;
+        assert_eq!(again.message(), "You are practising this discipline already.");
+
+        let list = ada.get(PRACTICES).await;
+        let path = format!("{PRACTICES}/{}", ids(&list)[0]);
+        ada.patch(&path, json!({ "status": "paused" })).await;
+        assert_eq!(begin().await.status, 409, "paused is open, too");
+        ada.patch(&path, json!({ "status": "completed" })).await;
+        assert_eq!(begin().await.status, 201, "completed, it can begin anew");
+
+        let eve = app.persona(Persona::User).await;
+        assert_eq!(eve.post(PRACTICES, body).await.status, 201, "others have their own");
+    }
+
+    async fn checking_in_twice_on_a_day_is_once(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let path = format!("{PRACTICES}/{}/check-ins", begun(&ada, 0).await);
+        let check_in = |date: &str| ada.post(&path, json!({ "date": date }));
+        let (one, two) = tokio::join!(check_in("2026-03-02"), check_in("2026-03-02"));
+        for answer in [one, two, check_in("2026-03-02").await] {
+            assert_eq!(answer.status, 200, "{answer:?}");
+            assert_eq!((&answer.json["checkIns"], &answer.json["checkedInToday"]), (&json!(1), &json!(true)));
+            assert_eq!(answer.json["lastCheckIn"], "2026-03-02");
+        }
+        app.clock.advance(TimeDelta::days(1));
+        let list = ada.get(PRACTICES).await;
+        assert_eq!((&list.json[0]["checkIns"], &list.json[0]["checkedInToday"]), (&json!(1), &json!(false)));
+        let next = check_in("2026-03-03").await;
+        assert_eq!((&next.json["checkIns"], &next.json["checkedInToday"]), (&json!(2), &json!(true)));
+        assert_eq!(ada.get(&path).await.json, json!([
+            { "date": "2026-03-02", "createdAt": "2026-03-02T12:00:00Z" },
+            { "date": "2026-03-03", "createdAt": "2026-03-03T12:00:00Z" },
+        ]));
+    }
+
+    async fn only_a_day_that_can_be_today_is_checked_in(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let path = format!("{PRACTICES}/{}/check-ins", begun(&ada, 0).await);
+        for date in ["2026-02-28", "2026-03-04", "9999-12-31"] {
+            let refused = ada.post(&path, json!({ "date": date })).await;
+            assert_eq!((refused.status.as_u16(), refused.field("date")), (400, "You can only check in for today."));
+        }
+        assert_eq!(ada.post(&path, json!({})).await.field("date"), "Date is required");
+        assert_eq!(ada.post(&path, json!({ "date": "2026-02-30" })).await.status, 400);
+        // A traveller is a day ahead: that it was today is not forgotten.
+        ada.post(&path, json!({ "date": "2026-03-02" })).await;
+        let ahead = ada.post(&path, json!({ "date": "2026-03-03" })).await;
+        assert_eq!((&ahead.json["checkedInToday"], &ahead.json["lastCheckIn"]), (&json!(true), &json!("2026-03-03")));
+    }
+
+    async fn today_is_the_persons_own(app: &TestApp) {
+        set_clock(app, "2026-03-02T23:30:00Z");
+        let ada = app.persona(Persona::User).await;
+        ada.patch("/api/user/time-zone", json!({ "timeZone": "Europe/Berlin" })).await;
+        let practice = begun(&ada, 0).await;
+        let answer = ada.post(&format!("{PRACTICES}/{practice}/check-ins"), json!({ "date": "2026-03-02" })).await;
+        assert_eq!((&answer.json["checkIns"], &answer.json["checkedInToday"]), (&json!(1), &json!(false)));
+        ada.patch("/api/user/time-zone", json!({ "timeZone": "America/New_York" })).await;
+        assert_eq!(ada.get(PRACTICES).await.json[0]["checkedInToday"], true);
+    }
+
+    async fn checking_in_is_no_progress_record(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let path = format!("{PRACTICES}/{}/check-ins", begun(&ada, 0).await);
+        ada.post(&path, json!({ "date": "2026-03-02" })).await;
+        assert_eq!(ada.get("/api/progress/week").await.json, json!([]));
+    }
+
+    async fn a_pause_keeps_the_days_and_takes_no_new_ones(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let path = format!("{PRACTICES}/{}", begun(&ada, 0).await);
+        let check_ins = format!("{path}/check-ins");
+        ada.post(&check_ins, json!({ "date": "2026-03-02" })).await;
+        let paused = ada.patch(&path, json!({ "status": "paused" })).await;
+        assert_eq!((&paused.json["status"], &paused.json["checkIns"]), (&json!("paused"), &json!(1)));
+        let refused = ada.post(&check_ins, json!({ "date": "2026-03-01" })).await;
+        assert_eq!((refused.status.as_u16(), refused.message()), (409, "This practice is paused. Resume it to check in."));
+        let resumed = ada.patch(&path, json!({ "status": "active" })).await;
+        assert_eq!((&resumed.json["status"], &resumed.json["checkIns"]), (&json!("active"), &json!(1)));
+        assert_eq!(ada.patch(&path, json!({ "status": "active" })).await.status, 200, "active already");
+        assert_eq!(ada.post(&check_ins, json!({ "date": "2026-03-01" })).await.json["checkIns"], 2);
+    }
+
+    async fn a_completed_practice_stays_so(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let path = format!("{PRACTICES}/{}", begun(&ada, 0).await);
+        let done = ada.patch(&path, json!({ "status": "completed" })).await;
+        assert_eq!((&done.json["status"], &done.json["completedOn"]), (&json!("completed"), &json!("2026-03-02")));
+        app.clock.advance(TimeDelta::days(1));
+        for status in ["active", "paused", "completed"] {
+            let refused = ada.patch(&path, json!({ "status": status })).await;
+            assert_eq!(refused.status, 409, "{status}");
+            assert_eq!(refused.message(), "This practice is completed. You can begin it anew.");
+        }
+        assert_eq!(ada.post(&format!("{path}/check-ins"), json!({ "date": "2026-03-03" })).await.status, 409);
+        assert_eq!(ada.get(PRACTICES).await.json[0]["completedOn"], "2026-03-02");
+        assert_eq!(ada.patch(&path, json!({ "status": "other" })).await.status, 400);
+    }
+
+    async fn active_ones_come_first_then_paused_then_completed_newest_first(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let mut made = Vec::new();
+        for place in [0, 1, 2, 0, 1] {
+            app.clock.advance(TimeDelta::minutes(1));
+            made.push(begun(&ada, place).await);
+            let (path, status) = (format!("{PRACTICES}/{}", made[made.len() - 1]), made.len() - 1);
+            // The first two are completed, the third is paused.
+            let status = ["completed", "completed", "paused", "active", "active"][status];
+            app.clock.advance(TimeDelta::minutes(1));
+            ada.patch(&path, json!({ "status": status })).await;
+        }
+        let order = [4, 3, 2, 1, 0].map(|place: usize| made[place].clone());
+        assert_eq!(ids(&ada.get(PRACTICES).await), order);
+    }
+
+    async fn of_completed_ones_the_newest_fifty_are_shown(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let open = begun(&ada, 0).await;
+        let discipline_id = serde_json::from_value(discipline(&ada, 0).await).expect("an id");
+        let mut made = Vec::new();
+        for _ in 0..53 {
+            app.clock.advance(TimeDelta::minutes(1));
+            let row = discipline_practices::Model {
+                id: app.app.new_id(),
+                user_id: ada.id(),
+                discipline_id,
+                start_date: app.app.now().date_naive(),
+                duration: 1,
+                status: PracticeStatus::Completed,
+                completed_on: Some(app.app.now().date_naive()),
+                created_at: app.app.now(),
+            };
+            made.push(row.id.to_string());
+            discipline_practices::Entity::insert(row.into_active_model())
+                .exec_without_returning(app.app.db.conn())
+                .await
+                .expect("a practice");
+        }
+        let found = ids(&ada.get(PRACTICES).await);
+        assert_eq!((found.len(), &found[0], &found[1], &found[50]), (51, &open, &made[52], &made[3]));
+    }
+
+    async fn a_practice_outlives_the_retirement_of_its_discipline(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let discipline = discipline(&ada, 0).await;
+        let practice = begun(&ada, 0).await;
+        let name = ada.get(PRACTICES).await.json[0]["disciplineName"].clone();
+        let row = disciplines::ActiveModel {
+            id: Set(serde_json::from_value(discipline).expect("an id")),
+            retired_at: Set(Some(app.app.now())),
+            ..Default::default()
+        };
+        row.update(app.app.db.conn()).await.expect("retired");
+        assert_eq!(ada.get(PRACTICES).await.json[0]["disciplineName"], name);
+        let path = format!("{PRACTICES}/{practice}/check-ins");
+        assert_eq!(ada.post(&path, json!({ "date": "2026-03-02" })).await.json["disciplineName"], name);
+    }
+
+    async fn a_practice_is_nobody_elses(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let practice = begun(&ada, 0).await;
+        let path = format!("{PRACTICES}/{practice}");
+        ada.post(&format!("{path}/check-ins"), json!({ "date": "2026-03-02" })).await;
+        let reflection = id(&ada.post(&format!("{path}/reflections"), json!({ "content": "Mine" })).await);
+        for persona in [Persona::User, Persona::SuperAdmin] {
+            let eve = app.persona(persona).await;
+            let own = begun(&eve, 0).await;
+            assert_eq!(ids(&eve.get(PRACTICES).await), [own.clone()]);
+            for answer in [
+                eve.patch(&path, json!({ "status": "completed" })).await,
+                eve.get(&format!("{path}/check-ins")).await,
+                eve.post(&format!("{path}/check-ins"), json!({ "date": "2026-03-02" })).await,
+                eve.get(&format!("{path}/reflections")).await,
+                eve.post(&format!("{path}/reflections"), json!({ "content": "Eve" })).await,
+                eve.delete(&format!("{path}/reflections/{reflection}")).await,
+                eve.delete(&format!("{PRACTICES}/{own}/reflections/{reflection}")).await,
+            ] {
+                assert_eq!(answer.status, 404, "{answer:?}");
+            }
+        }
+        let list = ada.get(PRACTICES).await;
+        assert_eq!((&list.json[0]["status"], &list.json[0]["checkIns"]), (&json!("active"), &json!(1)));
+    }
+}

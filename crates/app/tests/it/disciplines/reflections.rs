@@ -1,0 +1,78 @@
+use chrono::TimeDelta;
+use serde_json::json;
+use trellis_test_support::{Persona, TestApp, both_engines};
+
+use super::{PRACTICES, begun, id, ids, set_clock};
+
+both_engines! {
+    async fn a_reflection_keeps_what_was_written_and_the_persons_day(app: &TestApp) {
+        set_clock(app, "2026-03-02T23:30:00Z");
+        let ada = app.persona(Persona::User).await;
+        ada.patch("/api/user/time-zone", json!({ "timeZone": "Europe/Berlin" })).await;
+        let path = format!("{PRACTICES}/{}/reflections", begun(&ada, 0).await);
+        let made = ada.post(&path, json!({ "content": "  It was hard to be still.\n\nThen it was not. " })).await;
+        assert_eq!(made.status, 201);
+        assert_eq!(made.json, json!({
+            "id": made.json["id"], "content": "It was hard to be still.\n\nThen it was not.",
+            "date": "2026-03-03", "createdAt": "2026-03-02T23:30:00Z",
+        }));
+        assert_eq!(ada.get(&path).await.json, json!([made.json]));
+    }
+
+    async fn a_reflection_says_something_and_not_a_whole_book(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let path = format!("{PRACTICES}/{}/reflections", begun(&ada, 0).await);
+        for content in [json!(""), json!("  \n "), json!(null)] {
+            let refused = ada.post(&path, json!({ "content": content })).await;
+            assert_eq!((refused.status.as_u16(), refused.field("content")), (400, "Content is required"));
+        }
+        assert_eq!(ada.post(&path, json!({})).await.field("content"), "Content is required");
+        let refused = ada.post(&path, json!({ "content": "é".repeat(20_001) })).await;
+        assert_eq!(refused.field("content"), "Content must be at most 20000 characters");
+        assert_eq!(ada.post(&path, json!({ "content": "é".repeat(20_000) })).await.status, 201);
+    }
+
+    async fn looking_back_is_possible_in_every_state(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let practice = format!("{PRACTICES}/{}", begun(&ada, 0).await);
+        for status in ["active", "paused", "completed"] {
+            ada.patch(&practice, json!({ "status": status })).await;
+            let made = ada.post(&format!("{practice}/reflections"), json!({ "content": status })).await;
+            assert_eq!(made.status, 201, "{status}");
+        }
+    }
+
+    async fn reflections_come_newest_first_page_by_page(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let path = format!("{PRACTICES}/{}/reflections", begun(&ada, 0).await);
+        let other = format!("{PRACTICES}/{}/reflections", begun(&ada, 1).await);
+        let mut made = Vec::new();
+        for number in 0..5 {
+            app.clock.advance(TimeDelta::minutes(1));
+            made.push(id(&ada.post(&path, json!({ "content": number.to_string() })).await));
+            ada.post(&other, json!({ "content": "of another practice" })).await;
+        }
+        made.reverse();
+        assert_eq!(ids(&ada.get(&path).await), made);
+        let page = ada.get(&format!("{path}?limit=2")).await;
+        assert_eq!(ids(&page), made[..2]);
+        let page = ada.get(&format!("{path}?limit=2&before={}", made[1])).await;
+        assert_eq!(ids(&page), made[2..4]);
+        for limit in ["0", "101"] {
+            let refused = ada.get(&format!("{path}?limit={limit}")).await;
+            assert_eq!((refused.status.as_u16(), refused.field("limit")), (400, "Limit must be from 1 to 100"));
+        }
+    }
+
+    async fn a_reflection_that_is_deleted_is_gone(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let practice = begun(&ada, 0).await;
+        let path = format!("{PRACTICES}/{practice}/reflections");
+        let made = id(&ada.post(&path, json!({ "content": "Not for keeping" })).await);
+        let wrong = format!("{PRACTICES}/{}/reflections/{made}", begun(&ada, 1).await);
+        assert_eq!(ada.delete(&wrong).await.status, 404, "it belongs to another practice");
+        assert_eq!(ada.delete(&format!("{path}/{made}")).await.status, 204);
+        assert_eq!(ada.delete(&format!("{path}/{made}")).await.status, 404);
+        assert_eq!(ada.get(&path).await.json, json!([]));
+    }
+}
