@@ -210,6 +210,8 @@ async fn practise(who: &Client, mark: &str) {
     );
     let read = who.post(&day, json!({ "date": "2026-03-02" })).await;
     assert_eq!(read.status, 200, "{read:?}");
+}
+
 async fn practise_fast_and_rest(app: &TestApp, who: &Client, mark: &str) {
     const DISCIPLINES: &str = "/api/disciplines";
     let discipline = who.get(DISCIPLINES).await.json[0]["id"].clone();
