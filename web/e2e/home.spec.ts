@@ -36,6 +36,8 @@ const items = [1, 2, 3, 4].map((n) => ({
 
 const news = [1, 2, 3, 4].map((n) => ({
   id: `0190d7a0-0000-7000-8000-00000000001${n}`,
+  kind: 'sister_app',
+  link: null,
   title: `News ${n}`,
   message: 'A new path is open.',
   sourceApp: 'Wayfarer',
@@ -52,10 +54,10 @@ test.describe('the calls of home', () => {
     '/api/devotionals/today',
     '/api/missions/progress',
     '/api/missions/series',
+    '/api/notifications',
     '/api/progress/summary',
     '/api/progress/week',
     '/api/reading-plans/enrolments',
-    '/api/sister-apps/notifications',
     '/api/sister-apps/progress',
   ];
 
@@ -371,7 +373,7 @@ test.describe('the rest of the day', () => {
   }) => {
     await enter(page, trellis.origin, await newPerson());
     await answer(page, '/api/sister-apps/progress', items);
-    await answer(page, '/api/sister-apps/notifications', news);
+    await answer(page, '/api/notifications', { unreadCount: 3, items: news });
     await page.goto('/');
     const achievements = page.getByRole('region', { name: 'Recent Achievements' });
     await expect(achievements.getByRole('listitem')).toHaveCount(3);
@@ -441,7 +443,7 @@ test.describe('on a phone', () => {
   }) => {
     await enter(page, trellis.origin, await newPerson());
     await answer(page, '/api/sister-apps/progress', items);
-    await answer(page, '/api/sister-apps/notifications', news);
+    await answer(page, '/api/notifications', { unreadCount: 3, items: news });
     await page.goto('/');
     await expect(page.getByText('Lesson 1')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Mark Complete' })).toBeVisible();

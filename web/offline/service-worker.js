@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * Keeps the app and the chapters that were read on the device, so that reading goes on without a network.
+ * Keeps the app and the chapters that were read on the device, so that reading goes on without a network, and shows what
+ * is pushed while no window is open.
  *
  * Written out as /sw.js by scripts/service-worker.mjs, which fills in the two values below. Plain JavaScript: it is not
  * bundled, and a service worker may import nothing.
@@ -28,6 +29,7 @@ const scriptureCalls =
 const personalCalls =
   /^\/api\/(auth\/user|bible\/(position|translations|highlights|verse-notes|notes|history))$/;
 const changesWhoIsSignedIn = /^\/api\/(auth\/(login|logout|register)|login|logout)$/;
+const signsOut = /\/logout$/;
 /** The ESV: its terms of use let nobody keep more than a little of it. */
 const neverKept = 'esv';
 
@@ -49,6 +51,7 @@ sw.addEventListener('fetch', (event) => {
   if (changesWhoIsSignedIn.test(url.pathname)) {
     changesOfPerson += 1;
     event.waitUntil(caches.delete(personalCache));
+    if (signsOut.test(url.pathname)) event.waitUntil(forgetDevice().catch(() => undefined));
     return;
   }
   if (request.method !== 'GET') return;
@@ -157,4 +160,99 @@ async function dropOldest(cache) {
   const kept = await cache.keys();
   const over = kept.slice(0, Math.max(0, kept.length - mostKept));
   await Promise.all(over.map((request) => cache.delete(request, { ignoreVary: true })));
+}
+
+/** What a window is told when a push has come: the bell is read again. */
+const pushCame = 'trellis:push';
+
+sw.addEventListener('push', (event) => {
+  event.waitUntil(Promise.all([showPushed(event.data), tellWindows({ type: pushCame })]));
+});
+
+sw.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openAt(ownAddress(event.notification.data?.url)));
+});
+
+// The browser gives this device a new address. The app tells the server of it when it is opened next: the token that
+// this needs is not ours to read.
+sw.addEventListener('pushsubscriptionchange', (/** @type {Event} */ event) => {
+  const change =
+    /** @type {ExtendableEvent & { oldSubscription?: PushSubscription | null, newSubscription?: PushSubscription | null }} */ (
+      event
+    );
+  const options = change.oldSubscription?.options;
+  if (change.newSubscription || !options?.applicationServerKey) return;
+  const { applicationServerKey, userVisibleOnly } = options;
+  change.waitUntil(
+    sw.registration.pushManager
+      .subscribe({ applicationServerKey, userVisibleOnly })
+      .catch(() => undefined),
+  );
+});
+
+/** A browser that received a push and shows nothing shows a notice of its own; so something is always shown. @param {PushMessageData | null} data */
+async function showPushed(data) {
+  const { title, body, tag, url } = readPushed(data);
+  await sw.registration.showNotification(title, {
+    body,
+    tag,
+    icon: '/icon-192.png',
+    badge: '/badge-96.png',
+    data: { url },
+  });
+}
+
+/** @param {PushMessageData | null} data */
+function readPushed(data) {
+  /** @type {Record<string, unknown>} */
+  let said = {};
+  try {
+    said = Object(data?.json());
+  } catch {
+    // Not ours, or broken on its way.
+  }
+  /** @param {unknown} value */
+  const text = (value) => (typeof value === 'string' && value ? value : undefined);
+  return {
+    title: text(said.title) ?? 'Trellis',
+    body: text(said.body),
+    tag: text(said.tag),
+    url: ownAddress(said.url),
+  };
+}
+
+/** An address of ours, or the first page. @param {unknown} path */
+function ownAddress(path) {
+  const home = `${sw.location.origin}/`;
+  try {
+    const url = new URL(typeof path === 'string' ? path : '/', home);
+    return url.origin === sw.location.origin && !url.pathname.startsWith('/api/') ? url.href : home;
+  } catch {
+    return home;
+  }
+}
+
+/** @param {object} message */
+async function tellWindows(message) {
+  for (const window of await ourWindows()) window.postMessage(message);
+}
+
+async function ourWindows() {
+  return sw.clients.matchAll({ type: 'window', includeUncontrolled: true });
+}
+
+/** In a window that is open already, in front of all the one that was looked at last; else in a new one. @param {string} address */
+async function openAt(address) {
+  const [window] = await ourWindows();
+  if (!window) return sw.clients.openWindow(address);
+  const inFront = await window.focus().catch(() => window);
+  if (inFront.url === address) return inFront;
+  return inFront.navigate(address).catch(() => sw.clients.openWindow(address));
+}
+
+/** Who signs out is told nothing here any more: what comes after may be somebody else. */
+async function forgetDevice() {
+  const subscription = await sw.registration.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
 }

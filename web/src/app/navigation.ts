@@ -1,6 +1,7 @@
 import {
   Activity,
   AudioLines,
+  Bell,
   BookHeart,
   BookMarked,
   BookOpenText,
@@ -112,6 +113,13 @@ export const navigation: readonly NavigationItem[] = [
   { to: '/tts-settings', label: m.nav_tts_settings, icon: AudioLines, section: 'tools' },
   { to: '/donate', label: m.nav_donate, icon: HeartHandshake, section: 'support' },
   { to: '/profile', label: m.nav_profile, icon: User, section: 'account', profileMenu: true },
+  {
+    to: '/notifications',
+    label: m.nav_notifications,
+    icon: Bell,
+    section: 'account',
+    paletteOnly: true,
+  },
   { to: '/about', label: m.nav_about, icon: Info, section: 'support', paletteOnly: true },
   {
     to: '/admin',

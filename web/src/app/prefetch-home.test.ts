@@ -42,10 +42,10 @@ describe('asking ahead for home', () => {
       '/api/devotionals/today',
       '/api/missions/progress',
       '/api/missions/series',
+      '/api/notifications',
       '/api/progress/summary',
       '/api/progress/week',
       '/api/reading-plans/enrolments',
-      '/api/sister-apps/notifications',
       '/api/sister-apps/progress',
     ]);
     expect(getShownToast()).toMatchObject({ title: 'Before' });

@@ -14,6 +14,7 @@ import { Route as AboutRouteImport } from './routes/about';
 import { Route as DisciplinesRouteImport } from './routes/disciplines';
 import { Route as DonateRouteImport } from './routes/donate';
 import { Route as JournalRouteImport } from './routes/journal';
+import { Route as NotificationsRouteImport } from './routes/notifications';
 import { Route as PrayerRouteImport } from './routes/prayer';
 import { Route as ProfileRouteImport } from './routes/profile';
 import { Route as ProgressRouteImport } from './routes/progress';
@@ -63,6 +64,11 @@ const DonateRoute = DonateRouteImport.update({
 const JournalRoute = JournalRouteImport.update({
   id: '/journal',
   path: '/journal',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrayerRoute = PrayerRouteImport.update({
@@ -198,6 +204,7 @@ export interface FileRoutesByFullPath {
   '/disciplines': typeof DisciplinesRoute;
   '/donate': typeof DonateRoute;
   '/journal': typeof JournalRoute;
+  '/notifications': typeof NotificationsRoute;
   '/prayer': typeof PrayerRoute;
   '/profile': typeof ProfileRoute;
   '/progress': typeof ProgressRoute;
@@ -230,6 +237,7 @@ export interface FileRoutesByTo {
   '/disciplines': typeof DisciplinesRoute;
   '/donate': typeof DonateRoute;
   '/journal': typeof JournalRoute;
+  '/notifications': typeof NotificationsRoute;
   '/prayer': typeof PrayerRoute;
   '/profile': typeof ProfileRoute;
   '/progress': typeof ProgressRoute;
@@ -263,6 +271,7 @@ export interface FileRoutesById {
   '/disciplines': typeof DisciplinesRoute;
   '/donate': typeof DonateRoute;
   '/journal': typeof JournalRoute;
+  '/notifications': typeof NotificationsRoute;
   '/prayer': typeof PrayerRoute;
   '/profile': typeof ProfileRoute;
   '/progress': typeof ProgressRoute;
@@ -297,6 +306,7 @@ export interface FileRouteTypes {
     | '/disciplines'
     | '/donate'
     | '/journal'
+    | '/notifications'
     | '/prayer'
     | '/profile'
     | '/progress'
@@ -329,6 +339,7 @@ export interface FileRouteTypes {
     | '/disciplines'
     | '/donate'
     | '/journal'
+    | '/notifications'
     | '/prayer'
     | '/profile'
     | '/progress'
@@ -361,6 +372,7 @@ export interface FileRouteTypes {
     | '/disciplines'
     | '/donate'
     | '/journal'
+    | '/notifications'
     | '/prayer'
     | '/profile'
     | '/progress'
@@ -394,6 +406,7 @@ export interface RootRouteChildren {
   DisciplinesRoute: typeof DisciplinesRoute;
   DonateRoute: typeof DonateRoute;
   JournalRoute: typeof JournalRoute;
+  NotificationsRoute: typeof NotificationsRoute;
   PrayerRoute: typeof PrayerRoute;
   ProfileRoute: typeof ProfileRoute;
   ProgressRoute: typeof ProgressRoute;
@@ -456,6 +469,13 @@ declare module '@tanstack/react-router' {
       path: '/journal';
       fullPath: '/journal';
       preLoaderRoute: typeof JournalRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/notifications': {
+      id: '/notifications';
+      path: '/notifications';
+      fullPath: '/notifications';
+      preLoaderRoute: typeof NotificationsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/prayer': {
@@ -642,6 +662,7 @@ const rootRouteChildren: RootRouteChildren = {
   DisciplinesRoute: DisciplinesRoute,
   DonateRoute: DonateRoute,
   JournalRoute: JournalRoute,
+  NotificationsRoute: NotificationsRoute,
   PrayerRoute: PrayerRoute,
   ProfileRoute: ProfileRoute,
   ProgressRoute: ProgressRoute,

@@ -35,10 +35,21 @@ export function MobileMenuTrigger(props: TriggerProps) {
   );
 }
 
-export function BellTrigger(props: TriggerProps) {
+/** `count` stands in the badge; the name says it, too. */
+type BellTriggerProps = TriggerProps & { name?: string; count?: string };
+
+export function BellTrigger({ name = m.nav_notifications(), count, ...props }: BellTriggerProps) {
   return (
-    <Button {...props} variant="ghost" size="icon" aria-label={m.nav_notifications()}>
+    <Button {...props} variant="ghost" size="icon" aria-label={name}>
       <Bell aria-hidden="true" />
+      {count && (
+        <span
+          aria-hidden="true"
+          className="figures absolute end-0 top-0 grid h-5 min-w-5 place-items-center rounded-full bg-wine-soft px-1 text-[0.6875rem] font-semibold text-wine-ink"
+        >
+          {count}
+        </span>
+      )}
     </Button>
   );
 }

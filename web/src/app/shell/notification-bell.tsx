@@ -1,16 +1,51 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useRecentNotifications } from '@/features/notifications/api';
+import { badgeOf, bellName } from '@/features/notifications/unread';
+import { useNews } from '@/features/notifications/use-news';
 import { m } from '@/messages';
 import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover';
+import { Skeleton } from '@/ui/skeleton';
+import { keepFocusOnPage } from './focus';
 import { BellTrigger } from './header-triggers';
 
+const BellContent = lazy(() =>
+  import('@/features/notifications/bell-content').then((module) => ({
+    default: module.BellContent,
+  })),
+);
+
 export function NotificationBell() {
+  const [open, setOpen] = useState(false);
+  const left = useRef(false);
+  const { data } = useRecentNotifications();
+  useNews();
+  const unread = data?.unreadCount ?? 0;
   return (
-    <Popover>
+    <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
-        <BellTrigger />
+        <BellTrigger name={bellName(unread)} count={unread > 0 ? badgeOf(unread) : undefined} />
       </PopoverTrigger>
-      <PopoverContent align="end" aria-label={m.nav_notifications()}>
-        <p className="font-serif text-base font-semibold">{m.nav_notifications_empty()}</p>
-        <p className="mt-1 text-muted">{m.nav_notifications_empty_hint()}</p>
+      {/* The button's name changes silently; this says so when more has come. */}
+      <span role="status" className="sr-only">
+        {unread > 0 && bellName(unread)}
+      </span>
+      <PopoverContent
+        align="end"
+        aria-label={m.nav_notifications()}
+        className="sm:w-96"
+        onCloseAutoFocus={(event) => {
+          if (left.current) keepFocusOnPage(event);
+          left.current = false;
+        }}
+      >
+        <Suspense fallback={<Skeleton className="h-39" />}>
+          <BellContent
+            onLeave={() => {
+              left.current = true;
+              setOpen(false);
+            }}
+          />
+        </Suspense>
       </PopoverContent>
     </Popover>
   );

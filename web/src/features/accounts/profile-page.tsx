@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { AudioLines, LogOut } from 'lucide-react';
+import { AlarmClock, AudioLines, LogOut } from 'lucide-react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
@@ -36,6 +36,17 @@ export function ProfilePage() {
               <Link to="/tts-settings">
                 <AudioLines aria-hidden="true" />
                 {m.profile_voice_link()}
+              </Link>
+            </Button>
+          </ProfileSection>
+          <ProfileSection
+            title={m.notifications_profile_title()}
+            description={m.notifications_profile_description()}
+          >
+            <Button variant="secondary" asChild className="justify-self-start">
+              <Link to="/notifications" search={{ tab: 'reminders' }}>
+                <AlarmClock aria-hidden="true" />
+                {m.notifications_profile_link()}
               </Link>
             </Button>
           </ProfileSection>

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { dayIn } from '@/lib/dates';
 import { devotional } from '@/testing/growth';
 import { missionEntry, missionSeries } from '@/testing/missions';
-import { appItem, appNotification, practice, summary } from '@/testing/practice';
+import { bell, notification } from '@/testing/notifications';
+import { appItem, practice, summary } from '@/testing/practice';
 import { enrolment } from '@/testing/reading';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
@@ -15,7 +16,7 @@ const today = dayIn('Europe/London', new Date());
 let week: ReturnType<typeof practice>[];
 let points: number;
 let items: ReturnType<typeof appItem>[];
-let notifications: ReturnType<typeof appNotification>[];
+let notifications: ReturnType<typeof notification>[];
 let plans: ReturnType<typeof enrolment>[];
 let missions: ReturnType<typeof missionEntry>[];
 let sent: unknown[];
@@ -44,7 +45,7 @@ beforeEach(() => {
     http.get('*/api/missions/progress', () => HttpResponse.json(missions)),
     http.get('*/api/reading-plans/enrolments', () => HttpResponse.json(plans)),
     http.get('*/api/sister-apps/progress', () => HttpResponse.json(items)),
-    http.get('*/api/sister-apps/notifications', () => HttpResponse.json(notifications)),
+    http.get('*/api/notifications', () => HttpResponse.json(bell(notifications))),
     http.post('*/api/progress/complete', async ({ request }) => {
       sent.push(await request.json());
       week = [practice('devotional', today, devotional().id)];
@@ -252,7 +253,7 @@ describe('what has come', () => {
   });
 
   it('shows the first three notifications, and counts all that are unread', async () => {
-    notifications = [1, 2, 3, 4, 5].map((id) => appNotification(id, { isRead: id === 2 }));
+    notifications = [1, 2, 3, 4, 5].map((id) => notification(id, { isRead: id === 2 }));
     renderSignedIn(<HomePage />);
     const list = within(await region('Updates'));
     await list.findByText('News 1');

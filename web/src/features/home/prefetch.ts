@@ -19,5 +19,5 @@ export function prefetchHome(queries: QueryClient): void {
   void queries.prefetchQuery({ ...apiQuery('/api/missions/progress'), meta });
   void queries.prefetchQuery({ ...apiQuery('/api/reading-plans/enrolments'), meta });
   void queries.prefetchQuery({ ...apiQuery('/api/sister-apps/progress'), meta });
-  void queries.prefetchQuery({ ...apiQuery('/api/sister-apps/notifications'), meta });
+  void queries.prefetchQuery({ ...apiQuery('/api/notifications', { query: { limit: 30 } }), meta });
 }

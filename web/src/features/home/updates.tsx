@@ -1,14 +1,16 @@
-import { type SisterAppNotification, useSisterAppNotifications } from '@/features/sister-apps';
+import { Link } from '@tanstack/react-router';
+import { kindNames, type Notification, useRecentNotifications } from '@/features/notifications';
 import { formatAgo } from '@/lib/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { shownAtMost } from './achievements';
 import { HomeSection, SectionFailure } from './section';
 
 export function Updates() {
-  const { data: notifications = [] } = useSisterAppNotifications();
-  const unread = notifications.filter(({ isRead }) => !isRead).length;
+  const { data } = useRecentNotifications();
+  const unread = data?.unreadCount ?? 0;
   return (
     <HomeSection
       title={m.home_updates_title()}
@@ -20,21 +22,26 @@ export function Updates() {
 }
 
 function UpdateList() {
-  const { data: notifications, isPending, error, refetch } = useSisterAppNotifications();
+  const { data, isPending, error, refetch } = useRecentNotifications();
   if (isPending) return <Skeleton className="h-39" />;
-  if (error) return <SectionFailure onRetry={() => void refetch()} />;
-  if (notifications.length === 0) return <p className="text-muted">{m.home_updates_empty()}</p>;
+  if (error && !data) return <SectionFailure onRetry={() => void refetch()} />;
+  if (data.items.length === 0) return <p className="text-muted">{m.home_updates_empty()}</p>;
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      {notifications.slice(0, shownAtMost).map((notification) => (
-        <Update key={notification.id} notification={notification} />
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {data.items.slice(0, shownAtMost).map((notification) => (
+          <Update key={notification.id} notification={notification} />
+        ))}
+      </ul>
+      <Button asChild variant="link" className="justify-self-start">
+        <Link to="/notifications">{m.home_updates_all()}</Link>
+      </Button>
+    </>
   );
 }
 
-function Update({ notification }: { notification: SisterAppNotification }) {
-  const { title, message, sourceApp, createdAt, isRead } = notification;
+function Update({ notification }: { notification: Notification }) {
+  const { title, message, kind, sourceApp, createdAt, isRead } = notification;
   return (
     <li className="grid gap-0.5 py-3">
       <p className="flex flex-wrap items-center gap-2 font-medium">
@@ -43,7 +50,7 @@ function Update({ notification }: { notification: SisterAppNotification }) {
       </p>
       <p className="text-sm">{message}</p>
       <p className="text-xs text-muted">
-        {sourceApp} · {formatAgo(createdAt, new Date())}
+        {sourceApp ?? kindNames[kind]()} · {formatAgo(createdAt, new Date())}
       </p>
     </li>
   );

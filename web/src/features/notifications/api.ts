@@ -1,0 +1,55 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerOf, client } from '@/api/client';
+import { apiQuery, invalidate } from '@/api/query';
+import { showFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import { listPath, showAsRead } from './cache';
+
+/** How many the bell holds, and how many come at once on their page. */
+export const pageful = 30;
+const aMinute = 60_000;
+
+/** The bell's list: asked again when one comes back to the window, though not more than once a minute. */
+export const recentQuery = {
+  ...apiQuery(listPath, { query: { limit: pageful } }),
+  staleTime: aMinute,
+  refetchOnWindowFocus: true,
+} as const;
+
+export function useRecentNotifications() {
+  return useQuery(recentQuery);
+}
+
+/** Something new is there: the bell and every list of it are read again. */
+export function readNotificationsAgain(queries: QueryClient): Promise<void> {
+  return invalidate(queries, listPath);
+}
+
+/** Marks one as read. It shows at once; should the server refuse, the truth is read again. */
+export function useReadNotification() {
+  return useReading((id: string) =>
+    client.POST('/api/notifications/{id}/read', { params: { path: { id } } }),
+  );
+}
+
+export function useReadAllNotifications() {
+  return useReading((_all: undefined) => client.POST('/api/notifications/read-all'));
+}
+
+function useReading<Id extends string | undefined>(call: (id: Id) => Promise<{ data?: unknown }>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: Id) => answerOf(call(id)),
+    onMutate: async (id) => {
+      await queries.cancelQueries({ queryKey: [listPath] });
+      showAsRead(queries, id);
+    },
+    onError: (error) => {
+      showFailure(error, m.notifications_read_failure_title(), m.notifications_try_again());
+      void invalidate(queries, '/api/sister-apps/notifications');
+      return readNotificationsAgain(queries);
+    },
+    // How many are left is for the server to say: others may have come.
+    onSuccess: () => queries.invalidateQueries({ queryKey: recentQuery.queryKey, exact: true }),
+  });
+}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { messageOf } from '@/api/errors';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
+import { useReadAllNotifications, useRecentNotifications } from './api';
+import { NotificationItem } from './notification-item';
+
+type BellContentProps = { onLeave: () => void };
+
+/** What opens under the bell. */
+export function BellContent({ onLeave }: BellContentProps) {
+  const { data } = useRecentNotifications();
+  const readingAll = useReadAllNotifications();
+  const unread = data?.unreadCount ?? 0;
+  return (
+    <div className="grid gap-2">
+      <header className="flex min-h-8 items-center justify-between gap-3">
+        <h2 tabIndex={-1} className="rounded-sm font-serif text-base font-semibold">
+          {m.nav_notifications()}
+        </h2>
+        {unread > 0 && (
+          <Button
+            size="sm"
+            variant="link"
+            onClick={(event) => {
+              const heading = event.currentTarget.parentElement?.querySelector('h2');
+              heading?.focus();
+              readingAll.mutate(undefined);
+            }}
+          >
+            {m.notifications_read_all()}
+          </Button>
+        )}
+      </header>
+      <RecentList onLeave={onLeave} />
+      <Button asChild variant="link" size="sm" className="justify-self-start">
+        <Link to="/notifications" onClick={onLeave}>
+          {m.notifications_all_link()}
+        </Link>
+      </Button>
+    </div>
+  );
+}
+
+function RecentList({ onLeave }: BellContentProps) {
+  const { data, isPending, error, refetch } = useRecentNotifications();
+  if (isPending) return <RecentSkeleton />;
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={m.notifications_failure()}
+        description={messageOf(error, m.notifications_try_again())}
+        onRetry={() => void refetch()}
+        retryLabel={m.app_try_again()}
+        className="px-0 py-6"
+      />
+    );
+  }
+  if (data.items.length === 0) {
+    return (
+      <div className="border-y border-line py-6 text-center">
+        <p className="font-serif text-base font-semibold">{m.notifications_empty_title()}</p>
+        <p className="mt-1 text-muted">{m.notifications_empty_description()}</p>
+      </div>
+    );
+  }
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {data.items.map((item) => (
+        <NotificationItem key={item.id} notification={item} onLeave={onLeave} />
+      ))}
+    </ul>
+  );
+}
+
+export function RecentSkeleton() {
+  return (
+    <div className="grid gap-2">
+      <Spinner label={m.notifications_loading()} className="sr-only" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { m } from '@/messages';
+import type { NotificationKind } from './cache';
+
+/** What a notification is about, in words: for where no app's name stands. */
+export const kindNames: Record<NotificationKind, () => string> = {
+  sister_app: m.notifications_kind_app,
+  approval_waiting: m.notifications_kind_approval,
+  account_approved: m.notifications_kind_account,
+  import_finished: m.notifications_kind_import,
+  import_failed: m.notifications_kind_import,
+  job_finished: m.notifications_kind_job,
+  job_failed: m.notifications_kind_job_failed,
+  reminder: m.notifications_kind_reminder,
+};

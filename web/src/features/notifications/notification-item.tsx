@@ -1,0 +1,42 @@
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { safeNext } from '@/lib/safe-next';
+import { useReadNotification } from './api';
+import type { Notification } from './cache';
+import { kindIcons } from './kind-icons';
+import { kindNames } from './kind-names';
+import { NotificationRow, titleBeside } from './notification-row';
+
+type NotificationItemProps = { notification: Notification; onLeave?: () => void };
+
+/** One notification of the bell. Opening where it leads marks it as read. */
+export function NotificationItem({ notification, onLeave }: NotificationItemProps) {
+  const { id, kind, sourceApp, isRead } = notification;
+  const { history } = useRouter();
+  const reading = useReadNotification();
+  const link = safeNext(notification.link);
+  const read = () => !isRead && reading.mutate(id);
+
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    read();
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !link) return;
+    event.preventDefault();
+    onLeave?.();
+    history.push(link);
+  };
+
+  return (
+    <NotificationRow
+      {...notification}
+      icon={kindIcons[kind]}
+      source={sourceApp ?? kindNames[kind]()}
+      link={link}
+      onFollow={follow}
+      onRead={(pressed) => {
+        // Before it goes: what is focused then goes away with it, and the keyboard with that.
+        titleBeside(pressed)?.focus();
+        read();
+      }}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { Check, type LucideIcon } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { formatAgo } from '@/lib/dates';
+import { m } from '@/messages';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
+
+type NotificationRowProps = {
+  icon?: LucideIcon;
+  title: string;
+  message: string;
+  /** Where it comes from: an app's name, or what it is about. */
+  source: string;
+  createdAt: string;
+  isRead: boolean;
+  /** A path of ours that it leads to. */
+  link?: string | null;
+  /** The link was pressed; modified clicks (a new tab) are left to the browser. */
+  onFollow?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  onRead: (pressed: HTMLElement) => void;
+};
+
+export function NotificationRow(props: NotificationRowProps) {
+  const { icon: Icon, title, message, source, createdAt, isRead, link, onFollow, onRead } = props;
+  return (
+    <li className="flex items-start gap-3 py-3">
+      {Icon && (
+        <Icon aria-hidden="true" strokeWidth={1.6} className="mt-0.5 size-5 shrink-0 text-muted" />
+      )}
+      <div className="grid min-w-0 grow gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 break-words">
+          <span tabIndex={-1} data-title className={cx(!isRead && 'font-medium')}>
+            {link ? (
+              <a
+                href={link}
+                onClick={onFollow}
+                className="touch-target rounded-sm underline underline-offset-4 hover:decoration-2"
+              >
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+          </span>
+          {!isRead && <Badge tone="wine">{m.notifications_new()}</Badge>}
+        </p>
+        <p className="text-sm break-words whitespace-pre-line text-muted">{message}</p>
+        <p className="text-xs text-muted">
+          {source} · <time dateTime={createdAt}>{formatAgo(createdAt, new Date())}</time>
+        </p>
+      </div>
+      {!isRead && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={m.notifications_mark_read_named({ title })}
+          title={m.notifications_mark_read()}
+          onClick={(event) => onRead(event.currentTarget)}
+        >
+          <Check aria-hidden="true" />
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The button goes with what was unread: the keyboard goes on from the title beside it. */
+export function titleBeside(pressed: HTMLElement): HTMLElement | null {
+  const title = pressed.closest('li')?.querySelector<HTMLElement>('[data-title]');
+  return title?.querySelector('a') ?? title ?? null;
+}
