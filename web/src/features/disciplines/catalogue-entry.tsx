@@ -45,7 +45,7 @@ export function CatalogueEntry(props: CatalogueEntryProps) {
         <p className="font-serif text-lg leading-relaxed">{description}</p>
         {references.length > 0 && <References references={references} />}
         <Guidance name={name} text={guidance} />
-        <div className="pt-1">{children}</div>
+        {children && <div className="pt-1">{children}</div>}
       </div>
     </article>
   );

@@ -2,15 +2,25 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { isFocusLost } from '@/lib/focus';
 
 /**
- * What was pressed may go away with the part of the page it stood in, once what is shown changes (`stage`). The keyboard then
- * goes on from the first heading in `place` that can take it.
+ * What has the keyboard may go away with the part of the page it stands in, when what is shown changes (`stage`). It then goes
+ * on from the first heading in `place` that can take it. Where nobody had it, nobody is moved.
  */
 export function useKeptFocus(place: RefObject<HTMLElement | null>, stage: string): void {
+  const last = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      last.current = target;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+
   const before = useRef(stage);
   useEffect(() => {
     if (before.current === stage) return;
     before.current = stage;
-    if (isFocusLost()) headingIn(place.current)?.focus();
+    const isGone = last.current instanceof Element && !last.current.isConnected;
+    if (isGone && isFocusLost()) headingIn(place.current)?.focus();
   }, [place, stage]);
 }
 

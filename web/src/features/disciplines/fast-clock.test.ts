@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { fast } from '@/testing/disciplines';
+import {
+  announcementOf,
+  canStart,
+  fastPhase,
+  fastTimeLeft,
+  formatHours,
+  isOpen,
+} from './fast-clock';
+
+const at = (time: string) => Date.parse(`2026-03-02T${time}Z`);
+
+describe('the clock of a fast', () => {
+  it('knows where it stands, whatever it was when it was read', () => {
+    const planned = fast({ status: 'planned' });
+    expect(fastPhase(planned, at('07:59:59'))).toBe('planned');
+    expect(fastPhase(planned, at('08:00:00'))).toBe('running');
+    expect(fastPhase(planned, at('13:59:59'))).toBe('running');
+    expect(fastPhase(planned, at('14:00:00'))).toBe('finished');
+  });
+
+  it('shows hours and minutes; a minute that has begun still counts', () => {
+    expect(formatHours(fastTimeLeft(fast(), at('08:00:00')))).toBe('6:00');
+    expect(formatHours(fastTimeLeft(fast(), at('08:00:01')))).toBe('6:00');
+    expect(formatHours(fastTimeLeft(fast(), at('12:55:00')))).toBe('1:05');
+    expect(formatHours(fastTimeLeft(fast(), at('13:59:59')))).toBe('0:01');
+    expect(formatHours(fastTimeLeft(fast(), at('15:00:00')))).toBe('0:00');
+    expect(formatHours(72 * 3_600_000)).toBe('72:00');
+  });
+
+  it('shows no more than the whole when a clock is set back', () => {
+    expect(formatHours(fastTimeLeft(fast(), at('01:00:00')))).toBe('6:00');
+  });
+
+  it('speaks at the beginning, at the half and in the last hour only', () => {
+    expect(announcementOf(fast(), at('08:00:00'))).toBe('begun');
+    expect(announcementOf(fast(), at('10:59:59'))).toBe('begun');
+    expect(announcementOf(fast(), at('11:00:00'))).toBe('half');
+    expect(announcementOf(fast(), at('13:00:00'))).toBe('hour');
+  });
+
+  it('is open until it was completed or ended', () => {
+    const open = (['planned', 'running', 'finished', 'completed', 'ended'] as const).map((status) =>
+      isOpen({ status }),
+    );
+    expect(open).toEqual([true, true, true, false, false]);
+  });
+
+  it('may start from a day ago to thirty days ahead', () => {
+    const now = at('12:00:00');
+    expect(canStart(new Date('2026-03-01T12:00:00Z'), now)).toBe(true);
+    expect(canStart(new Date('2026-03-01T11:59:59Z'), now)).toBe(false);
+    expect(canStart(new Date('2026-04-01T12:00:00Z'), now)).toBe(true);
+    expect(canStart(new Date('2026-04-01T12:00:01Z'), now)).toBe(false);
+  });
+});
