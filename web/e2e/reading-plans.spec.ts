@@ -36,7 +36,6 @@ test('a plan is chosen and begun today', async ({ page }) => {
   ]);
   await page.goto('/reading-plans');
   await expect(page.getByRole('heading', { name: 'Choose a plan' })).toBeVisible();
-  await expectNoAxeViolationsInAnyTheme(page);
   for (const { title } of plans) {
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   }
@@ -60,30 +59,40 @@ test('says why a plan cannot be begun twice', async ({ page }) => {
   await expect(toast(page)).not.toContainText('Reading Plan Begun');
 });
 
-test('today’s portion opens in the reader, is marked read, and unmarked from the toast', async ({
+test('today’s portion is marked read on the own day, and unmarked from the toast', async ({
   page,
 }) => {
   const { id, title, portion } = await begin(page, 'whole-bible-1-year');
   const sent = bodiesSentTo(page, 'POST', `/api/reading-plans/enrolments/${id}/days/1/read`);
   await page.goto('/reading-plans');
   const article = plan(page, title);
+  const bar = article.getByRole('progressbar');
   await expect(article.getByText('Today’s reading')).toBeVisible();
-  await article.getByRole('button', { name: /^Mark read: day 1/ }).click();
-  await expect(toast(page)).toContainText('Marked as Read');
-  await expect(toast(page)).toContainText(portion.references[0] ?? '');
-  expect(sent).toEqual([{ date: dayOf() }]);
-  await expect(article.getByText('You have read today’s portion.')).toBeVisible();
-  await expect(article.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 365 days');
-  await expectNoAxeViolationsInAnyTheme(page);
-  await toast(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(article.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 365 days');
   for (const reference of portion.references) {
     await expect(article.getByRole('link', { name: reference, exact: true })).toBeVisible();
   }
-  await article.getByRole('link', { name: portion.references[0], exact: true }).click();
+  const mark = article.getByRole('button', { name: /^Mark read: day 1/ });
+  await mark.click();
+  await expect(toast(page)).toContainText('Marked as Read');
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(bar).toHaveAttribute('aria-valuetext', '0 of 365 days');
+  await mark.click();
+  await expect(toast(page)).toContainText(portion.references[0] ?? '');
+  await expect(article.getByText('You have read today’s portion.')).toBeVisible();
+  await expect(bar).toHaveAttribute('aria-valuetext', '1 of 365 days');
+  expect(sent).toEqual([{ date: dayOf() }, { date: dayOf() }]);
+  await expectNoAxeViolationsInAnyTheme(page);
+});
+
+test('a portion leads into the reader, and the end of a chapter back to the plan', async ({
+  page,
+}) => {
+  const { title, portion } = await begin(page, 'whole-bible-1-year');
+  await page.goto('/reading-plans');
+  const [first] = portion.references;
+  await plan(page, title).getByRole('link', { name: first, exact: true }).click();
   await expect(heading(page)).toHaveText('Bible Study');
   await expect(page.getByText('In the beginning')).toBeVisible();
-  // And back to the plan from the end of the chapter.
   await page.getByRole('link', { name: 'Reading plans' }).click();
   await expect(page).toHaveURL('/reading-plans');
 });
@@ -164,10 +173,10 @@ test('all days, week by week: read ahead, and the last one finishes the plan', a
   await expect(week(1)).toContainText('7 of 7 read');
   await page.getByRole('checkbox', { name: 'Day 30 read' }).click();
   await expect(toast(page)).toContainText('Reading Plan Finished');
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: `Mark read: day 30 of ${title}` }).click();
   await expect(page.getByRole('region', { name: 'Finished' })).toContainText(title);
   await expect(page.getByRole('button', { name: `Begin: ${title}` })).toBeVisible();
-  await toast(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(plan(page, title)).toBeVisible();
 });
 
 test('says when the plans do not come, and asks again', async ({ page }) => {

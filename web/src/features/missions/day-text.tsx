@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
 import { m } from '@/messages';
 import { ReadingText } from '@/ui/prose';
 import type { Mission } from './api';
@@ -35,16 +34,10 @@ export function DayText({ mission }: { mission: Mission }) {
 }
 
 function Task({ children }: { children: string }) {
-  const headingId = useId();
   return (
-    <section
-      aria-labelledby={headingId}
-      className="grid max-w-measure gap-1 rounded-lg border border-line bg-surface p-5 shadow-sheet"
-    >
-      <h3 id={headingId} className="text-sm font-medium text-primary-ink">
-        {m.missions_task()}
-      </h3>
+    <div className="grid max-w-measure gap-1 rounded-lg border border-line bg-surface p-5 shadow-sheet">
+      <h3 className="text-sm font-medium text-primary-ink">{m.missions_task()}</h3>
       <p className="font-serif text-lg leading-relaxed">{children}</p>
-    </section>
+    </div>
   );
 }

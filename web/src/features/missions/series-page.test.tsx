@@ -64,7 +64,7 @@ describe('a series that is new', () => {
       '/bible?ref=Psalm+23%3A1',
     );
     expect(screen.getByText('Thought 1.')).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Today' })).toHaveTextContent(
+    expect(screen.getByRole('heading', { name: 'Today' }).nextElementSibling).toHaveTextContent(
       'Take a walk of 1 minutes.',
     );
     expect(screen.queryByRole('progressbar')).toBeNull();

@@ -2,6 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import type { Mission, MissionProgress, MissionSeries } from './api';
 import { Day } from './day';
 import { Finished } from './finished';
@@ -34,45 +35,55 @@ export function SeriesWalk({ series, missions, progress }: SeriesWalkProps) {
     days.current?.querySelector<HTMLElement>(`[data-day="${mission.dayNumber}"]`)?.focus();
   };
 
+  const list = (
+    <section aria-label={m.missions_days_region()}>
+      <ol ref={days} className="divide-y divide-line border-y border-line">
+        {missions.map((mission) => {
+          const isCurrent = mission === current;
+          return (
+            <Day
+              key={mission.id}
+              seriesId={series.id}
+              mission={mission}
+              entry={entryOf(mission)}
+              place={isCurrent ? (isBegun ? 'continue' : 'begin') : null}
+              isOpen={choices.get(mission.id) ?? isCurrent}
+              onOpen={(isOpen) => open(mission.id, isOpen)}
+            />
+          );
+        })}
+      </ol>
+    </section>
+  );
+
   return (
-    <div className="grid gap-8">
-      {isFinished && (
-        <Finished
-          headingRef={thanks}
-          series={series}
-          missions={missions}
-          entries={missions.map(entryOf).filter((entry) => entry !== null)}
-        />
-      )}
-      {!isFinished && isBegun && standing && current && (
-        <div className="flex max-w-measure flex-wrap items-end justify-between gap-4">
-          <div className="min-w-0 flex-1">
-            <SeriesBar standing={standing} />
-          </div>
-          <Button onClick={() => goOn(current)}>
-            <ArrowDown aria-hidden="true" />
-            {m.missions_continue_day({ day: current.dayNumber })}
-          </Button>
+    <div
+      className={cx('grid gap-8', !isFinished && 'lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16')}
+    >
+      {current ? (
+        <div className="grid content-start gap-5 lg:sticky lg:top-20 lg:order-last lg:self-start">
+          {isBegun && standing && (
+            <>
+              <SeriesBar standing={standing} />
+              <Button onClick={() => goOn(current)}>
+                <ArrowDown aria-hidden="true" />
+                {m.missions_continue_day({ day: current.dayNumber })}
+              </Button>
+            </>
+          )}
+          <p className="text-sm text-muted">{m.missions_how()}</p>
         </div>
+      ) : (
+        isFinished && (
+          <Finished
+            headingRef={thanks}
+            series={series}
+            missions={missions}
+            entries={missions.map(entryOf).filter((entry) => entry !== null)}
+          />
+        )
       )}
-      <section aria-label={m.missions_days_region()}>
-        <ol ref={days} className="divide-y divide-line border-y border-line">
-          {missions.map((mission) => {
-            const isCurrent = mission === current;
-            return (
-              <Day
-                key={mission.id}
-                seriesId={series.id}
-                mission={mission}
-                entry={entryOf(mission)}
-                place={isCurrent ? (isBegun ? 'continue' : 'begin') : null}
-                isOpen={choices.get(mission.id) ?? isCurrent}
-                onOpen={(isOpen) => open(mission.id, isOpen)}
-              />
-            );
-          })}
-        </ol>
-      </section>
+      {list}
     </div>
   );
 }

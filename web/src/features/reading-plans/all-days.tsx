@@ -63,6 +63,13 @@ type WeekProps = { week: Week; enrolment: Enrolment; isOpen: boolean; onToggle: 
 function WeekOfDays({ week, enrolment, isOpen, onToggle }: WeekProps) {
   const panelId = useId();
   const { number, portions } = week;
+  const [first] = portions;
+  const from =
+    first &&
+    enrolment.status === 'active' &&
+    m.reading_plans_week_from({
+      date: formatCalendarDay(dateOf(enrolment, first.day), dayAndMonth),
+    });
   const read = portions.filter(({ day }) => enrolment.readDays.includes(day)).length;
   return (
     <li>
@@ -74,7 +81,10 @@ function WeekOfDays({ week, enrolment, isOpen, onToggle }: WeekProps) {
           onClick={onToggle}
           className="flex min-h-13 w-full items-center gap-3 rounded-sm py-3 text-start"
         >
-          <span className="grow font-medium">{m.reading_plans_week({ week: number })}</span>
+          <span className="flex grow flex-wrap gap-x-2">
+            <span className="font-medium">{m.reading_plans_week({ week: number })}</span>
+            {from && <span className="text-sm text-muted">{from}</span>}
+          </span>
           <span className="figures text-sm text-muted">
             {m.reading_plans_week_read({ read, days: portions.length })}
           </span>
@@ -98,6 +108,7 @@ function WeekOfDays({ week, enrolment, isOpen, onToggle }: WeekProps) {
   );
 }
 
+const dayAndMonth = { day: 'numeric', month: 'short' } as const;
 const shortDate = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
 function DayOfPlan({ portion, enrolment }: { portion: Portion; enrolment: Enrolment }) {
