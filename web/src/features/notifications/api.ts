@@ -27,16 +27,19 @@ export function readNotificationsAgain(queries: QueryClient): Promise<void> {
 
 /** Marks one as read. It shows at once; should the server refuse, the truth is read again. */
 export function useReadNotification() {
-  return useReading((id: string) =>
+  return useReadingBy((id: string) =>
     client.POST('/api/notifications/{id}/read', { params: { path: { id } } }),
   );
 }
 
 export function useReadAllNotifications() {
-  return useReading((_all: undefined) => client.POST('/api/notifications/read-all'));
+  return useReadingBy((_all: undefined) => client.POST('/api/notifications/read-all'));
 }
 
-function useReading<Id extends string | undefined>(call: (id: Id) => Promise<{ data?: unknown }>) {
+/** The same by a call of another slice. */
+export function useReadingBy<Id extends string | undefined>(
+  call: (id: Id) => Promise<{ data?: unknown }>,
+) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: Id) => answerOf(call(id)),

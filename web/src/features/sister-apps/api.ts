@@ -1,10 +1,25 @@
-import { type Answer, useApiQuery } from '@/api/query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerOf, client } from '@/api/client';
+import { type Answer, invalidate, useApiQuery } from '@/api/query';
 
+const appsPath = '/api/sister-apps';
+const connectionsPath = '/api/sister-apps/connections';
 const progressPath = '/api/sister-apps/progress';
 const notificationsPath = '/api/sister-apps/notifications';
 
+export type SisterApp = Answer<typeof appsPath>[number];
+export type AppConnection = Answer<typeof connectionsPath>[number];
 export type SisterAppItem = Answer<typeof progressPath>[number];
 export type SisterAppNotification = Answer<typeof notificationsPath>[number];
+
+/** What can be connected. */
+export function useSisterApps() {
+  return useApiQuery(appsPath);
+}
+
+export function useAppConnections() {
+  return useApiQuery(connectionsPath);
+}
 
 /** What connected apps brought, newest first. */
 export function useSisterAppProgress() {
@@ -15,3 +30,32 @@ export function useSisterAppProgress() {
 export function useSisterAppNotifications() {
   return useApiQuery(notificationsPath);
 }
+
+export function useToggleConnection() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { appId: string; isConnected: boolean }) =>
+      answerOf(client.POST('/api/sister-apps/toggle-connection', { body })),
+    onSuccess: () => invalidate(queries, connectionsPath),
+  });
+}
+
+/** Asks every connected app what is new; all that they may have brought is read again. */
+export function useSync() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => answerOf(client.POST('/api/sister-apps/sync')),
+    onSuccess: () =>
+      Promise.all([
+        invalidate(queries, connectionsPath),
+        invalidate(queries, progressPath),
+        invalidate(queries, notificationsPath),
+        invalidate(queries, '/api/notifications'),
+        invalidate(queries, '/api/progress/summary'),
+      ]),
+  });
+}
+
+export type SyncResult = Awaited<
+  ReturnType<ReturnType<typeof useSync>['mutateAsync']>
+>['results'][number];

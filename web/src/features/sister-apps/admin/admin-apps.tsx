@@ -1,0 +1,151 @@
+import { Boxes, KeyRound, Pencil, Plus } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { messageOf } from '@/api/errors';
+import { m } from '@/messages';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
+import { type AdminApp, useAdminApps } from './api';
+
+const AppDialog = lazy(() =>
+  import('./app-dialog').then((module) => ({ default: module.AppDialog })),
+);
+const KeysDialog = lazy(() =>
+  import('./keys-dialog').then((module) => ({ default: module.KeysDialog })),
+);
+
+/** What is open: an app to change (null for a new one), or an app's keys. */
+type Opened = { form: AdminApp | null } | { keysOf: AdminApp } | null;
+
+/** The apps that people can connect, and the keys of their servers. */
+export function AdminApps() {
+  const headingId = useId();
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  return (
+    <section aria-labelledby={headingId} className="grid gap-4">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div className="grid gap-1">
+          <h2
+            id={headingId}
+            tabIndex={-1}
+            className="justify-self-start rounded-sm font-serif text-xl font-semibold"
+          >
+            {m.sister_apps_admin_title()}
+          </h2>
+          <p className="max-w-measure text-sm text-muted">{m.sister_apps_admin_description()}</p>
+        </div>
+        <Button variant="secondary" onClick={() => setOpened({ form: null })}>
+          <Plus aria-hidden="true" />
+          {m.sister_apps_admin_add()}
+        </Button>
+      </header>
+      <AppList onOpen={setOpened} />
+      <Suspense>
+        {opened && 'form' in opened && <AppDialog app={opened.form} onClose={close} />}
+        {opened && 'keysOf' in opened && <KeysDialog app={opened.keysOf} onClose={close} />}
+      </Suspense>
+    </section>
+  );
+}
+
+function AppList({ onOpen }: { onOpen: (opened: Opened) => void }) {
+  const { data: apps, isPending, error, refetch } = useAdminApps();
+  if (isPending) {
+    return (
+      <div className="grid gap-2">
+        <Spinner label={m.sister_apps_admin_loading()} className="sr-only" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={m.sister_apps_admin_failure()}
+        description={messageOf(error, m.sister_apps_admin_try_again())}
+        onRetry={() => void refetch()}
+        retryLabel={m.app_try_again()}
+      />
+    );
+  }
+  if (apps.length === 0) {
+    return (
+      <EmptyState
+        icon={Boxes}
+        title={m.sister_apps_admin_empty_title()}
+        description={m.sister_apps_admin_empty_description()}
+      />
+    );
+  }
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {apps.map((app) => (
+        <AppRow key={app.id} app={app} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
+}
+
+function AppRow({ app, onOpen }: { app: AdminApp; onOpen: (opened: Opened) => void }) {
+  const { displayName, description, primaryColor, isRetired } = app;
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
+      <div className="grid min-w-40 grow basis-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          <span
+            aria-hidden="true"
+            className="size-3 shrink-0 rounded-full border border-line"
+            style={{ backgroundColor: primaryColor ?? '#6B7280' }}
+          />
+          {displayName}
+          {isRetired && <Badge>{m.sister_apps_admin_retired()}</Badge>}
+        </p>
+        <p className="max-w-measure text-sm text-muted">{description}</p>
+        <p className="figures text-xs text-muted">
+          {[peopleInWords(app), keysInWords(app), newsInWords(app)].join(' · ')}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-1">
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={m.sister_apps_admin_edit_named({ app: displayName })}
+          onClick={() => onOpen({ form: app })}
+        >
+          <Pencil aria-hidden="true" />
+          {m.sister_apps_admin_edit()}
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={m.sister_apps_admin_keys_named({ app: displayName })}
+          onClick={() => onOpen({ keysOf: app })}
+        >
+          <KeyRound aria-hidden="true" />
+          {m.sister_apps_admin_keys()}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function peopleInWords({ connections: count }: AdminApp): string {
+  return count === 1
+    ? m.sister_apps_admin_people_one()
+    : m.sister_apps_admin_people_many({ count });
+}
+
+function keysInWords({ activeKeys: count }: AdminApp): string {
+  if (count === 0) return m.sister_apps_admin_keys_none();
+  return count === 1 ? m.sister_apps_admin_keys_one() : m.sister_apps_admin_keys_many({ count });
+}
+
+function newsInWords({ syncUrl }: AdminApp): string {
+  return syncUrl ? m.sister_apps_admin_asked() : m.sister_apps_admin_not_asked();
+}

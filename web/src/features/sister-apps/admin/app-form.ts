@@ -1,0 +1,58 @@
+import { m } from '@/messages';
+import type { AdminApp } from './api';
+
+/** What is typed; the switch is text as well, so that all of it can be kept as a draft. */
+export const appFields = [
+  'displayName',
+  'description',
+  'primaryColor',
+  'websiteUrl',
+  'syncUrl',
+  'isRetired',
+] as const;
+export type AppField = (typeof appFields)[number];
+export type AppValues = Record<AppField, string>;
+
+export function valuesOf(app: AdminApp | null): AppValues {
+  return {
+    displayName: app?.displayName ?? '',
+    description: app?.description ?? '',
+    primaryColor: app?.primaryColor ?? '',
+    websiteUrl: app?.websiteUrl ?? '',
+    syncUrl: app?.syncUrl ?? '',
+    isRetired: app?.isRetired ? 'yes' : '',
+  };
+}
+
+export function requestOf(values: AppValues) {
+  const orNull = (text: string) => text.trim() || null;
+  return {
+    displayName: values.displayName.trim(),
+    description: values.description.trim(),
+    primaryColor: orNull(values.primaryColor),
+    websiteUrl: orNull(values.websiteUrl),
+    syncUrl: orNull(values.syncUrl),
+    isRetired: values.isRetired === 'yes',
+  };
+}
+
+/** What is wrong with what was typed, before anybody is asked. */
+export function wrongIn(values: AppValues): Partial<Record<AppField, string>> {
+  const wrong: Partial<Record<AppField, string>> = {};
+  if (!values.displayName.trim()) wrong.displayName = m.sister_apps_admin_field_name_missing();
+  if (!values.description.trim()) {
+    wrong.description = m.sister_apps_admin_field_description_missing();
+  }
+  if (!/^(#[0-9a-f]{6})?$/i.test(values.primaryColor.trim())) {
+    wrong.primaryColor = m.sister_apps_admin_field_color_wrong();
+  }
+  for (const field of ['websiteUrl', 'syncUrl'] as const) {
+    if (!isAddress(values[field])) wrong[field] = m.sister_apps_admin_field_url_wrong();
+  }
+  return wrong;
+}
+
+function isAddress(typed: string): boolean {
+  const text = typed.trim();
+  return text === '' || (/^https?:\/\/[^/]/i.test(text) && URL.canParse(text));
+}

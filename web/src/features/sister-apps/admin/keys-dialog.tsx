@@ -1,0 +1,177 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { messageOf } from '@/api/errors';
+import { useCurrentUser } from '@/features/accounts';
+import { formatAgo, formatDay } from '@/lib/dates';
+import { showFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Dialog, DialogContent } from '@/ui/dialog';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
+import { toast } from '@/ui/toast-store';
+import { type AdminApp, type AppKey, type NewAppKey, useAppKeys, useRevokeKey } from './api';
+import { MakeKey } from './make-key';
+import { NewKey } from './new-key';
+
+const ConfirmDialog = lazy(() =>
+  import('@/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+type KeysDialogProps = { app: AdminApp; onClose: () => void };
+
+export function KeysDialog({ app, onClose }: KeysDialogProps) {
+  const [made, setMade] = useState<NewAppKey | null>(null);
+  // A key is shown once: the dialog does not close over it by a slip of the finger.
+  const [isHeld, setHeld] = useState(false);
+  const listId = useId();
+  const close = () => (made ? setHeld(true) : onClose());
+  const finish = () => {
+    setMade(null);
+    setHeld(false);
+    document.getElementById(listId)?.focus();
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()}>
+      <DialogContent
+        width="lg"
+        title={m.sister_apps_admin_keys_title({ app: app.displayName })}
+        description={m.sister_apps_admin_keys_description()}
+        closeLabel={m.app_close()}
+      >
+        {made ? (
+          <NewKey made={made} isHeld={isHeld} onDone={finish} />
+        ) : (
+          <MakeKey appId={app.id} onMade={setMade} />
+        )}
+        <section id={listId} tabIndex={-1} aria-label={m.sister_apps_admin_keys_list()}>
+          <KeyList appId={app.id} listId={listId} />
+        </section>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function KeyList({ appId, listId }: { appId: string; listId: string }) {
+  const { data: keys, isPending, error, refetch } = useAppKeys(appId);
+  const [doomed, setDoomed] = useState<AppKey | null>(null);
+  if (isPending) {
+    return (
+      <div className="grid gap-2">
+        <Spinner label={m.sister_apps_admin_keys_loading()} className="sr-only" />
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={m.sister_apps_admin_keys_failure()}
+        description={messageOf(error, m.sister_apps_admin_try_again())}
+        onRetry={() => void refetch()}
+        retryLabel={m.app_try_again()}
+      />
+    );
+  }
+  if (keys.length === 0) {
+    return <p className="text-sm text-muted">{m.sister_apps_admin_keys_empty()}</p>;
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {keys.map((key) => (
+          <KeyRow key={key.id} appKey={key} onRevoke={() => setDoomed(key)} />
+        ))}
+      </ul>
+      {doomed && (
+        <RevokeDialog
+          appId={appId}
+          doomed={doomed}
+          listId={listId}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function KeyRow({ appKey, onRevoke }: { appKey: AppKey; onRevoke: () => void }) {
+  const { timeZone } = useCurrentUser();
+  const { label, hint, createdAt, lastUsedAt, revokedAt } = appKey;
+  const used = lastUsedAt
+    ? m.sister_apps_admin_key_used({ when: formatAgo(lastUsedAt, new Date()) })
+    : m.sister_apps_admin_key_unused();
+  const made = m.sister_apps_admin_key_made({ date: formatDay(createdAt, timeZone) });
+  return (
+    <li className="flex items-center justify-between gap-4 py-3">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium break-words">
+          {label}
+          {revokedAt && <Badge>{m.sister_apps_admin_key_revoked()}</Badge>}
+        </p>
+        <p className="text-xs text-muted">
+          {[m.sister_apps_admin_key_hint({ hint }), made, used].join(' · ')}
+        </p>
+      </div>
+      {!revokedAt && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={m.sister_apps_admin_key_revoke_named({ label })}
+          onClick={onRevoke}
+        >
+          {m.sister_apps_admin_key_revoke()}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type RevokeDialogProps = { appId: string; doomed: AppKey; listId: string; onClose: () => void };
+
+function RevokeDialog({ appId, doomed, listId, onClose }: RevokeDialogProps) {
+  const revoking = useRevokeKey(appId);
+  const isRevoked = useRef(false);
+  const { id, label } = doomed;
+  const revoke = async () => {
+    try {
+      await revoking.mutateAsync(id);
+      isRevoked.current = true;
+      toast({
+        title: m.sister_apps_admin_key_revoked_title(),
+        description: m.sister_apps_admin_key_revoked_description({ label }),
+        tone: 'success',
+      });
+    } catch (error) {
+      showFailure(
+        error,
+        m.sister_apps_admin_key_revoke_failure_title(),
+        m.sister_apps_admin_try_again(),
+      );
+    }
+    onClose();
+  };
+  return (
+    <Suspense>
+      <ConfirmDialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={m.sister_apps_admin_key_revoke_title({ label })}
+        description={m.sister_apps_admin_key_revoke_description()}
+        confirmLabel={m.sister_apps_admin_key_revoke()}
+        cancelLabel={m.app_cancel()}
+        tone="danger"
+        pending={revoking.isPending}
+        onConfirm={() => void revoke()}
+        onCloseAutoFocus={(event) => {
+          // The button that was pressed is gone with the key.
+          if (!isRevoked.current) return;
+          event.preventDefault();
+          document.getElementById(listId)?.focus();
+        }}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,65 @@
+import { Copy } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { copyText } from '@/lib/clipboard';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
+import { Field } from '@/ui/field';
+import type { NewAppKey } from './api';
+
+type NewKeyProps = {
+  made: NewAppKey;
+  /** Somebody tried to leave without having confirmed. */
+  isHeld: boolean;
+  onDone: () => void;
+};
+
+/** The one time that a key is shown. */
+export function NewKey({ made, isHeld, onDone }: NewKeyProps) {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isKept, setKept] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  // The form that it came from is gone, and the keyboard with it.
+  useEffect(() => heading.current?.focus(), []);
+  const copy = () =>
+    copyText(made.key, {
+      done: {
+        title: m.sister_apps_admin_key_copied_title(),
+        description: m.sister_apps_admin_key_copied(),
+      },
+      failed: {
+        title: m.sister_apps_copy_failure_title(),
+        description: m.sister_apps_admin_key_copy_failure(),
+      },
+    });
+  const warning = (isHeld || isAsked) && !isKept;
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="grid gap-4 rounded-lg border border-wheat/50 bg-wheat-soft px-4 py-4"
+    >
+      <div className="grid gap-1">
+        <h3 ref={heading} id={headingId} tabIndex={-1} className="rounded-sm font-medium">
+          {m.sister_apps_admin_key_new_title()}
+        </h3>
+        <p className="text-sm">{m.sister_apps_admin_key_new()}</p>
+      </div>
+      <code className="min-w-0 rounded-md bg-raised px-3 py-1.5 text-sm break-words">{made.key}</code>
+      <Button variant="secondary" className="justify-self-start" onClick={() => void copy()}>
+        <Copy aria-hidden="true" />
+        {m.sister_apps_admin_key_copy()}
+      </Button>
+      <Field
+        layout="inline"
+        label={m.sister_apps_admin_key_kept()}
+        error={warning && m.sister_apps_admin_key_kept_first()}
+      >
+        <Checkbox checked={isKept} onCheckedChange={(checked) => setKept(checked === true)} />
+      </Field>
+      <Button className="justify-self-start" onClick={() => (isKept ? onDone() : setAsked(true))}>
+        {m.sister_apps_admin_key_done()}
+      </Button>
+    </section>
+  );
+}

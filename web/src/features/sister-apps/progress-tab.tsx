@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import { Sprout } from 'lucide-react';
+import { messageOf } from '@/api/errors';
+import { formatAgo } from '@/lib/dates';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
+import { type SisterAppItem, useSisterAppProgress } from './api';
+import { PointsBadge } from './points-badge';
+
+/** The list shows so many. */
+const shownAtMost = 10;
+
+/** What was done in all the apps, in one list. */
+export function ProgressTab({ onShowApps }: { onShowApps: () => void }) {
+  const { data: items, isPending, error, refetch } = useSisterAppProgress();
+  if (isPending) {
+    return (
+      <div className="grid gap-2">
+        <Spinner label={m.sister_apps_progress_loading()} className="sr-only" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={m.sister_apps_progress_failure()}
+        description={messageOf(error, m.sister_apps_try_again())}
+        onRetry={() => void refetch()}
+        retryLabel={m.app_try_again()}
+      />
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        icon={Sprout}
+        title={m.sister_apps_progress_empty_title()}
+        description={m.sister_apps_progress_empty_description()}
+        action={
+          <Button variant="secondary" onClick={onShowApps}>
+            {m.sister_apps_to_apps()}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <ul
+        aria-label={m.sister_apps_progress_list()}
+        className="divide-y divide-line border-y border-line"
+      >
+        {items.slice(0, shownAtMost).map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ul>
+      <Button asChild variant="link" className="justify-self-start">
+        <Link to="/progress" search={{ tab: 'achievements' }}>
+          {m.sister_apps_progress_all()}
+        </Link>
+      </Button>
+    </div>
+  );
+}
+
+function Item({ item }: { item: SisterAppItem }) {
+  return (
+    <li className="flex items-start justify-between gap-4 py-3">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="font-medium break-words">{item.title}</p>
+        {item.description && <p className="text-sm break-words text-muted">{item.description}</p>}
+        <p className="text-xs text-muted">
+          {item.sourceApp} · {formatAgo(item.completedAt, new Date())}
+        </p>
+      </div>
+      <PointsBadge points={item.points} />
+    </li>
+  );
+}

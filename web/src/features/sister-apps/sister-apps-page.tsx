@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react';
+import { m } from '@/messages';
+import { PageHeader } from '@/ui/page-header';
+import { Skeleton } from '@/ui/skeleton';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
+import { AvailableTab } from './available-tab';
+import { SyncButton, SyncResults, useSyncNow } from './sync';
+import { isSisterAppTab, type SisterAppTab, sisterAppTabs } from './tabs';
+
+const ProgressTab = lazy(() =>
+  import('./progress-tab').then((module) => ({ default: module.ProgressTab })),
+);
+const NewsTab = lazy(() => import('./news-tab').then((module) => ({ default: module.NewsTab })));
+
+const labels: Record<SisterAppTab, () => string> = {
+  available: m.sister_apps_tab_available,
+  progress: m.sister_apps_tab_progress,
+  notifications: m.sister_apps_tab_notifications,
+};
+
+type SisterAppsPageProps = { tab: SisterAppTab; onTab: (tab: SisterAppTab) => void };
+
+export function SisterAppsPage({ tab, onTab }: SisterAppsPageProps) {
+  const sync = useSyncNow();
+  const toApps = () => onTab('available');
+  return (
+    <>
+      <PageHeader
+        title={m.page_sister_apps()}
+        description={m.sister_apps_description()}
+        actions={<SyncButton sync={sync} />}
+      />
+      <SyncResults sync={sync} />
+      <Tabs value={tab} onValueChange={(chosen) => isSisterAppTab(chosen) && onTab(chosen)}>
+        <TabsList aria-label={m.sister_apps_tabs()}>
+          {sisterAppTabs.map((name) => (
+            <TabsTrigger key={name} value={name}>
+              {labels[name]()}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value="available">
+          <AvailableTab />
+        </TabsContent>
+        <TabsContent value="progress">
+          <Suspense fallback={<Skeleton className="h-39" />}>
+            <ProgressTab onShowApps={toApps} />
+          </Suspense>
+        </TabsContent>
+        <TabsContent value="notifications">
+          <Suspense fallback={<Skeleton className="h-39" />}>
+            <NewsTab onShowApps={toApps} />
+          </Suspense>
+        </TabsContent>
+      </Tabs>
+    </>
+  );
+}

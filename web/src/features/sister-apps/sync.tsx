@@ -1,0 +1,107 @@
+import { RefreshCw, X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { showFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { type SyncResult, useAppConnections, useSync } from './api';
+
+const statuses = {
+  synced: { tone: 'green', label: m.sister_apps_result_synced },
+  not_set_up: { tone: 'neutral', label: m.sister_apps_result_not_set_up },
+  slow: { tone: 'wheat', label: m.sister_apps_result_slow },
+  failed: { tone: 'wine', label: m.sister_apps_result_failed },
+} as const;
+
+/** Asking the apps, and what they answered: pressed in one place, shown in another. */
+export function useSyncNow() {
+  const asking = useSync();
+  const button = useRef<HTMLButtonElement>(null);
+  return {
+    button,
+    isPending: asking.isPending,
+    // Of the last time, until the next one is over.
+    results: asking.data?.results,
+    start: () =>
+      asking.mutate(undefined, {
+        onError: (error) =>
+          showFailure(error, m.sister_apps_sync_failure_title(), m.sister_apps_try_again()),
+      }),
+    close: () => {
+      asking.reset();
+      button.current?.focus();
+    },
+  };
+}
+
+type Sync = ReturnType<typeof useSyncNow>;
+
+export function SyncButton({ sync }: { sync: Sync }) {
+  const reasonId = useId();
+  const { data: connections } = useAppConnections();
+  const hasNone = connections?.every(({ isConnected }) => !isConnected) ?? true;
+  return (
+    <div className="grid gap-1 sm:justify-items-end">
+      <Button
+        ref={sync.button}
+        className="justify-self-start sm:justify-self-end"
+        aria-disabled={hasNone}
+        aria-describedby={hasNone ? reasonId : undefined}
+        loading={sync.isPending}
+        onClick={sync.start}
+      >
+        <RefreshCw aria-hidden="true" />
+        {m.sister_apps_sync()}
+      </Button>
+      {connections && hasNone && (
+        <p id={reasonId} className="text-xs text-muted">
+          {m.sister_apps_sync_none()}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** App by app, what came of it. */
+export function SyncResults({ sync }: { sync: Sync }) {
+  const headingId = useId();
+  return (
+    <div role="status">
+      {sync.results && (
+        <section aria-labelledby={headingId} className="mb-8 grid gap-2">
+          <header className="flex items-center justify-between gap-4">
+            <h2 id={headingId} className="font-serif text-lg font-semibold">
+              {m.sister_apps_results_title()}
+            </h2>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={m.sister_apps_results_close()}
+              onClick={sync.close}
+            >
+              <X aria-hidden="true" />
+            </Button>
+          </header>
+          <ul className="divide-y divide-line border-y border-line">
+            {sync.results.map((result) => (
+              <Result key={result.appId} result={result} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Result({ result }: { result: SyncResult }) {
+  const { tone, label } = statuses[result.status];
+  return (
+    <li className="grid gap-0.5 py-3">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+        {result.displayName}
+        <Badge tone={tone}>{label()}</Badge>
+      </p>
+      <p className="text-sm text-muted">{result.message}</p>
+    </li>
+  );
+}
