@@ -56,9 +56,7 @@ pub async fn missions(
             Quotations::default()
         }
     };
-    let Quotations {
-        translation, texts, ..
-    } = quotations;
+    let Quotations { translation, texts } = quotations;
     let texts = texts.into_iter().chain(std::iter::repeat(None));
     Ok(rows
         .into_iter()
