@@ -80,12 +80,13 @@ pub struct SetUp {
     pub activities: Vec<String>,
 }
 
-impl From<&sabbath_practices::Model> for Weekly {
-    fn from(row: &sabbath_practices::Model) -> Self {
+impl Weekly {
+    /// As the table keeps it.
+    pub fn from_row(day_of_week: i16, start_minute: i16, end_minute: i16) -> Self {
         Self {
-            day: weekday(row.day_of_week),
-            start: TimeOfDay::from_minute(row.start_minute),
-            end: TimeOfDay::from_minute(row.end_minute),
+            day: weekday(day_of_week),
+            start: TimeOfDay::from_minute(start_minute),
+            end: TimeOfDay::from_minute(end_minute),
         }
     }
 }
@@ -132,8 +133,8 @@ impl SabbathPractice {
 
 /// The one under way, else the coming one. There is none only at the end of time.
 pub fn occasion(row: &sabbath_practices::Model, zone: Tz, now: DateTime<Utc>) -> Occasion {
-    let found = Weekly::from(row).current_or_next(zone, now);
-    found.unwrap_or(Occasion {
+    let weekly = Weekly::from_row(row.day_of_week, row.start_minute, row.end_minute);
+    weekly.current_or_next(zone, now).unwrap_or(Occasion {
         date: now.date_naive(),
         start: now,
         end: now,

@@ -93,11 +93,8 @@ pub async fn sabbath_weekdays(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
 ) -> Result<Vec<Weekday>, DbErr> {
-    let rows = store::all(conn, user_id).await?;
-    Ok(rows
-        .iter()
-        .map(|row| Weekly::from(row).mostly_on())
-        .collect())
+    let sabbaths = store::times(conn, user_id).await?;
+    Ok(sabbaths.into_iter().map(Weekly::mostly_on).collect())
 }
 
 /// Whether it is somebody's sabbath at that moment.
@@ -108,9 +105,9 @@ pub async fn is_sabbath(
     time_zone: &str,
     at: DateTime<Utc>,
 ) -> Result<bool, DbErr> {
-    let rows = store::all(conn, user_id).await?;
     let zone = zone(time_zone);
-    Ok(rows.iter().any(|row| occasion(row, zone, at).is_at(at)))
+    let mut sabbaths = store::times(conn, user_id).await?.into_iter();
+    Ok(sabbaths.any(|weekly| weekly.is_at(zone, at)))
 }
 
 /// When somebody's next sabbath begins after that moment; none when they keep none.
@@ -121,11 +118,11 @@ pub async fn next_sabbath_start(
     time_zone: &str,
     after: DateTime<Utc>,
 ) -> Result<Option<DateTime<Utc>>, DbErr> {
-    let rows = store::all(conn, user_id).await?;
     let zone = zone(time_zone);
-    Ok(rows
-        .iter()
-        .filter_map(|row| Weekly::from(row).next_after(zone, after))
+    let sabbaths = store::times(conn, user_id).await?;
+    Ok(sabbaths
+        .into_iter()
+        .filter_map(|weekly| weekly.next_after(zone, after))
         .map(|occasion| occasion.start)
         .min())
 }

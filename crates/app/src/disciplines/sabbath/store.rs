@@ -3,12 +3,12 @@
 use chrono::NaiveDate;
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait,
-    IntoActiveModel, QueryFilter, QueryOrder,
+    IntoActiveModel, QueryFilter, QueryOrder, QuerySelect,
 };
 use serde_json::json;
 use uuid::Uuid;
 
-use super::model::SetUp;
+use super::{model::SetUp, when::Weekly};
 use crate::disciplines::entities::sabbath_practices::{ActiveModel, Column, Entity, Model};
 
 /// From Sunday to Saturday.
@@ -18,6 +18,22 @@ pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model
         .order_by_asc(Column::DayOfWeek)
         .all(conn)
         .await
+}
+
+/// Only when they are: streaks ask for it on every page.
+pub async fn times(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Weekly>, DbErr> {
+    let rows: Vec<(i16, i16, i16)> = Entity::find()
+        .select_only()
+        .columns([Column::DayOfWeek, Column::StartMinute, Column::EndMinute])
+        .filter(Column::UserId.eq(user_id))
+        .order_by_asc(Column::DayOfWeek)
+        .into_tuple()
+        .all(conn)
+        .await?;
+    Ok(rows
+        .into_iter()
+        .map(|(day, start, end)| Weekly::from_row(day, start, end))
+        .collect())
 }
 
 pub async fn by_id(
