@@ -7,6 +7,7 @@ use trellis_app::{
     abide, character,
     devotionals::{self, entities::devotionals::Entity as Devotionals},
     platform::shipped::{self, entity::Entity as Shipped},
+    sister_apps::{self as sisters, entities::sister_apps},
 };
 use trellis_bible::reference::{Options, Validity, mentions, read};
 use trellis_test_support::{Persona, TestApp, both_engines, library};
@@ -188,12 +189,14 @@ fn all() -> [u64; 4] {
     let devotionals = devotionals::shipped::texts().expect("devotionals").len();
     let moments = abide::shipped::texts().expect("moments").len();
     let focuses = character::shipped::texts().expect("focuses").len();
-    [devotionals as u64, moments as u64, focuses as u64, 3]
+    [devotionals as u64, moments as u64, focuses as u64, 4]
 }
 
 both_engines! {
     async fn a_new_installation_is_not_empty(app: &TestApp) {
         assert_eq!(counts(app).await, all());
+        let apps = sister_apps::Entity::find().count(app.app.db.conn()).await.expect("counted");
+        assert_eq!(apps, sisters::shipped::texts().expect("apps").len() as u64);
         let ada = app.persona(Persona::User).await;
         let list = ada.get("/api/devotionals").await;
         let texts = devotionals::shipped::texts().expect("devotionals");
@@ -219,6 +222,7 @@ both_engines! {
         Devotionals::delete_many().exec(conn).await.expect("emptied");
         abide::entity::Entity::delete_many().exec(conn).await.expect("emptied");
         character::entity::Entity::delete_many().exec(conn).await.expect("emptied");
+        sister_apps::Entity::delete_many().exec(conn).await.expect("emptied");
         Shipped::delete_many().exec(conn).await.expect("emptied");
         let install = || shipped::install(&app.app);
         let (one, two, three) = tokio::join!(install(), install(), install());
