@@ -20,7 +20,9 @@ use aide::axum::ApiRouter;
 use crate::app::App;
 pub use error::AccountError;
 pub use permission::{Admin, SignedIn, SuperAdmin};
-pub use profile::service::{as_seen, is_active, set_default_translation, set_last_translation};
+pub use profile::service::{
+    as_seen, hold_active, is_active, set_default_translation, set_last_translation,
+};
 
 pub fn routes() -> ApiRouter<App> {
     ApiRouter::new()

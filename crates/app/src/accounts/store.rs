@@ -69,6 +69,11 @@ pub async fn lock(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<users:
     Users::find_by_id(id).lock_exclusive().one(conn).await
 }
 
+/// Nobody changes or deletes it until this transaction ends; others may hold it as well.
+pub async fn hold(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<users::Model>, DbErr> {
+    Users::find_by_id(id).lock_shared().one(conn).await
+}
+
 /// The account, and with it all that is the person's: every table that names a user says so.
 pub async fn delete(conn: &impl ConnectionTrait, id: Uuid) -> Result<(), DbErr> {
     Users::delete_by_id(id).exec(conn).await.map(drop)

@@ -314,6 +314,9 @@ both_engines! {
         abide::entity::Entity::delete_many().exec(conn).await.expect("emptied");
         character::entity::Entity::delete_many().exec(conn).await.expect("emptied");
         Series::delete_many().exec(conn).await.expect("emptied");
+        Disciplines::delete_many().exec(conn).await.expect("emptied");
+        FastingPlans::delete_many().exec(conn).await.expect("emptied");
+        SisterApps::delete_many().exec(conn).await.expect("emptied");
         Shipped::delete_many().exec(conn).await.expect("emptied");
         let install = || shipped::install(&app.app);
         let (one, two, three) = tokio::join!(install(), install(), install());

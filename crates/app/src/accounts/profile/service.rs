@@ -1,4 +1,4 @@
-use sea_orm::{ConnectionTrait, DbErr};
+use sea_orm::{ConnectionTrait, DatabaseTransaction, DbErr};
 use uuid::Uuid;
 
 use crate::{
@@ -39,6 +39,13 @@ pub async fn as_seen(app: &App, user: users::Model) -> Result<User, AccountError
 /// Whether there is such a person, approved and not shut out since.
 pub async fn is_active(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<bool, DbErr> {
     let user = store::by_id(conn, user_id).await?;
+    Ok(user.is_some_and(|user| user.is_active))
+}
+
+/// As `is_active`, and it stays so until this transaction ends. Whoever will lock something of the
+/// person's comes here first: their account goes before all that is theirs.
+pub async fn hold_active(tx: &DatabaseTransaction, user_id: Uuid) -> Result<bool, DbErr> {
+    let user = store::hold(tx, user_id).await?;
     Ok(user.is_some_and(|user| user.is_active))
 }
 

@@ -81,8 +81,8 @@ pub async fn push_notifications(
     Ok(kept)
 }
 
-/// Whatever does not fit is one and the same: not connected. The app's row comes first and then
-/// the connection's, as everywhere.
+/// Whatever does not fit is one and the same: not connected. The app is held first, then the
+/// person, then the connection, as everywhere, so that nobody waits in a circle.
 async fn open(
     tx: &DatabaseTransaction,
     server: SisterAppServer,
@@ -91,14 +91,19 @@ async fn open(
     let sister = connections::held(tx, server.app_id)
         .await?
         .ok_or(SisterAppError::NoSuchConnection)?;
-    let connection = store::lock_by_code(tx, sister.id, &code::as_given(connection))
+    let code = code::as_given(connection);
+    let user_id = store::user_by_code(tx, sister.id, &code)
         .await?
         .ok_or(SisterAppError::NoSuchConnection)?;
-    if !accounts::is_active(tx, connection.user_id).await? {
+    if !accounts::hold_active(tx, user_id).await? {
         return Err(SisterAppError::NoSuchConnection);
     }
+    // It may have ended while we waited for the person.
+    store::lock_by_code(tx, sister.id, &code)
+        .await?
+        .ok_or(SisterAppError::NoSuchConnection)?;
     Ok(Delivery {
-        user_id: connection.user_id,
+        user_id,
         source: sister.display_name,
     })
 }

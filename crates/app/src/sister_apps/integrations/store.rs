@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter,
-    QueryOrder, QuerySelect,
+    QueryOrder, QuerySelect, Select,
 };
 use uuid::Uuid;
 
@@ -71,18 +71,34 @@ pub async fn note_use(
         .map(drop)
 }
 
-/// The connection that an app names by its code; nobody ends it until this transaction does.
+/// Whom an app names by a code.
+pub async fn user_by_code(
+    conn: &impl ConnectionTrait,
+    app_id: Uuid,
+    code: &str,
+) -> Result<Option<Uuid>, DbErr> {
+    use connections::Column;
+    by_code(app_id, code)
+        .select_only()
+        .column(Column::UserId)
+        .into_tuple()
+        .one(conn)
+        .await
+}
+
+/// The connection of that code; nobody ends it until this transaction does.
 pub async fn lock_by_code(
     conn: &impl ConnectionTrait,
     app_id: Uuid,
     code: &str,
 ) -> Result<Option<connections::Model>, DbErr> {
+    by_code(app_id, code).lock_exclusive().one(conn).await
+}
+
+fn by_code(app_id: Uuid, code: &str) -> Select<connections::Entity> {
     use connections::Column;
     connections::Entity::find()
         .filter(Column::Code.eq(code))
         .filter(Column::AppId.eq(app_id))
         .filter(Column::DisconnectedAt.is_null())
-        .lock_exclusive()
-        .one(conn)
-        .await
 }

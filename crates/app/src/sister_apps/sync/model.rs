@@ -3,6 +3,7 @@
 use garde::Validate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use uuid::Uuid;
 
 use crate::{
@@ -28,7 +29,9 @@ pub struct News {
 impl News {
     /// All of it keeps the rules of a push, or none of it is taken.
     pub fn read(answer: &[u8]) -> anyhow::Result<Self> {
-        let news: Self = serde_json::from_slice(answer)?;
+        // First an object: a list of nothing would pass for one whose fields are all absent.
+        let object: serde_json::Map<String, Value> = serde_json::from_slice(answer)?;
+        let news: Self = serde_json::from_value(Value::Object(object))?;
         let broken = broken_rules(&news);
         anyhow::ensure!(broken.is_empty(), "broken rules: {broken:?}");
         Ok(news)

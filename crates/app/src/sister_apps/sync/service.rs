@@ -15,7 +15,7 @@ use super::{
     signature, store,
 };
 use crate::{
-    accounts::SignedIn,
+    accounts::{self, SignedIn},
     app::App,
     platform::limits::{self, Limit},
     ports::PullError,
@@ -90,7 +90,7 @@ pub(super) async fn ask_again(
     let Some(sister) = connections::offered_by_id(conn, connection.app_id).await? else {
         return Ok(None);
     };
-    if !crate::accounts::is_active(conn, connection.user_id).await? {
+    if !accounts::is_active(conn, connection.user_id).await? {
         return Ok(None);
     }
     let Some(question) = Question::prepare(app, &connection, &sister).await? else {
@@ -194,10 +194,13 @@ async fn write(
     news: News,
 ) -> Result<Outcome, SisterAppError> {
     let tx = app.db.begin().await?;
-    // The app's row comes first and then the connection's, as everywhere.
+    // The app is held first, then the person, then the connection, as everywhere.
     let Some(sister) = connections::held(&tx, app_id).await? else {
         return Ok(Outcome::Disconnected);
     };
+    if !accounts::hold_active(&tx, connection.user_id).await? {
+        return Ok(Outcome::Disconnected);
+    }
     let code = connection.code.as_deref().unwrap_or_default();
     let Some(now_stands) = store::lock(&tx, connection.id, code).await? else {
         return Ok(Outcome::Disconnected);
