@@ -19,6 +19,10 @@ use crate::{
     accounts::entities::{identities, users},
     character,
     devotionals::entities::{devotional_flags, devotional_notes, devotionals},
+    disciplines::entities::{
+        discipline_check_ins, discipline_practices, discipline_reflections, disciplines,
+        fasting_plans, fasts, sabbath_practices,
+    },
     journal::entities::{journal_devotionals, journal_prayers},
     kernel::Db,
     prayer, progress,
@@ -71,6 +75,13 @@ macro_rules! for_each_table {
             prayer::entity: "prayer_sessions",
             journal_devotionals: "journal_devotionals",
             journal_prayers: "journal_prayers",
+            disciplines: "disciplines",
+            discipline_practices: "discipline_practices",
+            discipline_check_ins: "discipline_check_ins",
+            discipline_reflections: "discipline_reflections",
+            fasting_plans: "fasting_plans",
+            fasts: "fasts",
+            sabbath_practices: "sabbath_practices",
             sister_app_progress: "sister_app_progress",
             sister_app_notifications: "sister_app_notifications",
         )
@@ -178,6 +189,8 @@ pub async fn read<R: Read + Seek + Send>(
     devotionals::Entity::delete_many().exec(&tx).await?;
     abide::entity::Entity::delete_many().exec(&tx).await?;
     character::entity::Entity::delete_many().exec(&tx).await?;
+    disciplines::Entity::delete_many().exec(&tx).await?;
+    fasting_plans::Entity::delete_many().exec(&tx).await?;
     shipped::entity::Entity::delete_many().exec(&tx).await?;
     for_each_table!(load);
 

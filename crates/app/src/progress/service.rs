@@ -15,7 +15,10 @@ use super::{
     store,
     streak::{self, Streaks},
 };
-use crate::{accounts::SignedIn, app::App, devotionals, journal, kernel::day, prayer, sister_apps};
+use crate::{
+    accounts::SignedIn, app::App, devotionals, disciplines, journal, kernel::day, prayer,
+    sister_apps,
+};
 
 const WEEK: u64 = 7;
 const YEAR: u64 = 365;
@@ -143,7 +146,7 @@ pub async fn summary(app: &App, who: &SignedIn) -> Result<PracticeSummary, Progr
         days: i64::try_from(days.len()).unwrap_or(i64::MAX),
         prayer_minutes: prayer::minutes(conn, user_id).await?,
     };
-    let streaks = counted(app, &who.user.time_zone, days);
+    let streaks = counted(app, conn, user_id, &who.user.time_zone, days).await?;
     Ok(PracticeSummary {
         growth_points: sister_apps::points(conn, user_id).await?,
         current_streak: streaks.current,
@@ -160,13 +163,19 @@ pub async fn streaks(
     time_zone: &str,
 ) -> Result<Streaks, DbErr> {
     let days = store::days(conn, user_id).await?;
-    Ok(counted(app, time_zone, days))
+    counted(app, conn, user_id, time_zone, days).await
 }
 
-fn counted(app: &App, time_zone: &str, days: Vec<NaiveDate>) -> Streaks {
-    // Nobody can say yet which day they rest; with the disciplines they will.
-    let sabbath = &[];
-    streak::of(days, today(app, time_zone), sabbath)
+/// On the days on which somebody rests nothing is missed.
+async fn counted(
+    app: &App,
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    time_zone: &str,
+    days: Vec<NaiveDate>,
+) -> Result<Streaks, DbErr> {
+    let sabbath = disciplines::sabbath_weekdays(conn, user_id).await?;
+    Ok(streak::of(days, today(app, time_zone), &sabbath))
 }
 
 fn today(app: &App, time_zone: &str) -> NaiveDate {

@@ -15,7 +15,7 @@ use crate::{
         store,
     },
     app::App,
-    devotionals, journal,
+    devotionals, disciplines, journal,
     kernel::day,
     platform::{
         audit,
@@ -77,6 +77,7 @@ async fn parts(
     parts.push(devotionals::export(tx, &owner).await?);
     parts.push(prayer::export(tx, &owner).await?);
     parts.push(progress::export(tx, &owner).await?);
+    parts.push(disciplines::export(tx, &owner).await?);
     parts.push(scripture::export(tx, &owner).await?);
     parts.push(sister_apps::export(tx, &owner).await?);
     Ok(parts)

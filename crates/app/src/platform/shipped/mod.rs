@@ -8,33 +8,58 @@ use sea_orm::{
     sea_query::OnConflict,
 };
 
-use crate::{abide, app::App, character, devotionals};
+use crate::{abide, app::App, character, devotionals, disciplines};
 
-const DEVOTIONALS: &str = "devotionals";
-const ABIDE_MOMENTS: &str = "abide_moments";
-const CHARACTER_FOCUSES: &str = "character_focuses";
+/// What is put in together. A new slice with texts of its own is added here.
+#[derive(Debug, Clone, Copy)]
+enum Set {
+    Devotionals,
+    AbideMoments,
+    CharacterFocuses,
+    Disciplines,
+    FastingPlans,
+}
+
+impl Set {
+    const ALL: [Self; 5] = [
+        Self::Devotionals,
+        Self::AbideMoments,
+        Self::CharacterFocuses,
+        Self::Disciplines,
+        Self::FastingPlans,
+    ];
+
+    /// Under which it is remembered; a name that was released stays.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Devotionals => "devotionals",
+            Self::AbideMoments => "abide_moments",
+            Self::CharacterFocuses => "character_focuses",
+            Self::Disciplines => "disciplines",
+            Self::FastingPlans => "fasting_plans",
+        }
+    }
+
+    async fn put_in(self, app: &App, tx: &DatabaseTransaction) -> anyhow::Result<()> {
+        match self {
+            Self::Devotionals => devotionals::shipped::install(app, tx).await,
+            Self::AbideMoments => abide::shipped::install(app, tx).await,
+            Self::CharacterFocuses => character::shipped::install(app, tx).await,
+            Self::Disciplines => disciplines::shipped::install_disciplines(app, tx).await,
+            Self::FastingPlans => disciplines::shipped::install_fasting_plans(app, tx).await,
+        }
+    }
+}
 
 /// Puts in what is not there yet.
 pub async fn install(app: &App) -> anyhow::Result<()> {
     let there = names(app.db.conn()).await?;
-    let is_missing = |name: &str| !there.iter().any(|known| known == name);
-    if is_missing(DEVOTIONALS)
-        && let Some(tx) = first_time(app, DEVOTIONALS).await?
-    {
-        devotionals::shipped::install(app, &tx).await?;
-        tx.commit().await?;
-    }
-    if is_missing(ABIDE_MOMENTS)
-        && let Some(tx) = first_time(app, ABIDE_MOMENTS).await?
-    {
-        abide::shipped::install(app, &tx).await?;
-        tx.commit().await?;
-    }
-    if is_missing(CHARACTER_FOCUSES)
-        && let Some(tx) = first_time(app, CHARACTER_FOCUSES).await?
-    {
-        character::shipped::install(app, &tx).await?;
-        tx.commit().await?;
+    for set in Set::ALL {
+        let is_missing = !there.iter().any(|known| known == set.name());
+        if is_missing && let Some(tx) = first_time(app, set.name()).await? {
+            set.put_in(app, &tx).await?;
+            tx.commit().await?;
+        }
     }
     Ok(())
 }

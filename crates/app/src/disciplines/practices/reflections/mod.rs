@@ -1,0 +1,4 @@
+//! What somebody writes down about a practice.
+
+pub mod service;
+pub mod store;

@@ -1,0 +1,170 @@
+//! The words of the sabbath.
+
+use std::fmt;
+
+use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Utc, Weekday};
+use chrono_tz::Tz;
+use schemars::JsonSchema;
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::when::{Occasion, Weekly};
+use crate::disciplines::{entities::sabbath_practices, model::texts};
+
+/// A time on the clock, to the minute.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct TimeOfDay(i16);
+
+impl TimeOfDay {
+    /// `18:00`, and nothing shorter or longer.
+    pub fn parse(text: &str) -> Option<Self> {
+        let (hour, minute) = text.split_once(':')?;
+        let two_digits = |part: &str| part.len() == 2 && part.bytes().all(|b| b.is_ascii_digit());
+        if !two_digits(hour) || !two_digits(minute) {
+            return None;
+        }
+        let (hour, minute): (i16, i16) = (hour.parse().ok()?, minute.parse().ok()?);
+        (hour < 24 && minute < 60).then_some(Self(hour * 60 + minute))
+    }
+
+    pub fn from_minute(minute: i16) -> Self {
+        Self(minute)
+    }
+
+    pub fn minute(self) -> i16 {
+        self.0
+    }
+
+    pub fn on(self, date: NaiveDate) -> NaiveDateTime {
+        date.and_time(NaiveTime::MIN) + TimeDelta::minutes(self.0.into())
+    }
+}
+
+impl fmt::Display for TimeOfDay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:02}:{:02}", self.0 / 60, self.0 % 60)
+    }
+}
+
+/// 0 is Sunday.
+pub fn weekday(number: i16) -> Weekday {
+    match number {
+        1 => Weekday::Mon,
+        2 => Weekday::Tue,
+        3 => Weekday::Wed,
+        4 => Weekday::Thu,
+        5 => Weekday::Fri,
+        6 => Weekday::Sat,
+        _ => Weekday::Sun,
+    }
+}
+
+pub fn day_name(number: i16) -> &'static str {
+    match weekday(number) {
+        Weekday::Sun => "Sunday",
+        Weekday::Mon => "Monday",
+        Weekday::Tue => "Tuesday",
+        Weekday::Wed => "Wednesday",
+        Weekday::Thu => "Thursday",
+        Weekday::Fri => "Friday",
+        Weekday::Sat => "Saturday",
+    }
+}
+
+/// How somebody keeps a sabbath.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SetUp {
+    pub day_of_week: i16,
+    pub start: TimeOfDay,
+    pub end: TimeOfDay,
+    pub activities: Vec<String>,
+}
+
+impl From<&sabbath_practices::Model> for Weekly {
+    fn from(row: &sabbath_practices::Model) -> Self {
+        Self {
+            day: weekday(row.day_of_week),
+            start: TimeOfDay::from_minute(row.start_minute),
+            end: TimeOfDay::from_minute(row.end_minute),
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SabbathPractice {
+    pub id: Uuid,
+    /// 0 is Sunday.
+    pub day_of_week: i16,
+    /// `18:00`, where the person is.
+    pub start_time: String,
+    /// At or before the start: on the next day.
+    pub end_time: String,
+    pub activities: Vec<String>,
+    /// Those of the activities that are ready for the next one, or for the one under way.
+    pub prepared: Vec<String>,
+    pub is_now: bool,
+    /// Of the one under way, else of the coming one.
+    pub next_start: DateTime<Utc>,
+    pub next_end: DateTime<Utc>,
+}
+
+impl SabbathPractice {
+    pub fn seen(row: &sabbath_practices::Model, zone: Tz, now: DateTime<Utc>) -> Self {
+        let occasion = occasion(row, zone, now);
+        let activities = texts(&row.activities);
+        let mut prepared = texts(&row.prepared);
+        prepared
+            .retain(|text| row.prepared_for == Some(occasion.date) && activities.contains(text));
+        Self {
+            id: row.id,
+            day_of_week: row.day_of_week,
+            start_time: TimeOfDay::from_minute(row.start_minute).to_string(),
+            end_time: TimeOfDay::from_minute(row.end_minute).to_string(),
+            activities,
+            prepared,
+            is_now: occasion.is_at(now),
+            next_start: occasion.start,
+            next_end: occasion.end,
+        }
+    }
+}
+
+/// The one under way, else the coming one. There is none only at the end of time.
+pub fn occasion(row: &sabbath_practices::Model, zone: Tz, now: DateTime<Utc>) -> Occasion {
+    let found = Weekly::from(row).current_or_next(zone, now);
+    found.unwrap_or(Occasion {
+        date: now.date_naive(),
+        start: now,
+        end: now,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_is_two_digits_and_two() {
+        for text in ["00:00", "09:05", "18:00", "23:59"] {
+            let time = TimeOfDay::parse(text).expect("a time");
+            assert_eq!(time.to_string(), text);
+        }
+        for text in [
+            "", ":", "9:00", "24:00", "25:10", "18:60", "noon", "18.00", "18:0", "018:00",
+            "18:00:00", "+1:00", "-1:00", "1８:00", " 18:00", "18:00Z",
+        ] {
+            assert_eq!(TimeOfDay::parse(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_week_begins_on_sunday() {
+        assert_eq!(weekday(0), Weekday::Sun);
+        assert_eq!(weekday(6), Weekday::Sat);
+        for number in 0..7 {
+            let days = weekday(number).num_days_from_sunday();
+            assert_eq!(days, u32::try_from(number).expect("a number"));
+        }
+    }
+}
