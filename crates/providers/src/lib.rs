@@ -3,5 +3,6 @@
 pub mod blobs;
 pub mod identity;
 mod outbound;
+pub mod push;
 pub mod scripture;
 pub mod system;

@@ -13,6 +13,7 @@ use trellis_app::{
     },
     housekeeping::Sweep,
     kernel::Db,
+    notifications::{Push, Reminders},
     platform::{
         jobs::{JobHandler, JobSignal},
         shipped,
@@ -23,6 +24,7 @@ use trellis_app::{
 use trellis_providers::{
     blobs,
     identity::{Oidc, OidcSettings},
+    push::WebPush,
     scripture::Esv,
     system::{SystemClock, SystemEntropy},
 };
@@ -100,6 +102,7 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
         blobs: storage(config)?,
         identity: identity_provider(config, bound)?,
         esv: Arc::new(Esv::new(&config.esv.url)?),
+        push: Arc::new(WebPush::new()?),
         seal_key: secret_key::load(config)?,
         scripture: scripture(config)?,
         passwords: PasswordHasher::new(PasswordCost::default(), entropy)?,
@@ -118,7 +121,7 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
 }
 
 pub fn job_handlers() -> Vec<Arc<dyn JobHandler>> {
-    vec![Arc::new(Sweep)]
+    vec![Arc::new(Sweep), Arc::new(Reminders), Arc::new(Push)]
 }
 
 pub fn router(app: App) -> Router {

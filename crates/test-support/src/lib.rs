@@ -11,6 +11,7 @@ mod content;
 mod engine;
 mod esv;
 mod identity;
+mod push;
 mod stand_ins;
 
 use std::sync::{
@@ -38,6 +39,7 @@ pub use content::library;
 pub use engine::{Engine, TestDatabase};
 pub use esv::{EsvMood, MemoryEsv};
 pub use identity::MemoryIdentity;
+pub use push::{MemoryPush, Sent, StandInDevice};
 pub use stand_ins::{FixedClock, SeededEntropy};
 
 pub const PASSWORD: &str = "correct horse battery";
@@ -65,6 +67,7 @@ pub struct TestApp {
     pub app: App,
     pub clock: Arc<FixedClock>,
     pub esv: Arc<MemoryEsv>,
+    pub push: Arc<MemoryPush>,
     pub engine: Engine,
     router: Router,
     database: TestDatabase,
@@ -84,6 +87,7 @@ impl TestApp {
         let clock = Arc::new(FixedClock::default());
         let entropy = Arc::new(SeededEntropy::default());
         let esv = Arc::new(MemoryEsv::default());
+        let push = Arc::new(MemoryPush::default());
         let seal_key = SealKey::generate(entropy.as_ref());
         let cheap = PasswordCost {
             memory_kib: 8,
@@ -97,6 +101,7 @@ impl TestApp {
             blobs: Arc::new(InMemory::new()),
             identity: None,
             esv: esv.clone(),
+            push: push.clone(),
             seal_key: SealKey::parse(&seal_key).expect("a key"),
             scripture: Scripture::new(content::library()),
             passwords: PasswordHasher::new(cheap, entropy).expect("cost"),
@@ -116,6 +121,7 @@ impl TestApp {
             app,
             clock,
             esv,
+            push,
             engine,
             database,
             people: AtomicU32::new(0),

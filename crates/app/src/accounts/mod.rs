@@ -1,6 +1,7 @@
 //! People: who they are, how they sign in, what they may do.
 
 mod administration;
+mod approval;
 mod client;
 mod cookies;
 pub mod entities;
@@ -20,7 +21,9 @@ use aide::axum::ApiRouter;
 use crate::app::App;
 pub use error::AccountError;
 pub use permission::{Admin, SignedIn, SuperAdmin};
-pub use profile::service::{as_seen, set_default_translation, set_last_translation};
+pub use profile::service::{
+    Addressee, addressee, as_seen, set_default_translation, set_last_translation,
+};
 
 pub fn routes() -> ApiRouter<App> {
     ApiRouter::new()

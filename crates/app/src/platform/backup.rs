@@ -25,6 +25,9 @@ use crate::{
     },
     journal::entities::{journal_devotionals, journal_prayers},
     kernel::Db,
+    notifications::entities::{
+        notification_preferences, notifications, push_subscriptions, reminders,
+    },
     prayer, progress,
     scripture::{
         imports::entity as bible_imports,
@@ -84,6 +87,10 @@ macro_rules! for_each_table {
             sabbath_practices: "sabbath_practices",
             sister_app_progress: "sister_app_progress",
             sister_app_notifications: "sister_app_notifications",
+            notifications: "notifications",
+            notification_preferences: "notification_preferences",
+            reminders: "reminders",
+            push_subscriptions: "push_subscriptions",
         )
     };
 }
@@ -186,6 +193,7 @@ pub async fn read<R: Read + Seek + Send>(
     )* }; }
     // A job may have been put in by the empty installation itself, and what it began with was.
     jobs::entity::Entity::delete_many().exec(&tx).await?;
+    settings::entity::Entity::delete_many().exec(&tx).await?;
     devotionals::Entity::delete_many().exec(&tx).await?;
     abide::entity::Entity::delete_many().exec(&tx).await?;
     character::entity::Entity::delete_many().exec(&tx).await?;

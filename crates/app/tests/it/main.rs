@@ -14,6 +14,7 @@ mod esv;
 mod http;
 mod imports;
 mod journal;
+mod notifications;
 mod platform;
 mod prayer;
 mod progress;

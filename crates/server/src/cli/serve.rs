@@ -5,6 +5,7 @@ use clap::Args;
 use tokio::{net::TcpListener, signal::unix, sync::watch};
 use trellis_app::{
     accounts::registration::service::new_setup_link,
+    notifications,
     platform::{jobs::Worker, settings},
 };
 
@@ -37,6 +38,9 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     if let Err(error) = settings::service::check(&app.db, &app.seal_key).await {
         // Everything but the outside services works without them.
         tracing::error!(%error, "the stored settings");
+    }
+    if let Err(error) = notifications::prepare(&app).await {
+        tracing::error!(%error, "the key for push messages");
     }
 
     let (stop, stopped) = watch::channel(false);

@@ -17,6 +17,7 @@ use crate::{
     app::App,
     devotionals, disciplines, journal,
     kernel::day,
+    notifications,
     platform::{
         audit,
         export::{Owner, Page, Part, written_out},
@@ -80,6 +81,7 @@ async fn parts(
     parts.push(disciplines::export(tx, &owner).await?);
     parts.push(scripture::export(tx, &owner).await?);
     parts.push(sister_apps::export(tx, &owner).await?);
+    parts.push(notifications::export(tx, &owner).await?);
     Ok(parts)
 }
 

@@ -63,6 +63,10 @@ both_engines! {
         assert_eq!(data["bible"]["library"][0]["translation"], "kjv");
         assert_eq!(data["sisterApps"]["progress"][0]["points"], 25);
         assert_eq!(data["sisterApps"]["notifications"][0]["title"], "Ada is invited");
+        assert_eq!(data["notifications"]["items"][0]["title"], "Ada is told");
+        assert_eq!(data["notifications"]["reminders"][0]["time"], "07:30");
+        assert_eq!(data["notifications"]["preferences"]["quietOnSabbath"], true);
+        assert_eq!(data["notifications"]["devices"], 1);
     }
 
     async fn the_pages_can_be_read_and_keep_their_shape(app: &TestApp) {
@@ -73,7 +77,7 @@ both_engines! {
         assert_eq!(names, [
             "README.md", "account.md", "bible-highlights.md", "bible-notes.md", "connected-apps-messages.md",
             "connected-apps.md", "devotional-notes.md", "devotionals.md", "flagged-verses.md",
-            "prayer-sessions.md", "prayers.md", "progress.md", "trellis.json",
+            "notifications.md", "prayer-sessions.md", "prayers.md", "progress.md", "reminders.md", "trellis.json",
         ]);
         for name in names {
             assert!(name == "README.md" || files["README.md"].contains(&format!("]({name})")), "{name}");
@@ -84,6 +88,7 @@ both_engines! {
         assert_eq!(files["prayers.md"], "# My prayers\n\n### Ada asks, kept\n\n*2 March 2026 · Petition*\n\nFor peace\n\n**Answered on 2 March 2026**\n\nIt came\n");
         assert_eq!(files["devotional-notes.md"], "# My notes on devotionals\n\n## The vine\n\n2 March 2026\n\nAda thought\n\nTags: vine, fruit\n");
         assert_eq!(files["prayer-sessions.md"], "# Times of prayer\n\n## 2 March 2026 · Listening · 7 min\n\nAda prayed\n");
+        assert_eq!(files["reminders.md"], "# Reminders\n\n- Prayer: 07:30 (Mon, Fri)\n");
         assert_eq!(files["progress.md"], "# What I did, day by day\n\n## 2 March 2026\n\nPrayer\n");
     }
 
@@ -102,7 +107,7 @@ both_engines! {
         live(app, &eve, "Phoebe").await;
         for (who, other) in [(&ada, "Phoebe"), (&eve, "Ada")] {
             for (name, text) in files(&who.get(DATA).await) {
-                for hidden in ["$argon2", "passwordHash", "tokenHash", "discarded", other] {
+                for hidden in ["$argon2", "passwordHash", "tokenHash", "p256dh", "push.example", "discarded", other] {
                     assert!(!text.contains(hidden), "{hidden} in {name}");
                 }
             }
