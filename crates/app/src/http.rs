@@ -197,5 +197,14 @@ pub fn openapi() -> OpenApi {
             extensions: Default::default(),
         }),
     );
+    schemes.insert(
+        sister_apps::integrations::permission::SCHEME.to_owned(),
+        ReferenceOr::Item(SecurityScheme::Http {
+            scheme: "bearer".to_owned(),
+            bearer_format: None,
+            description: Some("The key of a sister app, for its server alone.".to_owned()),
+            extensions: Default::default(),
+        }),
+    );
     document
 }

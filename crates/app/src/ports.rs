@@ -94,3 +94,27 @@ pub enum PushOutcome {
 pub trait PushService: Send + Sync + fmt::Debug {
     async fn send(&self, endpoint: &Url, headers: HeaderMap, body: Vec<u8>) -> PushOutcome;
 }
+
+/// Why a sister app's server gave no answer that could be read.
+#[derive(Debug, thiserror::Error)]
+pub enum PullError {
+    #[error("it did not answer in time")]
+    Slow,
+    /// It may answer another time.
+    #[error("it cannot be asked: {0:#}")]
+    Unreachable(anyhow::Error),
+    #[error("it did not answer as it should: {0:#}")]
+    Refused(anyhow::Error),
+}
+
+/// The servers of sister apps, which are asked for what is new.
+#[async_trait]
+pub trait SisterAppServers: Send + Sync + fmt::Debug {
+    /// Posts a JSON body; gives back the JSON that the server answers with.
+    async fn pull(
+        &self,
+        url: &str,
+        headers: &[(&'static str, String)],
+        body: String,
+    ) -> Result<Vec<u8>, PullError>;
+}

@@ -5,4 +5,5 @@ pub mod identity;
 mod outbound;
 pub mod push;
 pub mod scripture;
+pub mod sister_apps;
 pub mod system;

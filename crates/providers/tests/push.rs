@@ -5,9 +5,12 @@
     reason = "what goes wrong in a test should stop it"
 )]
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicUsize, Ordering},
+use std::{
+    net::Ipv4Addr,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
 };
 
 use axum::{
@@ -102,7 +105,7 @@ async fn our_own_network_is_never_asked() {
         format!("https://[::1]:{port}/201"),
         format!("https://[::ffff:127.0.0.1]:{port}/201"),
         format!("https://2130706433:{port}/201"),
-        "https://169.254.169.254/latest/meta-data".to_owned(),
+        format!("https://{}/latest", Ipv4Addr::new(169, 254, 169, 254)),
     ] {
         let answer = sent(&push, &endpoint.parse().unwrap()).await;
         let PushOutcome::TryLater(why) = answer else {

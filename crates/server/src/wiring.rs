@@ -15,17 +15,19 @@ use trellis_app::{
     kernel::Db,
     notifications::{Push, Reminders},
     platform::{
-        jobs::{JobHandler, JobSignal},
+        jobs::{JobHandler, JobSignal, Worker},
         shipped,
     },
     ports::IdentityProvider,
     scripture::Scripture,
+    sister_apps::SisterAppSync,
 };
 use trellis_providers::{
     blobs,
     identity::{Oidc, OidcSettings},
     push::WebPush,
     scripture::Esv,
+    sister_apps::SisterApps,
     system::{SystemClock, SystemEntropy},
 };
 
@@ -103,6 +105,7 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
         identity: identity_provider(config, bound)?,
         esv: Arc::new(Esv::new(&config.esv.url)?),
         push: Arc::new(WebPush::new()?),
+        sister_app_servers: Arc::new(SisterApps::new()?),
         seal_key: secret_key::load(config)?,
         scripture: scripture(config)?,
         passwords: PasswordHasher::new(PasswordCost::default(), entropy)?,
@@ -120,8 +123,19 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
     Ok(app)
 }
 
-pub fn job_handlers() -> Vec<Arc<dyn JobHandler>> {
-    vec![Arc::new(Sweep), Arc::new(Reminders), Arc::new(Push)]
+/// Push services are other people's, and named by users: however slow they are, no other work waits
+/// for them.
+const PUSH_AT_ONCE: usize = 4;
+
+pub fn workers(app: &App) -> Vec<Worker> {
+    let own: Vec<Arc<dyn JobHandler>> = vec![
+        Arc::new(Sweep),
+        Arc::new(SisterAppSync),
+        Arc::new(Reminders),
+    ];
+    let mut workers = vec![Worker::new(app.clone(), own)];
+    workers.extend((0..PUSH_AT_ONCE).map(|_| Worker::new(app.clone(), vec![Arc::new(Push)])));
+    workers
 }
 
 pub fn router(app: App) -> Router {

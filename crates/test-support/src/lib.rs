@@ -12,6 +12,7 @@ mod engine;
 mod esv;
 mod identity;
 mod push;
+mod sister_apps;
 mod stand_ins;
 
 use std::sync::{
@@ -40,6 +41,7 @@ pub use engine::{Engine, TestDatabase};
 pub use esv::{EsvMood, MemoryEsv};
 pub use identity::MemoryIdentity;
 pub use push::{MemoryPush, Sent, StandInDevice};
+pub use sister_apps::{AskedSister, MemorySisters, SisterMood};
 pub use stand_ins::{FixedClock, SeededEntropy};
 
 pub const PASSWORD: &str = "correct horse battery";
@@ -68,6 +70,7 @@ pub struct TestApp {
     pub clock: Arc<FixedClock>,
     pub esv: Arc<MemoryEsv>,
     pub push: Arc<MemoryPush>,
+    pub sisters: Arc<MemorySisters>,
     pub engine: Engine,
     router: Router,
     database: TestDatabase,
@@ -88,6 +91,7 @@ impl TestApp {
         let entropy = Arc::new(SeededEntropy::default());
         let esv = Arc::new(MemoryEsv::default());
         let push = Arc::new(MemoryPush::default());
+        let sisters = Arc::new(MemorySisters::default());
         let seal_key = SealKey::generate(entropy.as_ref());
         let cheap = PasswordCost {
             memory_kib: 8,
@@ -102,6 +106,7 @@ impl TestApp {
             identity: None,
             esv: esv.clone(),
             push: push.clone(),
+            sister_app_servers: sisters.clone(),
             seal_key: SealKey::parse(&seal_key).expect("a key"),
             scripture: Scripture::new(content::library()),
             passwords: PasswordHasher::new(cheap, entropy).expect("cost"),
@@ -122,6 +127,7 @@ impl TestApp {
             clock,
             esv,
             push,
+            sisters,
             engine,
             database,
             people: AtomicU32::new(0),

@@ -22,7 +22,7 @@ use crate::app::App;
 pub use error::AccountError;
 pub use permission::{Admin, SignedIn, SuperAdmin};
 pub use profile::service::{
-    Addressee, addressee, as_seen, set_default_translation, set_last_translation,
+    Addressee, addressee, as_seen, is_active, set_default_translation, set_last_translation,
 };
 
 pub fn routes() -> ApiRouter<App> {

@@ -34,7 +34,10 @@ use crate::{
         personal::entities::{bible_highlights, bible_history, bible_notes, bible_positions},
         translations::entity as bible_library,
     },
-    sister_apps::entities::{sister_app_notifications, sister_app_progress},
+    sister_apps::entities::{
+        sister_app_connections, sister_app_keys, sister_app_notifications, sister_app_progress,
+        sister_apps,
+    },
 };
 
 const FORMAT: u32 = 1;
@@ -85,6 +88,9 @@ macro_rules! for_each_table {
             fasting_plans: "fasting_plans",
             fasts: "fasts",
             sabbath_practices: "sabbath_practices",
+            sister_apps: "sister_apps",
+            sister_app_keys: "sister_app_keys",
+            sister_app_connections: "sister_app_connections",
             sister_app_progress: "sister_app_progress",
             sister_app_notifications: "sister_app_notifications",
             notifications: "notifications",
@@ -199,6 +205,7 @@ pub async fn read<R: Read + Seek + Send>(
     character::entity::Entity::delete_many().exec(&tx).await?;
     disciplines::Entity::delete_many().exec(&tx).await?;
     fasting_plans::Entity::delete_many().exec(&tx).await?;
+    sister_apps::Entity::delete_many().exec(&tx).await?;
     shipped::entity::Entity::delete_many().exec(&tx).await?;
     for_each_table!(load);
 

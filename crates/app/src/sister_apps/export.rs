@@ -1,9 +1,15 @@
 //! What a person takes along of what connected apps brought.
 
+use std::collections::HashMap;
+
 use sea_orm::ConnectionTrait;
-use serde_json::json;
+use serde_json::{Value, json};
+use uuid::Uuid;
 
 use super::{
+    administration::store as apps,
+    connections::store as connections,
+    entities::sister_app_connections::Model as Connection,
     model::{SisterAppNotification, SisterAppProgress},
     store,
 };
@@ -16,7 +22,26 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
     let notifications: Vec<SisterAppNotification> =
         rows.into_iter().map(SisterAppNotification::from).collect();
 
+    let names: HashMap<Uuid, String> = apps::all(conn)
+        .await?
+        .into_iter()
+        .map(|app| (app.id, app.display_name))
+        .collect();
+    let name = |of: &Connection| names.get(&of.app_id).cloned().unwrap_or_default();
+    let connections = connections::of_user(conn, owner.id).await?;
+
     let mut page = Page::new("connected-apps.md", "From connected apps");
+    for connection in &connections {
+        let mut line = format!(
+            "{}, since {}",
+            name(connection),
+            owner.day_of(connection.connected_at)
+        );
+        if let Some(end) = connection.disconnected_at {
+            line.push_str(&format!(" until {}", owner.day_of(end)));
+        }
+        page.item(&line);
+    }
     for item in &items {
         page.heading(&item.title);
         let date = owner.day_of(item.completed_at);
@@ -33,6 +58,22 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
         messages.line(&format!("{date} · {}", message.source_app));
         messages.typed(&message.message);
     }
-    let data = json!({ "progress": items, "notifications": notifications });
+    // Without the codes: nothing that is taken along opens anything.
+    let connections: Vec<Value> = connections
+        .iter()
+        .map(|connection| {
+            json!({
+                "app": name(connection),
+                "connectedAt": connection.connected_at,
+                "disconnectedAt": connection.disconnected_at,
+                "lastSyncedAt": connection.last_synced_at,
+            })
+        })
+        .collect();
+    let data = json!({
+        "connections": connections,
+        "progress": items,
+        "notifications": notifications,
+    });
     Ok(Part::new("sisterApps", data)?.with(page).with(messages))
 }

@@ -54,6 +54,7 @@ fn replica(app: &TestApp) -> App {
         identity: None,
         esv: app.app.esv.clone(),
         push: app.app.push.clone(),
+        sister_app_servers: app.app.sister_app_servers.clone(),
         seal_key: app.app.seal_key.clone(),
         scripture: Scripture::new(trellis_test_support::library()),
         passwords: PasswordHasher::new(cost, entropy).expect("cost"),

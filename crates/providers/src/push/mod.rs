@@ -3,7 +3,7 @@
 
 mod addresses;
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use anyhow::Context;
 use async_trait::async_trait;
@@ -14,6 +14,9 @@ use url::{Host, Url};
 use self::addresses::Public;
 use crate::outbound;
 
+/// Push services answer at once. One that a user made up may never, and others wait behind it.
+const CALL_TIME: Duration = Duration::from_secs(5);
+
 #[derive(Debug)]
 pub struct WebPush {
     client: reqwest::Client,
@@ -23,7 +26,7 @@ pub struct WebPush {
 
 impl WebPush {
     pub fn new() -> anyhow::Result<Self> {
-        let client = outbound::builder()
+        let client = outbound::builder(CALL_TIME)
             // A proxy would look names up by itself, and connect to what nobody has checked.
             .no_proxy()
             .https_only(true)

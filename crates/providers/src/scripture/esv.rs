@@ -56,7 +56,9 @@ impl Esv {
         if !response.status().is_success() {
             return Err(refusal(&response));
         }
-        let body = bounded(response).await.map_err(EsvError::Unavailable)?;
+        let body = outbound::bounded(response, LARGEST_ANSWER)
+            .await
+            .map_err(|cause| EsvError::Unavailable(cause.into()))?;
         serde_json::from_slice(&body)
             .context("an answer that is not in the service's form")
             .map_err(EsvError::Unavailable)
@@ -102,18 +104,6 @@ fn refusal(response: &Response) -> EsvError {
         },
         status => EsvError::Unavailable(anyhow!("it answered {status}")),
     }
-}
-
-async fn bounded(mut response: Response) -> anyhow::Result<Vec<u8>> {
-    let mut body = Vec::new();
-    while let Some(chunk) = response.chunk().await? {
-        anyhow::ensure!(
-            body.len() + chunk.len() <= LARGEST_ANSWER,
-            "an answer of more than {LARGEST_ANSWER} bytes"
-        );
-        body.extend_from_slice(&chunk);
-    }
-    Ok(body)
 }
 
 #[async_trait]

@@ -54,6 +54,12 @@ pub async fn addressee(
     }))
 }
 
+/// Whether there is such a person, approved and not shut out since.
+pub async fn is_active(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<bool, DbErr> {
+    let user = store::by_id(conn, user_id).await?;
+    Ok(user.is_some_and(|user| user.is_active))
+}
+
 /// The name of a time zone as the IANA database spells it.
 pub fn known_time_zone(name: Option<&str>) -> Option<String> {
     name?

@@ -39,7 +39,8 @@ pub async fn enqueue(
         }),
         unique_key: notification.map(|id| format!("{KIND}:{id}:{device}")),
         run_after: app.now(),
-        max_attempts: ATTEMPTS,
+        // Whoever tries it out sees whether it came, and can try again.
+        max_attempts: if notification.is_some() { ATTEMPTS } else { 1 },
     };
     jobs::enqueue(app, conn, job).await.map(drop)
 }

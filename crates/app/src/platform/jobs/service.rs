@@ -56,6 +56,17 @@ pub async fn enqueue(
     Ok(Some(id))
 }
 
+/// For work that comes up again: a finished job of this key makes room for the new one. One that
+/// still waits is enough.
+pub async fn enqueue_anew(app: &App, new: NewJob) -> Result<(), DbErr> {
+    let tx = app.db.begin().await?;
+    if let Some(key) = &new.unique_key {
+        store::delete_finished(&tx, key).await?;
+    }
+    enqueue(app, &tx, new).await?;
+    tx.commit().await
+}
+
 pub async fn find(app: &App, id: Uuid) -> Result<Option<entity::Model>, DbErr> {
     store::by_id(app.db.conn(), id).await
 }

@@ -106,3 +106,12 @@ pub async fn delete_finished_before(
         .await?;
     Ok(deleted.rows_affected)
 }
+
+pub async fn delete_finished(conn: &impl ConnectionTrait, unique_key: &str) -> Result<(), DbErr> {
+    Jobs::delete_many()
+        .filter(Column::UniqueKey.eq(unique_key))
+        .filter(Column::FinishedAt.is_not_null())
+        .exec(conn)
+        .await
+        .map(drop)
+}

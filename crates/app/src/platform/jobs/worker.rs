@@ -35,7 +35,9 @@ pub trait JobHandler: Send + Sync + fmt::Debug {
 pub struct JobSignal(Arc<Notify>);
 
 impl JobSignal {
+    /// All who wait, for each looks for other kinds; and the next to wait, when all are busy.
     pub fn wake(&self) {
+        self.0.notify_waiters();
         self.0.notify_one();
     }
 }

@@ -8,7 +8,7 @@ use sea_orm::{
     sea_query::OnConflict,
 };
 
-use crate::{abide, app::App, character, devotionals, disciplines};
+use crate::{abide, app::App, character, devotionals, disciplines, sister_apps};
 
 /// What is put in together. A new slice with texts of its own is added here.
 #[derive(Debug, Clone, Copy)]
@@ -18,15 +18,17 @@ enum Set {
     CharacterFocuses,
     Disciplines,
     FastingPlans,
+    SisterApps,
 }
 
 impl Set {
-    const ALL: [Self; 5] = [
+    const ALL: [Self; 6] = [
         Self::Devotionals,
         Self::AbideMoments,
         Self::CharacterFocuses,
         Self::Disciplines,
         Self::FastingPlans,
+        Self::SisterApps,
     ];
 
     /// Under which it is remembered; a name that was released stays.
@@ -37,6 +39,7 @@ impl Set {
             Self::CharacterFocuses => "character_focuses",
             Self::Disciplines => "disciplines",
             Self::FastingPlans => "fasting_plans",
+            Self::SisterApps => "sister_apps",
         }
     }
 
@@ -47,6 +50,7 @@ impl Set {
             Self::CharacterFocuses => character::shipped::install(app, tx).await,
             Self::Disciplines => disciplines::shipped::install_disciplines(app, tx).await,
             Self::FastingPlans => disciplines::shipped::install_fasting_plans(app, tx).await,
+            Self::SisterApps => sister_apps::shipped::install(app, tx).await,
         }
     }
 }

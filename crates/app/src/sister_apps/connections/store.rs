@@ -1,0 +1,129 @@
+//! Queries on apps that can be connected, and on connections.
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel,
+    QueryFilter, QueryOrder, QuerySelect, sea_query::OnConflict,
+};
+use uuid::Uuid;
+
+use crate::sister_apps::entities::{
+    sister_app_connections::{self as connections, Column, Entity as Connections},
+    sister_apps::{self as apps, Column as AppColumn, Entity as Apps},
+};
+
+/// Apps that are offered, in their order.
+pub async fn offered(conn: &impl ConnectionTrait) -> Result<Vec<apps::Model>, DbErr> {
+    Apps::find()
+        .filter(AppColumn::RetiredAt.is_null())
+        .order_by_asc(AppColumn::Position)
+        .order_by_asc(AppColumn::Id)
+        .all(conn)
+        .await
+}
+
+pub async fn offered_by_id(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+) -> Result<Option<apps::Model>, DbErr> {
+    Apps::find_by_id(id)
+        .filter(AppColumn::RetiredAt.is_null())
+        .one(conn)
+        .await
+}
+
+/// An app that is offered, and nobody renames or retires it until this transaction ends.
+pub async fn held(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<apps::Model>, DbErr> {
+    Apps::find_by_id(id)
+        .filter(AppColumn::RetiredAt.is_null())
+        .lock_shared()
+        .one(conn)
+        .await
+}
+
+/// All of a person, those that ended too.
+pub async fn of_user(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+) -> Result<Vec<connections::Model>, DbErr> {
+    Connections::find()
+        .filter(Column::UserId.eq(user_id))
+        .order_by_asc(Column::ConnectedAt)
+        .order_by_asc(Column::Id)
+        .all(conn)
+        .await
+}
+
+pub async fn with_app(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    app_id: Uuid,
+) -> Result<Option<connections::Model>, DbErr> {
+    Connections::find()
+        .filter(Column::UserId.eq(user_id))
+        .filter(Column::AppId.eq(app_id))
+        .one(conn)
+        .await
+}
+
+/// Whether it was the first.
+pub async fn insert(
+    conn: &impl ConnectionTrait,
+    connection: connections::Model,
+) -> Result<bool, DbErr> {
+    let inserted = Connections::insert(connection.into_active_model())
+        .on_conflict(
+            OnConflict::columns([Column::UserId, Column::AppId])
+                .do_nothing()
+                .to_owned(),
+        )
+        .exec_without_returning(conn)
+        .await?;
+    Ok(inserted > 0)
+}
+
+/// Begins one anew that has ended. One that stands is left as it is.
+pub async fn reopen(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    app_id: Uuid,
+    code: String,
+    at: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    Connections::update_many()
+        .set(connections::ActiveModel {
+            code: Set(Some(code)),
+            connected_at: Set(at),
+            disconnected_at: Set(None),
+            sync_cursor: Set(None),
+            last_synced_at: Set(None),
+            ..Default::default()
+        })
+        .filter(Column::UserId.eq(user_id))
+        .filter(Column::AppId.eq(app_id))
+        .filter(Column::DisconnectedAt.is_not_null())
+        .exec(conn)
+        .await
+        .map(drop)
+}
+
+pub async fn close(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    app_id: Uuid,
+    at: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    Connections::update_many()
+        .set(connections::ActiveModel {
+            code: Set(None),
+            disconnected_at: Set(Some(at)),
+            sync_cursor: Set(None),
+            ..Default::default()
+        })
+        .filter(Column::UserId.eq(user_id))
+        .filter(Column::AppId.eq(app_id))
+        .filter(Column::DisconnectedAt.is_null())
+        .exec(conn)
+        .await
+        .map(drop)
+}

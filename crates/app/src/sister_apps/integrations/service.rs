@@ -1,0 +1,104 @@
+//! What the server of a sister app may do: bring something to a person who connected it.
+
+use chrono::TimeDelta;
+use sea_orm::DatabaseTransaction;
+use uuid::Uuid;
+
+use super::{permission::SisterAppServer, store};
+use crate::{
+    accounts,
+    app::App,
+    kernel::SecretHash,
+    platform::limits::{self, Limit},
+    sister_apps::{
+        connections::{code, store as connections},
+        error::SisterAppError,
+        receiving::{
+            model::{PushedNotification, PushedProgress},
+            service::{self as receiving, Delivery, Kept},
+        },
+    },
+};
+
+/// What a key begins with, so that people and scanners know it when they see one.
+pub const KEY_PREFIX: &str = "trellis_app_";
+const PUSHES: Limit = Limit {
+    attempts: 120,
+    window: TimeDelta::minutes(1),
+};
+const NOTE_USE_EVERY: TimeDelta = TimeDelta::hours(1);
+
+/// Whose key this is. Counts the call, refused ones of this key too.
+pub async fn admit(app: &App, key: &str) -> Result<Uuid, SisterAppError> {
+    if !key.starts_with(KEY_PREFIX) {
+        return Err(SisterAppError::KeyRefused);
+    }
+    let conn = app.db.conn();
+    let key = store::usable_key(conn, SecretHash::of(key).as_str())
+        .await?
+        .ok_or(SisterAppError::KeyRefused)?;
+    if connections::offered_by_id(conn, key.app_id)
+        .await?
+        .is_none()
+    {
+        return Err(SisterAppError::KeyRefused);
+    }
+    limits::spend(app, &format!("app-key:{}", key.id), PUSHES).await?;
+    let now = app.now();
+    let an_hour_ago = now - NOTE_USE_EVERY;
+    if key.last_used_at.is_none_or(|last| last <= an_hour_ago) {
+        store::note_use(conn, key.id, now, an_hour_ago).await?;
+    }
+    Ok(key.app_id)
+}
+
+/// All of it or nothing; what came before is known.
+pub async fn push_progress(
+    app: &App,
+    server: SisterAppServer,
+    connection: &str,
+    items: Vec<PushedProgress>,
+) -> Result<Kept, SisterAppError> {
+    receiving::check_progress(app.now(), &items)?;
+    let tx = app.db.begin().await?;
+    let to = open(&tx, server, connection).await?;
+    let kept = receiving::keep_progress(app, &tx, &to, items).await?;
+    tx.commit().await?;
+    Ok(kept)
+}
+
+pub async fn push_notifications(
+    app: &App,
+    server: SisterAppServer,
+    connection: &str,
+    items: Vec<PushedNotification>,
+) -> Result<Kept, SisterAppError> {
+    receiving::check_notifications(app.now(), &items)?;
+    let tx = app.db.begin().await?;
+    let to = open(&tx, server, connection).await?;
+    let kept = receiving::keep_notifications(app, &tx, &to, items).await?;
+    tx.commit().await?;
+    Ok(kept)
+}
+
+/// Whatever does not fit is one and the same: not connected. The app's row comes first and then
+/// the connection's, as everywhere.
+async fn open(
+    tx: &DatabaseTransaction,
+    server: SisterAppServer,
+    connection: &str,
+) -> Result<Delivery, SisterAppError> {
+    let sister = connections::held(tx, server.app_id)
+        .await?
+        .ok_or(SisterAppError::NoSuchConnection)?;
+    let connection = store::lock_by_code(tx, sister.id, &code::as_given(connection))
+        .await?
+        .ok_or(SisterAppError::NoSuchConnection)?;
+    if !accounts::is_active(tx, connection.user_id).await? {
+        return Err(SisterAppError::NoSuchConnection);
+    }
+    Ok(Delivery {
+        user_id: connection.user_id,
+        source: sister.display_name,
+    })
+}

@@ -1,0 +1,88 @@
+//! Queries on keys, and on the connection that a push names.
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter,
+    QueryOrder, QuerySelect,
+};
+use uuid::Uuid;
+
+use crate::sister_apps::entities::{
+    sister_app_connections as connections,
+    sister_app_keys::{self as keys, Column, Entity as Keys},
+};
+
+pub async fn usable_key(
+    conn: &impl ConnectionTrait,
+    hash: &str,
+) -> Result<Option<keys::Model>, DbErr> {
+    Keys::find()
+        .filter(Column::SecretHash.eq(hash))
+        .filter(Column::RevokedAt.is_null())
+        .one(conn)
+        .await
+}
+
+/// The newest that is not revoked.
+pub async fn newest_key(
+    conn: &impl ConnectionTrait,
+    app_id: Uuid,
+) -> Result<Option<keys::Model>, DbErr> {
+    Keys::find()
+        .filter(Column::AppId.eq(app_id))
+        .filter(Column::RevokedAt.is_null())
+        .order_by_desc(Column::CreatedAt)
+        .order_by_desc(Column::Id)
+        .one(conn)
+        .await
+}
+
+/// Apps that have a key which is not revoked.
+pub async fn apps_with_key(conn: &impl ConnectionTrait) -> Result<Vec<Uuid>, DbErr> {
+    Keys::find()
+        .select_only()
+        .column(Column::AppId)
+        .distinct()
+        .filter(Column::RevokedAt.is_null())
+        .into_tuple()
+        .all(conn)
+        .await
+}
+
+/// Written only when the last time is before `unless_since`.
+pub async fn note_use(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+    now: DateTime<Utc>,
+    unless_since: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    let is_old = Condition::any()
+        .add(Column::LastUsedAt.is_null())
+        .add(Column::LastUsedAt.lte(unless_since));
+    Keys::update_many()
+        .set(keys::ActiveModel {
+            last_used_at: Set(Some(now)),
+            ..Default::default()
+        })
+        .filter(Column::Id.eq(id))
+        .filter(is_old)
+        .exec(conn)
+        .await
+        .map(drop)
+}
+
+/// The connection that an app names by its code; nobody ends it until this transaction does.
+pub async fn lock_by_code(
+    conn: &impl ConnectionTrait,
+    app_id: Uuid,
+    code: &str,
+) -> Result<Option<connections::Model>, DbErr> {
+    use connections::Column;
+    connections::Entity::find()
+        .filter(Column::Code.eq(code))
+        .filter(Column::AppId.eq(app_id))
+        .filter(Column::DisconnectedAt.is_null())
+        .lock_exclusive()
+        .one(conn)
+        .await
+}

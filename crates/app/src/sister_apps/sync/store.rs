@@ -1,0 +1,57 @@
+//! Queries on how far each connection has been read.
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QuerySelect,
+};
+use uuid::Uuid;
+
+use crate::sister_apps::entities::sister_app_connections::{
+    ActiveModel, Column, Entity as Connections, Model,
+};
+
+pub async fn connected_by_id(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+) -> Result<Option<Model>, DbErr> {
+    Connections::find_by_id(id)
+        .filter(Column::DisconnectedAt.is_null())
+        .one(conn)
+        .await
+}
+
+/// This connection as it was begun with this code; nobody ends it until this transaction does.
+pub async fn lock(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+    code: &str,
+) -> Result<Option<Model>, DbErr> {
+    Connections::find_by_id(id)
+        .filter(Column::Code.eq(code))
+        .filter(Column::DisconnectedAt.is_null())
+        .lock_exclusive()
+        .one(conn)
+        .await
+}
+
+/// Without a cursor the old one stays.
+pub async fn note_sync(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+    at: DateTime<Utc>,
+    cursor: Option<String>,
+) -> Result<(), DbErr> {
+    let mut change = ActiveModel {
+        last_synced_at: Set(Some(at)),
+        ..Default::default()
+    };
+    if cursor.is_some() {
+        change.sync_cursor = Set(cursor);
+    }
+    Connections::update_many()
+        .set(change)
+        .filter(Column::Id.eq(id))
+        .exec(conn)
+        .await
+        .map(drop)
+}

@@ -1,0 +1,80 @@
+//! The servers of sister apps, asked over HTTP. A person waits for the answer, and nobody here
+//! knows whose server it is: short, small, JSON, and never elsewhere than at the address.
+
+use std::time::Duration;
+
+use anyhow::anyhow;
+use async_trait::async_trait;
+use reqwest::{Response, header};
+use trellis_app::ports::{PullError, SisterAppServers};
+
+use crate::outbound::{self, BodyError};
+
+const CALL_TIME: Duration = Duration::from_secs(4);
+const LARGEST_ANSWER: usize = 1024 * 1024;
+
+#[derive(Debug)]
+pub struct SisterApps {
+    http: reqwest::Client,
+}
+
+impl SisterApps {
+    pub fn new() -> anyhow::Result<Self> {
+        Ok(Self {
+            http: outbound::client_within(CALL_TIME)?,
+        })
+    }
+}
+
+#[async_trait]
+impl SisterAppServers for SisterApps {
+    async fn pull(
+        &self,
+        url: &str,
+        headers: &[(&'static str, String)],
+        body: String,
+    ) -> Result<Vec<u8>, PullError> {
+        let mut request = self
+            .http
+            .post(url)
+            .header(header::CONTENT_TYPE, "application/json")
+            .header(header::ACCEPT, "application/json")
+            .body(body);
+        for (name, value) in headers {
+            request = request.header(*name, value);
+        }
+        let response = request.send().await.map_err(interrupted)?;
+        let status = response.status();
+        if status.is_server_error() {
+            return Err(PullError::Unreachable(anyhow!("it answered {status}")));
+        }
+        if !status.is_success() {
+            return Err(PullError::Refused(anyhow!("it answered {status}")));
+        }
+        if !is_json(&response) {
+            return Err(PullError::Refused(anyhow!("its answer is not JSON")));
+        }
+        match outbound::bounded(response, LARGEST_ANSWER).await {
+            Ok(body) => Ok(body),
+            Err(BodyError::Interrupted(cause)) => Err(interrupted(cause)),
+            Err(too_large) => Err(PullError::Refused(too_large.into())),
+        }
+    }
+}
+
+fn interrupted(cause: reqwest::Error) -> PullError {
+    if cause.is_timeout() {
+        PullError::Slow
+    } else if cause.is_builder() {
+        PullError::Refused(cause.without_url().into())
+    } else {
+        PullError::Unreachable(cause.without_url().into())
+    }
+}
+
+fn is_json(response: &Response) -> bool {
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    let kind = kind.and_then(|value| value.to_str().ok()).unwrap_or("");
+    let essence = kind.split(';').next().unwrap_or_default().trim();
+    essence.eq_ignore_ascii_case("application/json")
+}
