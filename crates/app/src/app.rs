@@ -12,7 +12,7 @@ use crate::{
     accounts::password::PasswordHasher,
     kernel::{Clock, Db, Entropy, Secret, clock},
     platform::{jobs::JobSignal, settings::SealKey},
-    ports::{EsvService, IdentityProvider, SisterAppServers},
+    ports::{EsvService, IdentityProvider, PushService, SisterAppServers},
     scripture::Scripture,
 };
 
@@ -24,6 +24,7 @@ pub struct AppParts {
     pub blobs: Arc<dyn ObjectStore>,
     pub identity: Option<Arc<dyn IdentityProvider>>,
     pub esv: Arc<dyn EsvService>,
+    pub push: Arc<dyn PushService>,
     pub sister_app_servers: Arc<dyn SisterAppServers>,
     /// Opens and seals the stored settings.
     pub seal_key: SealKey,

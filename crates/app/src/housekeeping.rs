@@ -1,5 +1,5 @@
-//! The hourly sweep: expired sessions, sign-ins, links and attempts, jobs long finished, and what
-//! was thrown away.
+//! The hourly sweep: expired sessions, sign-ins, links and attempts, jobs long finished, old
+//! notifications, and what was thrown away.
 
 use async_trait::async_trait;
 use chrono::{DurationRound, TimeDelta};
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::{
     accounts,
     app::App,
-    journal,
+    journal, notifications,
     platform::{
         jobs::{self, JobHandler, NewJob, enqueue},
         limits,
@@ -29,6 +29,7 @@ impl JobHandler for Sweep {
     async fn run(&self, app: &App, _: Value) -> anyhow::Result<()> {
         let swept = accounts::sweep(app).await?
             + journal::sweep(app).await?
+            + notifications::sweep(app).await?
             + limits::sweep(app).await?
             + jobs::forget_finished(app).await?;
         tracing::info!(swept, "swept what has expired");

@@ -3,7 +3,9 @@
 use std::fmt;
 
 use async_trait::async_trait;
+use http::HeaderMap;
 use trellis_bible::{reference::Book, text::Verse};
+use url::Url;
 
 use crate::kernel::Secret;
 
@@ -74,6 +76,23 @@ pub enum EsvError {
 pub trait EsvService: Send + Sync + fmt::Debug {
     /// One query for all the ranges; one passage for each of them, in the same order.
     async fn passages(&self, key: &str, ranges: &[EsvRange]) -> Result<Vec<EsvPassage>, EsvError>;
+}
+
+/// What became of a message to a device.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PushOutcome {
+    Delivered,
+    /// There is no such device any more.
+    Gone,
+    /// Not now, and why.
+    TryLater(String),
+}
+
+/// The push services of the browsers' makers: whichever a device names. Users name it, so whoever
+/// stands behind this port goes nowhere that only we could reach.
+#[async_trait]
+pub trait PushService: Send + Sync + fmt::Debug {
+    async fn send(&self, endpoint: &Url, headers: HeaderMap, body: Vec<u8>) -> PushOutcome;
 }
 
 /// Why a sister app's server gave no answer that could be read.

@@ -3,6 +3,7 @@
 pub mod blobs;
 pub mod identity;
 mod outbound;
+pub mod push;
 pub mod scripture;
 pub mod sister_apps;
 pub mod system;

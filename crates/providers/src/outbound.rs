@@ -13,6 +13,11 @@ pub fn client() -> anyhow::Result<reqwest::Client> {
 
 /// Neither the connection nor all of the call takes longer than this.
 pub fn client_within(time: Duration) -> anyhow::Result<reqwest::Client> {
+    builder(time).build().context("the HTTP client")
+}
+
+/// The same, for a client with more rules of its own.
+pub fn builder(time: Duration) -> reqwest::ClientBuilder {
     // Already installed by an earlier call: then it is the same one.
     let _ = rustls::crypto::ring::default_provider().install_default();
     reqwest::Client::builder()
@@ -20,8 +25,6 @@ pub fn client_within(time: Duration) -> anyhow::Result<reqwest::Client> {
         .connect_timeout(time)
         .redirect(reqwest::redirect::Policy::none())
         .user_agent(concat!("trellis/", env!("CARGO_PKG_VERSION")))
-        .build()
-        .context("the HTTP client")
 }
 
 #[derive(Debug, thiserror::Error)]

@@ -13,8 +13,9 @@ use trellis_app::{
     },
     housekeeping::Sweep,
     kernel::Db,
+    notifications::{Push, Reminders},
     platform::{
-        jobs::{JobHandler, JobSignal},
+        jobs::{JobHandler, JobSignal, Worker},
         shipped,
     },
     ports::IdentityProvider,
@@ -24,6 +25,7 @@ use trellis_app::{
 use trellis_providers::{
     blobs,
     identity::{Oidc, OidcSettings},
+    push::WebPush,
     scripture::Esv,
     sister_apps::SisterApps,
     system::{SystemClock, SystemEntropy},
@@ -102,6 +104,7 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
         blobs: storage(config)?,
         identity: identity_provider(config, bound)?,
         esv: Arc::new(Esv::new(&config.esv.url)?),
+        push: Arc::new(WebPush::new()?),
         sister_app_servers: Arc::new(SisterApps::new()?),
         seal_key: secret_key::load(config)?,
         scripture: scripture(config)?,
@@ -120,8 +123,19 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
     Ok(app)
 }
 
-pub fn job_handlers() -> Vec<Arc<dyn JobHandler>> {
-    vec![Arc::new(Sweep), Arc::new(SisterAppSync)]
+/// Push services are other people's, and named by users: however slow they are, no other work waits
+/// for them.
+const PUSH_AT_ONCE: usize = 4;
+
+pub fn workers(app: &App) -> Vec<Worker> {
+    let own: Vec<Arc<dyn JobHandler>> = vec![
+        Arc::new(Sweep),
+        Arc::new(SisterAppSync),
+        Arc::new(Reminders),
+    ];
+    let mut workers = vec![Worker::new(app.clone(), own)];
+    workers.extend((0..PUSH_AT_ONCE).map(|_| Worker::new(app.clone(), vec![Arc::new(Push)])));
+    workers
 }
 
 pub fn router(app: App) -> Router {

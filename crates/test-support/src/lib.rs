@@ -11,6 +11,7 @@ mod content;
 mod engine;
 mod esv;
 mod identity;
+mod push;
 mod sister_apps;
 mod stand_ins;
 
@@ -39,6 +40,7 @@ pub use content::library;
 pub use engine::{Engine, TestDatabase};
 pub use esv::{EsvMood, MemoryEsv};
 pub use identity::MemoryIdentity;
+pub use push::{MemoryPush, Sent, StandInDevice};
 pub use sister_apps::{AskedSister, MemorySisters, SisterMood};
 pub use stand_ins::{FixedClock, SeededEntropy};
 
@@ -67,6 +69,7 @@ pub struct TestApp {
     pub app: App,
     pub clock: Arc<FixedClock>,
     pub esv: Arc<MemoryEsv>,
+    pub push: Arc<MemoryPush>,
     pub sisters: Arc<MemorySisters>,
     pub engine: Engine,
     router: Router,
@@ -87,6 +90,7 @@ impl TestApp {
         let clock = Arc::new(FixedClock::default());
         let entropy = Arc::new(SeededEntropy::default());
         let esv = Arc::new(MemoryEsv::default());
+        let push = Arc::new(MemoryPush::default());
         let sisters = Arc::new(MemorySisters::default());
         let seal_key = SealKey::generate(entropy.as_ref());
         let cheap = PasswordCost {
@@ -101,6 +105,7 @@ impl TestApp {
             blobs: Arc::new(InMemory::new()),
             identity: None,
             esv: esv.clone(),
+            push: push.clone(),
             sister_app_servers: sisters.clone(),
             seal_key: SealKey::parse(&seal_key).expect("a key"),
             scripture: Scripture::new(content::library()),
@@ -121,6 +126,7 @@ impl TestApp {
             app,
             clock,
             esv,
+            push,
             sisters,
             engine,
             database,

@@ -1,6 +1,7 @@
 //! People: who they are, how they sign in, what they may do.
 
 mod administration;
+mod approval;
 mod client;
 mod cookies;
 pub mod entities;
@@ -21,7 +22,8 @@ use crate::app::App;
 pub use error::AccountError;
 pub use permission::{Admin, SignedIn, SuperAdmin};
 pub use profile::service::{
-    as_seen, hold_active, is_active, set_default_translation, set_last_translation,
+    Addressee, addressee, as_seen, hold_active, is_active, set_default_translation,
+    set_last_translation,
 };
 
 pub fn routes() -> ApiRouter<App> {

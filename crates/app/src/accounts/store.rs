@@ -115,6 +115,19 @@ pub async fn lock_super_admins(conn: &impl ConnectionTrait) -> Result<Vec<Uuid>,
         .await
 }
 
+/// Those who may approve an account.
+pub async fn active_admins(conn: &impl ConnectionTrait) -> Result<Vec<Uuid>, DbErr> {
+    Users::find()
+        .select_only()
+        .column(Column::Id)
+        .filter(Column::Role.is_in([Role::Admin, Role::SuperAdmin]))
+        .filter(Column::IsActive.eq(true))
+        .order_by_asc(Column::Id)
+        .into_tuple()
+        .all(conn)
+        .await
+}
+
 pub async fn set_role(
     conn: &impl ConnectionTrait,
     id: Uuid,

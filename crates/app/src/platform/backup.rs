@@ -26,6 +26,9 @@ use crate::{
     journal::entities::{journal_devotionals, journal_prayers},
     kernel::Db,
     missions::entities::{mission_progress, mission_series, missions},
+    notifications::entities::{
+        notification_preferences, notifications, push_subscriptions, reminders,
+    },
     prayer, progress,
     reading_plans::entities::{reading_days, reading_enrolments},
     scripture::{
@@ -97,6 +100,10 @@ macro_rules! for_each_table {
             sister_app_connections: "sister_app_connections",
             sister_app_progress: "sister_app_progress",
             sister_app_notifications: "sister_app_notifications",
+            notifications: "notifications",
+            notification_preferences: "notification_preferences",
+            reminders: "reminders",
+            push_subscriptions: "push_subscriptions",
         )
     };
 }
@@ -199,6 +206,7 @@ pub async fn read<R: Read + Seek + Send>(
     )* }; }
     // A job may have been put in by the empty installation itself, and what it began with was.
     jobs::entity::Entity::delete_many().exec(&tx).await?;
+    settings::entity::Entity::delete_many().exec(&tx).await?;
     devotionals::Entity::delete_many().exec(&tx).await?;
     abide::entity::Entity::delete_many().exec(&tx).await?;
     character::entity::Entity::delete_many().exec(&tx).await?;

@@ -16,7 +16,7 @@ use crate::app::App;
 pub use error::ProgressError;
 pub use export::export;
 pub use model::Practice;
-pub use service::{Deed, record, streaks};
+pub use service::{Deed, is_done, record, streaks};
 pub use streak::Streaks;
 
 pub fn routes() -> ApiRouter<App> {

@@ -61,6 +61,16 @@ pub async fn record(
     Ok(store::put(conn, row).await?.into())
 }
 
+/// Whether somebody did this on that day.
+pub async fn is_done(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    practice: Practice,
+    date: NaiveDate,
+) -> Result<bool, DbErr> {
+    Ok(store::times(conn, user_id, date, practice).await? > 0)
+}
+
 /// What a person says that they did.
 pub async fn complete(
     app: &App,

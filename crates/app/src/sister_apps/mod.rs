@@ -8,6 +8,7 @@ mod export;
 mod http;
 pub mod integrations;
 pub mod model;
+mod place;
 mod receiving;
 mod service;
 pub mod shipped;
@@ -19,6 +20,7 @@ use aide::axum::ApiRouter;
 use crate::app::App;
 pub use export::export;
 pub use integrations::permission::SisterAppServer;
+pub use place::notified_at;
 pub use service::{points, read_all, read_notification, recent_notifications, unread};
 pub use sync::SisterAppSync;
 

@@ -53,6 +53,7 @@ fn replica(app: &TestApp) -> App {
         blobs: app.app.blobs.clone(),
         identity: None,
         esv: app.app.esv.clone(),
+        push: app.app.push.clone(),
         sister_app_servers: app.app.sister_app_servers.clone(),
         seal_key: app.app.seal_key.clone(),
         scripture: Scripture::new(trellis_test_support::library()),
@@ -66,6 +67,23 @@ fn replica(app: &TestApp) -> App {
 }
 
 both_engines! {
+    async fn whoever_imports_is_told_how_it_ended(app: &TestApp) {
+        let admin = app.persona(Persona::Admin).await;
+        upload(&admin, "fileName=broken.xml&id=bad", BROKEN).await;
+        app.clock.advance(chrono::TimeDelta::minutes(1));
+        upload(&admin, "fileName=jhn.usfm&id=mine&name=Mine&dryRun=true", USFM).await;
+        upload(&admin, "fileName=jhn.usfm&id=mine&name=Mine", USFM).await;
+        upload(&admin, "fileName=jhn.usfm&id=mine&name=Mine", USFM).await;
+        let told = admin.get("/api/notifications").await.json;
+        let items = told["items"].as_array().expect("items");
+        assert_eq!(items.len(), 2, "{items:?}");
+        assert_eq!((&items[0]["kind"], &items[0]["title"]), (&json!("import_finished"), &json!("Mine is ready to read")));
+        assert_eq!(items[0]["message"], "3 verses were imported.");
+        assert_eq!((&items[1]["kind"], &items[1]["title"]), (&json!("import_failed"), &json!("broken.xml could not be imported")));
+        let other = app.persona(Persona::SuperAdmin).await;
+        assert_eq!(other.get("/api/notifications").await.json["unreadCount"], 0);
+    }
+
     async fn only_one_file_is_read_at_a_time(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let turn = app.app.scripture.imported().begin_reading().expect("nobody reads");

@@ -16,6 +16,7 @@ mod http;
 mod imports;
 mod journal;
 mod missions;
+mod notifications;
 mod platform;
 mod prayer;
 mod progress;

@@ -2,10 +2,9 @@ use std::time::Duration;
 
 use anyhow::Context;
 use clap::Args;
-use tokio::{net::TcpListener, signal::unix, sync::watch};
+use tokio::{net::TcpListener, signal::unix, sync::watch, task::JoinSet};
 use trellis_app::{
-    accounts::registration::service::new_setup_link,
-    platform::{jobs::Worker, settings},
+    accounts::registration::service::new_setup_link, notifications, platform::settings,
 };
 
 use crate::{
@@ -38,10 +37,15 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
         // Everything but the outside services works without them.
         tracing::error!(%error, "the stored settings");
     }
+    if let Err(error) = notifications::prepare(&app).await {
+        tracing::error!(%error, "the key for push messages");
+    }
 
     let (stop, stopped) = watch::channel(false);
-    let worker =
-        tokio::spawn(Worker::new(app.clone(), wiring::job_handlers()).run(stopped.clone()));
+    let mut workers = JoinSet::new();
+    for worker in wiring::workers(&app) {
+        workers.spawn(worker.run(stopped.clone()));
+    }
 
     println!("Trellis is running at {}", app.policy.public_url);
     if let Some(link) = new_setup_link(&app).await? {
@@ -55,19 +59,20 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     stop_signal().await?;
     tracing::info!("stopping: finishing what is under way");
     stop.send_replace(true);
-    let (stop_server, stop_worker) = (server.abort_handle(), worker.abort_handle());
+    let stop_server = server.abort_handle();
     let finish = async {
         let served = server.await;
-        let worked = worker.await;
-        served.context("the server")?;
-        worked.context("the job worker")
+        while let Some(worked) = workers.join_next().await {
+            worked.context("a job worker")?;
+        }
+        served.context("the server")
     };
     if let Ok(finished) = tokio::time::timeout(DRAIN, finish).await {
         finished?;
     } else {
         tracing::warn!("some requests did not finish in time");
         stop_server.abort();
-        stop_worker.abort();
+        workers.abort_all();
     }
     // Whoever still holds a connection does not hold up the end.
     match tokio::time::timeout(CLOSE, app.db.clone().close()).await {

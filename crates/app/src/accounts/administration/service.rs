@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use crate::{
     accounts::{
+        approval,
         entities::users,
         error::AccountError,
         model::{AdminUser, Role},
@@ -75,6 +76,7 @@ pub async fn set_status(
         sessions::delete_all_of(&tx, target).await?;
     }
     let user = store::set_active(&tx, target, is_active).await?;
+    approval::is_decided(app, &tx, &change.target, is_active).await?;
     let entry = audit::Entry::by(actor.user.id, "user_status_changed")
         .about(target)
         .before(json!({ "isActive": change.target.is_active }))

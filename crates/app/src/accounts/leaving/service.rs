@@ -17,7 +17,7 @@ use crate::{
     app::App,
     devotionals, disciplines, journal,
     kernel::day,
-    missions,
+    missions, notifications,
     platform::{
         audit,
         export::{Owner, Page, Part, written_out},
@@ -83,6 +83,7 @@ async fn parts(
     parts.push(disciplines::export(tx, &owner).await?);
     parts.push(scripture::export(tx, &owner).await?);
     parts.push(sister_apps::export(tx, &owner).await?);
+    parts.push(notifications::export(tx, &owner).await?);
     Ok(parts)
 }
 

@@ -9,6 +9,7 @@ use sea_orm::DatabaseTransaction;
 use super::store as flows;
 use crate::{
     accounts::{
+        approval,
         client::Client,
         entities::{identities, sign_in_flows, users},
         error::AccountError,
@@ -174,6 +175,7 @@ async fn account_of(
             let user = create(app, tx, &identity, email).await?;
             let entry = audit::Entry::by_system("user_registration").about(user.id);
             audit::record(app, tx, entry).await?;
+            approval::waits(app, tx, &user).await?;
             user
         }
     };

@@ -4,7 +4,7 @@ use uuid::Uuid;
 use crate::{
     accounts::{entities::users, error::AccountError, model::User, permission::SignedIn, store},
     app::App,
-    progress,
+    notifications, progress,
 };
 
 /// Those of the profile and those of the templates: either part of the specification names four.
@@ -36,6 +36,24 @@ pub async fn as_seen(app: &App, user: users::Model) -> Result<User, AccountError
     Ok(User::seen(user, streaks))
 }
 
+/// Whom to tell something at a time of their own.
+#[derive(Debug, Clone)]
+pub struct Addressee {
+    pub time_zone: String,
+    pub is_active: bool,
+}
+
+pub async fn addressee(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+) -> Result<Option<Addressee>, DbErr> {
+    let user = store::by_id(conn, user_id).await?;
+    Ok(user.map(|user| Addressee {
+        time_zone: user.time_zone,
+        is_active: user.is_active,
+    }))
+}
+
 /// Whether there is such a person, approved and not shut out since.
 pub async fn is_active(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<bool, DbErr> {
     let user = store::by_id(conn, user_id).await?;
@@ -60,7 +78,10 @@ pub fn known_time_zone(name: Option<&str>) -> Option<String> {
 
 pub async fn set_time_zone(app: &App, who: &SignedIn, name: &str) -> Result<User, AccountError> {
     let zone = known_time_zone(Some(name)).ok_or(AccountError::UnknownTimeZone)?;
-    let user = store::set_time_zone(app.db.conn(), who.user.id, zone).await?;
+    let tx = app.db.begin().await?;
+    let user = store::set_time_zone(&tx, who.user.id, zone).await?;
+    notifications::replan(app, &tx, user.id).await?;
+    tx.commit().await?;
     as_seen(app, user).await
 }
 

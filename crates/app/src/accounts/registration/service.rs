@@ -6,6 +6,7 @@ use uuid::Uuid;
 use super::store as links;
 use crate::{
     accounts::{
+        approval,
         client::Client,
         entities::{one_time_links, users},
         error::AccountError,
@@ -136,6 +137,7 @@ async fn apply(app: &App, new: NewAccount) -> Result<Registered, AccountError> {
         audit::Entry::by_system("user_registration").about(user.id),
     )
     .await?;
+    approval::waits(app, &tx, &user).await?;
     tx.commit().await?;
     Ok(Registered::Pending)
 }

@@ -14,6 +14,7 @@ use crate::{
     app::App,
     disciplines::{entities::fasts::Model, error::DisciplineError, model::FastEnding},
     kernel::{clock::storable, db::violated_unique},
+    notifications,
 };
 
 const MOST_PLANS: u64 = 200;
@@ -45,10 +46,10 @@ pub async fn start(
     if starts_at < now - BEGAN_WITHIN || now + BEGINS_WITHIN < starts_at {
         return Err(DisciplineError::StartsAt);
     }
-    let conn = app.db.conn();
-    let plan = store::plan(conn, plan_id).await?;
+    let tx = app.db.begin().await?;
+    let plan = store::plan(&tx, plan_id).await?;
     let plan = plan.ok_or(DisciplineError::NoPlan)?;
-    if store::count(conn, who.user.id).await? >= MOST_FASTS {
+    if store::count(&tx, who.user.id).await? >= MOST_FASTS {
         return Err(DisciplineError::FastsFull);
     }
     let starts_at = storable(starts_at);
@@ -67,7 +68,9 @@ pub async fn start(
         closed_at: None,
         created_at: now,
     };
-    let row = store::insert(conn, row).await.map_err(another_is_open)?;
+    let row = store::insert(&tx, row).await.map_err(another_is_open)?;
+    notifications::replan(app, &tx, who.user.id).await?;
+    tx.commit().await?;
     Ok(Fast::seen(row, now))
 }
 
@@ -79,7 +82,7 @@ pub async fn end(
     ending: FastEnding,
     reflection: Option<String>,
 ) -> Result<Fast, DisciplineError> {
-    let (conn, now) = (app.db.conn(), app.now());
+    let now = app.now();
     let row = find(app, who, id).await?;
     if row.ending.is_some() {
         return Err(DisciplineError::FastClosed);
@@ -89,16 +92,23 @@ pub async fn end(
         FastEnding::Ended if now < row.ends_at => FastEnding::Ended,
         FastEnding::Completed | FastEnding::Ended => FastEnding::Completed,
     };
-    if !store::close(conn, who.user.id, id, ending, reflection, now).await? {
+    let tx = app.db.begin().await?;
+    if !store::close(&tx, who.user.id, id, ending, reflection, now).await? {
         return Err(DisciplineError::FastClosed);
     }
+    notifications::replan(app, &tx, who.user.id).await?;
+    tx.commit().await?;
     Ok(Fast::seen(find(app, who, id).await?, now))
 }
 
 pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), DisciplineError> {
-    if store::delete(app.db.conn(), who.user.id, id, app.now()).await? {
+    let tx = app.db.begin().await?;
+    if store::delete(&tx, who.user.id, id, app.now()).await? {
+        notifications::replan(app, &tx, who.user.id).await?;
+        tx.commit().await?;
         return Ok(());
     }
+    tx.rollback().await?;
     find(app, who, id).await?;
     Err(DisciplineError::FastUnderWay)
 }

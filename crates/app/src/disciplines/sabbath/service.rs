@@ -20,6 +20,7 @@ use crate::{
         model::{distinct, texts},
     },
     kernel::db::violated_unique,
+    notifications,
 };
 
 /// The next one first.
@@ -46,8 +47,11 @@ pub async fn create(
         prepared_for: None,
         created_at: app.now(),
     };
-    let inserted = store::insert(app.db.conn(), row).await;
-    Ok(seen(app, who, &inserted.map_err(day_taken)?))
+    let tx = app.db.begin().await?;
+    let row = store::insert(&tx, row).await.map_err(day_taken)?;
+    notifications::replan(app, &tx, who.user.id).await?;
+    tx.commit().await?;
+    Ok(seen(app, who, &row))
 }
 
 pub async fn update(
@@ -56,15 +60,20 @@ pub async fn update(
     id: Uuid,
     set_up: SetUp,
 ) -> Result<SabbathPractice, DisciplineError> {
-    let conn = app.db.conn();
-    store::change(conn, who.user.id, id, &set_up)
+    let tx = app.db.begin().await?;
+    store::change(&tx, who.user.id, id, &set_up)
         .await
         .map_err(day_taken)?;
+    notifications::replan(app, &tx, who.user.id).await?;
+    tx.commit().await?;
     Ok(seen(app, who, &find(app, who, id).await?))
 }
 
 pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), DisciplineError> {
-    if store::delete(app.db.conn(), who.user.id, id).await? {
+    let tx = app.db.begin().await?;
+    if store::delete(&tx, who.user.id, id).await? {
+        notifications::replan(app, &tx, who.user.id).await?;
+        tx.commit().await?;
         Ok(())
     } else {
         Err(DisciplineError::NoSabbath)

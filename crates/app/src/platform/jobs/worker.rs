@@ -16,7 +16,8 @@ use crate::app::App;
 
 /// How long another replica's new job may wait for us to look.
 const LOOK_EVERY: Duration = Duration::from_secs(2);
-const SCHEDULE_EVERY: Duration = Duration::from_secs(60);
+/// Several times a minute: what is planned by the minute misses none, and is not a minute late.
+const SCHEDULE_EVERY: Duration = Duration::from_secs(20);
 
 #[async_trait]
 pub trait JobHandler: Send + Sync + fmt::Debug {
@@ -34,7 +35,9 @@ pub trait JobHandler: Send + Sync + fmt::Debug {
 pub struct JobSignal(Arc<Notify>);
 
 impl JobSignal {
+    /// All who wait, for each looks for other kinds; and the next to wait, when all are busy.
     pub fn wake(&self) {
+        self.0.notify_waiters();
         self.0.notify_one();
     }
 }

@@ -8,9 +8,12 @@ pub enum Setting {
     EsvTerms,
     OpenaiApiKey,
     ElevenLabsApiKey,
+    /// Made by the installation itself: nobody sets it.
+    PushKey,
 }
 
 impl Setting {
+    /// Those that a super admin sets.
     pub const ALL: [Self; 4] = [
         Self::EsvApiKey,
         Self::EsvTerms,
@@ -24,6 +27,7 @@ impl Setting {
             Self::EsvTerms => "esvTerms",
             Self::OpenaiApiKey => "openaiApiKey",
             Self::ElevenLabsApiKey => "elevenLabsApiKey",
+            Self::PushKey => "pushKey",
         }
     }
 }

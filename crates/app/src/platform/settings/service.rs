@@ -74,12 +74,44 @@ fn opened_where_possible(
             Setting::EsvApiKey => settings.esv_api_key = value,
             Setting::OpenaiApiKey => settings.openai_api_key = value,
             Setting::ElevenLabsApiKey => settings.eleven_labs_api_key = value,
+            Setting::PushKey => {}
             Setting::EsvTerms => {
                 settings.esv_terms = serde_json::from_str(&value).map_err(anyhow::Error::from)?;
             }
         }
     }
     Ok((settings, unreadable))
+}
+
+/// A secret that the installation makes for itself when it is needed first. Of many replicas that
+/// make one at once the first is kept, and all of them have that. One that cannot be opened any
+/// more is of no use to anybody, and a new one takes its place.
+pub async fn own_secret(
+    app: &App,
+    setting: Setting,
+    make: impl FnOnce() -> String,
+) -> Result<String, SettingsError> {
+    let (conn, name) = (app.db.conn(), setting.name());
+    if let Some(row) = store::find(conn, &[setting]).await?.pop() {
+        if let Ok(value) = app.seal_key.open(name, &row.sealed) {
+            return Ok(value);
+        }
+        tracing::warn!(
+            name,
+            "cannot be opened with this secret key: making a new one"
+        );
+        store::delete_if_same(conn, &row).await?;
+    }
+    let row = entity::Model {
+        name: name.to_owned(),
+        sealed: app.seal_key.seal(app.entropy.as_ref(), name, &make())?,
+        updated_at: app.now(),
+        updated_by: None,
+    };
+    store::insert_if_absent(conn, row).await?;
+    let kept = store::find(conn, &[setting]).await?.pop();
+    kept.and_then(|row| app.seal_key.open(name, &row.sealed).ok())
+        .ok_or(SettingsError::Unreadable { name })
 }
 
 /// For `trellis doctor` and the start of the server: can what is stored be read? How many there are.
@@ -152,6 +184,7 @@ fn stored_form(settings: &ApiSettings, setting: Setting) -> anyhow::Result<Optio
         Setting::EsvApiKey => given(&settings.esv_api_key),
         Setting::OpenaiApiKey => given(&settings.openai_api_key),
         Setting::ElevenLabsApiKey => given(&settings.eleven_labs_api_key),
+        Setting::PushKey => None,
         Setting::EsvTerms if settings.esv_terms == EsvTerms::default() => None,
         Setting::EsvTerms => Some(serde_json::to_string(&settings.esv_terms)?),
     })

@@ -26,6 +26,24 @@ pub async fn put(conn: &impl ConnectionTrait, row: Model) -> Result<(), DbErr> {
         .map(drop)
 }
 
+pub async fn insert_if_absent(conn: &impl ConnectionTrait, row: Model) -> Result<(), DbErr> {
+    Settings::insert(row.into_active_model())
+        .on_conflict(OnConflict::column(Column::Name).do_nothing().to_owned())
+        .exec_without_returning(conn)
+        .await
+        .map(drop)
+}
+
+/// Unless somebody has put another in its place.
+pub async fn delete_if_same(conn: &impl ConnectionTrait, row: &Model) -> Result<(), DbErr> {
+    Settings::delete_many()
+        .filter(Column::Name.eq(&row.name))
+        .filter(Column::Sealed.eq(&row.sealed))
+        .exec(conn)
+        .await
+        .map(drop)
+}
+
 pub async fn delete(conn: &impl ConnectionTrait, setting: Setting) -> Result<(), DbErr> {
     Settings::delete_by_id(setting.name())
         .exec(conn)

@@ -9,6 +9,7 @@ mod reader;
 pub mod service;
 mod shelf;
 mod store;
+mod telling;
 
 pub use error::ImportRefused;
 pub use model::{ImportOutcome, ImportedText, Upload};

@@ -10,7 +10,7 @@ use super::{
     error::ImportRefused,
     model::{ImportOutcome, ImportedText, Upload},
     reader::{self, LONGEST_ID, ReadFile},
-    shelf, store,
+    shelf, store, telling,
 };
 use crate::{
     app::App,
@@ -39,6 +39,19 @@ pub async fn try_out(app: &App, upload: Upload) -> Result<ImportOutcome, ImportR
 
 /// Reads the file and keeps the text. `actor` is absent for the command line.
 pub async fn import(
+    app: &App,
+    actor: Option<Uuid>,
+    upload: Upload,
+) -> Result<ImportOutcome, ImportRefused> {
+    let file_name = upload.file_name.clone();
+    let outcome = keep(app, actor, upload).await;
+    if let (Some(actor), Err(why)) = (actor, &outcome) {
+        telling::failed(app, actor, &file_name, why).await;
+    }
+    outcome
+}
+
+async fn keep(
     app: &App,
     actor: Option<Uuid>,
     upload: Upload,
@@ -83,6 +96,7 @@ async fn record(app: &App, row: entity::Model) -> Result<(), ImportRefused> {
     let what =
         json!({ "id": row.id, "name": row.name, "verses": row.verses, "sha256": row.sha256 });
     audit::record(app, &tx, entry.after(what)).await?;
+    telling::finished(app, &tx, &row).await?;
     store::insert(&tx, row).await?;
     tx.commit().await?;
     Ok(())

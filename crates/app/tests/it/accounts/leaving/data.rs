@@ -76,6 +76,10 @@ both_engines! {
         assert_eq!(data["disciplines"]["sabbaths"][0]["activities"], json!(["Ada walks"]));
         assert_eq!(data["sisterApps"]["progress"][0]["points"], 25);
         assert_eq!(data["sisterApps"]["notifications"][0]["title"], "Ada is invited");
+        assert_eq!(data["notifications"]["items"][0]["title"], "Ada is told");
+        assert_eq!(data["notifications"]["reminders"][0]["time"], "07:30");
+        assert_eq!(data["notifications"]["preferences"]["quietOnSabbath"], true);
+        assert_eq!(data["notifications"]["devices"], 1);
     }
 
     async fn the_pages_can_be_read_and_keep_their_shape(app: &TestApp) {
@@ -86,8 +90,8 @@ both_engines! {
         assert_eq!(names, [
             "README.md", "account.md", "bible-highlights.md", "bible-notes.md", "connected-apps-messages.md",
             "connected-apps.md", "devotional-notes.md", "devotionals.md", "fasts.md", "flagged-verses.md",
-            "missions.md", "practices.md", "prayer-sessions.md", "prayers.md", "progress.md", "reading-plans.md",
-            "sabbaths.md", "trellis.json",
+            "missions.md", "notifications.md", "practices.md", "prayer-sessions.md", "prayers.md", "progress.md",
+            "reading-plans.md", "reminders.md", "sabbaths.md", "trellis.json",
         ]);
         for name in names {
             assert!(name == "README.md" || files["README.md"].contains(&format!("]({name})")), "{name}");
@@ -108,6 +112,7 @@ both_engines! {
         assert_eq!(files["practices.md"], format!("# What I practise\n\n## {discipline}\n\nFrom 2 March 2026 · 30 days · Active\n\n- Checked in on 2 March 2026\n\n2 March 2026:\n\n\\# Ada was still\n"));
         assert!(files["fasts.md"].contains("2 March 2026 · ") && files["fasts.md"].ends_with("\n\n> Ada seeks\n"));
         assert_eq!(files["sabbaths.md"], "# My sabbaths\n\n## Sunday, 18:00 to 18:00\n\n- Ada walks\n");
+        assert_eq!(files["reminders.md"], "# Reminders\n\n- Prayer: 07:30 (Mon, Fri)\n");
     }
 
     async fn whoever_has_nothing_yet_gets_their_account(app: &TestApp) {
@@ -125,7 +130,7 @@ both_engines! {
         live(app, &eve, "Phoebe").await;
         for (who, other) in [(&ada, "Phoebe"), (&eve, "Ada ")] {
             for (name, text) in files(&who.get(DATA).await) {
-                for hidden in ["$argon2", "passwordHash", "tokenHash", "discarded", other] {
+                for hidden in ["$argon2", "passwordHash", "tokenHash", "p256dh", "push.example", "discarded", other] {
                     assert!(!text.contains(hidden), "{hidden} in {name}");
                 }
             }

@@ -13,9 +13,10 @@ use trellis_app::{
         entities::{journal_devotionals, journal_prayers},
         model::PrayerKind,
     },
+    notifications::{self, New, NotificationKind},
     sister_apps::entities::{sister_app_notifications, sister_app_progress},
 };
-use trellis_test_support::{Client, TestApp};
+use trellis_test_support::{Client, StandInDevice, TestApp};
 use uuid::Uuid;
 
 /// Something in every table where a person can have something. `mark` stands in all they wrote.
@@ -26,6 +27,7 @@ async fn live(app: &TestApp, who: &Client, mark: &str) {
     hear_from_apps(app, who, mark).await;
     practise(who, mark).await;
     practise_fast_and_rest(app, who, mark).await;
+    be_told(app, who, mark).await;
     let identity = identities::Model {
         issuer: "https://id.example".to_owned(),
         subject: who.id().to_string(),
@@ -242,6 +244,33 @@ async fn practise_fast_and_rest(app: &TestApp, who: &Client, mark: &str) {
         ),
     ] {
         let answer = who.post(&format!("{DISCIPLINES}/{path}"), body).await;
+        assert!(answer.status.is_success(), "{path}: {answer:?}");
+    }
+}
+
+async fn be_told(app: &TestApp, who: &Client, mark: &str) {
+    let new = New {
+        kind: NotificationKind::ImportFinished,
+        title: format!("{mark} is told"),
+        message: "Something is ready".to_owned(),
+        link: None,
+        key: None,
+    };
+    notifications::tell(&app.app, app.app.db.conn(), who.id(), new)
+        .await
+        .expect("told");
+    let reminder = json!({ "kind": "prayer", "time": "07:30", "days": [1, 5] });
+    let device = StandInDevice::new(mark.as_bytes()[0]).subscription();
+    for (method, path, body) in [
+        ("POST", "reminders", reminder),
+        ("POST", "push", device),
+        ("PUT", "preferences", json!({ "quietOnSabbath": true })),
+    ] {
+        let (method, path) = (
+            method.parse().expect("a method"),
+            format!("/api/notifications/{path}"),
+        );
+        let answer = who.send(method, &path, Some(body)).await;
         assert!(answer.status.is_success(), "{path}: {answer:?}");
     }
 }

@@ -1,0 +1,62 @@
+//! An account waits, and an administrator decides: who is told of what.
+
+use sea_orm::{ConnectionTrait, DbErr};
+use uuid::Uuid;
+
+use super::{entities::users, store};
+use crate::{
+    app::App,
+    notifications::{self, New, NotificationKind},
+};
+
+const WELCOME: &str = "account_approved";
+
+fn key(account: Uuid) -> String {
+    format!("approval_waiting:{account}")
+}
+
+/// Every administrator is told; part of the caller's transaction.
+pub async fn waits(
+    app: &App,
+    conn: &impl ConnectionTrait,
+    account: &users::Model,
+) -> Result<(), DbErr> {
+    let name = format!("{} {}", account.first_name, account.last_name);
+    let message = match name.trim() {
+        "" => format!("{} would like to join.", account.username),
+        name => format!("{name} ({}) would like to join.", account.username),
+    };
+    for admin in store::active_admins(conn).await? {
+        let new = New {
+            kind: NotificationKind::ApprovalWaiting,
+            title: "An account waits for approval".to_owned(),
+            message: message.clone(),
+            link: Some("/admin/users".to_owned()),
+            key: Some(key(account.id)),
+        };
+        notifications::tell(app, conn, admin, new).await?;
+    }
+    Ok(())
+}
+
+/// One administrator has decided: the others need not. Whoever comes in for the first time is
+/// welcomed.
+pub async fn is_decided(
+    app: &App,
+    conn: &impl ConnectionTrait,
+    before: &users::Model,
+    is_active: bool,
+) -> Result<(), DbErr> {
+    notifications::is_settled(conn, &key(before.id)).await?;
+    if before.is_active || !is_active {
+        return Ok(());
+    }
+    let new = New {
+        kind: NotificationKind::AccountApproved,
+        title: "Welcome to Trellis".to_owned(),
+        message: "Your account has been approved. It is good to have you here.".to_owned(),
+        link: Some("/".to_owned()),
+        key: Some(WELCOME.to_owned()),
+    };
+    notifications::tell(app, conn, before.id, new).await
+}

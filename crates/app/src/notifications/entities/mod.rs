@@ -1,0 +1,4 @@
+pub mod notification_preferences;
+pub mod notifications;
+pub mod push_subscriptions;
+pub mod reminders;

@@ -1,0 +1,145 @@
+//! Queries on reminders. What people ask for names whose it is; what the job does is everybody's.
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr,
+    EntityTrait, IntoActiveModel, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+};
+use uuid::Uuid;
+
+use crate::{
+    kernel::db::violated_unique,
+    notifications::{
+        entities::reminders::{ActiveModel, Column, Entity as Reminders, Model},
+        error::NotificationError,
+    },
+};
+
+/// In the order in which they were made.
+pub async fn of_user(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
+    Reminders::find()
+        .filter(Column::UserId.eq(user_id))
+        .order_by_asc(Column::Id)
+        .all(conn)
+        .await
+}
+
+pub async fn by_id(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    id: Uuid,
+) -> Result<Option<Model>, DbErr> {
+    Reminders::find_by_id(id)
+        .filter(Column::UserId.eq(user_id))
+        .one(conn)
+        .await
+}
+
+pub async fn count(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<u64, DbErr> {
+    Reminders::find()
+        .filter(Column::UserId.eq(user_id))
+        .count(conn)
+        .await
+}
+
+pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<Model, NotificationError> {
+    row.into_active_model().insert(conn).await.map_err(taken)
+}
+
+/// Whether it is still there.
+pub async fn replace(conn: &impl ConnectionTrait, row: &Model) -> Result<bool, NotificationError> {
+    let updated = Reminders::update_many()
+        .set(ActiveModel {
+            kind: Set(row.kind),
+            time: Set(row.time.clone()),
+            days: Set(row.days),
+            minutes_before: Set(row.minutes_before),
+            is_active: Set(row.is_active),
+            next_due_at: Set(row.next_due_at),
+            ..Default::default()
+        })
+        .filter(Column::Id.eq(row.id))
+        .filter(Column::UserId.eq(row.user_id))
+        .exec(conn)
+        .await
+        .map_err(taken)?;
+    Ok(updated.rows_affected > 0)
+}
+
+fn taken(error: DbErr) -> NotificationError {
+    match violated_unique(&error) {
+        Some(_) => NotificationError::ReminderTaken,
+        None => error.into(),
+    }
+}
+
+/// Whether there was such a one.
+pub async fn delete(conn: &impl ConnectionTrait, user_id: Uuid, id: Uuid) -> Result<bool, DbErr> {
+    let deleted = Reminders::delete_many()
+        .filter(Column::Id.eq(id))
+        .filter(Column::UserId.eq(user_id))
+        .exec(conn)
+        .await?;
+    Ok(deleted.rows_affected > 0)
+}
+
+pub async fn plan(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+    next: Option<DateTime<Utc>>,
+) -> Result<(), DbErr> {
+    Reminders::update_many()
+        .set(ActiveModel {
+            next_due_at: Set(next),
+            ..Default::default()
+        })
+        .filter(Column::Id.eq(id))
+        .exec(conn)
+        .await
+        .map(drop)
+}
+
+/// Those whose time has come, longest waiting first, from this place on.
+pub async fn due(
+    conn: &impl ConnectionTrait,
+    now: DateTime<Utc>,
+    after: Option<(DateTime<Utc>, Uuid)>,
+    limit: u64,
+) -> Result<Vec<Model>, DbErr> {
+    Reminders::find()
+        .filter(Column::NextDueAt.lte(now))
+        .apply_if(after, |query, (at, id)| {
+            let same_time = Condition::all()
+                .add(Column::NextDueAt.eq(at))
+                .add(Column::Id.gt(id));
+            query.filter(
+                Condition::any()
+                    .add(Column::NextDueAt.gt(at))
+                    .add(same_time),
+            )
+        })
+        .order_by_asc(Column::NextDueAt)
+        .order_by_asc(Column::Id)
+        .limit(limit)
+        .all(conn)
+        .await
+}
+
+/// From this time to the next. Of two who do so at once, one is told that it was them.
+pub async fn advance(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+    due: DateTime<Utc>,
+    next: Option<DateTime<Utc>>,
+) -> Result<bool, DbErr> {
+    let updated = Reminders::update_many()
+        .set(ActiveModel {
+            next_due_at: Set(next),
+            ..Default::default()
+        })
+        .filter(Column::Id.eq(id))
+        .filter(Column::NextDueAt.eq(due))
+        .exec(conn)
+        .await?;
+    Ok(updated.rows_affected == 1)
+}

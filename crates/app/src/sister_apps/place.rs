@@ -1,0 +1,20 @@
+//! Where a message of a connected app stands among a person's notifications.
+
+use chrono::{DateTime, Utc};
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
+use uuid::Uuid;
+
+use super::entities::sister_app_notifications::{Column, Entity as Notifications};
+
+/// Its time, when it is this person's.
+pub async fn notified_at(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    id: Uuid,
+) -> Result<Option<DateTime<Utc>>, DbErr> {
+    let row = Notifications::find_by_id(id)
+        .filter(Column::UserId.eq(user_id))
+        .one(conn)
+        .await?;
+    Ok(row.map(|row| row.created_at))
+}

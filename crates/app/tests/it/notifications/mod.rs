@@ -1,0 +1,65 @@
+mod bell;
+mod push;
+mod quiet;
+mod reminders;
+mod waiting;
+
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use trellis_app::{
+    notifications::{self, New, NotificationKind, Push, Reminders},
+    platform::jobs::{JobHandler, Worker},
+};
+use trellis_test_support::{Client, TestApp};
+use uuid::Uuid;
+
+const BELL: &str = "/api/notifications";
+const REMINDERS: &str = "/api/notifications/reminders";
+const PUSH: &str = "/api/notifications/push";
+
+fn news(title: &str) -> New {
+    New {
+        kind: NotificationKind::ImportFinished,
+        title: title.to_owned(),
+        message: format!("{title}, in full"),
+        link: Some("/bible/translations".to_owned()),
+        key: None,
+    }
+}
+
+async fn tell(app: &TestApp, user_id: Uuid, new: New) {
+    notifications::tell(&app.app, app.app.db.conn(), user_id, new)
+        .await
+        .expect("told");
+}
+
+/// What a server does in a minute: looks what is due, and does all there is to do.
+async fn work(app: &TestApp) {
+    Reminders.schedule(&app.app).await.expect("scheduled");
+    let handlers: Vec<Arc<dyn JobHandler>> = vec![Arc::new(Reminders), Arc::new(Push)];
+    let worker = Worker::new(app.app.clone(), handlers);
+    while worker.work_once().await {}
+}
+
+async fn bell(client: &Client) -> (i64, Vec<Value>) {
+    let answer = client.get(BELL).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    let items = answer.json["items"].as_array().expect("items").clone();
+    (answer.json["unreadCount"].as_i64().expect("a count"), items)
+}
+
+async fn titles(client: &Client) -> Vec<String> {
+    let (_, items) = bell(client).await;
+    let title = |item: &Value| item["title"].as_str().expect("a title").to_owned();
+    items.iter().map(title).collect()
+}
+
+/// Every day at this time.
+async fn remind(client: &Client, kind: &str, time: &str) -> Value {
+    let answer = client
+        .post(REMINDERS, json!({ "kind": kind, "time": time }))
+        .await;
+    assert_eq!(answer.status, 201, "{answer:?}");
+    answer.json
+}

@@ -1,0 +1,255 @@
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use chrono::TimeDelta;
+use http::{Method, header};
+use sea_orm::{EntityTrait, PaginatorTrait};
+use serde_json::json;
+use trellis_app::{
+    App,
+    notifications::{self, entities::push_subscriptions},
+    platform::settings::{SealKey, entity as settings},
+    ports::PushOutcome,
+};
+use trellis_test_support::{Client, Persona, StandInDevice, TestApp, both_engines};
+
+use super::{BELL, PUSH, bell, news, remind, tell, work};
+
+async fn subscribed(client: &Client, number: u8) -> StandInDevice {
+    let device = StandInDevice::new(number);
+    let answer = client.post(PUSH, device.subscription()).await;
+    assert_eq!(answer.status, 204, "{answer:?}");
+    device
+}
+
+async fn public_key(client: &Client) -> String {
+    let answer = client.get(PUSH).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    answer.json["publicKey"].as_str().expect("a key").to_owned()
+}
+
+async fn devices(client: &Client) -> i64 {
+    client.get(PUSH).await.json["devices"]
+        .as_i64()
+        .expect("a count")
+}
+
+both_engines! {
+    async fn what_the_bell_says_reaches_every_device_and_only_it_can_read_it(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let key = public_key(&ada).await;
+        let phone = subscribed(&ada, 1).await;
+        let laptop = subscribed(&ada, 2).await;
+        assert_eq!(devices(&ada).await, 2);
+        tell(app, ada.id(), news("The World English Bible is ready")).await;
+        assert!(app.push.take().is_empty(), "nobody waits for a push service");
+        work(app).await;
+        let sent = app.push.take();
+        assert_eq!(sent.len(), 2);
+        let (_, items) = bell(&ada).await;
+        for (device, sent) in [&phone, &laptop].into_iter().zip(&sent) {
+            assert_eq!(device.open(sent), json!({
+                "title": "The World English Bible is ready",
+                "body": "The World English Bible is ready, in full",
+                "url": "/bible/translations",
+                "tag": items[0]["id"],
+            }));
+            assert_eq!(sent.headers["ttl"], "43200");
+            assert_eq!(sent.headers["urgency"], "normal");
+            assert_eq!(sent.headers[header::CONTENT_TYPE], "application/octet-stream");
+            let claims = sent.claims(&key);
+            assert_eq!(claims["aud"], "https://push.example");
+            assert_eq!(claims["sub"], "http://trellis.test/");
+            let left = claims["exp"].as_i64().expect("a time") - app.app.now().timestamp();
+            assert!(left > 0 && left <= 24 * 60 * 60, "{left}");
+        }
+        assert_ne!(sent[0].body[..16], sent[1].body[..16], "each with a salt of its own");
+        work(app).await;
+        assert!(app.push.take().is_empty(), "once");
+    }
+
+    async fn a_reminder_is_pushed_too(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let phone = subscribed(&ada, 1).await;
+        remind(&ada, "prayer", "12:30").await;
+        app.clock.advance(TimeDelta::minutes(30));
+        work(app).await;
+        let sent = app.push.take();
+        assert_eq!(sent.len(), 1);
+        assert_eq!(phone.open(&sent[0])["title"], "A moment to pray");
+    }
+
+    async fn what_was_seen_in_the_bell_is_not_pushed_any_more(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        subscribed(&ada, 1).await;
+        tell(app, ada.id(), news("Seen")).await;
+        ada.post(&format!("{BELL}/read-all"), json!({})).await;
+        work(app).await;
+        assert!(app.push.take().is_empty());
+    }
+
+    async fn a_device_belongs_to_whoever_subscribed_last(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let bea = app.persona(Persona::User).await;
+        subscribed(&ada, 1).await;
+        tell(app, ada.id(), news("For Ada")).await;
+        let shared = subscribed(&bea, 1).await;
+        assert_eq!((devices(&ada).await, devices(&bea).await), (0, 1));
+        tell(app, bea.id(), news("For Bea")).await;
+        work(app).await;
+        let sent = app.push.take();
+        assert_eq!(sent.len(), 1, "what was Ada's is not shown to Bea");
+        assert_eq!(shared.open(&sent[0])["title"], "For Bea");
+        let body = json!({ "endpoint": shared.endpoint() });
+        assert_eq!(ada.send(Method::DELETE, PUSH, Some(body.clone())).await.status, 204);
+        assert_eq!(devices(&bea).await, 1, "it is not Ada's to turn off");
+        assert_eq!(bea.send(Method::DELETE, PUSH, Some(body)).await.status, 204);
+        assert_eq!(devices(&bea).await, 0);
+    }
+
+    async fn a_device_that_is_gone_is_forgotten(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        subscribed(&ada, 1).await;
+        app.push.answers(PushOutcome::Gone);
+        tell(app, ada.id(), news("Hello")).await;
+        work(app).await;
+        assert_eq!((app.push.take().len(), devices(&ada).await), (1, 0));
+        tell(app, ada.id(), news("Anybody?")).await;
+        work(app).await;
+        assert!(app.push.take().is_empty());
+    }
+
+    async fn a_push_service_that_is_busy_is_asked_again_later(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let phone = subscribed(&ada, 1).await;
+        app.push.answers(PushOutcome::TryLater("busy".to_owned()));
+        tell(app, ada.id(), news("Hello")).await;
+        work(app).await;
+        work(app).await;
+        assert_eq!(app.push.take().len(), 1, "not at once");
+        app.push.answers(PushOutcome::Delivered);
+        app.clock.advance(TimeDelta::seconds(10));
+        work(app).await;
+        let sent = app.push.take();
+        assert_eq!(sent.len(), 1);
+        assert_eq!(phone.open(&sent[0])["title"], "Hello");
+        let row = push_subscriptions::Entity::find().one(app.app.db.conn()).await.expect("asked");
+        assert_eq!(row.expect("a device").failures, 0, "it is there again");
+    }
+
+    async fn a_device_that_never_answers_is_given_up(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        subscribed(&ada, 1).await;
+        app.push.answers(PushOutcome::TryLater("refused".to_owned()));
+        for number in 0..60 {
+            tell(app, ada.id(), news(&number.to_string())).await;
+        }
+        work(app).await;
+        assert_eq!((app.push.take().len(), devices(&ada).await), (50, 0));
+    }
+
+    async fn a_test_goes_to_ones_own_devices_and_not_into_the_bell(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let bea = app.persona(Persona::User).await;
+        let phone = subscribed(&ada, 1).await;
+        subscribed(&bea, 2).await;
+        let test = format!("{PUSH}/test");
+        for _ in 0..5 {
+            assert_eq!(ada.post(&test, json!({})).await.status, 204);
+        }
+        let refused = ada.post(&test, json!({})).await;
+        assert_eq!((refused.status.as_u16(), refused.code()), (429, "rate_limited"));
+        assert_eq!(refused.header(header::RETRY_AFTER), "60");
+        work(app).await;
+        let sent = app.push.take();
+        assert_eq!(sent.len(), 5);
+        assert!(sent.iter().all(|sent| phone.open(sent)["tag"] == "test"));
+        assert_eq!(bell(&ada).await.0, 0);
+        app.clock.advance(TimeDelta::minutes(1));
+        assert_eq!(ada.post(&test, json!({})).await.status, 204);
+    }
+
+    async fn what_is_no_subscription_is_refused(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let good = StandInDevice::new(1).subscription();
+        for endpoint in ["http://push.example/1", "push.example", "", &format!("https://push.example/{}", "x".repeat(1000))] {
+            let mut body = good.clone();
+            body["endpoint"] = json!(endpoint);
+            let refused = ada.post(PUSH, body).await;
+            assert_eq!(refused.status, 400, "{endpoint}");
+            assert_eq!(refused.field("endpoint"), "Endpoint must be an https address of at most 1000 characters");
+        }
+        for (key, value) in [("p256dh", "BAAA"), ("p256dh", "?"), ("auth", "AAAA"), ("auth", "")] {
+            let mut body = good.clone();
+            body["keys"][key] = json!(value);
+            let refused = ada.post(PUSH, body).await;
+            assert_eq!((refused.status.as_u16(), refused.field("keys")), (400, "This is not the key of a device."), "{key} {value}");
+        }
+        assert_eq!(ada.post(PUSH, json!({ "endpoint": "https://push.example/1" })).await.status, 400);
+        assert_eq!(devices(&ada).await, 0);
+    }
+
+    async fn twenty_devices_are_enough(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        for number in 1..=20 {
+            subscribed(&ada, number).await;
+        }
+        subscribed(&ada, 20).await;
+        let refused = ada.post(PUSH, StandInDevice::new(21).subscription()).await;
+        assert_eq!((refused.status.as_u16(), devices(&ada).await), (409, 20));
+    }
+
+    async fn the_key_is_made_once_and_lies_sealed(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let made = tokio::join!(
+            notifications::prepare(&app.app),
+            notifications::prepare(&app.app),
+            notifications::prepare(&app.app),
+        );
+        assert!(made.0.is_ok() && made.1.is_ok() && made.2.is_ok());
+        let key = public_key(&ada).await;
+        let point = URL_SAFE_NO_PAD.decode(&key).expect("base64url");
+        assert_eq!((point.len(), point[0]), (65, 4));
+        assert_eq!(public_key(&ada).await, key);
+        let rows = settings::Entity::find().all(app.app.db.conn()).await.expect("asked");
+        let names: Vec<&str> = rows.iter().map(|row| row.name.as_str()).collect();
+        assert_eq!(names, ["pushKey"]);
+        assert!(rows[0].sealed.starts_with("1:"));
+    }
+
+    async fn no_settings_page_shows_or_changes_the_key(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        let key = public_key(&boss).await;
+        let path = "/api/admin/system/api-settings";
+        let shown = boss.get(path).await;
+        assert!(!shown.text.contains("pushKey"), "{}", shown.text);
+        let count = || async { settings::Entity::find().count(app.app.db.conn()).await.expect("counted") };
+        for key in ["x", ""] {
+            assert_eq!(boss.post(path, json!({ "openaiApiKey": key })).await.status, 200);
+        }
+        assert_eq!((count().await, public_key(&boss).await), (1, key));
+    }
+
+    async fn a_key_that_no_secret_opens_any_more_is_made_anew(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let key = public_key(&ada).await;
+        let other = SealKey::parse(&SealKey::generate(app.app.entropy.as_ref())).expect("a key");
+        let replica = App::new(trellis_app::AppParts {
+            db: app.app.db.clone(),
+            clock: app.app.clock.clone(),
+            entropy: app.app.entropy.clone(),
+            blobs: app.app.blobs.clone(),
+            identity: None,
+            esv: app.app.esv.clone(),
+            push: app.app.push.clone(),
+            sister_app_servers: app.app.sister_app_servers.clone(),
+            seal_key: other,
+            scripture: trellis_app::scripture::Scripture::default(),
+            passwords: app.app.passwords.clone(),
+            policy: app.app.policy.clone(),
+            job_signal: app.app.job_signal.clone(),
+        });
+        let ada = ada.at(trellis_app::http::router(replica));
+        let renewed = public_key(&ada).await;
+        assert_ne!(renewed, key);
+        assert_eq!(public_key(&ada).await, renewed);
+    }
+}

@@ -1,0 +1,118 @@
+//! Reminders that follow a fast or a sabbath, and rest.
+
+use chrono::TimeDelta;
+use http::Method;
+use serde_json::{Value, json};
+use trellis_test_support::{Client, Persona, TestApp, both_engines};
+
+use super::{REMINDERS, remind, titles, work};
+
+const PREFERENCES: &str = "/api/notifications/preferences";
+const FASTING: &str = "/api/disciplines/fasting";
+const SABBATH: &str = "/api/disciplines/sabbath";
+
+async fn next(client: &Client) -> Value {
+    client.get(REMINDERS).await.json[0]["nextAt"].clone()
+}
+
+async fn start_fast(client: &Client) -> (String, TimeDelta) {
+    let plan = client.get("/api/disciplines/fasting/plans").await.json[0].clone();
+    let hours = plan["duration"].as_i64().expect("hours");
+    let body = json!({ "planId": plan["id"], "startsAt": "2026-03-02T12:00:00Z" });
+    let fast = client.post(FASTING, body).await;
+    assert_eq!(fast.status, 201, "{fast:?}");
+    let id = fast.json["id"].as_str().expect("an id");
+    (format!("{FASTING}/{id}"), TimeDelta::hours(hours))
+}
+
+/// From Monday 18:00 to Tuesday 18:00.
+async fn keep_sabbath(client: &Client) -> String {
+    let body =
+        json!({ "dayOfWeek": 1, "startTime": "18:00", "endTime": "18:00", "activities": [] });
+    let sabbath = client.post(SABBATH, body).await;
+    assert_eq!(sabbath.status, 201, "{sabbath:?}");
+    format!("{SABBATH}/{}", sabbath.json["id"].as_str().expect("an id"))
+}
+
+both_engines! {
+    async fn the_end_of_a_fast_is_told_when_it_comes(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        ada.post(REMINDERS, json!({ "kind": "fast_end" })).await;
+        assert_eq!(next(&ada).await, json!(null), "there is no fast");
+        let (_, length) = start_fast(&ada).await;
+        assert_ne!(next(&ada).await, json!(null));
+        app.clock.advance(length - TimeDelta::minutes(1));
+        work(app).await;
+        assert!(titles(&ada).await.is_empty());
+        app.clock.advance(TimeDelta::minutes(1));
+        work(app).await;
+        assert_eq!(titles(&ada).await, ["Your fast has ended"]);
+        assert_eq!(next(&ada).await, json!(null));
+    }
+
+    async fn a_fast_that_was_ended_early_is_not_told_of(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        ada.post(REMINDERS, json!({ "kind": "fast_end", "minutesBefore": 30 })).await;
+        let (path, length) = start_fast(&ada).await;
+        let ended = ada.patch(&path, json!({ "status": "ended" })).await;
+        assert_eq!(ended.status, 200, "{ended:?}");
+        assert_eq!(next(&ada).await, json!(null));
+        app.clock.advance(length);
+        work(app).await;
+        assert!(titles(&ada).await.is_empty());
+    }
+
+    async fn the_sabbath_is_told_before_it_begins_week_after_week(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        ada.post(REMINDERS, json!({ "kind": "sabbath_start", "minutesBefore": 60 })).await;
+        assert_eq!(next(&ada).await, json!(null), "there is no sabbath");
+        let path = keep_sabbath(&ada).await;
+        assert_eq!(next(&ada).await, "2026-03-02T17:00:00Z");
+        app.clock.advance(TimeDelta::hours(5));
+        work(app).await;
+        assert_eq!(titles(&ada).await, ["Your sabbath begins soon"]);
+        assert_eq!(next(&ada).await, "2026-03-09T17:00:00Z");
+        assert_eq!(ada.delete(&path).await.status, 204);
+        assert_eq!(next(&ada).await, json!(null));
+    }
+
+    async fn a_sabbath_that_moves_takes_its_reminder_along(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        ada.post(REMINDERS, json!({ "kind": "sabbath_start" })).await;
+        let path = keep_sabbath(&ada).await;
+        let body = json!({ "dayOfWeek": 5, "startTime": "19:00", "endTime": "19:00", "activities": [] });
+        assert_eq!(ada.send(Method::PUT, &path, Some(body)).await.status, 200);
+        assert_eq!(next(&ada).await, "2026-03-06T19:00:00Z");
+    }
+
+    async fn the_sabbath_is_quiet_for_those_who_ask_for_it(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let bea = app.persona(Persona::User).await;
+        for who in [&ada, &bea] {
+            keep_sabbath(who).await;
+            for kind in ["prayer", "devotional", "reading"] {
+                remind(who, kind, "18:00").await;
+            }
+            who.post(REMINDERS, json!({ "kind": "sabbath_start" })).await;
+        }
+        assert_eq!(ada.get(PREFERENCES).await.json, json!({ "quietOnSabbath": false }));
+        let quiet = ada.send(Method::PUT, PREFERENCES, Some(json!({ "quietOnSabbath": true }))).await;
+        assert_eq!((quiet.status.as_u16(), &quiet.json), (200, &json!({ "quietOnSabbath": true })));
+        assert_eq!(ada.get(PREFERENCES).await.json, json!({ "quietOnSabbath": true }));
+        assert_eq!(bea.get(PREFERENCES).await.json, json!({ "quietOnSabbath": false }));
+        app.clock.advance(TimeDelta::hours(6));
+        work(app).await;
+        assert_eq!(titles(&ada).await, ["Your sabbath begins"]);
+        assert_eq!(titles(&bea).await.len(), 4);
+        app.clock.advance(TimeDelta::days(1));
+        work(app).await;
+        assert_eq!(titles(&ada).await.len(), 4, "it is over, and the day after is an ordinary one");
+    }
+
+    async fn preferences_are_said_whole(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let refused = ada.send(Method::PUT, PREFERENCES, Some(json!({}))).await;
+        assert_eq!(refused.status, 400);
+        assert_eq!(refused.field("quietOnSabbath"), "Quiet on sabbath is required");
+    }
+}

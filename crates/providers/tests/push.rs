@@ -1,0 +1,120 @@
+//! The real sender against a push service on this machine.
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    reason = "what goes wrong in a test should stop it"
+)]
+
+use std::{
+    net::Ipv4Addr,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+};
+
+use axum::{
+    Router,
+    body::Bytes,
+    extract::{Path, State},
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Redirect, Response},
+    routing::post,
+};
+use trellis_app::ports::{PushOutcome, PushService};
+use trellis_providers::push::WebPush;
+use url::Url;
+
+async fn answer(
+    State(asked): State<Arc<AtomicUsize>>,
+    Path(status): Path<u16>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Response {
+    asked.fetch_add(1, Ordering::SeqCst);
+    assert_eq!(headers["ttl"], "43200");
+    assert_eq!(headers[header::CONTENT_ENCODING], "aes128gcm");
+    assert_eq!(&body[..], b"sealed");
+    match status {
+        307 => Redirect::temporary("/201").into_response(),
+        status => StatusCode::from_u16(status).unwrap().into_response(),
+    }
+}
+
+async fn service() -> (Url, Arc<AtomicUsize>) {
+    let asked = Arc::new(AtomicUsize::new(0));
+    let router = Router::new()
+        .route("/{status}", post(answer))
+        .with_state(asked.clone());
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let url = format!("http://{}/", listener.local_addr().unwrap());
+    tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
+    (url.parse().unwrap(), asked)
+}
+
+fn headers() -> HeaderMap {
+    let mut headers = HeaderMap::new();
+    headers.insert("ttl", "43200".parse().unwrap());
+    headers.insert(header::CONTENT_ENCODING, "aes128gcm".parse().unwrap());
+    headers
+}
+
+async fn sent(push: &WebPush, endpoint: &Url) -> PushOutcome {
+    push.send(endpoint, headers(), b"sealed".to_vec()).await
+}
+
+#[tokio::test]
+async fn the_answer_says_whether_the_device_is_there() {
+    let (url, _) = service().await;
+    let push = WebPush::reaching_loopback().unwrap();
+    for (status, outcome) in [
+        (200, Some(PushOutcome::Delivered)),
+        (201, Some(PushOutcome::Delivered)),
+        (404, Some(PushOutcome::Gone)),
+        (410, Some(PushOutcome::Gone)),
+        (403, None),
+        (429, None),
+        (500, None),
+    ] {
+        let answer = sent(&push, &url.join(&status.to_string()).unwrap()).await;
+        match outcome {
+            Some(outcome) => assert_eq!(answer, outcome, "{status}"),
+            None => assert!(matches!(answer, PushOutcome::TryLater(_)), "{status}"),
+        }
+    }
+}
+
+#[tokio::test]
+async fn nobody_is_led_elsewhere() {
+    let (url, asked) = service().await;
+    let push = WebPush::reaching_loopback().unwrap();
+    let answer = sent(&push, &url.join("307").unwrap()).await;
+    assert!(matches!(answer, PushOutcome::TryLater(_)), "{answer:?}");
+    assert_eq!(asked.load(Ordering::SeqCst), 1);
+}
+
+#[tokio::test]
+async fn our_own_network_is_never_asked() {
+    let (url, asked) = service().await;
+    let push = WebPush::new().unwrap();
+    let port = url.port().unwrap();
+    for endpoint in [
+        format!("http://127.0.0.1:{port}/201"),
+        format!("https://127.0.0.1:{port}/201"),
+        format!("https://localhost:{port}/201"),
+        format!("https://[::1]:{port}/201"),
+        format!("https://[::ffff:127.0.0.1]:{port}/201"),
+        format!("https://2130706433:{port}/201"),
+        format!("https://{}/latest", Ipv4Addr::new(169, 254, 169, 254)),
+    ] {
+        let answer = sent(&push, &endpoint.parse().unwrap()).await;
+        let PushOutcome::TryLater(why) = answer else {
+            panic!("{endpoint}: {answer:?}");
+        };
+        assert!(
+            why.contains("not on the public internet"),
+            "{endpoint}: {why}"
+        );
+    }
+    assert_eq!(asked.load(Ordering::SeqCst), 0);
+}
