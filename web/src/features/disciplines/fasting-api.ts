@@ -1,7 +1,9 @@
 /** Fasting plans, and the fasts a person makes of them. */
+import { useQueryClient } from '@tanstack/react-query';
 import { client } from '@/api/client';
 import { type Answer, useApiQuery } from '@/api/query';
 import { useChange } from './change';
+import { isOpen } from './fast-clock';
 
 const plansPath = '/api/disciplines/fasting/plans';
 const fastsPath = '/api/disciplines/fasting';
@@ -19,6 +21,12 @@ export function useFastingPlans() {
 /** Newest first; at most one of them is open. */
 export function useFasts() {
   return useApiQuery(fastsPath);
+}
+
+/** Looks whether a fast is open by what was read last. */
+export function useLookForOpenFast() {
+  const queries = useQueryClient();
+  return () => queries.getQueryData<Fast[]>([fastsPath])?.some(isOpen) ?? false;
 }
 
 type NewFast = { planId: string; startsAt: Date; intention: string };

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import type { Sabbath } from './sabbath-api';
@@ -45,7 +46,9 @@ export function RestNote() {
       </h2>
       <p className="text-muted">{m.disciplines_sabbath_rest_hint()}</p>
       <Button asChild variant="link" className="justify-self-start">
-        <a href="/notifications">{m.disciplines_sabbath_reminders()}</a>
+        <Link to="/notifications" search={{ tab: 'reminders' }}>
+          {m.disciplines_sabbath_reminders()}
+        </Link>
       </Button>
     </section>
   );

@@ -140,7 +140,7 @@ describe('the next sabbath', () => {
     expect(screen.getByText(/streaks rest on your sabbath/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Set your reminders' })).toHaveAttribute(
       'href',
-      '/notifications',
+      '/notifications?tab=reminders',
     );
   });
 

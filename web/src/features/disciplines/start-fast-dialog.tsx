@@ -17,7 +17,7 @@ import { ChoicePill } from './choice-pill';
 import { DraftNotice } from './draft-notice';
 import { isConflict, showRefusal } from './failures';
 import { canStart, fastPhase } from './fast-clock';
-import { type Fast, type FastingPlan, useStartFast } from './fasting-api';
+import { type Fast, type FastingPlan, useLookForOpenFast, useStartFast } from './fasting-api';
 import { goTo } from './kept-focus';
 import { dayAndTime } from './moments';
 import { hoursInWords } from './words';
@@ -40,6 +40,7 @@ export function StartFastDialog({ plan, onClose }: StartFastDialogProps) {
   const hasChanged = useRef(false);
   const formId = useId();
   const starting = useStartFast();
+  const isOneOpen = useLookForOpenFast();
   const isLater = values.when === 'later';
   const chosen = isLater ? momentIn(timeZone, values.day, values.time) : null;
   const refused = fieldErrorsOf(starting.error);
@@ -56,7 +57,7 @@ export function StartFastDialog({ plan, onClose }: StartFastDialogProps) {
       showStart(fast, timeZone);
       onClose();
     } catch (error) {
-      if (!isConflict(error)) {
+      if (!isConflict(error) || !isOneOpen()) {
         showRefusal(error, m.disciplines_fasting_start_failure());
         return;
       }

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, heading } from './test';
+
+/** Where the calls of the disciplines begin. */
+export const root = '/api/disciplines';
+
+export const hour = 3_600_000;
+export const inHours = (hours: number) => new Date(Date.now() + hours * hour);
+
+export async function open(page: Page, tab: 'explore' | 'fasting' | 'sabbath' | 'practices') {
+  await page.goto(`/disciplines?tab=${tab}`);
+  await expect(heading(page)).toHaveText('Spiritual Disciplines');
+}
+
+export const entry = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+/** The time that is left of a fast. */
+export const timer = (page: Page) => page.getByRole('timer');
+
+/** An open dialog takes the rest of the page out of what a screen reader finds; the toast is announced all the same. */
+export const toastBesideDialog = (page: Page) =>
+  page
+    .getByRole('region', { name: /Notifications/, includeHidden: true })
+    .getByRole('listitem', { includeHidden: true });
+
+/** Lets one call fail, and no other of the same path. */
+export async function failOn(page: Page, method: string, path: string | RegExp) {
+  await page.route(
+    (url) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname)),
+    (route) =>
+      route.request().method() === method
+        ? route.fulfill({ status: 500, json: { message: 'Out of order', code: 'internal' } })
+        : route.fallback(),
+  );
+}
+
+/** Calls the server past the page, as the person that the token names. */
+export async function send(
+  page: Page,
+  token: string,
+  method: 'get' | 'post' | 'patch',
+  path: string,
+  data?: object,
+) {
+  const said = await page.request[method](path, {
+    headers: { Authorization: `Bearer ${token}` },
+    ...(data && { data }),
+  });
+  expect(said.ok(), `${method} ${path} answered ${said.status()}`).toBe(true);
+  return said.json();
+}
+
+export async function begin(page: Page, token: string, name: string, duration = 21) {
+  const all: { id: string; name: string }[] = await send(page, token, 'get', root);
+  const disciplineId = all.find((one) => one.name === name)?.id;
+  return send(page, token, 'post', `${root}/practices`, { disciplineId, duration });
+}
+
+type NewFast = { startsAt: Date; intention?: string };
+
+export async function startFast(page: Page, token: string, name: string, fast: NewFast) {
+  const plans: { id: string; name: string }[] = await send(
+    page,
+    token,
+    'get',
+    `${root}/fasting/plans`,
+  );
+  const planId = plans.find((one) => one.name === name)?.id;
+  return send(page, token, 'post', `${root}/fasting`, { planId, ...fast });
+}
