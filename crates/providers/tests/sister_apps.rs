@@ -16,6 +16,9 @@ use serde_json::{Value, json};
 use trellis_app::ports::{PullError, SisterAppServers};
 use trellis_providers::sister_apps::SisterApps;
 
+const JSON: [(header::HeaderName, &str); 1] =
+    [(header::CONTENT_TYPE, "application/json; charset=utf-8")];
+
 async fn echo(headers: HeaderMap, Json(body): Json<Value>) -> Json<Value> {
     let signature = headers["trellis-signature"].to_str().unwrap().to_owned();
     Json(json!({ "signature": signature, "body": body }))
@@ -24,11 +27,11 @@ async fn echo(headers: HeaderMap, Json(body): Json<Value>) -> Json<Value> {
 async fn start() -> String {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("http://{}", listener.local_addr().unwrap());
-    let json = [(header::CONTENT_TYPE, "application/json; charset=utf-8")];
-    let large = move || async move { (json, vec![b' '; 1024 * 1024 + 1]) };
+    let empty = || async { (JSON, Body::empty()) };
+    let large = || async { (JSON, vec![b' '; 1024 * 1024 + 1]) };
     let router = Router::new()
         .route("/echo", post(echo))
-        .route("/empty", post(move || async move { (json, Body::empty()) }))
+        .route("/empty", post(empty))
         .route("/large", post(large))
         .route("/page", post(|| async { "<html>" }))
         .route(

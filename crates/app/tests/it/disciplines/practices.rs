@@ -223,7 +223,7 @@ both_engines! {
         for persona in [Persona::User, Persona::SuperAdmin] {
             let eve = app.persona(persona).await;
             let own = begun(&eve, 0).await;
-            assert_eq!(ids(&eve.get(PRACTICES).await), [own.clone()]);
+            assert_eq!(ids(&eve.get(PRACTICES).await), std::slice::from_ref(&own));
             for answer in [
                 eve.patch(&path, json!({ "status": "completed" })).await,
                 eve.get(&format!("{path}/check-ins")).await,
