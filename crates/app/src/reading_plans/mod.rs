@@ -16,7 +16,7 @@ use aide::axum::ApiRouter;
 use crate::app::App;
 pub use error::ReadingPlanError;
 pub use export::export;
-pub use service::follows_any;
+pub use service::is_waiting;
 
 pub fn routes() -> ApiRouter<App> {
     http::routes()

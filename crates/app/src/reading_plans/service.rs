@@ -223,9 +223,13 @@ async fn saved(
     Ok(schedule::seen(row, plan, read, today))
 }
 
-/// Whether somebody is in the middle of a plan.
-pub async fn follows_any(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<bool, DbErr> {
-    store::has_active(conn, user_id).await
+/// Whether a plan that somebody follows still waits for them on this day of theirs.
+pub async fn is_waiting(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    today: NaiveDate,
+) -> Result<bool, DbErr> {
+    store::has_unread(conn, user_id, today).await
 }
 
 fn today(app: &App, who: &SignedIn) -> NaiveDate {

@@ -54,9 +54,21 @@ pub async fn count(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<u64, Db
     of_user(user_id).count(conn).await
 }
 
-pub async fn has_active(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<bool, DbErr> {
-    let active = of_user(user_id).filter(Column::Status.eq(ReadingStatus::Active));
-    Ok(active.count(conn).await? > 0)
+/// Whether there is an active plan of which nothing was read on this day.
+pub async fn has_unread(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    today: NaiveDate,
+) -> Result<bool, DbErr> {
+    let read = Days::find()
+        .select_only()
+        .column(days::Column::EnrolmentId)
+        .filter(days::Column::ReadOn.eq(today))
+        .into_query();
+    let unread = of_user(user_id)
+        .filter(Column::Status.eq(ReadingStatus::Active))
+        .filter(Column::Id.not_in_subquery(read));
+    Ok(unread.count(conn).await? > 0)
 }
 
 /// The row, held until the transaction ends.

@@ -16,6 +16,7 @@ use crate::{
     },
     platform::jobs::{JobHandler, NewJob, enqueue},
     progress::{self, Practice},
+    reading_plans,
 };
 
 const KIND: &str = "reminders";
@@ -106,14 +107,16 @@ async fn is_wanted(
         return Ok(true);
     }
     let (user_id, zone) = (reminder.user_id, person.time_zone.as_str());
-    let practice = match reminder.kind {
-        ReminderKind::Devotional => Some(Practice::Devotional),
-        ReminderKind::Prayer => Some(Practice::Prayer),
-        ReminderKind::Reading | ReminderKind::FastEnd | ReminderKind::SabbathStart => None,
+    let today = day::in_zone(now, zone);
+    let is_done = match reminder.kind {
+        ReminderKind::Devotional => {
+            progress::is_done(conn, user_id, Practice::Devotional, today).await?
+        }
+        ReminderKind::Prayer => progress::is_done(conn, user_id, Practice::Prayer, today).await?,
+        ReminderKind::Reading => !reading_plans::is_waiting(conn, user_id, today).await?,
+        ReminderKind::FastEnd | ReminderKind::SabbathStart => false,
     };
-    if let Some(practice) = practice
-        && progress::is_done(conn, user_id, practice, day::in_zone(now, zone)).await?
-    {
+    if is_done {
         return Ok(false);
     }
     let wants_quiet = preferences::of(conn, user_id).await?.quiet_on_sabbath;

@@ -93,6 +93,7 @@ both_engines! {
             for kind in ["prayer", "devotional", "reading"] {
                 remind(who, kind, "18:00").await;
             }
+            who.post("/api/reading-plans/enrolments", json!({ "planId": "psalms-30" })).await;
             who.post(REMINDERS, json!({ "kind": "sabbath_start" })).await;
         }
         assert_eq!(ada.get(PREFERENCES).await.json, json!({ "quietOnSabbath": false }));

@@ -15,6 +15,8 @@ async fn listed(client: &Client) -> Vec<Value> {
     answer.json.as_array().expect("a list").clone()
 }
 
+const READING: &str = "/api/reading-plans/enrolments";
+
 both_engines! {
     async fn a_reminder_says_when_it_comes_where_the_person_lives(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
@@ -157,10 +159,18 @@ both_engines! {
         assert!(done.status.is_success(), "{done:?}");
         app.clock.advance(TimeDelta::minutes(30));
         work(app).await;
-        assert_eq!(titles(&ada).await, ["Today's reading"]);
+        assert!(titles(&ada).await.is_empty(), "nobody is reminded of a plan they do not follow");
+        let begun = ada.post(READING, json!({ "planId": "psalms-30" })).await;
         app.clock.advance(TimeDelta::days(1));
         work(app).await;
-        assert_eq!(titles(&ada).await.len(), 4, "tomorrow is another day");
+        assert_eq!(titles(&ada).await.len(), 3, "tomorrow is another day, and a plan waits");
+        app.clock.advance(TimeDelta::hours(23));
+        let portion = format!("{READING}/{}/days/1/read", begun.json["id"].as_str().expect("an id"));
+        let read = ada.post(&portion, json!({ "date": "2026-03-04" })).await;
+        assert!(read.status.is_success(), "{read:?}");
+        app.clock.advance(TimeDelta::hours(1));
+        work(app).await;
+        assert_eq!(titles(&ada).await.len(), 5, "what was read today waits until tomorrow");
     }
 
     async fn an_account_that_was_closed_is_told_nothing(app: &TestApp) {
