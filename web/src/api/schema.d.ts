@@ -1270,40 +1270,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/sister-apps/progress': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** What connected apps brought, newest first */
-    get: operations['sisterAppProgress'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/sister-apps/notifications': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** What connected apps say, newest first */
-    get: operations['sisterAppNotifications'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/api/missions/series': {
     parameters: {
       query?: never;
@@ -1706,6 +1672,57 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/sister-apps/progress': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What connected apps brought, newest first */
+    get: operations['sisterAppProgress'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/sister-apps/notifications': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What connected apps say, newest first */
+    get: operations['sisterAppNotifications'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/sister-apps/notifications/{id}/read': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Mark one as read */
+    post: operations['readSisterAppNotification'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/sister-apps': {
     parameters: {
       query?: never;
@@ -1751,23 +1768,6 @@ export interface paths {
     put?: never;
     /** Connect or disconnect */
     post: operations['toggleAppConnection'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/sister-apps/notifications/{id}/read': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Mark one as read */
-    post: operations['readSisterAppNotification'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1902,27 +1902,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The bell: product and sister-app notifications together, newest first (30, or limit up to 100; `before` is the id of the last one seen) */
+    /** The bell: product and sister-app notifications together, newest first */
     get: operations['listNotifications'];
     put?: never;
     post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/notifications/{id}/read': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Mark one as read, of either kind */
-    post: operations['readNotification'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1946,6 +1929,41 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/notifications/{id}/read': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Mark one as read, of either kind */
+    post: operations['readNotification'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/notifications/preferences': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How the person wants to be told */
+    get: operations['notificationPreferences'];
+    /** Change that */
+    put: operations['setNotificationPreferences'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/notifications/reminders': {
     parameters: {
       query?: never;
@@ -1953,7 +1971,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Reminders. time and days (0 Sunday to 6) for devotional, prayer, reading; minutesBefore (0 to 1440) for fast_end, sabbath_start */
+    /** Reminders: a time and days for devotional, prayer, reading; minutesBefore for fast_end, sabbath_start */
     get: operations['listReminders'];
     put?: never;
     /** Set a reminder (at most 20; one each of fast_end and sabbath_start) */
@@ -1977,24 +1995,6 @@ export interface paths {
     post?: never;
     /** Remove a reminder */
     delete: operations['deleteReminder'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/notifications/preferences': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** How the person wants to be told */
-    get: operations['notificationPreferences'];
-    /** Change that */
-    put: operations['setNotificationPreferences'];
-    post?: never;
-    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -2053,6 +2053,25 @@ export interface components {
       verse: string;
       verseReference: string;
     };
+    AdminSisterApp: {
+      description: string;
+      /** Format: int64 */
+      activeKeys: number;
+      /**
+       * Format: int64
+       * @description How many people are connected with it now.
+       */
+      connections: number;
+      /** Format: date-time */
+      createdAt: string;
+      displayName: string;
+      /** Format: uuid */
+      id: string;
+      isRetired: boolean;
+      primaryColor: string | null;
+      syncUrl: string | null;
+      websiteUrl: string | null;
+    };
     /** @description What an administrator sees of an account. Nothing that the person wrote or prayed. */
     AdminUser: {
       authMethod: components['schemas']['AuthMethod'];
@@ -2087,8 +2106,50 @@ export interface components {
       esvTerms?: components['schemas']['EsvTerms'] | null;
       openaiApiKey?: string | null;
     };
+    AppConnection: {
+      /** Format: uuid */
+      appId: string;
+      /** @description What the person gives to the app so that it can name them; only while connected. */
+      code: string | null;
+      /** Format: date-time */
+      connectedAt: string | null;
+      isConnected: boolean;
+      /** Format: date-time */
+      lastSyncedAt: string | null;
+    };
+    /** @description Never the key itself. */
+    AppKey: {
+      /** Format: date-time */
+      createdAt: string;
+      /** @description Its last four characters. */
+      hint: string;
+      /** Format: uuid */
+      id: string;
+      label: string;
+      /** Format: date-time */
+      lastUsedAt: string | null;
+      /** Format: date-time */
+      revokedAt: string | null;
+    };
+    AppKeyRequest: {
+      /** @description Where it is used, in the administrator's words. */
+      label: string;
+    };
+    AppPath: {
+      /** Format: uuid */
+      id: string;
+    };
     /** @enum {string} */
     AuthMethod: 'password' | 'oidc';
+    BeginPracticeRequest: {
+      /** Format: uuid */
+      disciplineId: string;
+      /**
+       * Format: int32
+       * @description Days.
+       */
+      duration: number;
+    };
     Book: {
       /**
        * Format: uint8
@@ -2157,6 +2218,9 @@ export interface components {
       iss?: string | null;
       state?: string | null;
     };
+    CategoryPath: {
+      category: components['schemas']['DisciplineCategory'];
+    };
     ChapterPath: {
       bookId: string;
       /** Format: uint32 */
@@ -2168,6 +2232,17 @@ export interface components {
       name: string;
       verse: string;
       verseReference: string;
+    };
+    /** @description One day. */
+    CheckIn: {
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date */
+      date: string;
+    };
+    CheckInRequest: {
+      /** Format: date */
+      date: string;
     };
     ChooseRequest: {
       translationId: string;
@@ -2248,6 +2323,12 @@ export interface components {
       /** Format: int32 */
       votes?: number | null;
     };
+    DayPath: {
+      /** Format: int16 */
+      day: number;
+      /** Format: uuid */
+      id: string;
+    };
     DeleteAccountRequest: {
       /**
        * @description Needed where the account has one.
@@ -2304,6 +2385,60 @@ export interface components {
      * @enum {string}
      */
     DevotionalType: 'regular' | 'ai_generated';
+    Discipline: {
+      description: string;
+      category: components['schemas']['DisciplineCategory'];
+      difficulty: components['schemas']['DisciplineDifficulty'];
+      /** @description In words: "10 to 15 minutes". */
+      duration: string;
+      frequency: string;
+      guidance: string;
+      /** Format: uuid */
+      id: string;
+      name: string;
+      scriptureReferences: string[];
+    };
+    /**
+     * @description In the order in which they are shown.
+     * @enum {string}
+     */
+    DisciplineCategory: 'abstinence' | 'engagement' | 'corporate';
+    /** @enum {string} */
+    DisciplineDifficulty: 'beginner' | 'intermediate' | 'advanced';
+    DisciplinePractice: {
+      /**
+       * Format: int64
+       * @description Days on which the person checked in.
+       */
+      checkIns: number;
+      checkedInToday: boolean;
+      /** Format: date */
+      completedOn: string | null;
+      /** Format: uuid */
+      disciplineId: string;
+      disciplineName: string;
+      /**
+       * Format: int32
+       * @description Days.
+       */
+      duration: number;
+      /** Format: uuid */
+      id: string;
+      /** Format: date */
+      lastCheckIn: string | null;
+      /** Format: date */
+      startDate: string;
+      status: components['schemas']['PracticeStatus'];
+    };
+    EndFastRequest: {
+      /** @default null */
+      reflection?: string | null;
+      status: components['schemas']['FastEnding'];
+    };
+    EnrolmentPath: {
+      /** Format: uuid */
+      id: string;
+    };
     EntryPath: {
       /** Format: uuid */
       id: string;
@@ -2361,6 +2496,57 @@ export interface components {
     };
     ExportQuery: {
       part?: components['schemas']['JournalPart'] | null;
+    };
+    Fast: {
+      /**
+       * Format: int32
+       * @description Hours, as the plan had them when the fast began.
+       */
+      duration: number;
+      /**
+       * Format: date-time
+       * @description When it was over: at its end, or before that when it was ended early.
+       */
+      endedAt: string | null;
+      /** Format: date-time */
+      endsAt: string;
+      /** Format: uuid */
+      id: string;
+      intention: string | null;
+      /** Format: uuid */
+      planId: string;
+      planName: string;
+      planType: string;
+      reflection: string | null;
+      /** Format: date-time */
+      startsAt: string;
+      status: components['schemas']['FastStatus'];
+    };
+    /**
+     * @description How a fast was closed: its time was over, or it was ended before that.
+     * @enum {string}
+     */
+    FastEnding: 'completed' | 'ended';
+    FastPath: {
+      /** Format: uuid */
+      id: string;
+    };
+    /** @description Only how it was closed is kept; the rest is told by the clock. */
+    FastStatus: ('planned' | 'running' | 'completed' | 'ended') | 'finished';
+    FastingPlan: {
+      description: string;
+      type: string;
+      difficulty: components['schemas']['DisciplineDifficulty'];
+      /**
+       * Format: int32
+       * @description Hours.
+       */
+      duration: number;
+      guidance: string;
+      /** Format: uuid */
+      id: string;
+      name: string;
+      scriptureReferences: string[];
     };
     FetchRequest: {
       reference: string;
@@ -2567,6 +2753,12 @@ export interface components {
       content: string;
       isPrivate?: boolean | null;
     };
+    KeyPath: {
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      keyId: string;
+    };
     Language: {
       /**
        * Format: uint32
@@ -2667,6 +2859,65 @@ export interface components {
       | 'streak_30'
       | 'prayer_minutes_60'
       | 'prayer_minutes_600';
+    Mission: {
+      title: string;
+      description: string;
+      /**
+       * Format: uint
+       * @description From 1, without a gap.
+       */
+      dayNumber: number;
+      /** Format: uuid */
+      id: string;
+      /** @description The abbreviation of the translation that the verse is from. */
+      translation: string;
+      verse: string;
+      verseReference: string;
+    };
+    /** @enum {string} */
+    MissionCategory: 'theology' | 'character' | 'prayer' | 'bible_study' | 'other';
+    /**
+     * @description From easy to hard.
+     * @enum {string}
+     */
+    MissionDifficulty: 'beginner' | 'intermediate' | 'advanced';
+    /** @description A mission that a person has started. */
+    MissionProgress: {
+      completed: boolean;
+      /** Format: date-time */
+      completedAt: string | null;
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      missionId: string;
+      notes: string | null;
+      /** Format: uuid */
+      seriesId: string;
+      /** Format: date-time */
+      startedAt: string;
+    };
+    MissionSeries: {
+      title: string;
+      description: string;
+      category: components['schemas']['MissionCategory'];
+      difficulty: components['schemas']['MissionDifficulty'];
+      /** Format: int16 */
+      estimatedDays: number;
+      /** Format: uuid */
+      id: string;
+      /** Format: int64 */
+      missionCount: number;
+    };
+    /** @description The only time that the key is shown. */
+    NewAppKey: {
+      /** Format: date-time */
+      createdAt: string;
+      hint: string;
+      /** Format: uuid */
+      id: string;
+      key: string;
+      label: string;
+    };
     /** @description A note with the words that it is about. */
     Note: {
       bookId: string;
@@ -2699,6 +2950,68 @@ export interface components {
       translationId: string;
       /** Format: uint32 */
       verse: number;
+    };
+    /** @description Something that a person was told. */
+    Notification: {
+      title: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: uuid */
+      id: string;
+      isRead: boolean;
+      kind: components['schemas']['NotificationKind'];
+      /** @description A path of our own. */
+      link: string | null;
+      message: string;
+      /** @description Which app says so; absent for what we say ourselves. */
+      sourceApp: string | null;
+    };
+    /**
+     * @description What somebody is told of.
+     * @enum {string}
+     */
+    NotificationKind:
+      | 'sister_app'
+      | 'approval_waiting'
+      | 'account_approved'
+      | 'import_finished'
+      | 'import_failed'
+      | 'job_finished'
+      | 'job_failed'
+      | 'reminder';
+    /** @description The bell. */
+    NotificationList: {
+      items: components['schemas']['Notification'][];
+      /**
+       * Format: int64
+       * @description Of all of them, not only of those listed.
+       */
+      unreadCount: number;
+    };
+    NotificationPath: {
+      /** Format: uuid */
+      id: string;
+    };
+    NotificationPath2: {
+      /** Format: uuid */
+      id: string;
+    };
+    /** @description How a person wants to be told. */
+    NotificationPreferences: {
+      /** @description No reminders of a practice while the sabbath lasts. */
+      quietOnSabbath: boolean;
+    };
+    NotificationsQuery: {
+      /**
+       * Format: uuid
+       * @description The id of the oldest one that is known already.
+       */
+      before?: string | null;
+      /**
+       * Format: uint64
+       * @description 30 when it is left out; at most 100.
+       */
+      limit?: number | null;
     };
     Origin: 'bundled' | 'imported' | 'service';
     Parallel: {
@@ -2792,6 +3105,19 @@ export interface components {
       /** Format: uint8 */
       verse: number;
     };
+    PlanPath: {
+      planId: string;
+    };
+    /** @description What is read on one day of a plan. */
+    PlanPortion: {
+      /**
+       * Format: int16
+       * @description From 1.
+       */
+      day: number;
+      /** @description Each within one book. */
+      references: string[];
+    };
     /** @description Where somebody is reading. */
     Position: {
       book: string;
@@ -2829,6 +3155,18 @@ export interface components {
       mission: number;
       /** Format: int64 */
       prayer: number;
+    };
+    PracticePath: {
+      /** Format: uuid */
+      id: string;
+    };
+    /**
+     * @description Completed is final; the other two come and go.
+     * @enum {string}
+     */
+    PracticeStatus: 'active' | 'paused' | 'completed';
+    PracticeStatusRequest: {
+      status: components['schemas']['PracticeStatus'];
     };
     PracticeSummary: {
       /** Format: uint32 */
@@ -2920,6 +3258,10 @@ export interface components {
     };
     /** @enum {string} */
     PrayerType: 'gratitude' | 'confession' | 'intercession' | 'listening' | 'warfare';
+    ProgressPath: {
+      /** Format: uuid */
+      id: string;
+    };
     /** @description One practice on one day. */
     ProgressRecord: {
       type: components['schemas']['Practice'];
@@ -2931,9 +3273,138 @@ export interface components {
       /** Format: uuid */
       devotionalId: string | null;
     };
+    PushAnswer: {
+      /**
+       * Format: uint64
+       * @description New ones.
+       */
+      added: number;
+      /**
+       * Format: uint64
+       * @description Those that had come before; nothing changed about them.
+       */
+      known: number;
+    };
+    PushEndpointRequest: {
+      endpoint: string;
+    };
+    PushKeys: {
+      auth: string;
+      p256dh: string;
+    };
+    PushNotificationsRequest: {
+      /** @description The code that the person gave to the app. */
+      connection: string;
+      items: components['schemas']['PushedNotification'][];
+    };
+    PushProgressRequest: {
+      /** @description The code that the person gave to the app. */
+      connection: string;
+      items: components['schemas']['PushedProgress'][];
+    };
+    /** @description What a browser needs to subscribe. */
+    PushSettings: {
+      /** Format: uint64 */
+      devices: number;
+      publicKey: string;
+    };
+    /** @description What the browser's `PushSubscription` says of itself. */
+    PushSubscriptionRequest: {
+      endpoint: string;
+      keys: components['schemas']['PushKeys'];
+    };
+    PushedNotification: {
+      title: string;
+      /**
+       * Format: date-time
+       * @description Now, when it is not said.
+       */
+      createdAt?: string | null;
+      externalId: string;
+      message: string;
+    };
+    PushedProgress: {
+      title: string;
+      /** @default null */
+      description?: string | null;
+      /** Format: date-time */
+      completedAt: string;
+      /** @description The app's own name for it: what was brought once is known. */
+      externalId: string;
+      /** Format: int32 */
+      points: number;
+    };
     RandomQuery: {
       /** Format: uuid */
       except?: string | null;
+    };
+    ReadDayRequest: {
+      /** Format: date */
+      date: string;
+    };
+    /** @description A plan that a person follows or has finished. */
+    ReadingEnrolment: {
+      title: string;
+      /**
+       * Format: uint
+       * @description Unread days before the scheduled one.
+       */
+      behind: number;
+      /** Format: int16 */
+      days: number;
+      /** Format: uint */
+      daysRead: number;
+      /**
+       * Format: date
+       * @description When its last day is; after that it simply stays open.
+       */
+      endsOn: string;
+      /** Format: uuid */
+      id: string;
+      /**
+       * Format: int16
+       * @description The first unread day; none when all are read.
+       */
+      nextDay: number | null;
+      planId: string;
+      /** @description That of the next day. */
+      portion: components['schemas']['PlanPortion'] | null;
+      /** @description In their order. */
+      readDays: number[];
+      /** @description Whether any portion was read today. */
+      readToday: boolean;
+      /**
+       * Format: int16
+       * @description The day of the plan that today is, from 1 to `days`.
+       */
+      scheduledDay: number;
+      /** Format: date */
+      startedOn: string;
+      status: components['schemas']['ReadingStatus'];
+    };
+    ReadingPlan: {
+      title: string;
+      description: string;
+      /** Format: int16 */
+      days: number;
+      id: string;
+    };
+    ReadingPlanDetail: {
+      title: string;
+      description: string;
+      /** Format: int16 */
+      days: number;
+      id: string;
+      portions: components['schemas']['PlanPortion'][];
+    };
+    /**
+     * @description How it stands with a plan that somebody follows, in the order of the list.
+     * @enum {string}
+     */
+    ReadingStatus: 'active' | 'paused' | 'completed';
+    ReadingStatusRequest: {
+      /** @enum {string} */
+      status: 'active' | 'paused';
     };
     RecordProgressRequest: {
       type: components['schemas']['Practice'];
@@ -2968,6 +3439,36 @@ export interface components {
        */
       translationId?: string | null;
     };
+    Reflection: {
+      content: string;
+      /** Format: date-time */
+      createdAt: string;
+      /**
+       * Format: date
+       * @description The person's day.
+       */
+      date: string;
+      /** Format: uuid */
+      id: string;
+    };
+    ReflectionPath: {
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      reflectionId: string;
+    };
+    ReflectionRequest: {
+      content: string;
+    };
+    ReflectionsQuery: {
+      /**
+       * Format: uuid
+       * @description The id of the oldest reflection that is known already.
+       */
+      before?: string | null;
+      /** Format: uint64 */
+      limit?: number | null;
+    };
     RegisterRequest: {
       /** Format: date */
       dateOfBirth?: string | null;
@@ -2991,6 +3492,60 @@ export interface components {
     };
     /** @enum {string} */
     RegistrationStatus: 'pending' | 'active';
+    /** @description Something that a person asked to be reminded of. */
+    Reminder: {
+      /** @description 0 is Sunday; for those with a time of day. */
+      days: number[];
+      /** Format: uuid */
+      id: string;
+      isActive: boolean;
+      kind: components['schemas']['ReminderKind'];
+      /**
+       * Format: int32
+       * @description For those that follow an event.
+       */
+      minutesBefore: number | null;
+      /**
+       * Format: date-time
+       * @description Absent while nothing is to come.
+       */
+      nextAt: string | null;
+      /** @description `07:30` where the person lives; for those with a time of day. */
+      time: string | null;
+    };
+    /**
+     * @description What somebody wants to be reminded of.
+     * @enum {string}
+     */
+    ReminderKind: 'devotional' | 'prayer' | 'reading' | 'fast_end' | 'sabbath_start';
+    ReminderPath: {
+      /** Format: uuid */
+      id: string;
+    };
+    ReminderRequest: {
+      /**
+       * @description 0 is Sunday; every day when left out.
+       * @default null
+       */
+      days?: number[] | null;
+      /**
+       * @description A new one is, when left out; one that is changed stays as it is.
+       * @default null
+       */
+      isActive?: boolean | null;
+      kind: components['schemas']['ReminderKind'];
+      /**
+       * Format: int32
+       * @description For fast_end and sabbath_start; none when left out.
+       * @default null
+       */
+      minutesBefore?: number | null;
+      /**
+       * @description `07:30` where the person lives; for devotional, prayer and reading.
+       * @default null
+       */
+      time?: string | null;
+    };
     RewriteRequest: {
       content: string;
     };
@@ -2998,6 +3553,47 @@ export interface components {
     Role: 'user' | 'admin' | 'super_admin';
     RoleRequest: {
       role: components['schemas']['Role'];
+    };
+    SabbathPath: {
+      /** Format: uuid */
+      id: string;
+    };
+    SabbathPractice: {
+      activities: string[];
+      /**
+       * Format: int16
+       * @description 0 is Sunday.
+       */
+      dayOfWeek: number;
+      /** @description At or before the start: on the next day. */
+      endTime: string;
+      /** Format: uuid */
+      id: string;
+      isNow: boolean;
+      /** Format: date-time */
+      nextEnd: string;
+      /**
+       * Format: date-time
+       * @description Of the one under way, else of the coming one.
+       */
+      nextStart: string;
+      /** @description Those of the activities that are ready for the next one, or for the one under way. */
+      prepared: string[];
+      /** @description `18:00`, where the person is. */
+      startTime: string;
+    };
+    SabbathPreparedRequest: {
+      prepared: string[];
+    };
+    SabbathRequest: {
+      activities: string[];
+      /**
+       * Format: int16
+       * @description 0 is Sunday.
+       */
+      dayOfWeek: number;
+      endTime: string;
+      startTime: string;
     };
     SearchAnswer: {
       byBook: components['schemas']['BookCount'][];
@@ -3065,6 +3661,10 @@ export interface components {
       reference: string | null;
       text: string;
     };
+    SeriesPath: {
+      /** Format: uuid */
+      seriesId: string;
+    };
     /** @description A device that is signed in. */
     Session: {
       /** Format: date-time */
@@ -3092,6 +3692,16 @@ export interface components {
       /** @description What the button calls the identity provider. */
       oidcLabel?: string | null;
     };
+    SisterApp: {
+      description: string;
+      /** @description Whether it has an address to be asked at, and a key to sign the question with. */
+      canSync: boolean;
+      displayName: string;
+      /** Format: uuid */
+      id: string;
+      primaryColor: string;
+      websiteUrl: string | null;
+    };
     SisterAppNotification: {
       title: string;
       /** Format: date-time */
@@ -3113,6 +3723,21 @@ export interface components {
       /** Format: int32 */
       points: number;
       sourceApp: string;
+    };
+    SisterAppRequest: {
+      description: string;
+      displayName: string;
+      /** @description Absent: left alone. */
+      isRetired?: boolean | null;
+      /** @default null */
+      primaryColor?: string | null;
+      /**
+       * @description Where the app's server is asked for what is new.
+       * @default null
+       */
+      syncUrl?: string | null;
+      /** @default null */
+      websiteUrl?: string | null;
     };
     Skipped: {
       /**
@@ -3144,6 +3769,23 @@ export interface components {
       /** Format: uint32 */
       start: number;
     };
+    StartFastRequest: {
+      /** @default null */
+      intention?: string | null;
+      /** Format: uuid */
+      planId: string;
+      /** Format: date-time */
+      startsAt: string;
+    };
+    StartMissionRequest: {
+      /** Format: uuid */
+      missionId: string;
+      /** Format: uuid */
+      seriesId: string;
+    };
+    StartReadingRequest: {
+      planId: string;
+    };
     StatusRequest: {
       isActive: boolean;
     };
@@ -3164,6 +3806,27 @@ export interface components {
     };
     /** @enum {string} */
     Style: 'wordsOfJesus' | 'supplied' | 'divineName' | 'emphasis' | 'title';
+    SyncAnswer: {
+      results: components['schemas']['SyncResult'][];
+    };
+    SyncResult: {
+      /** Format: uuid */
+      appId: string;
+      displayName: string;
+      /** @description A sentence for the person. */
+      message: string;
+      /** Format: uint64 */
+      notifications: number;
+      /**
+       * Format: uint64
+       * @description How much came that was new.
+       */
+      progress: number;
+      status: components['schemas']['SyncStatus'];
+      /** @description Whether it is asked again by itself. */
+      willRetry: boolean;
+    };
+    SyncStatus: ('synced' | 'slow' | 'failed') | 'not_set_up';
     TestAnswer: {
       /** @description Always true: a key that does not work is answered with 422. */
       ok: boolean;
@@ -3187,6 +3850,11 @@ export interface components {
     };
     TimeZoneRequest: {
       timeZone: string;
+    };
+    ToggleConnectionRequest: {
+      /** Format: uuid */
+      appId: string;
+      isConnected: boolean;
     };
     Topic: {
       attribution: string;
@@ -3258,6 +3926,14 @@ export interface components {
       id: string;
     };
     TranslationType: 'translation' | 'original';
+    UpdateMissionRequest: {
+      completed: boolean;
+      /**
+       * @description Left alone when absent; null or blank removes them.
+       * @default null
+       */
+      notes?: string | null;
+    };
     /** @description The signed-in person, as they see themselves. */
     User: {
       authMethod: components['schemas']['AuthMethod'];
@@ -3375,403 +4051,6 @@ export interface components {
       rendering: string;
       strongs: string[];
       text: string;
-    };
-    MissionSeries: {
-      /** Format: uuid */
-      id: string;
-      title: string;
-      description: string;
-      /** @enum {string} */
-      category: 'theology' | 'character' | 'prayer' | 'bible_study' | 'other';
-      /** @enum {string} */
-      difficulty: 'beginner' | 'intermediate' | 'advanced';
-      estimatedDays: number;
-      missionCount: number;
-    };
-    Mission: {
-      /** Format: uuid */
-      id: string;
-      dayNumber: number;
-      title: string;
-      description: string;
-      verse: string;
-      verseReference: string;
-      translation: string;
-    };
-    MissionProgress: {
-      /** Format: uuid */
-      id: string;
-      /** Format: uuid */
-      seriesId: string;
-      /** Format: uuid */
-      missionId: string;
-      completed: boolean;
-      notes: string | null;
-      /** Format: date-time */
-      startedAt: string;
-      /** Format: date-time */
-      completedAt: string | null;
-    };
-    StartMissionRequest: {
-      /** Format: uuid */
-      seriesId: string;
-      /** Format: uuid */
-      missionId: string;
-    };
-    UpdateMissionRequest: {
-      completed: boolean;
-      notes?: string | null;
-    };
-    Discipline: {
-      /** Format: uuid */
-      id: string;
-      name: string;
-      description: string;
-      /** @enum {string} */
-      category: 'abstinence' | 'engagement' | 'corporate';
-      /** @enum {string} */
-      difficulty: 'beginner' | 'intermediate' | 'advanced';
-      duration: string;
-      frequency: string;
-      scriptureReferences: string[];
-      guidance: string;
-    };
-    DisciplinePractice: {
-      /** Format: uuid */
-      id: string;
-      /** Format: uuid */
-      disciplineId: string;
-      disciplineName: string;
-      /** Format: date */
-      startDate: string;
-      duration: number;
-      /** @enum {string} */
-      status: 'active' | 'completed' | 'paused';
-      checkIns: number;
-      checkedInToday: boolean;
-      /** Format: date */
-      lastCheckIn: string | null;
-      /** Format: date */
-      completedOn: string | null;
-    };
-    BeginPracticeRequest: {
-      /** Format: uuid */
-      disciplineId: string;
-      duration: number;
-    };
-    PracticeStatusRequest: {
-      /** @enum {string} */
-      status: 'active' | 'completed' | 'paused';
-    };
-    CheckIn: {
-      /** Format: date */
-      date: string;
-      /** Format: date-time */
-      createdAt: string;
-    };
-    CheckInRequest: {
-      /** Format: date */
-      date: string;
-    };
-    Reflection: {
-      /** Format: uuid */
-      id: string;
-      content: string;
-      /** Format: date */
-      date: string;
-      /** Format: date-time */
-      createdAt: string;
-    };
-    ReflectionRequest: {
-      content: string;
-    };
-    FastingPlan: {
-      /** Format: uuid */
-      id: string;
-      name: string;
-      description: string;
-      /** @enum {string} */
-      difficulty: 'beginner' | 'intermediate' | 'advanced';
-      duration: number;
-      type: string;
-      guidance: string;
-      scriptureReferences: string[];
-    };
-    Fast: {
-      /** Format: uuid */
-      id: string;
-      /** Format: uuid */
-      planId: string;
-      planName: string;
-      planType: string;
-      duration: number;
-      /** Format: date-time */
-      startsAt: string;
-      /** Format: date-time */
-      endsAt: string;
-      /** Format: date-time */
-      endedAt: string | null;
-      intention: string | null;
-      reflection: string | null;
-      /** @enum {string} */
-      status: 'planned' | 'running' | 'finished' | 'completed' | 'ended';
-    };
-    StartFastRequest: {
-      /** Format: uuid */
-      planId: string;
-      /** Format: date-time */
-      startsAt: string;
-      intention?: string | null;
-    };
-    EndFastRequest: {
-      /** @enum {string} */
-      status: 'completed' | 'ended';
-      reflection?: string | null;
-    };
-    SabbathPractice: {
-      /** Format: uuid */
-      id: string;
-      dayOfWeek: number;
-      startTime: string;
-      endTime: string;
-      activities: string[];
-      prepared: string[];
-      isNow: boolean;
-      /** Format: date-time */
-      nextStart: string;
-      /** Format: date-time */
-      nextEnd: string;
-    };
-    SabbathRequest: {
-      dayOfWeek: number;
-      startTime: string;
-      endTime: string;
-      activities: string[];
-    };
-    SabbathPreparedRequest: {
-      prepared: string[];
-    };
-    ReadingPlan: {
-      id: string;
-      title: string;
-      description: string;
-      days: number;
-    };
-    PlanPortion: {
-      day: number;
-      references: string[];
-    };
-    ReadingPlanDetail: {
-      id: string;
-      title: string;
-      description: string;
-      days: number;
-      portions: components['schemas']['PlanPortion'][];
-    };
-    ReadingEnrolment: {
-      /** Format: uuid */
-      id: string;
-      planId: string;
-      title: string;
-      days: number;
-      /** @enum {string} */
-      status: 'active' | 'paused' | 'completed';
-      /** Format: date */
-      startedOn: string;
-      /** Format: date */
-      endsOn: string;
-      scheduledDay: number;
-      nextDay: number | null;
-      daysRead: number;
-      behind: number;
-      readToday: boolean;
-      portion: components['schemas']['PlanPortion'] | null;
-      readDays: number[];
-    };
-    StartReadingRequest: {
-      planId: string;
-    };
-    ReadingStatusRequest: {
-      /** @enum {string} */
-      status: 'active' | 'paused';
-    };
-    ReadDayRequest: {
-      /** Format: date */
-      date: string;
-    };
-    SisterApp: {
-      /** Format: uuid */
-      id: string;
-      displayName: string;
-      description: string;
-      primaryColor: string;
-      websiteUrl: string | null;
-      canSync: boolean;
-    };
-    AppConnection: {
-      /** Format: uuid */
-      appId: string;
-      isConnected: boolean;
-      code: string | null;
-      /** Format: date-time */
-      connectedAt: string | null;
-      /** Format: date-time */
-      lastSyncedAt: string | null;
-    };
-    ToggleConnectionRequest: {
-      /** Format: uuid */
-      appId: string;
-      isConnected: boolean;
-    };
-    SyncResult: {
-      /** Format: uuid */
-      appId: string;
-      displayName: string;
-      /** @enum {string} */
-      status: 'synced' | 'not_set_up' | 'slow' | 'failed';
-      progress: number;
-      notifications: number;
-      willRetry: boolean;
-      message: string;
-    };
-    SyncAnswer: {
-      results: components['schemas']['SyncResult'][];
-    };
-    PushedProgress: {
-      externalId: string;
-      title: string;
-      description?: string | null;
-      points: number;
-      /** Format: date-time */
-      completedAt: string;
-    };
-    PushProgressRequest: {
-      connection: string;
-      items: components['schemas']['PushedProgress'][];
-    };
-    PushedNotification: {
-      externalId: string;
-      title: string;
-      message: string;
-      /** Format: date-time */
-      createdAt?: string | null;
-    };
-    PushNotificationsRequest: {
-      connection: string;
-      items: components['schemas']['PushedNotification'][];
-    };
-    PushAnswer: {
-      added: number;
-      known: number;
-    };
-    AdminSisterApp: {
-      /** Format: uuid */
-      id: string;
-      displayName: string;
-      description: string;
-      primaryColor: string | null;
-      websiteUrl: string | null;
-      syncUrl: string | null;
-      isRetired: boolean;
-      connections: number;
-      activeKeys: number;
-      /** Format: date-time */
-      createdAt: string;
-    };
-    SisterAppRequest: {
-      displayName: string;
-      description: string;
-      primaryColor?: string | null;
-      websiteUrl?: string | null;
-      syncUrl?: string | null;
-      isRetired?: boolean;
-    };
-    AppKey: {
-      /** Format: uuid */
-      id: string;
-      label: string;
-      hint: string;
-      /** Format: date-time */
-      createdAt: string;
-      /** Format: date-time */
-      lastUsedAt: string | null;
-      /** Format: date-time */
-      revokedAt: string | null;
-    };
-    NewAppKey: {
-      /** Format: uuid */
-      id: string;
-      label: string;
-      hint: string;
-      /** Format: date-time */
-      createdAt: string;
-      key: string;
-    };
-    AppKeyRequest: {
-      label: string;
-    };
-    Notification: {
-      /** Format: uuid */
-      id: string;
-      /** @enum {string} */
-      kind:
-        | 'sister_app'
-        | 'approval_waiting'
-        | 'account_approved'
-        | 'import_finished'
-        | 'import_failed'
-        | 'job_finished'
-        | 'job_failed'
-        | 'reminder';
-      sourceApp: string | null;
-      title: string;
-      message: string;
-      link: string | null;
-      isRead: boolean;
-      /** Format: date-time */
-      createdAt: string;
-    };
-    NotificationList: {
-      unreadCount: number;
-      items: components['schemas']['Notification'][];
-    };
-    Reminder: {
-      /** Format: uuid */
-      id: string;
-      /** @enum {string} */
-      kind: 'devotional' | 'prayer' | 'reading' | 'fast_end' | 'sabbath_start';
-      time: string | null;
-      days: number[];
-      minutesBefore: number | null;
-      isActive: boolean;
-      /** Format: date-time */
-      nextAt: string | null;
-    };
-    ReminderRequest: {
-      /** @enum {string} */
-      kind: 'devotional' | 'prayer' | 'reading' | 'fast_end' | 'sabbath_start';
-      time?: string | null;
-      days?: number[];
-      minutesBefore?: number | null;
-      isActive?: boolean;
-    };
-    NotificationPreferences: {
-      quietOnSabbath: boolean;
-    };
-    PushSettings: {
-      publicKey: string;
-      devices: number;
-    };
-    PushKeys: {
-      p256dh: string;
-      auth: string;
-    };
-    PushSubscriptionRequest: {
-      endpoint: string;
-      keys: components['schemas']['PushKeys'];
-    };
-    PushEndpointRequest: {
-      endpoint: string;
     };
   };
   responses: never;
@@ -6661,62 +6940,6 @@ export interface operations {
       };
     };
   };
-  sisterAppProgress: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SisterAppProgress'][];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  sisterAppNotifications: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SisterAppNotification'][];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
   listMissionSeries: {
     parameters: {
       query?: never;
@@ -6816,6 +7039,16 @@ export interface operations {
       };
     };
     responses: {
+      /** @description A mission that a person has started. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MissionProgress'];
+        };
+      };
+      /** @description A mission that a person has started. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -6850,6 +7083,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description A mission that a person has started. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6902,7 +7136,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        category: string;
+        category: components['schemas']['DisciplineCategory'];
       };
       cookie?: never;
     };
@@ -7088,8 +7322,9 @@ export interface operations {
   listReflections: {
     parameters: {
       query?: {
-        limit?: number | null;
+        /** @description The id of the oldest reflection that is known already. */
         before?: string | null;
+        limit?: number | null;
       };
       header?: never;
       path: {
@@ -7164,6 +7399,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done */
       204: {
         headers: {
           [name: string]: unknown;
@@ -7280,6 +7516,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done */
       204: {
         headers: {
           [name: string]: unknown;
@@ -7436,6 +7673,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done */
       204: {
         headers: {
           [name: string]: unknown;
@@ -7586,6 +7824,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description A plan that a person follows or has finished. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -7616,6 +7855,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done */
       204: {
         headers: {
           [name: string]: unknown;
@@ -7648,6 +7888,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description A plan that a person follows or has finished. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7672,8 +7913,8 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        day: number;
         id: string;
-        day: string;
       };
       cookie?: never;
     };
@@ -7683,6 +7924,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description A plan that a person follows or has finished. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7707,13 +7949,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        day: number;
         id: string;
-        day: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description A plan that a person follows or has finished. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7744,6 +7987,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description A plan that a person follows or has finished. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7751,6 +7995,91 @@ export interface operations {
         content: {
           'application/json': components['schemas']['ReadingEnrolment'];
         };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  sisterAppProgress: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SisterAppProgress'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  sisterAppNotifications: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SisterAppNotification'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  readSisterAppNotification: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       /** @description What went wrong */
       default: {
@@ -7839,34 +8168,6 @@ export interface operations {
         content: {
           'application/json': components['schemas']['AppConnection'];
         };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  readSisterAppNotification: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
       };
       /** @description What went wrong */
       default: {
@@ -8110,6 +8411,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The only time that the key is shown. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -8141,6 +8443,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done */
       204: {
         headers: {
           [name: string]: unknown;
@@ -8161,8 +8464,10 @@ export interface operations {
   listNotifications: {
     parameters: {
       query?: {
-        limit?: number | null;
+        /** @description The id of the oldest one that is known already. */
         before?: string | null;
+        /** @description 30 when it is left out; at most 100. */
+        limit?: number | null;
       };
       header?: never;
       path?: never;
@@ -8170,6 +8475,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The bell. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8177,6 +8483,33 @@ export interface operations {
         content: {
           'application/json': components['schemas']['NotificationList'];
         };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  readAllNotifications: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       /** @description What went wrong */
       default: {
@@ -8200,6 +8533,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done */
       204: {
         headers: {
           [name: string]: unknown;
@@ -8217,7 +8551,7 @@ export interface operations {
       };
     };
   };
-  readAllNotifications: {
+  notificationPreferences: {
     parameters: {
       query?: never;
       header?: never;
@@ -8226,11 +8560,48 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      204: {
+      /** @description How a person wants to be told. */
+      200: {
         headers: {
           [name: string]: unknown;
         };
-        content?: never;
+        content: {
+          'application/json': components['schemas']['NotificationPreferences'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  setNotificationPreferences: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description How a person wants to be told. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NotificationPreferences'];
+      };
+    };
+    responses: {
+      /** @description How a person wants to be told. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NotificationPreferences'];
+        };
       };
       /** @description What went wrong */
       default: {
@@ -8284,6 +8655,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Something that a person asked to be reminded of. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -8318,6 +8690,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Something that a person asked to be reminded of. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8348,71 +8721,12 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done */
       204: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  notificationPreferences: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['NotificationPreferences'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  setNotificationPreferences: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['NotificationPreferences'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['NotificationPreferences'];
-        };
       };
       /** @description What went wrong */
       default: {
@@ -8434,6 +8748,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description What a browser needs to subscribe. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8460,12 +8775,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
+    /** @description What the browser's `PushSubscription` says of itself. */
     requestBody: {
       content: {
         'application/json': components['schemas']['PushSubscriptionRequest'];
       };
     };
     responses: {
+      /** @description Done */
       204: {
         headers: {
           [name: string]: unknown;
@@ -8496,6 +8813,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done */
       204: {
         headers: {
           [name: string]: unknown;
@@ -8522,6 +8840,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done */
       204: {
         headers: {
           [name: string]: unknown;
