@@ -48,7 +48,7 @@ type DayChange = { id: string; day: number; isRead: boolean };
 export function useReadDay() {
   const { timeZone } = useCurrentUser();
   return useEnrolmentMutation(({ id, day, isRead }: DayChange) => {
-    const params = { path: { id, day: String(day) } };
+    const params = { path: { id, day } };
     return isRead
       ? client.POST(readPath, { params, body: { date: dayIn(timeZone, new Date()) } })
       : client.DELETE(readPath, { params });
