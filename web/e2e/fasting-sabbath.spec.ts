@@ -41,14 +41,13 @@ test.describe('fasting', () => {
     await page.clock.install();
     await open(page, 'fasting');
     await expect(page.getByRole('article')).toHaveCount(6);
-    await expectNoAxeViolationsInAnyTheme(page);
     const dialog = await startDialog(page, 'One Meal for Prayer');
     await expect(dialog.getByText('Please ask a doctor first')).toBeVisible();
     await dialog.getByLabel('Intention').fill('For Naomi');
     await dialog.getByRole('button', { name: 'Start Fast' }).click();
     await expect(dialog.getByText('Please read the caution and confirm it.')).toBeVisible();
     expect(sent).toEqual([]);
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolations(page, { within: '[role="dialog"]' });
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Start Fast' }).click();
     await expect(toast(page)).toContainText('Fast Started');
@@ -69,7 +68,6 @@ test.describe('fasting', () => {
     await page.clock.resume();
     await page.reload();
     await expect(timer(page)).toHaveText(/^2:(30|2\d)$/);
-    await expectNoAxeViolationsInAnyTheme(page);
 
     // This device's clock is far ahead of the server's now; the server knows better, and says so kindly.
     await page.clock.fastForward('02:31:00');
@@ -78,6 +76,27 @@ test.describe('fasting', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Complete Fast' }).click();
     await expect(toastBesideDialog(page)).toContainText('Your fast is not over yet.');
   });
+
+  for (const [stage, hours] of [
+    ['planned', 5],
+    ['running', -1],
+    ['over', -7],
+  ] as const) {
+    test(`reads well in every theme while it is ${stage}`, async ({ page }) => {
+      const past = await startFast(page, token, 'A Quiet Screen', { startsAt: inHours(-1) });
+      await send(page, token, 'patch', `${root}/fasting/${past.id}`, {
+        status: 'ended',
+        reflection: 'Enough.',
+      });
+      const startsAt = inHours(hours);
+      const intention = 'For Naomi';
+      await startFast(page, token, 'One Meal for Prayer', { startsAt, intention });
+      await open(page, 'fasting');
+      await expect(page.getByText('For Naomi')).toBeVisible();
+      await expect(page.getByText('Enough.')).toBeVisible();
+      await expectNoAxeViolationsInAnyTheme(page);
+    });
+  }
 
   test('ends early without a reproach, and leaves the history when it is asked to', async ({
     page,
@@ -91,7 +110,7 @@ test.describe('fasting', () => {
     const dialog = page.getByRole('dialog', { name: 'End your fast now?' });
     await expect(dialog).toContainText('no failure in stopping');
     await dialog.getByLabel('Reflection').fill('It was enough.');
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolations(page, { within: '[role="dialog"]' });
     await dialog.getByRole('button', { name: 'Keep fasting' }).click();
     await expect(page.getByRole('button', { name: 'End early' })).toBeFocused();
     await page.getByRole('button', { name: 'End early' }).click();
@@ -103,7 +122,6 @@ test.describe('fasting', () => {
     await expect(history.getByRole('listitem')).toHaveText(
       /A Quiet Screen.*Ended early.*36 hours.*For quiet.*It was enough\./s,
     );
-    await expectNoAxeViolationsInAnyTheme(page);
     await history.getByRole('button', { name: /^Delete: A Quiet Screen/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(toast(page)).toContainText('Fast Deleted');
@@ -116,7 +134,6 @@ test.describe('fasting', () => {
     await open(page, 'fasting');
     await expect(page.getByRole('heading', { name: 'Your fast is over' })).toBeVisible();
     await expect(timer(page)).toHaveText('0:00');
-    await expectNoAxeViolationsInAnyTheme(page);
     await page.getByRole('button', { name: 'Complete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Complete your fast' });
     await failOn(page, 'PATCH', /\/fasting\/[^/]+$/);
@@ -144,7 +161,7 @@ test.describe('fasting', () => {
     await expect(dialog.getByText('Choose a time from a day ago to thirty days')).toBeVisible();
     const day = dayOf('Asia/Kolkata', inHours(48));
     await dialog.getByLabel('Date').fill(day);
-    await dialog.getByLabel('Time', { exact: true }).fill('18:30');
+    await dialog.getByLabel(/^Time/).fill('18:30');
     await dialog.getByRole('button', { name: 'Start Fast' }).click();
     await expect(toast(page)).toContainText('Fast Planned');
     expect(sent.map(({ startsAt }) => startsAt)).toEqual([
@@ -152,7 +169,6 @@ test.describe('fasting', () => {
     ]);
     const planned = page.getByRole('region', { name: 'Your fast is planned' });
     await expect(planned).toContainText('18:30');
-    await expectNoAxeViolationsInAnyTheme(page);
     await planned.getByRole('button', { name: 'Call off' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Call off' }).click();
     await expect(toast(page)).toContainText('Fast Called Off');
@@ -201,7 +217,7 @@ test.describe('the sabbath', () => {
     await activity.fill('Soup');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(dialog.getByText('This is on the list already.')).toBeVisible();
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolations(page, { within: '[role="dialog"]' });
     await activity.fill('A walk');
     await failOn(page, 'POST', `${root}/sabbath`);
     await dialog.getByRole('button', { name: 'Save' }).click();

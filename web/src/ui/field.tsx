@@ -63,7 +63,7 @@ export function Field({
       {layout === 'inline' ? (
         <div className={cx('flex gap-3', className)}>
           <span className="flex h-5 items-center">{children}</span>
-          <div className="grid gap-0.5">
+          <div className="grid min-w-0 gap-0.5">
             {labelElement}
             {notes}
           </div>

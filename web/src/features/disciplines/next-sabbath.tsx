@@ -91,10 +91,11 @@ function Preparations({ sabbath }: { sabbath: Sabbath }) {
   const { id, activities, prepared } = sabbath;
   const headingId = useId();
   const preparing = usePrepareSabbath();
+  const ready = activities.filter((one) => prepared.includes(one)).length;
   const tick = async (activity: string, isReady: boolean) => {
-    const ready = activities.filter((one) => (one === activity ? isReady : prepared.includes(one)));
+    const now = activities.filter((one) => (one === activity ? isReady : prepared.includes(one)));
     try {
-      await preparing.mutateAsync({ id, prepared: ready });
+      await preparing.mutateAsync({ id, prepared: now });
     } catch (error) {
       showRefusal(error, m.disciplines_sabbath_prepare_failure());
     }
@@ -126,7 +127,7 @@ function Preparations({ sabbath }: { sabbath: Sabbath }) {
             ))}
           </ul>
           <p className="figures text-sm text-muted">
-            {m.disciplines_sabbath_prepared({ count: prepared.length, all: activities.length })}
+            {m.disciplines_sabbath_prepared({ count: ready, all: activities.length })}
           </p>
         </>
       )}

@@ -139,9 +139,10 @@ export function SabbathDialog({ sabbath, onClose }: SabbathDialogProps) {
               ))}
             </div>
           </div>
-          <div className="grid gap-4 sm:grid-cols-3">
+          <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
             <Field
               required
+              className="max-sm:col-span-2"
               label={m.disciplines_sabbath_day()}
               error={
                 isConflict(saving.error) ? m.disciplines_sabbath_day_taken() : refused.dayOfWeek
