@@ -14,12 +14,30 @@ class Device {
   readonly stores = new Map<string, Map<string, Response>>();
   readonly fetch = vi.fn<(call: Call) => Promise<Response>>();
   isFull = false;
+  readonly shown: object[] = [];
+  readonly opened: string[] = [];
+  readonly unsubscribe = vi.fn(async () => true);
+  readonly subscribe = vi.fn(async (_options: object) => ({}));
+  windows: ReturnType<typeof windowAt>[] = [];
   private readonly handlers = new Map<string, Handler>();
 
   constructor() {
     const self = {
       addEventListener: (name: string, handler: Handler) => this.handlers.set(name, handler),
       location: { origin },
+      registration: {
+        showNotification: async (title: string, options: object) => {
+          this.shown.push({ title, ...options });
+        },
+        pushManager: {
+          getSubscription: async () => ({ unsubscribe: this.unsubscribe }),
+          subscribe: this.subscribe,
+        },
+      },
+      clients: {
+        matchAll: async () => this.windows,
+        openWindow: async (address: string) => this.opened.push(address),
+      },
     };
     const filled = code.replace('__BUILD__', 'test').replace('__FILES__', '[]');
     new Function('self', 'caches', 'fetch', filled)(self, this.caches, this.fetch);
@@ -37,6 +55,14 @@ class Device {
     const [answer] = await Promise.all(answers);
     for (const work of waits) await work;
     return answer ?? null;
+  }
+
+  /** Lets something happen to the worker, and waits for all that it does. */
+  async happen(name: string, event: object): Promise<void> {
+    const waits: Promise<unknown>[] = [];
+    const waitUntil = (work: Promise<unknown>) => waits.push(work);
+    this.handlers.get(name)?.({ ...event, waitUntil });
+    await Promise.all(waits);
   }
 
   /** What is kept, by path. */
@@ -62,6 +88,17 @@ class Device {
     delete: async (name: string) => this.stores.delete(name),
     keys: async () => [...this.stores.keys()],
   };
+}
+
+/** A window of ours that is open. */
+function windowAt(path: string) {
+  const window = {
+    url: origin + path,
+    postMessage: vi.fn(),
+    focus: vi.fn(async () => window),
+    navigate: vi.fn(async (_address: string) => window),
+  };
+  return window;
 }
 
 const says = (text: string, status = 200) => new Response(text, { status });
@@ -164,5 +201,84 @@ describe('the name of a build', () => {
     const names = [['page', 'icon'], ['pag', 'eicon'], ['page'], ['page', 'icons']].map(buildId);
     expect(new Set(names).size).toBe(4);
     expect(buildId(['page', new TextEncoder().encode('icon')])).toBe(names[0]);
+  });
+});
+
+describe('a push', () => {
+  const pushed = (data: object) => ({ data: { json: () => data } });
+
+  it('is shown, and the open windows hear of it', async () => {
+    device.windows = [windowAt('/journal')];
+    const said = { title: 'A time to pray', body: 'Ready?', tag: 'n1', url: '/prayer' };
+    await device.happen('push', pushed(said));
+    expect(device.shown).toMatchObject([
+      { title: 'A time to pray', body: 'Ready?', tag: 'n1', data: { url: `${origin}/prayer` } },
+    ]);
+    expect(device.windows[0]?.postMessage).toHaveBeenCalledWith({ type: 'trellis:push' });
+  });
+
+  it.each([null, { json: () => 7 }, { json: () => JSON.parse('{') }])(
+    'that cannot be read still shows something',
+    async (data) => {
+      await device.happen('push', { data });
+      expect(device.shown).toMatchObject([{ title: 'Trellis', data: { url: `${origin}/` } }]);
+    },
+  );
+
+  it.each(['https://elsewhere.example/', '//elsewhere.example', '/api/logout', 'http://['])(
+    'never leads to %s',
+    async (url) => {
+      await device.happen('push', pushed({ title: 'Come', url }));
+      expect(device.shown).toMatchObject([{ data: { url: `${origin}/` } }]);
+    },
+  );
+});
+
+describe('a notification that is pressed', () => {
+  const press = (url: unknown) =>
+    device.happen('notificationclick', { notification: { close: vi.fn(), data: { url } } });
+
+  it('leads the open window there', async () => {
+    const window = windowAt('/journal');
+    device.windows = [window];
+    await press(`${origin}/prayer`);
+    expect(window.focus).toHaveBeenCalled();
+    expect(window.navigate).toHaveBeenCalledWith(`${origin}/prayer`);
+    expect(device.opened).toEqual([]);
+  });
+
+  it('loads nothing anew where it leads already', async () => {
+    const window = windowAt('/prayer');
+    device.windows = [window];
+    await press(`${origin}/prayer`);
+    expect(window.navigate).not.toHaveBeenCalled();
+  });
+
+  it('opens a window where there is none, or none that can be led', async () => {
+    await press(`${origin}/prayer`);
+    const stubborn = windowAt('/journal');
+    stubborn.navigate.mockRejectedValue(new TypeError('not controlled'));
+    device.windows = [stubborn];
+    await press('https://elsewhere.example/');
+    expect(device.opened).toEqual([`${origin}/prayer`, `${origin}/`]);
+  });
+});
+
+describe('the device', () => {
+  it('is let go when somebody signs out, and not when they sign in', async () => {
+    await device.call('/api/auth/login', 'POST');
+    expect(device.unsubscribe).not.toHaveBeenCalled();
+    await device.call('/api/auth/logout', 'POST');
+    expect(device.unsubscribe).toHaveBeenCalledTimes(1);
+    await device.call('/api/logout');
+    expect(device.unsubscribe).toHaveBeenCalledTimes(2);
+  });
+
+  it('is subscribed anew when the browser dropped its address', async () => {
+    const options = { applicationServerKey: new ArrayBuffer(65), userVisibleOnly: true };
+    await device.happen('pushsubscriptionchange', { oldSubscription: { options } });
+    expect(device.subscribe).toHaveBeenCalledWith(options);
+    await device.happen('pushsubscriptionchange', { oldSubscription: null });
+    expect(device.subscribe).toHaveBeenCalledTimes(1);
   });
 });

@@ -12,6 +12,7 @@ export const pages: readonly { path: string; heading: string | RegExp; needs?: R
   { path: '/journal', heading: 'Journal' },
   { path: '/disciplines', heading: 'Spiritual Disciplines' },
   { path: '/sister-apps', heading: 'Connected Apps' },
+  { path: '/notifications', heading: 'Notifications' },
   { path: '/progress', heading: 'Progress' },
   { path: '/profile', heading: 'Profile' },
   { path: '/bible', heading: 'Bible Study' },

@@ -45,7 +45,9 @@ export function NewKey({ made, isHeld, onDone }: NewKeyProps) {
         </h3>
         <p className="text-sm">{m.sister_apps_admin_key_new()}</p>
       </div>
-      <code className="min-w-0 rounded-md bg-raised px-3 py-1.5 text-sm break-words">{made.key}</code>
+      <code className="min-w-0 rounded-md bg-raised px-3 py-1.5 text-sm break-words">
+        {made.key}
+      </code>
       <Button variant="secondary" className="justify-self-start" onClick={() => void copy()}>
         <Copy aria-hidden="true" />
         {m.sister_apps_admin_key_copy()}

@@ -1,0 +1,77 @@
+import type { APIRequestContext } from '@playwright/test';
+
+/** Calls the API as somebody, without a page. */
+export function as(request: APIRequestContext, token: string) {
+  const headers = { Authorization: `Bearer ${token}` };
+  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown) => {
+    const answer = await request.fetch(path, { method, headers, data });
+    if (!answer.ok())
+      throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+    return answer.status() === 204 ? null : answer.json();
+  };
+  return {
+    get: (path: string) => call('GET', path),
+    post: (path: string, data?: unknown) => call('POST', path, data),
+    put: (path: string, data?: unknown) => call('PUT', path, data),
+  };
+}
+
+let apps = 0;
+
+type AppToAdd = { websiteUrl?: string; syncUrl?: string };
+
+/** Adds an app, as an administrator does; its name is nobody else's. */
+export async function addApp(request: APIRequestContext, admin: string, more: AppToAdd = {}) {
+  apps += 1;
+  const office = as(request, admin);
+  const app = await office.post('/api/admin/content/sister-apps', {
+    displayName: `Wayfarer ${process.pid}-${apps}`,
+    description: 'Walks through the parables, one at a time.',
+    primaryColor: '#8A4B2A',
+    ...more,
+  });
+  return { id: String(app.id), name: String(app.displayName) };
+}
+
+/** An app with a key, connected with a person; it says and brings what the test wants. */
+export async function connectApp(
+  request: APIRequestContext,
+  tokens: { admin: string; person: string },
+  more: AppToAdd = {},
+) {
+  const app = await addApp(request, tokens.admin, more);
+  const { key } = await as(request, tokens.admin).post(
+    `/api/admin/content/sister-apps/${app.id}/keys`,
+    { label: 'Tests' },
+  );
+  const { code } = await as(request, tokens.person).post('/api/sister-apps/toggle-connection', {
+    appId: app.id,
+    isConnected: true,
+  });
+  const server = as(request, key);
+  let items = 0;
+  return {
+    ...app,
+    code: String(code),
+    /** Brings notifications, the last one newest. */
+    say: (...titles: string[]) =>
+      server.post('/api/integrations/notifications', {
+        connection: code,
+        items: titles.map((title) => {
+          items += 1;
+          const createdAt = new Date(Date.UTC(2026, 0, 1, 0, items)).toISOString();
+          return { externalId: `n-${items}`, title, message: `About: ${title}`, createdAt };
+        }),
+      }),
+    /** Brings progress, the last one newest. */
+    bring: (...titles: string[]) =>
+      server.post('/api/integrations/progress', {
+        connection: code,
+        items: titles.map((title) => {
+          items += 1;
+          const completedAt = new Date(Date.UTC(2026, 0, 1, 0, items)).toISOString();
+          return { externalId: `p-${items}`, title, points: 10, completedAt };
+        }),
+      }),
+  };
+}

@@ -1,0 +1,53 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { bell, notification } from '@/testing/notifications';
+import { appListPath, listPath, showAsRead, withRead } from './cache';
+import { badgeOf, bellName } from './unread';
+
+const list = () =>
+  bell(
+    [1, 2, 3].map((id) => notification(id, { isRead: id === 2 })),
+    12,
+  );
+
+describe('reading one', () => {
+  it('takes it off the count, and leaves the others', () => {
+    const read = withRead(list(), 'notification-1');
+    expect(read.unreadCount).toBe(11);
+    expect(read.items.map(({ isRead }) => isRead)).toEqual([true, true, false]);
+  });
+
+  it('counts nothing twice', () => {
+    expect(withRead(list(), 'notification-2').unreadCount).toBe(12);
+    expect(withRead(list(), 'unknown').unreadCount).toBe(12);
+  });
+
+  it('shows in the bell, in every page of the list and beside the app', () => {
+    const queries = new QueryClient();
+    const older = bell([notification(4)], 12);
+    queries.setQueryData([listPath, { query: { limit: 30 } }], list());
+    queries.setQueryData([listPath, 'pages', {}], { pages: [list(), older], pageParams: [null] });
+    queries.setQueryData([appListPath], [notification(4)]);
+    showAsRead(queries, 'notification-4');
+    expect(queries.getQueryData([listPath, { query: { limit: 30 } }])).toMatchObject({
+      unreadCount: 12,
+    });
+    expect(queries.getQueryData([listPath, 'pages', {}])).toMatchObject({
+      pages: [{ unreadCount: 11 }, { unreadCount: 11, items: [{ isRead: true }] }],
+    });
+    expect(queries.getQueryData([appListPath])).toMatchObject([{ isRead: true }]);
+  });
+});
+
+it('reading all leaves nothing unread', () => {
+  const read = withRead(list());
+  expect(read.unreadCount).toBe(0);
+  expect(read.items.every(({ isRead }) => isRead)).toBe(true);
+});
+
+it('the bell says how many, up to 99', () => {
+  expect(bellName(0)).toBe('Notifications');
+  expect(bellName(3)).toBe('Notifications, 3 unread');
+  expect(bellName(100)).toBe('Notifications, 99+ unread');
+  expect(badgeOf(99)).toBe('99');
+});

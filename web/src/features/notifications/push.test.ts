@@ -1,0 +1,132 @@
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { server } from '@/testing/server';
+import { keepDeviceKnown } from './device-upkeep';
+import { bytesOf, keepDevice, keptDevice, pushStateFor, subscribe } from './push';
+
+const subscriptionAt = (endpoint: string) => ({
+  endpoint,
+  toJSON: () => ({ endpoint, keys: { p256dh: 'point', auth: 'secret' } }),
+  unsubscribe: vi.fn(async () => true),
+});
+
+/** As much of a browser as push needs. */
+function device({ permission = 'granted', at = null as string | null } = {}) {
+  const pushManager = {
+    getSubscription: vi.fn(async () => (at ? subscriptionAt(at) : null)),
+    subscribe: vi.fn(async (_options: object) => subscriptionAt('https://push.example/new')),
+  };
+  const registration = { pushManager };
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('Notification', { permission });
+  vi.stubGlobal('navigator', {
+    languages: ['en'],
+    serviceWorker: { getRegistration: async () => registration },
+  });
+  return { pushManager, registration: registration as unknown as ServiceWorkerRegistration };
+}
+
+beforeEach(() => keepDevice(null));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('how it stands with this device', () => {
+  it('needs https', async () => {
+    device();
+    vi.stubGlobal('isSecureContext', false);
+    expect(await pushStateFor('ruth')).toBe('insecure');
+  });
+
+  it('needs a service worker', async () => {
+    device();
+    vi.stubGlobal('navigator', {});
+    expect(await pushStateFor('ruth')).toBe('unsupported');
+  });
+
+  it('is denied when the browser says so', async () => {
+    device({ permission: 'denied' });
+    expect(await pushStateFor('ruth')).toBe('denied');
+  });
+
+  it('is on for who turned it on, and for nobody who signs in after them', async () => {
+    device({ at: 'https://push.example/1' });
+    expect(await pushStateFor('ruth')).toBe('off');
+    keepDevice({ person: 'ruth', endpoint: 'https://push.example/1' });
+    expect(await pushStateFor('ruth')).toBe('on');
+    expect(await pushStateFor('naomi')).toBe('off');
+  });
+
+  it('is off when what was kept is no use', async () => {
+    device({ at: 'https://push.example/1' });
+    localStorage.setItem('trellis-push', '{"person":');
+    expect(await pushStateFor('ruth')).toBe('off');
+  });
+});
+
+describe('subscribing', () => {
+  it('hands the key over as bytes', async () => {
+    const { pushManager, registration } = device();
+    const made = await subscribe(registration, 'AQID_-8');
+    expect(pushManager.subscribe).toHaveBeenCalledWith({
+      userVisibleOnly: true,
+      applicationServerKey: bytesOf('AQID_-8'),
+    });
+    expect([...bytesOf('AQID_-8')]).toEqual([1, 2, 3, 255, 239]);
+    expect(made).toEqual({
+      endpoint: 'https://push.example/new',
+      keys: { p256dh: 'point', auth: 'secret' },
+    });
+  });
+
+  it('lets a subscription under an older key go', async () => {
+    const { pushManager, registration } = device({ at: 'https://push.example/old' });
+    pushManager.subscribe.mockRejectedValueOnce(new DOMException('other key', 'InvalidStateError'));
+    expect((await subscribe(registration, 'AQID')).endpoint).toBe('https://push.example/new');
+    expect(pushManager.subscribe).toHaveBeenCalledTimes(2);
+  });
+
+  it('fails where the push service cannot be reached', async () => {
+    const { pushManager, registration } = device();
+    pushManager.subscribe.mockRejectedValue(new DOMException('no service', 'AbortError'));
+    await expect(subscribe(registration, 'AQID')).rejects.toThrow('no service');
+  });
+});
+
+describe('a device with a new address', () => {
+  const told: unknown[] = [];
+  beforeEach(() => {
+    told.length = 0;
+    const note = async ({ request }: { request: Request }) => {
+      told.push([request.method, Object(await request.json()).endpoint]);
+      return new HttpResponse(null, { status: 204 });
+    };
+    server.use(
+      http.post('*/api/notifications/push', note),
+      http.delete('*/api/notifications/push', note),
+    );
+  });
+
+  it('is made known, and the old address dropped', async () => {
+    device({ at: 'https://push.example/2' });
+    keepDevice({ person: 'ruth', endpoint: 'https://push.example/1' });
+    await keepDeviceKnown('ruth');
+    expect(told).toEqual([
+      ['POST', 'https://push.example/2'],
+      ['DELETE', 'https://push.example/1'],
+    ]);
+    expect(keptDevice()).toEqual({ person: 'ruth', endpoint: 'https://push.example/2' });
+  });
+
+  it('is nobody else’s', async () => {
+    device({ at: 'https://push.example/2' });
+    keepDevice({ person: 'ruth', endpoint: 'https://push.example/1' });
+    await keepDeviceKnown('naomi');
+    expect(told).toEqual([]);
+  });
+
+  it('says nothing while the address is the same', async () => {
+    device({ at: 'https://push.example/1' });
+    keepDevice({ person: 'ruth', endpoint: 'https://push.example/1' });
+    await keepDeviceKnown('ruth');
+    expect(told).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { reminder } from '@/testing/notifications';
+import { daysInWords, lengthInWords, nameOf, requestOf, whenInWords } from './reminder-words';
+
+describe('when a reminder comes', () => {
+  it.each([
+    [[0, 1, 2, 3, 4, 5, 6], 'Every day'],
+    [[1, 2, 3, 4, 5], 'Monday to Friday'],
+    [[6, 0], 'Sunday and Saturday'],
+    [[3], 'Wednesday'],
+  ])('on the days %j is %s', (days, words) => {
+    expect(daysInWords(days)).toBe(words);
+  });
+
+  it.each([
+    [5, '5 minutes'],
+    [90, '90 minutes'],
+    [60, '1 hour'],
+    [1440, '1 day'],
+  ])('%i minutes are %s', (minutes, words) => {
+    expect(lengthInWords(minutes)).toBe(words);
+  });
+
+  it('is said by what it waits for', () => {
+    const before = { time: null, days: [] };
+    expect(whenInWords(reminder({ kind: 'fast_end', ...before, minutesBefore: 0 }))).toBe(
+      'When a fast ends',
+    );
+    expect(whenInWords(reminder({ kind: 'sabbath_start', ...before, minutesBefore: 30 }))).toBe(
+      '30 minutes before the sabbath begins',
+    );
+    expect(nameOf(reminder())).toMatch(/^Daily devotional, 0?7:00.* · Every day$/);
+  });
+});
+
+describe('what is sent', () => {
+  it('is a time and days for what comes daily', () => {
+    expect(requestOf(reminder({ minutesBefore: 5 }))).toEqual({
+      kind: 'devotional',
+      time: '07:00',
+      days: [0, 1, 2, 3, 4, 5, 6],
+      isActive: true,
+    });
+  });
+
+  it('is so many minutes for what comes before something', () => {
+    const changed = reminder({ kind: 'fast_end', minutesBefore: 60, isActive: false });
+    expect(requestOf(changed)).toEqual({ kind: 'fast_end', minutesBefore: 60, isActive: false });
+  });
+});
