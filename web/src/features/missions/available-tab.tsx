@@ -42,7 +42,7 @@ export function AvailableTab() {
       <Suspense fallback={<Skeleton className="h-16 w-96 max-w-full" />}>
         <Filters filter={filter} onFilter={setFilter} />
       </Suspense>
-      {found.length === 0 && (
+      {found.length === 0 ? (
         <div role="status">
           <EmptyState
             icon={SearchX}
@@ -55,14 +55,15 @@ export function AvailableTab() {
             }
           />
         </div>
+      ) : (
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {found.map((standing) => (
+            <li key={standing.series.id}>
+              <SeriesCard standing={standing} />
+            </li>
+          ))}
+        </ul>
       )}
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {found.map((standing) => (
-          <li key={standing.series.id}>
-            <SeriesCard standing={standing} />
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }
