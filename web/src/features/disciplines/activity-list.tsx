@@ -82,7 +82,7 @@ export function ActivityList(props: ActivityListProps) {
         <ul className="divide-y divide-line border-y border-line">
           {activities.map((activity) => (
             <li key={activity} className="flex items-center justify-between gap-3">
-              <span className="min-w-0 break-words">{activity}</span>
+              <span className="min-w-0 wrap-anywhere">{activity}</span>
               <Button
                 size="icon"
                 variant="ghost"

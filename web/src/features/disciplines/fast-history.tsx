@@ -75,7 +75,7 @@ function Written({ label, text }: { label: string; text: string }) {
   return (
     <div className="max-w-measure">
       <p className="text-xs text-muted">{label}</p>
-      <p dir="auto" className="font-serif leading-relaxed break-words whitespace-pre-line">
+      <p dir="auto" className="font-serif leading-relaxed wrap-anywhere whitespace-pre-line">
         {text}
       </p>
     </div>

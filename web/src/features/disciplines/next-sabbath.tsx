@@ -116,7 +116,7 @@ function Preparations({ sabbath }: { sabbath: Sabbath }) {
         <>
           <ul className="grid gap-1">
             {activities.map((activity) => (
-              <li key={activity} className="min-w-0 break-words">
+              <li key={activity} className="min-w-0 wrap-anywhere">
                 <Field layout="inline" label={activity} className="min-h-11 items-center">
                   <Checkbox
                     checked={prepared.includes(activity)}

@@ -67,7 +67,7 @@ export function OpenFast({ fast }: { fast: Fast }) {
             <p className="text-xs text-muted">{m.disciplines_fasting_your_intention()}</p>
             <p
               dir="auto"
-              className="font-serif text-lg leading-relaxed break-words whitespace-pre-line"
+              className="font-serif text-lg leading-relaxed wrap-anywhere whitespace-pre-line"
             >
               {fast.intention}
             </p>

@@ -46,7 +46,7 @@ export function PracticeCard({ practice, moved }: PracticeCardProps) {
           ref={heading}
           id={headingId}
           tabIndex={-1}
-          className="justify-self-start rounded-sm font-serif text-xl font-semibold break-words"
+          className="justify-self-start rounded-sm font-serif text-xl font-semibold wrap-anywhere"
         >
           {name}
         </h3>

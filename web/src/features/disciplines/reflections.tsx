@@ -88,7 +88,7 @@ function ReflectionRow({ reflection, onDelete }: { reflection: Reflection; onDel
           <Trash2 aria-hidden="true" />
         </Button>
       </div>
-      <p dir="auto" className="font-serif leading-relaxed break-words whitespace-pre-line">
+      <p dir="auto" className="font-serif leading-relaxed wrap-anywhere whitespace-pre-line">
         {reflection.content}
       </p>
     </li>
