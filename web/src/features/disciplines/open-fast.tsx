@@ -137,7 +137,7 @@ function Actions({ fast, phase }: { fast: Fast; phase: FastPhase }) {
 const radius = 88;
 const around = 2 * Math.PI * radius;
 
-/** Fills as the hours go by; in its middle stands what is left of them. */
+/** Fills as the hours go by; in its middle stands what is left of them, or when they come, or how many they were. */
 function Ring({ fast, now, phase }: { fast: Fast; now: number; phase: FastPhase }) {
   const { timeZone } = useCurrentUser();
   const left = fastTimeLeft(fast, now);
@@ -158,9 +158,11 @@ function Ring({ fast, now, phase }: { fast: Fast; now: number; phase: FastPhase 
           />
         )}
       </svg>
-      {phase === 'planned' ? (
+      {phase !== 'running' ? (
         <p className="max-w-32 text-center font-serif text-xl">
-          {daysAway(new Date(fast.startsAt), new Date(now), timeZone)}
+          {phase === 'planned'
+            ? daysAway(new Date(fast.startsAt), new Date(now), timeZone)
+            : hoursInWords(fast.duration)}
         </p>
       ) : (
         <div className="grid justify-items-center gap-1">
