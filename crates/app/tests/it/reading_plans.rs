@@ -396,16 +396,17 @@ both_engines! {
         begin(&eve, PSALMS).await;
     }
 
-    async fn whoever_follows_a_plan_can_be_told_from_who_does_not(app: &TestApp) {
+    async fn a_plan_waits_while_it_is_followed_and_unread_today(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let follows = async || {
-            let follows = trellis_app::reading_plans::follows_any(app.app.db.conn(), ada.id()).await;
-            follows.expect("asked")
+        let waits = async || {
+            let today = app.app.now().date_naive();
+            let waits = trellis_app::reading_plans::is_waiting(app.app.db.conn(), ada.id(), today);
+            waits.await.expect("asked")
         };
-        assert!(!follows().await);
+        assert!(!waits().await);
         let begun = begin(&ada, PSALMS).await;
-        assert!(follows().await);
+        assert!(waits().await);
         set(&ada, &begun, "paused").await;
-        assert!(!follows().await);
+        assert!(!waits().await);
     }
 }
