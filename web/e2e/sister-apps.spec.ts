@@ -13,6 +13,7 @@ test('an app is connected by its code, and disconnected after a question', async
   tokens,
   newPerson,
 }) => {
+  test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const website = 'https://wayfarer.example/';
   const app = await addApp(page.request, tokens.admin, { websiteUrl: website });
@@ -80,6 +81,7 @@ test('Sync Now really asks, and shows what each app said', async ({
   tokens,
   newPerson,
 }) => {
+  test.slow();
   const token = await enter(page, trellis.origin, await newPerson());
   const app = await connectApp(page.request, { admin: tokens.admin, person: token });
   await page.goto('/sister-apps');
@@ -127,6 +129,7 @@ test('unified progress lists ten, and notifications are read here and under the 
   tokens,
   newPerson,
 }) => {
+  test.slow();
   const token = await enter(page, trellis.origin, await newPerson());
   const app = await connectApp(page.request, { admin: tokens.admin, person: token });
   await page.goto('/sister-apps?tab=progress');

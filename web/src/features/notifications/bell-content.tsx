@@ -17,7 +17,8 @@ export function BellContent({ onLeave }: BellContentProps) {
   const unread = data?.unreadCount ?? 0;
   return (
     <div className="grid gap-2">
-      <header className="flex min-h-8 items-center justify-between gap-3">
+      {/* No <header>: this stands outside the page, where one would be a second banner. */}
+      <div className="flex min-h-8 items-center justify-between gap-3">
         <h2 tabIndex={-1} className="rounded-sm font-serif text-base font-semibold">
           {m.nav_notifications()}
         </h2>
@@ -34,7 +35,7 @@ export function BellContent({ onLeave }: BellContentProps) {
             {m.notifications_read_all()}
           </Button>
         )}
-      </header>
+      </div>
       <RecentList onLeave={onLeave} />
       <Button asChild variant="link" size="sm" className="justify-self-start">
         <Link to="/notifications" onClick={onLeave}>

@@ -23,7 +23,7 @@ function device({ permission = 'granted', at = null as string | null } = {}) {
     languages: ['en'],
     serviceWorker: { getRegistration: async () => registration },
   });
-  return { pushManager, registration: registration as unknown as ServiceWorkerRegistration };
+  return { pushManager, registration };
 }
 
 beforeEach(() => keepDevice(null));

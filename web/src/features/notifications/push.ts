@@ -24,13 +24,19 @@ export async function workerOf(): Promise<ServiceWorkerRegistration | undefined>
 /** What the server is told of this device. */
 export type Device = { endpoint: string; keys: { p256dh: string; auth: string } };
 
+/** As much of a browser's subscription, and of what makes one, as is needed here. */
+type Subscription = Pick<PushSubscription, 'endpoint' | 'toJSON' | 'unsubscribe'>;
+type Pushing = {
+  getSubscription: () => Promise<Subscription | null>;
+  subscribe: (options: PushSubscriptionOptionsInit) => Promise<Subscription>;
+};
+
 /** Subscribes; a subscription made under another key of the installation gives way. */
 export async function subscribe(
-  registration: ServiceWorkerRegistration,
+  { pushManager }: { pushManager: Pushing },
   publicKey: string,
 ): Promise<Device> {
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) };
-  const { pushManager } = registration;
   try {
     return deviceOf(await pushManager.subscribe(options));
   } catch (failure) {
@@ -41,7 +47,7 @@ export async function subscribe(
   }
 }
 
-export function deviceOf(subscription: PushSubscription): Device {
+export function deviceOf(subscription: Subscription): Device {
   const { endpoint, keys } = subscription.toJSON();
   return {
     endpoint: endpoint ?? subscription.endpoint,

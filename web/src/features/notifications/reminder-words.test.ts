@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { reminder } from '@/testing/notifications';
-import { daysInWords, lengthInWords, nameOf, requestOf, whenInWords } from './reminder-words';
+import {
+  daysInWords,
+  lengthInWords,
+  nameOf,
+  nextInWords,
+  requestOf,
+  whenInWords,
+} from './reminder-words';
 
 describe('when a reminder comes', () => {
   it.each([
@@ -31,6 +38,10 @@ describe('when a reminder comes', () => {
     );
     expect(nameOf(reminder())).toMatch(/^Daily devotional, 0?7:00.* · Every day$/);
   });
+});
+
+it('the next one is told in the person’s own zone', () => {
+  expect(nextInWords('2026-03-03T23:30:00Z', 'Europe/Helsinki')).toMatch(/Wednesday.*4.*, 0?1:30/);
 });
 
 describe('what is sent', () => {

@@ -1,4 +1,4 @@
-import { addDays, dateLocale, formatCalendarDay } from '@/lib/dates';
+import { addDays, dateLocale, formatCalendarDay, formatTime } from '@/lib/dates';
 import { m } from '@/messages';
 import type { Reminder, ReminderKind, ReminderRequest } from './reminders-api';
 
@@ -94,12 +94,12 @@ export function requestOf(reminder: Omit<Reminder, 'id' | 'nextAt'>): ReminderRe
 
 /** When it comes next, in the person's own zone: "Tuesday 17 March, 07:30". */
 export function nextInWords(nextAt: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(dateLocale(), {
+  const moment = new Date(nextAt);
+  const day = new Intl.DateTimeFormat(dateLocale(), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
     timeZone,
-  }).format(new Date(nextAt));
+  }).format(moment);
+  return m.notifications_moment({ day, time: formatTime(moment, timeZone) });
 }

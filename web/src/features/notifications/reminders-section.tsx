@@ -103,7 +103,7 @@ function ReminderList({ headingId, onOpen }: ReminderListProps) {
     );
   }
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="divide-y divide-line border-t border-line">
       {reminders.map((reminder) => (
         <ReminderRow
           key={reminder.id}
