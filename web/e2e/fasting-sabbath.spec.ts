@@ -83,6 +83,8 @@ test.describe('fasting', () => {
     ['over', -7],
   ] as const) {
     test(`reads well in every theme while it is ${stage}`, async ({ page }) => {
+      // Looks at a long page three times: what a busy machine takes its time for.
+      test.slow();
       const past = await startFast(page, token, 'A Quiet Screen', { startsAt: inHours(-1) });
       await send(page, token, 'patch', `${root}/fasting/${past.id}`, {
         status: 'ended',
