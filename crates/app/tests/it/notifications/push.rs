@@ -42,8 +42,9 @@ both_engines! {
         tell(app, ada.id(), news("The World English Bible is ready")).await;
         assert!(app.push.take().is_empty(), "nobody waits for a push service");
         work(app).await;
-        let sent = app.push.take();
+        let mut sent = app.push.take();
         assert_eq!(sent.len(), 2);
+        sent.sort_by(|one, other| one.endpoint.cmp(&other.endpoint));
         let (_, items) = bell(&ada).await;
         for (device, sent) in [&phone, &laptop].into_iter().zip(&sent) {
             assert_eq!(device.open(sent), json!({

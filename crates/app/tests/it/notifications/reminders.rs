@@ -139,6 +139,7 @@ both_engines! {
     async fn what_a_server_slept_through_is_not_told_hours_later(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         remind(&ada, "prayer", "12:30").await;
+        app.clock.advance(TimeDelta::seconds(1));
         remind(&ada, "devotional", "13:30").await;
         app.clock.advance(TimeDelta::minutes(31 + 90));
         work(app).await;
