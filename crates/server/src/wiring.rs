@@ -123,17 +123,16 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
     Ok(app)
 }
 
-/// Push services are other people's, and named by users: however slow they are, no other work waits
-/// for them.
+/// Push services and sister apps are other people's: however slow they are, no other work waits for
+/// them.
 const PUSH_AT_ONCE: usize = 4;
 
 pub fn workers(app: &App) -> Vec<Worker> {
-    let own: Vec<Arc<dyn JobHandler>> = vec![
-        Arc::new(Sweep),
-        Arc::new(SisterAppSync),
-        Arc::new(Reminders),
+    let own: Vec<Arc<dyn JobHandler>> = vec![Arc::new(Sweep), Arc::new(Reminders)];
+    let mut workers = vec![
+        Worker::new(app.clone(), own),
+        Worker::new(app.clone(), vec![Arc::new(SisterAppSync)]),
     ];
-    let mut workers = vec![Worker::new(app.clone(), own)];
     workers.extend((0..PUSH_AT_ONCE).map(|_| Worker::new(app.clone(), vec![Arc::new(Push)])));
     workers
 }

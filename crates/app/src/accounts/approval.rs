@@ -39,6 +39,11 @@ pub async fn waits(
     Ok(())
 }
 
+/// Whoever is no administrator any more does not go on reading who asked to join.
+pub async fn is_no_business_of(conn: &impl ConnectionTrait, person: Uuid) -> Result<(), DbErr> {
+    notifications::take_back(conn, person, NotificationKind::ApprovalWaiting).await
+}
+
 /// One administrator has decided: the others need not. Whoever comes in for the first time is
 /// welcomed.
 pub async fn is_decided(

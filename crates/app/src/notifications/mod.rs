@@ -13,11 +13,14 @@ mod reminders;
 use aide::axum::ApiRouter;
 
 use crate::app::App;
-pub use bell::service::{is_settled, sweep, tell};
+pub use bell::service::{is_settled, sweep, take_back, tell};
 pub use error::NotificationError;
 pub use export::export;
 pub use model::{New, NotificationKind};
-pub use push::{job::Push, service::prepare};
+pub use push::{
+    job::Push,
+    service::{forget_devices, prepare},
+};
 pub use reminders::{job::Reminders, service::replan};
 
 pub fn routes() -> ApiRouter<App> {

@@ -60,9 +60,14 @@ pub async fn has_unread(
     user_id: Uuid,
     today: NaiveDate,
 ) -> Result<bool, DbErr> {
+    let theirs = of_user(user_id)
+        .select_only()
+        .column(Column::Id)
+        .into_query();
     let read = Days::find()
         .select_only()
         .column(days::Column::EnrolmentId)
+        .filter(days::Column::EnrolmentId.in_subquery(theirs))
         .filter(days::Column::ReadOn.eq(today))
         .into_query();
     let unread = of_user(user_id)

@@ -16,6 +16,7 @@ use crate::{
         store,
     },
     app::App,
+    notifications,
     platform::audit,
 };
 
@@ -55,6 +56,9 @@ pub async fn change_role(
         return Err(AccountError::SuperAdminOnly);
     }
     let user = store::set_role(&tx, target, role).await?;
+    if role == Role::User {
+        approval::is_no_business_of(&tx, target).await?;
+    }
     let entry = audit::Entry::by(actor.user.id, "user_role_changed")
         .about(target)
         .before(json!({ "role": change.target.role }))
@@ -74,6 +78,7 @@ pub async fn set_status(
     let change = Change::open(&tx, actor, target).await?;
     if !is_active {
         sessions::delete_all_of(&tx, target).await?;
+        notifications::forget_devices(&tx, target).await?;
     }
     let user = store::set_active(&tx, target, is_active).await?;
     approval::is_decided(app, &tx, &change.target, is_active).await?;

@@ -21,6 +21,7 @@ use crate::{
     },
     app::App,
     kernel::{Secret, SecretHash, text::cleaned},
+    notifications,
     platform::{
         audit,
         limits::{self, Limit},
@@ -197,6 +198,7 @@ async fn hand_over(
     user: users::Model,
 ) -> Result<users::Model, AccountError> {
     sessions::delete_all_of(tx, user.id).await?;
+    notifications::forget_devices(tx, user.id).await?;
     let entry = audit::Entry::by_system("identity_linked").about(user.id);
     audit::record(app, tx, entry).await?;
     Ok(store::hand_to_provider(tx, user.id).await?)

@@ -17,6 +17,7 @@ use crate::{
     },
     app::App,
     kernel::{Error, Secret, SecretHash},
+    notifications,
     platform::limits::{self, Limit},
 };
 
@@ -160,7 +161,10 @@ pub async fn sign_out_secret(app: &App, secret: &str) -> Result<(), AccountError
 }
 
 pub async fn sign_out_everywhere(app: &App, who: &SignedIn) -> Result<(), AccountError> {
-    store::delete_all_of(app.db.conn(), who.user.id).await?;
+    let tx = app.db.begin().await?;
+    store::delete_all_of(&tx, who.user.id).await?;
+    notifications::forget_devices(&tx, who.user.id).await?;
+    tx.commit().await?;
     Ok(())
 }
 
@@ -198,6 +202,7 @@ pub async fn change_password(
     let tx = app.db.begin().await?;
     users_store::set_password(&tx, who.user.id, new_hash).await?;
     store::delete_all_of(&tx, who.user.id).await?;
+    notifications::forget_devices(&tx, who.user.id).await?;
     let secret = open_session(app, &tx, who.user.id, who.kind, client).await?;
     tx.commit().await?;
     Ok(secret)

@@ -12,7 +12,7 @@ use crate::{
     notifications::{
         entities::notifications,
         error::NotificationError,
-        model::{New, Notification, NotificationList},
+        model::{New, Notification, NotificationKind, NotificationList},
         push,
     },
     sister_apps,
@@ -61,6 +61,15 @@ fn shortened(text: &str, most: usize) -> String {
 /// Nobody has to do anything about this any more: whoever was told of it has read it.
 pub async fn is_settled(conn: &impl ConnectionTrait, key: &str) -> Result<(), DbErr> {
     store::read_by_key(conn, key).await
+}
+
+/// For whom something is no longer any business of theirs.
+pub async fn take_back(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    kind: NotificationKind,
+) -> Result<(), DbErr> {
+    store::delete_kind(conn, user_id, kind).await
 }
 
 pub async fn list(

@@ -8,7 +8,10 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use crate::notifications::entities::notifications::{Column, Entity as Notifications, Model};
+use crate::notifications::{
+    entities::notifications::{Column, Entity as Notifications, Model},
+    model::NotificationKind,
+};
 
 /// More than anybody has beyond what is kept: it is cut at each new one.
 const CUT_AT_ONCE: u64 = 1_000;
@@ -127,6 +130,19 @@ pub async fn read_by_key(conn: &impl ConnectionTrait, key: &str) -> Result<(), D
     Notifications::update_many()
         .col_expr(Column::IsRead, Expr::value(true))
         .filter(Column::Key.eq(key))
+        .exec(conn)
+        .await
+        .map(drop)
+}
+
+pub async fn delete_kind(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    kind: NotificationKind,
+) -> Result<(), DbErr> {
+    Notifications::delete_many()
+        .filter(Column::UserId.eq(user_id))
+        .filter(Column::Kind.eq(kind))
         .exec(conn)
         .await
         .map(drop)

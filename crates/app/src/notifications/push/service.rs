@@ -146,6 +146,12 @@ pub async fn send_notification(
     Ok(())
 }
 
+/// For whoever was signed out everywhere: a device that is not theirs any more shows nothing of
+/// theirs.
+pub async fn forget_devices(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), DbErr> {
+    store::delete_all_of(conn, user_id).await
+}
+
 /// One message to one device. What went wrong for now is an error: it is tried again.
 pub async fn deliver(app: &App, device: Uuid, notification: Option<Uuid>) -> anyhow::Result<()> {
     let conn = app.db.conn();

@@ -73,6 +73,14 @@ pub async fn delete_of(
         .map(drop)
 }
 
+pub async fn delete_all_of(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), DbErr> {
+    Devices::delete_many()
+        .filter(Column::UserId.eq(user_id))
+        .exec(conn)
+        .await
+        .map(drop)
+}
+
 /// Whosever it is: for the job that sends.
 pub async fn by_id(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<Model>, DbErr> {
     Devices::find_by_id(id).one(conn).await

@@ -112,9 +112,9 @@ async fn is_wanted(
         ReminderKind::Devotional => {
             progress::is_done(conn, user_id, Practice::Devotional, today).await?
         }
-        ReminderKind::Prayer => progress::is_done(conn, user_id, Practice::Prayer, today).await?,
         ReminderKind::Reading => !reading_plans::is_waiting(conn, user_id, today).await?,
-        ReminderKind::FastEnd | ReminderKind::SabbathStart => false,
+        // Who keeps hours of prayer has not kept the evening's by keeping the morning's.
+        ReminderKind::Prayer | ReminderKind::FastEnd | ReminderKind::SabbathStart => false,
     };
     if is_done {
         return Ok(false);

@@ -108,7 +108,11 @@ fn colour(text: &str, _: &()) -> garde::Result {
 
 fn web_address(text: &str, _: &()) -> garde::Result {
     let is_one = Url::parse(text).is_ok_and(|url| {
-        matches!(url.scheme(), "http" | "https") && url.host_str().is_some_and(|h| !h.is_empty())
+        // A password in it would stand in the audit log.
+        matches!(url.scheme(), "http" | "https")
+            && url.host_str().is_some_and(|h| !h.is_empty())
+            && url.username().is_empty()
+            && url.password().is_none()
     });
     if is_one && !text.contains(char::is_control) {
         Ok(())

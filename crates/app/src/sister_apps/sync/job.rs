@@ -6,7 +6,7 @@ use sea_orm::DbErr;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{model::Outcome, service};
+use super::service;
 use crate::{
     app::App,
     platform::jobs::{JobHandler, NewJob, enqueue_anew},
@@ -42,9 +42,9 @@ impl JobHandler for SisterAppSync {
         let connection: Uuid = serde_json::from_value(payload["connection"].clone())
             .context("which connection it is about")?;
         match service::ask_again(app, connection).await? {
-            // Nobody is left to ask, or to tell: it is done.
-            None | Some(Outcome::Synced { .. } | Outcome::Disconnected) => Ok(()),
-            Some(outcome) => anyhow::bail!("{outcome:?}"),
+            Some(outcome) if outcome.may_pass() => anyhow::bail!("{outcome:?}"),
+            // It is done, or asking again would not help.
+            _ => Ok(()),
         }
     }
 }

@@ -30,12 +30,18 @@ impl News {
     /// All of it keeps the rules of a push, or none of it is taken.
     pub fn read(answer: &[u8]) -> anyhow::Result<Self> {
         // First an object: a list of nothing would pass for one whose fields are all absent.
-        let object: serde_json::Map<String, Value> = serde_json::from_slice(answer)?;
-        let news: Self = serde_json::from_value(Value::Object(object))?;
+        let object: serde_json::Map<String, Value> =
+            serde_json::from_slice(answer).map_err(without_words)?;
+        let news: Self = serde_json::from_value(Value::Object(object)).map_err(without_words)?;
         let broken = broken_rules(&news);
         anyhow::ensure!(broken.is_empty(), "broken rules: {broken:?}");
         Ok(news)
     }
+}
+
+/// What is wrong with an answer goes to the log; what it says of a person does not.
+fn without_words(error: serde_json::Error) -> anyhow::Error {
+    anyhow::anyhow!("{:?} at line {}", error.classify(), error.line())
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
@@ -117,7 +123,7 @@ impl Outcome {
         }
     }
 
-    fn sentence(self, name: &str, will_retry: bool) -> String {
+    pub fn sentence(self, name: &str, will_retry: bool) -> String {
         let again = if will_retry {
             " We will try again in a little while."
         } else {

@@ -5,6 +5,7 @@ use std::{collections::HashMap, time::Duration};
 
 use chrono::TimeDelta;
 use futures_util::future::join_all;
+use sea_orm::DbErr;
 use serde_json::json;
 use tokio::time::{sleep, timeout};
 use uuid::Uuid;
@@ -17,6 +18,7 @@ use super::{
 use crate::{
     accounts::{self, SignedIn},
     app::App,
+    notifications::{self, New, NotificationKind},
     platform::limits::{self, Limit},
     ports::PullError,
     sister_apps::{
@@ -97,7 +99,43 @@ pub(super) async fn ask_again(
         return Ok(None);
     };
     let answer = question.ask(app).await;
-    keep(app, &connection, &sister, answer).await.map(Some)
+    let outcome = keep(app, &connection, &sister, answer).await?;
+    tell(app, &connection, &sister, outcome).await?;
+    Ok(Some(outcome))
+}
+
+/// Whoever was promised that an app is asked again hears how it ended.
+async fn tell(
+    app: &App,
+    connection: &Connection,
+    sister: &Sister,
+    outcome: Outcome,
+) -> Result<(), DbErr> {
+    let name = &sister.display_name;
+    let (kind, title) = match outcome {
+        Outcome::Synced {
+            progress: 0,
+            notifications: 0,
+        }
+        | Outcome::Disconnected => return Ok(()),
+        Outcome::Synced { .. } => (
+            NotificationKind::JobFinished,
+            format!("{name} has answered"),
+        ),
+        outcome if outcome.may_pass() => return Ok(()),
+        _ => (
+            NotificationKind::JobFailed,
+            format!("{name} could not be synced"),
+        ),
+    };
+    let new = New {
+        kind,
+        title,
+        message: outcome.sentence(name, false),
+        link: Some("/sister-apps".to_owned()),
+        key: None,
+    };
+    notifications::tell(app, app.db.conn(), connection.user_id, new).await
 }
 
 /// What is asked of one app about one person, and where.

@@ -147,6 +147,18 @@ both_engines! {
         assert_eq!((app.push.take().len(), devices(&ada).await), (50, 0));
     }
 
+    async fn whoever_signs_out_everywhere_is_shown_on_no_device_any_more(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let bea = app.persona(Persona::User).await;
+        subscribed(&ada, 1).await;
+        subscribed(&bea, 2).await;
+        assert_eq!(ada.delete("/api/auth/sessions").await.status, 204);
+        tell(app, ada.id(), news("Hello")).await;
+        work(app).await;
+        assert!(app.push.take().is_empty());
+        assert_eq!(devices(&bea).await, 1);
+    }
+
     async fn a_test_goes_to_ones_own_devices_and_not_into_the_bell(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let bea = app.persona(Persona::User).await;

@@ -128,6 +128,10 @@ both_engines! {
         app.sisters.at(&url, [Answers(news(&[4], "n"))]);
         app.clock.advance(TimeDelta::seconds(10));
         assert!(worker.work_once().await);
+        let bell = ada.get("/api/notifications").await.json;
+        let told = bell["items"].as_array().expect("a list").iter().find(|one| one["kind"] == "job_finished");
+        let told = told.expect("what was promised is told");
+        assert_eq!((&told["title"], &told["message"]), (&json!("quiz has answered"), &json!("1 achievement and 1 notification came.")));
         assert_eq!(ada.get("/api/progress/summary").await.json["growthPoints"], 4);
         app.clock.advance(TimeDelta::hours(2));
         assert!(!worker.work_once().await, "done");
