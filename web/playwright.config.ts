@@ -7,7 +7,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   reporter: [['list']],
-  timeout: 30_000,
+  // A slow machine takes its time; what hangs is found by `expect` long before.
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',

@@ -139,5 +139,5 @@ test('fits a phone', async ({ page, tokens }) => {
   const { name } = await addApp(page.request, tokens.admin);
   await page.goto('/admin/content');
   await expect(row(page, name)).toBeVisible();
-  expect(await sidewaysRoom(page)).toBe(0);
+  await expect.poll(() => sidewaysRoom(page)).toBe(0);
 });

@@ -253,13 +253,13 @@ test.describe('on a phone', () => {
         await page.getByRole('button', { name: /^Calendar of check-ins/ }).click();
       }
       await expect(parts[tab](page)).toBeVisible();
-      expect(await sidewaysRoom(page)).toBe(0);
+      await expect.poll(() => sidewaysRoom(page)).toBe(0);
       await expectNoAxeViolations(page);
       if (tab !== 'sabbath') return;
       await page.getByRole('button', { name: 'Edit: Friday' }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('button', { name: 'Remove: Soup' })).toBeVisible();
-      expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+      await expect.poll(() => dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
       await expectNoAxeViolations(page, { within: '[role="dialog"]' });
     });
   }

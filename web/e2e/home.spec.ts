@@ -302,7 +302,9 @@ test.describe('the rest of the day', () => {
     expect(begun.status()).toBe(201);
     await page.goto('/');
     const practices = page.getByRole('region', { name: "Today's Spiritual Practices" });
-    await practices.getByRole('link', { name: /Mission/ }).click();
+    const mission = practices.getByRole('link', { name: /Mission/ });
+    await expect(mission).toHaveAttribute('href', `/missions/${series.id}`);
+    await mission.click();
     await expect(page).toHaveURL(`/missions/${series.id}`);
     await page.getByRole('button', { name: 'Complete day 1' }).click();
     await expect(toast(page)).toContainText('Mission Completed');

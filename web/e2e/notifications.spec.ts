@@ -281,6 +281,6 @@ test.describe('reminders', () => {
     await reminders(page).getByRole('button', { name: 'Add Reminder' }).click();
     await page.getByRole('button', { name: 'Save Reminder' }).click();
     await expect(reminders(page).getByRole('listitem')).toHaveCount(1);
-    expect(await sidewaysRoom(page)).toBe(0);
+    await expect.poll(() => sidewaysRoom(page)).toBe(0);
   });
 });

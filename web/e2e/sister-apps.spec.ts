@@ -180,5 +180,5 @@ test('on a phone nothing runs off the page', async ({ page, trellis, tokens, new
   const app = await connectApp(page.request, { admin: tokens.admin, person: token });
   await page.goto('/sister-apps');
   await expect(card(page, app.name).locator('code')).toBeVisible();
-  expect(await sidewaysRoom(page)).toBe(0);
+  await expect.poll(() => sidewaysRoom(page)).toBe(0);
 });

@@ -30,6 +30,8 @@ const personalCalls =
   /^\/api\/(auth\/user|bible\/(position|translations|highlights|verse-notes|notes|history))$/;
 const changesWhoIsSignedIn = /^\/api\/(auth\/(login|logout|register)|login|logout)$/;
 const signsOut = /\/logout$/;
+/** To delete these is to sign out everywhere, or to delete the account. */
+const endsByDelete = ['/api/auth/sessions', '/api/user'];
 /** The ESV: its terms of use let nobody keep more than a little of it. */
 const neverKept = 'esv';
 
@@ -54,6 +56,10 @@ sw.addEventListener('fetch', (event) => {
     if (signsOut.test(url.pathname)) event.waitUntil(forgetDevice().catch(() => undefined));
     return;
   }
+  if (request.method === 'DELETE' && endsByDelete.includes(url.pathname)) {
+    event.respondWith(ending(event, request));
+    return;
+  }
   if (request.method !== 'GET') return;
   if (isFile(url.pathname)) event.respondWith(keptFirst(request));
   else if (scriptureCalls.test(url.pathname)) {
@@ -63,6 +69,17 @@ sw.addEventListener('fetch', (event) => {
     event.respondWith(page(request));
   }
 });
+
+/** The server may refuse, as with a wrong password: then everything stays. @param {FetchEvent} event @param {Request} request */
+async function ending(event, request) {
+  const response = await fetch(request);
+  if (response.ok) {
+    changesOfPerson += 1;
+    event.waitUntil(caches.delete(personalCache));
+    event.waitUntil(forgetDevice().catch(() => undefined));
+  }
+  return response;
+}
 
 /** @param {string} path */
 function isFile(path) {

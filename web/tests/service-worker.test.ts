@@ -274,6 +274,27 @@ describe('the device', () => {
     expect(device.unsubscribe).toHaveBeenCalledTimes(2);
   });
 
+  it.each(['/api/auth/sessions', '/api/user'])(
+    'is let go by a DELETE of %s, with what is kept of the person, unless the server refuses',
+    async (path) => {
+      await device.call(highlights);
+      device.fetch.mockImplementation(async () => says('wrong password', 403));
+      expect((await device.call(path, 'DELETE'))?.status).toBe(403);
+      expect(device.unsubscribe).not.toHaveBeenCalled();
+      expect(device.kept('personal-1')).toEqual([highlights]);
+      device.fetch.mockImplementation(async () => says('done'));
+      expect((await device.call(path, 'DELETE'))?.status).toBe(200);
+      expect(device.unsubscribe).toHaveBeenCalledTimes(1);
+      expect(device.kept('personal-1')).toEqual([]);
+    },
+  );
+
+  it('stays when another device is signed out', async () => {
+    await device.call('/api/auth/sessions/7', 'DELETE');
+    await device.call('/api/auth/sessions');
+    expect(device.unsubscribe).not.toHaveBeenCalled();
+  });
+
   it('is subscribed anew when the browser dropped its address', async () => {
     const options = { applicationServerKey: new ArrayBuffer(65), userVisibleOnly: true };
     await device.happen('pushsubscriptionchange', { oldSubscription: { options } });

@@ -20,12 +20,12 @@ let apps = 0;
 
 type AppToAdd = { websiteUrl?: string; syncUrl?: string };
 
-/** Adds an app, as an administrator does; its name is nobody else's. */
+/** Adds an app, as an administrator does; its name is nobody else's, nor a part of it. */
 export async function addApp(request: APIRequestContext, admin: string, more: AppToAdd = {}) {
   apps += 1;
   const office = as(request, admin);
   const app = await office.post('/api/admin/content/sister-apps', {
-    displayName: `Wayfarer ${process.pid}-${apps}`,
+    displayName: `Wayfarer ${process.pid}-${String(apps).padStart(3, '0')}`,
     description: 'Walks through the parables, one at a time.',
     primaryColor: '#8A4B2A',
     ...more,

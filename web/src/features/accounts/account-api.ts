@@ -61,6 +61,9 @@ export function useSetTimeZone() {
       // Another clock may mean another day.
       void invalidate(queries, '/api/devotionals/today');
       void invalidate(queries, '/api/character/current');
+      void invalidate(queries, '/api/disciplines/sabbath');
+      void invalidate(queries, '/api/notifications/reminders');
+      void invalidate(queries, '/api/reading-plans/enrolments');
       void refreshProgress(queries);
     },
   });

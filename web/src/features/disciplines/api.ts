@@ -1,7 +1,7 @@
 /** The catalogue of disciplines, and the practices a person makes of them. */
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
-import { type Answer, useApiQuery } from '@/api/query';
+import { type Answer, apiQuery, useApiQuery } from '@/api/query';
 import { useCurrentUser } from '@/features/accounts';
 import { dayIn } from '@/lib/dates';
 import { useChange } from './change';
@@ -22,9 +22,12 @@ export function useDisciplines() {
   return useApiQuery(disciplinesPath);
 }
 
-/** The words of a passage, in the person's translation. */
+/** The words of a passage, in the person's translation, which they may change. */
 export function usePassage(reference: string) {
-  return useApiQuery('/api/scripture/fetch', { query: { reference } });
+  return useQuery({
+    ...apiQuery('/api/scripture/fetch', { query: { reference } }),
+    staleTime: 60_000,
+  });
 }
 
 /** Active ones first, then paused, then completed. */

@@ -9,10 +9,11 @@ import { listPath, showAsRead } from './cache';
 export const pageful = 30;
 const aMinute = 60_000;
 
-/** The bell's list: asked again when one comes back to the window, though not more than once a minute. */
+/** The bell's list: asked again every minute, and when one comes back to the window; it rests while nobody looks. */
 export const recentQuery = {
   ...apiQuery(listPath, { query: { limit: pageful } }),
   staleTime: aMinute,
+  refetchInterval: aMinute,
   refetchOnWindowFocus: true,
 } as const;
 
@@ -21,8 +22,11 @@ export function useRecentNotifications() {
 }
 
 /** Something new is there: the bell and every list of it are read again. */
-export function readNotificationsAgain(queries: QueryClient): Promise<void> {
-  return invalidate(queries, listPath);
+export function readNotificationsAgain(queries: QueryClient): Promise<unknown> {
+  return Promise.all([
+    invalidate(queries, listPath),
+    invalidate(queries, '/api/sister-apps/notifications'),
+  ]);
 }
 
 /** Marks one as read. It shows at once; should the server refuse, the truth is read again. */
@@ -44,12 +48,15 @@ export function useReadingBy<Id extends string | undefined>(
   return useMutation({
     mutationFn: (id: Id) => answerOf(call(id)),
     onMutate: async (id) => {
-      await queries.cancelQueries({ queryKey: [listPath] });
+      // A list that is read for the first time goes on: nothing would ask for it again.
+      await queries.cancelQueries({
+        queryKey: [listPath],
+        predicate: ({ state }) => state.data !== undefined,
+      });
       showAsRead(queries, id);
     },
     onError: (error) => {
       showFailure(error, m.notifications_read_failure_title(), m.notifications_try_again());
-      void invalidate(queries, '/api/sister-apps/notifications');
       return readNotificationsAgain(queries);
     },
     // How many are left is for the server to say: others may have come.

@@ -3,13 +3,19 @@ import { deviceOf, keepDevice, keptDevice, workerOf } from './push';
 
 /**
  * A browser may give this device a new address at any time. The service worker subscribes anew, but knows no token to
- * tell the server with: the app does that when it is opened next.
+ * tell the server with: the app does that when it is opened next. What was turned on by somebody else, who left without
+ * signing out here, ends: it is theirs to read, not for who came after them.
  */
 export async function keepDeviceKnown(personId: string): Promise<void> {
   const kept = keptDevice();
-  if (kept?.person !== personId) return;
+  if (!kept) return;
   try {
     const subscription = await (await workerOf())?.pushManager?.getSubscription();
+    if (kept.person !== personId) {
+      await subscription?.unsubscribe();
+      keepDevice(null);
+      return;
+    }
     if (!subscription || subscription.endpoint === kept.endpoint) return;
     const device = deviceOf(subscription);
     await answerOf(client.POST('/api/notifications/push', { body: device }));

@@ -12,8 +12,9 @@ const subscriptionAt = (endpoint: string) => ({
 
 /** As much of a browser as push needs. */
 function device({ permission = 'granted', at = null as string | null } = {}) {
+  const subscription = at ? subscriptionAt(at) : null;
   const pushManager = {
-    getSubscription: vi.fn(async () => (at ? subscriptionAt(at) : null)),
+    getSubscription: vi.fn(async () => subscription),
     subscribe: vi.fn(async (_options: object) => subscriptionAt('https://push.example/new')),
   };
   const registration = { pushManager };
@@ -23,7 +24,7 @@ function device({ permission = 'granted', at = null as string | null } = {}) {
     languages: ['en'],
     serviceWorker: { getRegistration: async () => registration },
   });
-  return { pushManager, registration };
+  return { pushManager, registration, subscription };
 }
 
 beforeEach(() => keepDevice(null));
@@ -116,17 +117,20 @@ describe('a device with a new address', () => {
     expect(keptDevice()).toEqual({ person: 'ruth', endpoint: 'https://push.example/2' });
   });
 
-  it('is nobody else’s', async () => {
-    device({ at: 'https://push.example/2' });
+  it('is nobody else’s: who comes after is not shown what was meant for who came before', async () => {
+    const { subscription } = device({ at: 'https://push.example/2' });
     keepDevice({ person: 'ruth', endpoint: 'https://push.example/1' });
     await keepDeviceKnown('naomi');
     expect(told).toEqual([]);
+    expect(subscription?.unsubscribe).toHaveBeenCalledTimes(1);
+    expect(keptDevice()).toBeNull();
   });
 
   it('says nothing while the address is the same', async () => {
-    device({ at: 'https://push.example/1' });
+    const { subscription } = device({ at: 'https://push.example/1' });
     keepDevice({ person: 'ruth', endpoint: 'https://push.example/1' });
     await keepDeviceKnown('ruth');
     expect(told).toEqual([]);
+    expect(subscription?.unsubscribe).not.toHaveBeenCalled();
   });
 });

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
 import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
@@ -13,8 +13,9 @@ export type ReminderRequest = components['schemas']['ReminderRequest'];
 /** No more than so many per person; the server says the same. */
 export const mostReminders = 20;
 
+/** When each comes next changes by itself, so they are asked for whenever they are shown. */
 export function useReminders() {
-  return useApiQuery(remindersPath);
+  return useQuery({ ...apiQuery(remindersPath), staleTime: 0 });
 }
 
 type Change = { id: string | null; body: ReminderRequest };

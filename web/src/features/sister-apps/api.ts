@@ -1,11 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
-import { type Answer, invalidate, useApiQuery } from '@/api/query';
+import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
 
 const appsPath = '/api/sister-apps';
 const connectionsPath = '/api/sister-apps/connections';
 const progressPath = '/api/sister-apps/progress';
 const notificationsPath = '/api/sister-apps/notifications';
+
+/** Apps bring things unasked, so what they brought is asked for again after a minute. */
+const broughtFreshFor = 60_000;
 
 export type SisterApp = Answer<typeof appsPath>[number];
 export type AppConnection = Answer<typeof connectionsPath>[number];
@@ -23,12 +26,12 @@ export function useAppConnections() {
 
 /** What connected apps brought, newest first. */
 export function useSisterAppProgress() {
-  return useApiQuery(progressPath);
+  return useQuery({ ...apiQuery(progressPath), staleTime: broughtFreshFor });
 }
 
 /** What connected apps say, newest first. */
 export function useSisterAppNotifications() {
-  return useApiQuery(notificationsPath);
+  return useQuery({ ...apiQuery(notificationsPath), staleTime: broughtFreshFor });
 }
 
 export function useToggleConnection() {
