@@ -1,6 +1,6 @@
 //! A person's day is the calendar day where they live, not where the server stands.
 
-use chrono::{DateTime, Days, NaiveDate, Utc};
+use chrono::{DateTime, Days, NaiveDate, NaiveDateTime, Offset, TimeDelta, TimeZone, Utc};
 use chrono_tz::Tz;
 
 /// The date in somebody's time zone; in UTC when the zone is none that is known.
@@ -22,6 +22,19 @@ pub fn can_be_today(date: NaiveDate, now: DateTime<Utc>) -> bool {
 pub fn first_of(days: u64, last: NaiveDate) -> NaiveDate {
     let before = Days::new(days.saturating_sub(1));
     last.checked_sub_days(before).unwrap_or(NaiveDate::MIN)
+}
+
+/// The moment at which a clock in that zone shows this. A time that comes twice is the first; one
+/// that clocks skip is as much later as they skip.
+pub fn moment(zone: Tz, local: NaiveDateTime) -> Option<DateTime<Utc>> {
+    if let Some(found) = zone.from_local_datetime(&local).earliest() {
+        return Some(found.to_utc());
+    }
+    // Clocks skip it. No zone is a day away from UTC, so a day earlier, read as UTC, is before
+    // they do; by the offset of then it is as much later as they skip.
+    let before = local.checked_sub_signed(TimeDelta::days(1))?;
+    let offset = zone.offset_from_utc_datetime(&before).fix();
+    local.checked_sub_offset(offset).map(|utc| utc.and_utc())
 }
 
 #[cfg(test)]

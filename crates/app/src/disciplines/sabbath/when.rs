@@ -4,12 +4,11 @@
 //! In the night in which clocks change, a time that does not exist moves forward by what the
 //! clocks skip (01:30 to 02:30), and of one that exists twice the first is meant.
 
-use chrono::{
-    DateTime, Datelike, Days, NaiveDate, NaiveDateTime, Offset, TimeDelta, TimeZone, Utc, Weekday,
-};
+use chrono::{DateTime, Datelike, Days, NaiveDate, Utc, Weekday};
 use chrono_tz::Tz;
 
 use super::model::TimeOfDay;
+use crate::kernel::day;
 
 const MIDNIGHT: i16 = 24 * 60;
 
@@ -85,29 +84,18 @@ impl Weekly {
             date
         };
         let (from, to) = (self.start.on(date), self.end.on(last));
-        let start = moment(zone, from)?;
+        let start = day::moment(zone, from)?;
         // A start that had to move may have passed the end: then the end moves with it.
-        let end = moment(zone, to)
+        let end = day::moment(zone, to)
             .filter(|end| start < *end)
             .unwrap_or(start + (to - from));
         Some(Occasion { date, start, end })
     }
 }
 
-/// The moment at which a clock in that zone shows this.
-fn moment(zone: Tz, local: NaiveDateTime) -> Option<DateTime<Utc>> {
-    if let Some(found) = zone.from_local_datetime(&local).earliest() {
-        return Some(found.to_utc());
-    }
-    // Clocks skip it. No zone is a day away from UTC, so a day earlier, read as UTC, is before
-    // they do; by the offset of then it is as much later as they skip.
-    let before = local.checked_sub_signed(TimeDelta::days(1))?;
-    let offset = zone.offset_from_utc_datetime(&before).fix();
-    local.checked_sub_offset(offset).map(|utc| utc.and_utc())
-}
-
 #[cfg(test)]
 mod tests {
+    use chrono::TimeDelta;
     use chrono_tz::{Africa, America, Europe, Pacific};
 
     use super::*;

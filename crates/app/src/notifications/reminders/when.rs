@@ -1,17 +1,14 @@
 //! When a time of day comes next, where somebody lives.
 
-use chrono::{
-    DateTime, Datelike, Days as Later, NaiveDateTime, NaiveTime, TimeDelta, TimeZone, Utc,
-};
+use chrono::{DateTime, Datelike, Days as Later, NaiveTime, Utc};
 use chrono_tz::Tz;
 
 use super::model::Days;
+use crate::kernel::day;
 
 /// A week and the day on which it begins again; and one before, whose evening may be ahead of us
 /// when a zone gives up a day.
 const DAYS_TO_LOOK_AT: u64 = 9;
-/// More than any zone is from UTC: before a change of the clocks by that much, the old offset held.
-const WELL_BEFORE: TimeDelta = TimeDelta::hours(26);
 
 /// The first time after this moment; none when no day is chosen.
 pub fn next(after: DateTime<Utc>, zone: Tz, time: NaiveTime, days: Days) -> Option<DateTime<Utc>> {
@@ -19,19 +16,8 @@ pub fn next(after: DateTime<Utc>, zone: Tz, time: NaiveTime, days: Days) -> Opti
     (0..=DAYS_TO_LOOK_AT)
         .filter_map(|later| yesterday.checked_add_days(Later::new(later)))
         .filter(|date| days.has(date.weekday()))
-        .map(|date| moment(zone, date.and_time(time)))
+        .filter_map(|date| day::moment(zone, date.and_time(time)))
         .find(|moment| *moment > after)
-}
-
-/// A local time that exists twice is the first; one that does not exist moves forward by as much
-/// as the clocks do.
-fn moment(zone: Tz, local: NaiveDateTime) -> DateTime<Utc> {
-    if let Some(first) = zone.from_local_datetime(&local).earliest() {
-        return first.with_timezone(&Utc);
-    }
-    let before = zone.offset_from_utc_datetime(&(local - WELL_BEFORE));
-    let offset = chrono::Offset::fix(&before).local_minus_utc();
-    (local - TimeDelta::seconds(offset.into())).and_utc()
 }
 
 #[cfg(test)]
