@@ -11,18 +11,22 @@ type Options = {
 };
 
 type TestFixtures = Options & {
+  /** The office is shared by a worker's tests; the user is this test's own, so that none finds what another left. */
+  tokens: Record<Role, string>;
   /** A new active account of this test's own, not signed in. */
   newPerson: (role?: Role) => Promise<Person>;
   /** Fails the test when the page threw, logged an error or broke the content security policy. */
   noErrors: undefined;
 };
 
+type OfficeRole = Exclude<Role, 'user'>;
+
 type WorkerFixtures = {
   trellis: Trellis;
-  tokens: Record<Role, string>;
+  officeTokens: Record<OfficeRole, string>;
 };
 
-const roles: readonly Role[] = ['user', 'admin', 'super_admin'];
+const officeRoles: readonly OfficeRole[] = ['admin', 'super_admin'];
 let people = 0;
 
 function newName(role: Role): Person {
@@ -47,19 +51,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   // One sign-in per role and worker: the server counts attempts.
-  tokens: [
+  officeTokens: [
     async ({ trellis }, use) => {
       const pairs = await Promise.all(
-        roles.map(async (role) => {
+        officeRoles.map(async (role) => {
           const person = newName(role);
           await trellis.createPerson(role, person);
           return [role, await signInByApi(trellis.origin, person)] as const;
         }),
       );
-      await use(Object.fromEntries(pairs) as Record<Role, string>);
+      await use(Object.fromEntries(pairs) as Record<OfficeRole, string>);
     },
     { scope: 'worker' },
   ],
+
+  tokens: async ({ trellis, officeTokens }, use) => {
+    const person = newName('user');
+    await createPersonByApi(trellis.origin, officeTokens.admin, person);
+    await use({ ...officeTokens, user: await signInByApi(trellis.origin, person) });
+  },
 
   persona: [null, { option: true }],
 
@@ -118,6 +128,16 @@ export async function signInByApi(origin: string, person: Credentials): Promise<
   if (!answer.ok) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`);
   const { token } = await answer.json();
   return token;
+}
+
+/** Quicker than the command line, which every test would start anew. */
+async function createPersonByApi(origin: string, adminToken: string, person: Person) {
+  const answer = await fetch(`${origin}/api/admin/users`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${adminToken}` },
+    body: JSON.stringify({ ...person, email: `${person.username}@example.org`, role: 'user' }),
+  });
+  if (!answer.ok) throw new Error(`a new user answered ${answer.status}: ${await answer.text()}`);
 }
 
 export async function signIn(page: Page, person: Credentials) {

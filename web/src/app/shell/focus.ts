@@ -1,26 +1,59 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { isFocusLost } from '@/lib/focus';
 
 export const contentId = 'content';
 
+function pageHeading(): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`#${contentId} h1`);
+}
+
 /** Moves the reader to the page's heading, where a screen reader and the next Tab go on. */
 export function focusPageHeading(): void {
-  const heading = document.querySelector<HTMLElement>(`#${contentId} h1`);
+  const heading = pageHeading();
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }
 
+/**
+ * The same, also when the page is still on its way: the router reports a page that waits for its own parts, and its
+ * heading comes, or comes anew, a moment later. Whoever presses a key or points at something has gone on by themselves.
+ * Gives back how to stop.
+ */
+export function followPageHeading(): () => void {
+  focusPageHeading();
+  let led = pageHeading();
+  const observer = new MutationObserver(() => {
+    const heading = pageHeading();
+    if (!heading || heading === led) return;
+    led = heading;
+    if (isFocusLost()) focusPageHeading();
+  });
+  const stop = () => {
+    observer.disconnect();
+    for (const sign of ['keydown', 'pointerdown']) document.removeEventListener(sign, stop, true);
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
+  for (const sign of ['keydown', 'pointerdown']) document.addEventListener(sign, stop, true);
+  return stop;
+}
+
 /** On every change of page, but not on the first: there the browser starts at the top by itself. */
 export function useFocusOnNavigation(): void {
   const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) focusPageHeading();
-      }),
-    [router],
-  );
+  useEffect(() => {
+    let stop = () => {};
+    const unsubscribe = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      if (!fromLocation || !pathChanged) return;
+      stop();
+      stop = followPageHeading();
+    });
+    return () => {
+      stop();
+      unsubscribe();
+    };
+  }, [router]);
 }
 
 /** For menus that lead to a page: closing one would otherwise pull the focus back from the new page to the menu's button. */
