@@ -1,7 +1,6 @@
 """How many tests passed and failed, read from what the three test runners print.
 
-A test that did not run did not pass: ignored and skipped ones count as failed. A browser test that passed only when it
-was tried again has passed, and is named (`flaky`): a machine out of breath must not refuse good work, nor hide a race.
+A test that did not run did not pass: ignored, skipped and flaky ones count as failed.
 """
 
 import re
@@ -48,20 +47,8 @@ def playwright(output: str) -> Counts:
     return _sum(_PLAYWRIGHT.findall(plain(output)))
 
 
-def flaky(output: str) -> list[str]:
-    """The browser tests that failed first and then passed; Playwright lists them under its count of them."""
-    lines = plain(output).splitlines()
-    heads = [number for number, line in enumerate(lines) if re.fullmatch(r"  \d+ flaky\s*", line)]
-    names = []
-    for line in lines[heads[-1] + 1 :] if heads else []:
-        if not line.startswith("    "):
-            break
-        names.append(line.strip(" ─"))
-    return names
-
-
 def _sum(parts: list[tuple[str, str]]) -> Counts:
-    passed = sum(int(number) for number, kind in parts if kind in ("passed", "flaky"))
+    passed = sum(int(number) for number, kind in parts if kind == "passed")
     return Counts(passed, sum(int(number) for number, _ in parts) - passed)
 
 

@@ -182,8 +182,6 @@ class Run:
             tally = counts.of_tests(code, output, stage.count)
             if not note and tally == Counts(0, 1) and stage.count(output) == Counts(0, 0):
                 note = "it ran no test"
-            if again := counts.flaky(output):
-                note = "; ".join(part for part in (note, f"passed only when tried again: {', '.join(again)}") if part)
         else:
             tally = counts.of_check(code)
         return Outcome(stage, tally, time.monotonic() - started, note)

@@ -9,9 +9,6 @@ export default defineConfig({
   reporter: [['list']],
   // A slow machine takes its time; what hangs is found by `expect` long before.
   timeout: 90_000,
-  // A machine that is out of breath must not refuse good work: what fails is tried once more from the start, and what
-  // passes only then is named as flaky at the end of the report (and by scripts/test.py), to be mended.
-  retries: process.env.CI ? 1 : 0,
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',

@@ -25,18 +25,22 @@ test('a page whose heading is there is led to at once', () => {
   expect(document.activeElement).toBe(heading());
 });
 
-test('a heading that comes late is led to when it comes', async () => {
-  showPage('');
+test.each([
+  ['late', ''],
+  ['in the place of another', '<h1>Prayer</h1>'],
+])('a heading that comes %s is led to when it comes', async (_how, before) => {
+  showPage(before);
   stop = followPageHeading();
   showPage('<h1>About</h1>');
   await told();
   expect(document.activeElement).toBe(heading());
 });
 
-test('a heading that is put in the place of another is led to as well', async () => {
-  showPage('<h1>Prayer</h1>');
+test('a link that was followed and stays gives the focus on', async () => {
+  showPage('');
+  document.querySelector('button')?.focus();
   stop = followPageHeading();
-  showPage('<h1>About</h1>');
+  document.getElementById(contentId)?.insertAdjacentHTML('beforeend', '<h1>About</h1>');
   await told();
   expect(document.activeElement).toBe(heading());
 });

@@ -23,12 +23,14 @@ export function focusPageHeading(): void {
  */
 export function followPageHeading(): () => void {
   focusPageHeading();
+  // A link that stays on the page, in the footer say, keeps the focus of whoever followed it.
+  const from = document.activeElement;
   let led = pageHeading();
   const observer = new MutationObserver(() => {
     const heading = pageHeading();
     if (!heading || heading === led) return;
     led = heading;
-    if (isFocusLost()) focusPageHeading();
+    if (isFocusLost() || document.activeElement === from) focusPageHeading();
   });
   const stop = () => {
     observer.disconnect();
