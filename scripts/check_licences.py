@@ -68,9 +68,10 @@ def _one(tokens: list[str], allowed: set[str]) -> bool:
 def cargo_problems(metadata: dict, policy: dict) -> Iterator[str]:
     allowed = set(policy["licenses"]["allow"])
     banned = {ban["crate"]: ban["reason"] for ban in policy["bans"]["deny"]}
+    clarified = {entry["crate"]: entry["expression"] for entry in policy["licenses"].get("clarify", ())}
     members = set(metadata["workspace_members"])
     for package in metadata["packages"]:
-        name, licence = f"{package['name']} {package['version']}", package.get("license") or ""
+        name, licence = f"{package['name']} {package['version']}", package.get("license") or clarified.get(package["name"], "")
         if package["id"] in members:
             if licence != OURS:
                 yield f"{name}: our own crates are {OURS}, not {licence or 'without a licence'}"

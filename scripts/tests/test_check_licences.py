@@ -61,6 +61,15 @@ class Packages(unittest.TestCase):
         self.assertIn("openssl 1.0.0: banned: one TLS", found[1])
         self.assertIn("secret 1.0.0: licence unknown", found[2])
 
+    def test_a_licence_that_stands_in_a_file_only_is_clarified(self):
+        policy = {
+            "licenses": {"allow": sorted(ALLOWED), "clarify": [{"crate": "told", "expression": "MIT"}]},
+            "bans": {"deny": []},
+        }
+        metadata = {"workspace_members": [], "packages": [package("told", None), package("secret", None)]}
+        found = list(check_licences.cargo_problems(metadata, policy))
+        self.assertEqual(found, ["secret 1.0.0: licence unknown is not in deny.toml"])
+
     def test_web_tools_are_not_shipped(self):
         lock = {
             "packages": {

@@ -1,6 +1,6 @@
 //! What a running installation consists of, handed to every handler.
 
-use std::{ops::Deref, sync::Arc};
+use std::{ops::Deref, sync::Arc, time::Duration};
 
 use chrono::{DateTime, Utc};
 use ipnet::IpNet;
@@ -10,10 +10,15 @@ use uuid::Uuid;
 
 use crate::{
     accounts::password::PasswordHasher,
+    assist::WorkSignal,
     kernel::{Clock, Db, Entropy, Secret, clock},
     platform::{jobs::JobSignal, settings::SealKey},
-    ports::{EsvService, IdentityProvider, PushService, SisterAppServers},
+    ports::{
+        EsvService, IdentityProvider, ImageService, LocalSpeech, MeaningModel, PushService,
+        SisterAppServers, SpeechService, TextService,
+    },
     scripture::Scripture,
+    voice,
 };
 
 #[derive(Debug)]
@@ -26,12 +31,20 @@ pub struct AppParts {
     pub esv: Arc<dyn EsvService>,
     pub push: Arc<dyn PushService>,
     pub sister_app_servers: Arc<dyn SisterAppServers>,
+    pub text: Arc<dyn TextService>,
+    pub images: Arc<dyn ImageService>,
+    /// Reads aloud when a key is set.
+    pub speech: Arc<dyn SpeechService>,
+    /// Reads aloud when none is.
+    pub local_speech: Arc<dyn LocalSpeech>,
     /// Opens and seals the stored settings.
     pub seal_key: SealKey,
     pub scripture: Scripture,
+    pub meaning: Arc<dyn MeaningModel>,
     pub passwords: PasswordHasher,
     pub policy: Policy,
     pub job_signal: JobSignal,
+    pub work_signal: WorkSignal,
 }
 
 /// What an operator may choose.
@@ -44,6 +57,10 @@ pub struct Policy {
     /// Do not tell a stranger whether it was the user name or the e-mail address that is taken.
     pub hide_taken: bool,
     pub max_body_bytes: usize,
+    /// How long a service may take to write something.
+    pub writing_time: Duration,
+    /// How much a person may have read aloud.
+    pub audio: voice::Bounds,
 }
 
 #[derive(Debug, Clone)]

@@ -1,5 +1,6 @@
 //! The hourly sweep: expired sessions, sign-ins, links and attempts, jobs long finished, old
-//! notifications, and what was thrown away.
+//! notifications, ids that no device may use any more, what was written and not fetched, audio that
+//! nobody has, and what was thrown away.
 
 use async_trait::async_trait;
 use chrono::{DurationRound, TimeDelta};
@@ -8,17 +9,44 @@ use serde_json::{Value, json};
 use crate::{
     accounts,
     app::App,
-    journal, notifications,
+    assist, journal, notifications,
     platform::{
         jobs::{self, JobHandler, NewJob, enqueue},
-        limits,
+        limits, once,
     },
+    voice,
 };
 
 const KIND: &str = "sweep";
 
 #[derive(Debug)]
 pub struct Sweep;
+
+/// Where one thing cannot be swept, the others are.
+#[derive(Debug, Default)]
+struct Round {
+    swept: u64,
+    failed: Vec<&'static str>,
+}
+
+impl Round {
+    fn note(&mut self, what: &'static str, swept: Result<u64, impl Into<anyhow::Error>>) {
+        match swept {
+            Ok(swept) => self.swept += swept,
+            Err(cause) => {
+                let cause = cause.into();
+                tracing::error!(what, cause = format!("{cause:#}"), "could not sweep");
+                self.failed.push(what);
+            }
+        }
+    }
+
+    fn finish(self) -> anyhow::Result<()> {
+        tracing::info!(swept = self.swept, "swept what has expired");
+        anyhow::ensure!(self.failed.is_empty(), "could not sweep {:?}", self.failed);
+        Ok(())
+    }
+}
 
 #[async_trait]
 impl JobHandler for Sweep {
@@ -27,13 +55,17 @@ impl JobHandler for Sweep {
     }
 
     async fn run(&self, app: &App, _: Value) -> anyhow::Result<()> {
-        let swept = accounts::sweep(app).await?
-            + journal::sweep(app).await?
-            + notifications::sweep(app).await?
-            + limits::sweep(app).await?
-            + jobs::forget_finished(app).await?;
-        tracing::info!(swept, "swept what has expired");
-        Ok(())
+        let mut round = Round::default();
+        round.note("accounts", accounts::sweep(app).await);
+        round.note("journal", journal::sweep(app).await);
+        round.note("notifications", notifications::sweep(app).await);
+        round.note("writing", assist::sweep(app).await);
+        round.note("pictures", assist::images::sweep(app).await);
+        round.note("audio", voice::sweep(app).await);
+        round.note("attempts", limits::sweep(app).await);
+        round.note("ids", once::sweep(app).await);
+        round.note("jobs", jobs::forget_finished(app).await);
+        round.finish()
     }
 
     /// Named by its hour, so that all replicas together put it in once.

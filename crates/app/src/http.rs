@@ -15,9 +15,8 @@ use axum::{
 use http::{HeaderName, HeaderValue, StatusCode, header};
 use tower_http::{
     catch_panic::CatchPanicLayer,
-    compression::CompressionLayer,
+    compression::{CompressionLayer, DefaultPredicate, Predicate, predicate::NotForContentType},
     request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer},
-    timeout::TimeoutLayer,
     trace::{DefaultOnResponse, TraceLayer},
 };
 use tracing::{Level, Span};
@@ -25,13 +24,24 @@ use tracing::{Level, Span};
 use crate::{
     abide, accounts,
     app::App,
-    character, devotionals, disciplines, journal,
+    assist, character, devotionals, disciplines, journal,
     kernel::{Error, ErrorCode},
     missions, notifications, platform, prayer, progress, reading_plans, scripture, sister_apps,
+    studies, voice,
 };
 
 /// Longer work is a job.
 const REQUEST_TIME: Duration = Duration::from_secs(30);
+/// Where a person waits for a job: whoever waits gives up first.
+const WAITING_TIME: Duration = Duration::from_secs(200);
+const WAITS_FOR_A_JOB: [&str; 6] = [
+    "/api/devotionals/generate",
+    "/api/bible-studies/generate",
+    "/api/bible/commentary/write",
+    "/api/ai/",
+    "/api/tts/",
+    "/api/admin/system/test-service",
+];
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Every slice's routes, below `/api`. A new slice is added here.
@@ -52,6 +62,9 @@ fn routes() -> ApiRouter<App> {
         .merge(reading_plans::routes())
         .merge(sister_apps::routes())
         .merge(notifications::routes())
+        .merge(assist::routes())
+        .merge(studies::routes())
+        .merge(voice::routes())
 }
 
 pub fn router(app: App) -> Router {
@@ -73,13 +86,14 @@ pub fn layered(routes: Router, max_body_bytes: usize) -> Router {
     routes
         .layer(DefaultBodyLimit::max(max_body_bytes))
         .layer(CatchPanicLayer::custom(after_panic))
-        .layer(TimeoutLayer::with_status_code(
-            StatusCode::GATEWAY_TIMEOUT,
-            REQUEST_TIME,
-        ))
+        .layer(middleware::from_fn(within_time))
         .layer(middleware::from_fn(one_error_shape))
         .layer(middleware::from_fn(never_cache))
-        .layer(CompressionLayer::new())
+        // Sound is packed already, and a player counts its bytes.
+        .layer(
+            CompressionLayer::new()
+                .compress_when(DefaultPredicate::new().and(NotForContentType::new("audio/"))),
+        )
         .layer(
             TraceLayer::new_for_http()
                 .make_span_with(span)
@@ -87,6 +101,14 @@ pub fn layered(routes: Router, max_body_bytes: usize) -> Router {
         )
         .layer(PropagateRequestIdLayer::new(REQUEST_ID))
         .layer(SetRequestIdLayer::new(REQUEST_ID, MakeRequestUuid))
+}
+
+async fn within_time(request: Request, next: Next) -> Response {
+    let path = request.uri().path();
+    let waits = WAITS_FOR_A_JOB.iter().any(|begin| path.starts_with(begin));
+    let limit = if waits { WAITING_TIME } else { REQUEST_TIME };
+    let answer = tokio::time::timeout(limit, next.run(request)).await;
+    answer.unwrap_or_else(|_| StatusCode::GATEWAY_TIMEOUT.into_response())
 }
 
 /// The path without its query: codes and one-time tokens travel there.
@@ -194,6 +216,18 @@ pub fn openapi() -> OpenApi {
             location: aide::openapi::ApiKeyLocation::Cookie,
             name: "trellis_session".to_owned(),
             description: Some("Set after signing in through the identity provider.".to_owned()),
+            extensions: Default::default(),
+        }),
+    );
+    schemes.insert(
+        accounts::MEDIA_SCHEME.to_owned(),
+        ReferenceOr::Item(SecurityScheme::ApiKey {
+            location: aide::openapi::ApiKeyLocation::Cookie,
+            name: "trellis-media".to_owned(),
+            description: Some(
+                "For players and pictures, which can send no header; answers about media set it."
+                    .to_owned(),
+            ),
             extensions: Default::default(),
         }),
     );

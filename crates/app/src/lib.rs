@@ -3,6 +3,7 @@
 pub mod abide;
 pub mod accounts;
 mod app;
+pub mod assist;
 pub mod character;
 pub mod devotionals;
 pub mod disciplines;
@@ -20,5 +21,7 @@ pub mod progress;
 pub mod reading_plans;
 pub mod scripture;
 pub mod sister_apps;
+pub mod studies;
+pub mod voice;
 
 pub use app::{App, AppParts, Policy};

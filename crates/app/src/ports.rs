@@ -1,5 +1,9 @@
 //! The outside world, as the app needs it. `trellis-providers` has the real parts.
 
+mod meaning;
+mod speech;
+mod writing;
+
 use std::fmt;
 
 use async_trait::async_trait;
@@ -8,6 +12,15 @@ use trellis_bible::{reference::Book, text::Verse};
 use url::Url;
 
 use crate::kernel::Secret;
+pub use meaning::MeaningModel;
+pub use speech::{
+    LocalSpeech, Speech, SpeechAccess, SpeechError, SpeechMark, SpeechOffer, SpeechOrder,
+    SpeechProgress, SpeechSegment, SpeechService, SpeechVoice,
+};
+pub use writing::{
+    AnswerForm, Hear, ImageService, Picture, ServiceAccess, ServiceError, TextAnswer, TextRequest,
+    TextService, TokenUsage,
+};
 
 /// What an identity provider says of a person. `email` is only given when the provider verified it.
 #[derive(Debug, Clone)]

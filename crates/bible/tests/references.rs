@@ -339,6 +339,17 @@ cases! {
     "Is 53" => "Isa.53";
     "Am 3" => "Amos.3";
     "AM 3:7" => "Amos.3.7";
+    "I lost my job 2 weeks ago" => "";
+    "my job 60 hours a week" => "";
+    "job 2 weeks ago" => "";
+    "she acts 2 ways, and numbers 3 and 4 win" => "";
+    "the judges 5 to 2, with a song 3 times" => "";
+    "I lost my job 2 weeks ago, so I read job 2:10" => "Job.2.10";
+    "read job 2 tonight" => "Job.2";
+    "job 2" => "Job.2";
+    "mark 4-5" => "Mark.4-Mark.5";
+    "my Job 2 notes" => "Job.2";
+    "1 kings 19 and john 3" => "1Kgs.19,John.3";
 }
 
 fn deuterocanon() -> Options {

@@ -1,9 +1,14 @@
 //! The outside world behind the app's ports: the real parts. Tests have theirs in `test-support`.
 
+mod addresses;
 pub mod blobs;
 pub mod identity;
+pub mod meaning;
+pub mod openai;
 mod outbound;
 pub mod push;
 pub mod scripture;
 pub mod sister_apps;
+pub mod speech;
 pub mod system;
+mod while_used;

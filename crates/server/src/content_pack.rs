@@ -26,9 +26,13 @@ pub fn find(config: &Config) -> Option<PathBuf> {
 
 /// Opens a pack where it lies; reads little more than its table of contents.
 pub fn open(path: &Path) -> anyhow::Result<Library> {
+    let pack = pack(path)?;
+    Library::open(&pack).with_context(|| format!("the content pack {}", path.display()))
+}
+
+/// The pack itself, for what else is in it.
+pub fn pack(path: &Path) -> anyhow::Result<Pack> {
     let bytes = trellis_mapped_file::map(path)
         .with_context(|| format!("opening the content pack {}", path.display()))?;
-    Pack::open(bytes)
-        .and_then(|pack| Library::open(&pack))
-        .with_context(|| format!("the content pack {}", path.display()))
+    Pack::open(bytes).with_context(|| format!("the content pack {}", path.display()))
 }

@@ -1,6 +1,6 @@
 //! The only place that names concrete parts: configuration in, a running app out.
 
-use std::{net::SocketAddr, os::unix::fs::DirBuilderExt, path::Path, sync::Arc};
+use std::{net::SocketAddr, os::unix::fs::DirBuilderExt, path::Path, sync::Arc, time::Duration};
 
 use anyhow::Context;
 use axum::Router;
@@ -11,6 +11,7 @@ use trellis_app::{
         oidc::http::CALLBACK,
         password::{PasswordCost, PasswordHasher},
     },
+    assist::{WorkSignal, Writing},
     housekeeping::Sweep,
     kernel::Db,
     notifications::{Push, Reminders},
@@ -21,13 +22,17 @@ use trellis_app::{
     ports::IdentityProvider,
     scripture::Scripture,
     sister_apps::SisterAppSync,
+    voice::{self, SpeechWork},
 };
 use trellis_providers::{
     blobs,
     identity::{Oidc, OidcSettings},
+    meaning::PackMeaning,
+    openai::OpenAi,
     push::WebPush,
     scripture::Esv,
     sister_apps::SisterApps,
+    speech::{ElevenLabs, LocalVoices},
     system::{SystemClock, SystemEntropy},
 };
 
@@ -89,6 +94,30 @@ pub fn scripture(config: &Config) -> anyhow::Result<Scripture> {
     Ok(Scripture::new(library))
 }
 
+/// Search by meaning, where the content pack has what it needs.
+pub fn meaning(config: &Config) -> anyhow::Result<PackMeaning> {
+    let pack = content_pack::find(config).map(|path| content_pack::pack(&path));
+    PackMeaning::open(pack.transpose()?.as_ref())
+}
+
+/// The same; damaged, it is missing: everything else works without it.
+fn meaning_if_sound(config: &Config) -> anyhow::Result<PackMeaning> {
+    meaning(config).or_else(|cause| {
+        let cause = format!("{cause:#}");
+        tracing::error!(
+            cause,
+            "there is no search by meaning; `trellis doctor` says more"
+        );
+        PackMeaning::open(None)
+    })
+}
+
+/// The voices of the content pack; without one, nobody speaks.
+pub fn voices(config: &Config) -> anyhow::Result<LocalVoices> {
+    let pack = content_pack::find(config).map(|path| content_pack::pack(&path));
+    Ok(LocalVoices::new(pack.transpose()?))
+}
+
 /// Brings the schema up to date, puts the parts together, and gives a new installation what it
 /// begins with.
 pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
@@ -97,6 +126,7 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
         .await
         .context("bringing the database up to date")?;
     let entropy = Arc::new(SystemEntropy);
+    let openai = Arc::new(OpenAi::new()?);
     let app = App::new(AppParts {
         db,
         clock: Arc::new(SystemClock),
@@ -106,16 +136,24 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
         esv: Arc::new(Esv::new(&config.esv.url)?),
         push: Arc::new(WebPush::new()?),
         sister_app_servers: Arc::new(SisterApps::new()?),
+        text: openai.clone(),
+        images: openai,
+        speech: Arc::new(ElevenLabs::new()?),
+        local_speech: Arc::new(voices(config)?),
         seal_key: secret_key::load(config)?,
         scripture: scripture(config)?,
+        meaning: Arc::new(meaning_if_sound(config)?),
         passwords: PasswordHasher::new(PasswordCost::default(), entropy)?,
         policy: Policy {
             public_url: config.public_url(bound)?,
             trusted_proxies: config.trusted_proxies()?,
             hide_taken: config.accounts.hide_taken,
             max_body_bytes: config.max_body_bytes,
+            writing_time: WRITING_TIME,
+            audio: voice::Bounds::default(),
         },
         job_signal: JobSignal::default(),
+        work_signal: WorkSignal::default(),
     });
     shipped::install(&app)
         .await
@@ -123,9 +161,17 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
     Ok(app)
 }
 
-/// Push services and sister apps are other people's: however slow they are, no other work waits for
-/// them.
+/// Push services, sister apps and writing services are other people's: however slow they are, no
+/// other work waits for them.
 const PUSH_AT_ONCE: usize = 4;
+/// Each only waits. More than one person may have under way, so that nobody holds up all others.
+const WRITING_AT_ONCE: usize = 8;
+/// What is not written by then is not wanted any more; a study guide may take several times as
+/// long.
+const WRITING_TIME: Duration = Duration::from_secs(120);
+
+/// The voices here take turns; the service does not wait for them.
+const SPEECH_AT_ONCE: usize = 2;
 
 pub fn workers(app: &App) -> Vec<Worker> {
     let own: Vec<Arc<dyn JobHandler>> = vec![Arc::new(Sweep), Arc::new(Reminders)];
@@ -133,7 +179,10 @@ pub fn workers(app: &App) -> Vec<Worker> {
         Worker::new(app.clone(), own),
         Worker::new(app.clone(), vec![Arc::new(SisterAppSync)]),
     ];
+    workers
+        .extend((0..SPEECH_AT_ONCE).map(|_| Worker::new(app.clone(), vec![Arc::new(SpeechWork)])));
     workers.extend((0..PUSH_AT_ONCE).map(|_| Worker::new(app.clone(), vec![Arc::new(Push)])));
+    workers.extend((0..WRITING_AT_ONCE).map(|_| Worker::new(app.clone(), vec![Arc::new(Writing)])));
     workers
 }
 

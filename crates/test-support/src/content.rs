@@ -9,6 +9,13 @@ const VARIABLE: &str = "TRELLIS_CONTENT_PACK";
 /// Every text and help there is.
 pub fn library() -> Library {
     static OPEN: OnceLock<Library> = OnceLock::new();
+    OPEN.get_or_init(|| Library::open(pack()).expect("the texts of the content pack"))
+        .clone()
+}
+
+/// The pack itself, with what is not text.
+pub fn pack() -> &'static Pack {
+    static OPEN: OnceLock<Pack> = OnceLock::new();
     OPEN.get_or_init(|| {
         let path = path();
         let bytes = trellis_mapped_file::map(&path).unwrap_or_else(|cause| {
@@ -17,10 +24,8 @@ pub fn library() -> Library {
                 path.display()
             )
         });
-        let pack = Pack::open(bytes).expect("a content pack");
-        Library::open(&pack).expect("the texts of the content pack")
+        Pack::open(bytes).expect("a content pack")
     })
-    .clone()
 }
 
 fn path() -> PathBuf {

@@ -11,13 +11,19 @@ mod content;
 mod engine;
 mod esv;
 mod identity;
+mod meaning;
 mod push;
 mod sister_apps;
+mod speech;
 mod stand_ins;
+mod writing_service;
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicU32, Ordering},
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    },
+    time::Duration,
 };
 
 use axum::Router;
@@ -30,19 +36,25 @@ use trellis_app::{
         password::{PasswordCost, PasswordHasher},
         registration::{AccountForm, service::create_as_operator},
     },
+    assist::WorkSignal,
     platform::{jobs::JobSignal, settings::SealKey, shipped},
     scripture::Scripture,
+    voice,
 };
+use trellis_providers::openai::OpenAi;
 use uuid::Uuid;
 
 pub use client::{Answer, Client};
-pub use content::library;
+pub use content::{library, pack};
 pub use engine::{Engine, TestDatabase};
 pub use esv::{EsvMood, MemoryEsv};
 pub use identity::MemoryIdentity;
+pub use meaning::{NoMeaning, RealMeaning};
 pub use push::{MemoryPush, Sent, StandInDevice};
 pub use sister_apps::{AskedSister, MemorySisters, SisterMood};
+pub use speech::{MemorySpeech, SpeechMood};
 pub use stand_ins::{FixedClock, SeededEntropy};
+pub use writing_service::{PictureMood, WritingMood, WritingService};
 
 pub const PASSWORD: &str = "correct horse battery";
 
@@ -71,6 +83,9 @@ pub struct TestApp {
     pub esv: Arc<MemoryEsv>,
     pub push: Arc<MemoryPush>,
     pub sisters: Arc<MemorySisters>,
+    /// The voices that are here.
+    pub speech: Arc<MemorySpeech>,
+    pub speech_service: Arc<MemorySpeech>,
     pub engine: Engine,
     router: Router,
     database: TestDatabase,
@@ -92,6 +107,9 @@ impl TestApp {
         let esv = Arc::new(MemoryEsv::default());
         let push = Arc::new(MemoryPush::default());
         let sisters = Arc::new(MemorySisters::default());
+        let openai = Arc::new(OpenAi::new().expect("an HTTP client"));
+        let speech = Arc::new(MemorySpeech::local());
+        let speech_service = Arc::new(MemorySpeech::service());
         let seal_key = SealKey::generate(entropy.as_ref());
         let cheap = PasswordCost {
             memory_kib: 8,
@@ -107,16 +125,24 @@ impl TestApp {
             esv: esv.clone(),
             push: push.clone(),
             sister_app_servers: sisters.clone(),
+            text: openai.clone(),
+            images: openai,
+            speech: speech_service.clone(),
+            local_speech: speech.clone(),
             seal_key: SealKey::parse(&seal_key).expect("a key"),
             scripture: Scripture::new(content::library()),
+            meaning: Arc::new(RealMeaning),
             passwords: PasswordHasher::new(cheap, entropy).expect("cost"),
             policy: Policy {
                 public_url: "http://trellis.test/".parse().expect("url"),
                 trusted_proxies: Vec::new(),
                 hide_taken: false,
                 max_body_bytes: 64 * 1024,
+                writing_time: Duration::from_secs(20),
+                audio: voice::Bounds::default(),
             },
             job_signal: JobSignal::default(),
+            work_signal: WorkSignal::default(),
         };
         adjust(&mut parts);
         let app = App::new(parts);
@@ -128,10 +154,38 @@ impl TestApp {
             esv,
             push,
             sisters,
+            speech,
+            speech_service,
             engine,
             database,
             people: AtomicU32::new(0),
         }
+    }
+
+    /// Another process on the same database.
+    pub fn replica(&self) -> App {
+        let app = &self.app;
+        App::new(AppParts {
+            db: app.db.clone(),
+            clock: app.clock.clone(),
+            entropy: app.entropy.clone(),
+            blobs: app.blobs.clone(),
+            identity: app.identity.clone(),
+            esv: app.esv.clone(),
+            push: app.push.clone(),
+            sister_app_servers: app.sister_app_servers.clone(),
+            text: app.text.clone(),
+            images: app.images.clone(),
+            speech: app.speech.clone(),
+            local_speech: app.local_speech.clone(),
+            seal_key: app.seal_key.clone(),
+            scripture: Scripture::new(content::library()),
+            meaning: app.meaning.clone(),
+            passwords: app.passwords.clone(),
+            policy: app.policy.clone(),
+            job_signal: JobSignal::default(),
+            work_signal: WorkSignal::default(),
+        })
     }
 
     pub fn anonymous(&self) -> Client {

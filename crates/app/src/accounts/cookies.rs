@@ -1,12 +1,16 @@
-//! The cookies that we set: HttpOnly, SameSite=Lax, Secure over https.
+//! The cookies that we set: HttpOnly, SameSite=Lax or Strict, Secure over https.
 
-use cookie::{Cookie, SameSite, time::Duration};
+use cookie::{Cookie, CookieBuilder, SameSite, time::Duration};
 use http::{HeaderMap, HeaderValue, header};
 
 use crate::{app::App, kernel::Secret};
 
 /// Ties a sign-in at the identity provider to the browser that began it.
 pub const FLOW: &str = "trellis_sign_in";
+
+/// Lets a player or a picture, which can send no header, fetch what is the person's.
+pub const MEDIA: &str = "trellis-media";
+const MEDIA_PATH: &str = "/api";
 
 /// The server decides when a session ends; the cookie only has to outlive it.
 const SESSION_DAYS: i64 = 365;
@@ -56,6 +60,16 @@ pub fn flow(app: &App, secret: &Secret) -> Option<HeaderValue> {
     )
 }
 
+/// Nothing but our own pages shows this media, so no other site's request needs to carry it.
+pub fn media(app: &App, value: &str, hours: i64) -> Option<HeaderValue> {
+    let cookie = built(app, MEDIA, value, MEDIA_PATH, Duration::hours(hours));
+    header_of(cookie.same_site(SameSite::Strict))
+}
+
+pub fn clear_media(app: &App) -> Option<HeaderValue> {
+    media(app, "", 0)
+}
+
 pub fn clear_session(app: &App) -> Option<HeaderValue> {
     set(app, session_name(app), "", "/", Duration::ZERO)
 }
@@ -65,14 +79,23 @@ pub fn clear_flow(app: &App) -> Option<HeaderValue> {
 }
 
 fn set(app: &App, name: &str, value: &str, path: &str, age: Duration) -> Option<HeaderValue> {
+    header_of(built(app, name, value, path, age).same_site(SameSite::Lax))
+}
+
+fn built<'a>(
+    app: &App,
+    name: &'a str,
+    value: &'a str,
+    path: &'a str,
+    age: Duration,
+) -> CookieBuilder<'a> {
     Cookie::build((name, value))
         .path(path)
         .http_only(true)
-        .same_site(SameSite::Lax)
         .secure(over_https(app))
         .max_age(age)
-        .build()
-        .to_string()
-        .parse()
-        .ok()
+}
+
+fn header_of(cookie: CookieBuilder<'_>) -> Option<HeaderValue> {
+    cookie.build().to_string().parse().ok()
 }

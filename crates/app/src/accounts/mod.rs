@@ -7,6 +7,7 @@ mod cookies;
 pub mod entities;
 mod error;
 mod leaving;
+mod media;
 pub mod model;
 pub mod oidc;
 pub mod password;
@@ -20,6 +21,7 @@ use aide::axum::ApiRouter;
 
 use crate::app::App;
 pub use error::AccountError;
+pub use media::{MediaViewer, SCHEME as MEDIA_SCHEME, playable};
 pub use permission::{Admin, SignedIn, SuperAdmin};
 pub use profile::service::{
     Addressee, addressee, as_seen, hold_active, is_active, set_default_translation,

@@ -97,7 +97,7 @@ fn credential(headers: &HeaderMap, session_cookie: &str) -> Option<(String, Sess
     cookies::read(headers, session_cookie).map(|secret| (secret, SessionKind::Cookie))
 }
 
-fn changes_something(method: &Method) -> bool {
+pub(super) fn changes_something(method: &Method) -> bool {
     !matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS)
 }
 
@@ -122,7 +122,7 @@ pub fn require_same_origin(headers: &HeaderMap) -> Result<(), Error> {
     }
 }
 
-fn demand(operation: &mut Operation, role: &str) {
+pub(super) fn demand(operation: &mut Operation, role: &str) {
     operation.security = ["bearer", "cookie"]
         .map(|scheme| [(scheme.to_owned(), Vec::new())].into_iter().collect())
         .to_vec();

@@ -3,6 +3,7 @@
 pub mod entities;
 mod error;
 mod export;
+mod generation;
 mod http;
 pub mod model;
 mod service;
@@ -17,5 +18,5 @@ pub use export::export;
 pub use store::is_published;
 
 pub fn routes() -> ApiRouter<App> {
-    http::routes()
+    http::routes().merge(generation::http::routes())
 }

@@ -1,7 +1,10 @@
 //! Why something about the journal is refused, and what the person reads.
 
 use super::model::MOST_AT_ONCE;
-use crate::kernel::{Error, ErrorCode};
+use crate::{
+    kernel::{Error, ErrorCode},
+    platform::once::OnceError,
+};
 
 #[derive(Debug, thiserror::Error)]
 pub enum JournalError {
@@ -24,6 +27,8 @@ pub enum JournalError {
     #[error("Your journal is full. Please export it, and delete what you no longer need.")]
     Full,
     #[error(transparent)]
+    Once(#[from] OnceError),
+    #[error(transparent)]
     Storage(#[from] sea_orm::DbErr),
 }
 
@@ -40,6 +45,7 @@ impl From<JournalError> for Error {
             E::Full => Error::new(ErrorCode::Conflict, message),
             E::Limit => Error::invalid_field("limit", message),
             E::LongQuery(_) => Error::invalid_field("q", message),
+            E::Once(cause) => cause.into(),
             E::Storage(cause) => cause.into(),
         }
     }

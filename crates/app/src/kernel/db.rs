@@ -20,6 +20,8 @@ pub enum Turn {
     /// The settings of outside services, and what is kept of the ESV by them.
     ApiSettings,
     Imports,
+    /// Who has how much being written.
+    Writing,
 }
 
 impl Turn {
@@ -30,6 +32,7 @@ impl Turn {
                 Self::Migrations => 0,
                 Self::ApiSettings => 1,
                 Self::Imports => 2,
+                Self::Writing => 3,
             }
     }
 }

@@ -41,6 +41,7 @@ pub enum ErrorCode {
     OwnAccount,
     CrossOrigin,
     ServiceTestFailed,
+    PassageNotUnderstood,
     Unavailable,
     Timeout,
     Internal,
@@ -63,7 +64,9 @@ impl ErrorCode {
             Self::Conflict | Self::UsernameTaken | Self::EmailTaken => StatusCode::CONFLICT,
             Self::RateLimited => StatusCode::TOO_MANY_REQUESTS,
             Self::SetupLinkInvalid => StatusCode::GONE,
-            Self::ServiceTestFailed => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::ServiceTestFailed | Self::PassageNotUnderstood => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
             Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
             Self::Timeout => StatusCode::GATEWAY_TIMEOUT,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
@@ -124,13 +127,15 @@ impl Error {
         Self::new(ErrorCode::NotFound, message)
     }
 
+    /// When all fields have the same sentence, it is also the message.
     pub fn validation(fields: FieldErrors) -> Self {
-        let mut error = Self::new(
-            ErrorCode::ValidationFailed,
-            "Please check the marked fields.",
-        );
-        error.body.fields = fields;
-        error
+        let mut sentences = fields.values();
+        let first = sentences.next().cloned();
+        let message = match first.filter(|first| sentences.all(|other| other == first)) {
+            Some(sentence) => Cow::from(sentence),
+            None => Cow::from("Please check the marked fields."),
+        };
+        Self::new(ErrorCode::ValidationFailed, message).with_fields(fields)
     }
 
     /// One field is wrong: its sentence is also the message.

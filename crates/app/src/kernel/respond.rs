@@ -62,6 +62,22 @@ pub struct CreatedOnce<T> {
     pub is_new: bool,
 }
 
+impl<T> CreatedOnce<T> {
+    pub fn now(body: impl Into<T>) -> Self {
+        Self {
+            body: body.into(),
+            is_new: true,
+        }
+    }
+
+    pub fn before(body: impl Into<T>) -> Self {
+        Self {
+            body: body.into(),
+            is_new: false,
+        }
+    }
+}
+
 impl<T: Serialize> IntoResponse for CreatedOnce<T> {
     fn into_response(self) -> Response {
         let status = if self.is_new {
@@ -83,24 +99,24 @@ impl<T: JsonSchema> OperationOutput for CreatedOnce<T> {
     }
 }
 
-/// An answer that may also replace a cookie.
+/// An answer that may also set or clear cookies.
 #[derive(Debug)]
-pub struct WithCookie<T> {
+pub struct WithCookies<T> {
     pub body: T,
-    pub cookie: Option<HeaderValue>,
+    pub cookies: Vec<HeaderValue>,
 }
 
-impl<T: IntoResponse> IntoResponse for WithCookie<T> {
+impl<T: IntoResponse> IntoResponse for WithCookies<T> {
     fn into_response(self) -> Response {
         let mut response = self.body.into_response();
-        if let Some(cookie) = self.cookie {
+        for cookie in self.cookies {
             response.headers_mut().append(header::SET_COOKIE, cookie);
         }
         response
     }
 }
 
-impl<T: OperationOutput> OperationOutput for WithCookie<T> {
+impl<T: OperationOutput> OperationOutput for WithCookies<T> {
     type Inner = T::Inner;
 
     fn operation_response(ctx: &mut GenContext, operation: &mut Operation) -> Option<ApiResponse> {

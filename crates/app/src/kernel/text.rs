@@ -1,5 +1,7 @@
 //! Text that people type, before it is kept.
 
+use url::Url;
+
 /// Characters that nobody sees but that make two names differ, turn a line around, or that
 /// PostgreSQL refuses to store at all.
 fn is_hidden(c: char) -> bool {
@@ -31,6 +33,29 @@ pub fn heading(text: &str, _: &()) -> garde::Result {
     Ok(())
 }
 
+/// For `#[garde(custom(web_address))]`: where a service is. Empty is left to whoever asks.
+pub fn web_address(text: &str, _: &()) -> garde::Result {
+    let text = text.trim();
+    let is_address = |url: Url| {
+        matches!(url.scheme(), "http" | "https")
+            && url.has_host()
+            && url.username().is_empty()
+            && url.password().is_none()
+            && url.query().is_none()
+            && url.fragment().is_none()
+    };
+    if text.is_empty() || Url::parse(text).is_ok_and(is_address) {
+        return Ok(());
+    }
+    Err(garde::Error::new("{label} must be a web address"))
+}
+
+/// A few words that somebody typed: blanks of all kinds are one blank.
+pub fn phrase(text: &str, max_chars: usize) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    cleaned(&words.join(" "), max_chars)
+}
+
 /// What other services say of a person, as far as it can be kept.
 pub fn cleaned(text: &str, max_chars: usize) -> String {
     let visible: String = text.chars().filter(|c| !is_hidden(*c)).collect();
@@ -48,5 +73,27 @@ mod tests {
             assert!(one_line(hidden, &()).is_err(), "{hidden:?}");
         }
         assert_eq!(cleaned(" Ly\0dia\u{200f} ", 4), "Lydi");
+        assert_eq!(phrase(" joy\n and\thope ", 9), "joy and h");
+    }
+
+    #[test]
+    fn a_service_is_at_an_address_and_nowhere_else() {
+        for address in [
+            "",
+            "https://api.openai.com/v1",
+            " http://localhost:11434/v1/ ",
+        ] {
+            assert!(web_address(address, &()).is_ok(), "{address}");
+        }
+        for other in [
+            "api.openai.com",
+            "ftp://example.org",
+            "file:///etc/passwd",
+            "https://user:secret@example.org/v1",
+            "https://example.org/v1?key=secret",
+            "javascript:alert(1)",
+        ] {
+            assert!(web_address(other, &()).is_err(), "{other}");
+        }
     }
 }

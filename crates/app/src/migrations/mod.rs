@@ -12,6 +12,12 @@ mod m0007_disciplines;
 mod m0008_reading_plans;
 mod m0009_sister_apps;
 mod m0010_notifications;
+mod m0011_device_ids;
+mod m0012_assist;
+mod m0013_voice;
+mod m0014_images;
+mod m0015_speech_usage;
+mod m0016_quota_given_back;
 
 #[derive(Debug)]
 pub struct Migrator;
@@ -30,6 +36,12 @@ impl MigratorTrait for Migrator {
             Box::new(m0008_reading_plans::Migration),
             Box::new(m0009_sister_apps::Migration),
             Box::new(m0010_notifications::Migration),
+            Box::new(m0011_device_ids::Migration),
+            Box::new(m0012_assist::Migration),
+            Box::new(m0013_voice::Migration),
+            Box::new(m0014_images::Migration),
+            Box::new(m0015_speech_usage::Migration),
+            Box::new(m0016_quota_given_back::Migration),
         ]
     }
 }

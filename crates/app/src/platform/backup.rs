@@ -13,10 +13,14 @@ use sea_orm::{
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use zip::{ZipArchive, ZipWriter, write::SimpleFileOptions};
 
-use super::{audit, blobs, jobs, settings, shipped};
+use super::{audit, blobs, jobs, once, settings, shipped};
 use crate::{
     abide,
     accounts::entities::{identities, users},
+    assist::{
+        entities::{generations, service_usage, written_commentaries},
+        images::entity as images,
+    },
     character,
     devotionals::entities::{devotional_flags, devotional_notes, devotionals},
     disciplines::entities::{
@@ -40,6 +44,8 @@ use crate::{
         sister_app_connections, sister_app_keys, sister_app_notifications, sister_app_progress,
         sister_apps,
     },
+    studies,
+    voice::entities::{speech_audio, speech_files, speech_settings},
 };
 
 const FORMAT: u32 = 1;
@@ -100,10 +106,19 @@ macro_rules! for_each_table {
             sister_app_connections: "sister_app_connections",
             sister_app_progress: "sister_app_progress",
             sister_app_notifications: "sister_app_notifications",
+            once::entity: "device_ids",
             notifications: "notifications",
             notification_preferences: "notification_preferences",
             reminders: "reminders",
             push_subscriptions: "push_subscriptions",
+            generations: "generations",
+            service_usage: "service_usage",
+            written_commentaries: "written_commentaries",
+            studies::entity: "bible_studies",
+            images: "images",
+            speech_settings: "speech_settings",
+            speech_files: "speech_files",
+            speech_audio: "speech_audio",
         )
     };
 }

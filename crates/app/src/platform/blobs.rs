@@ -1,13 +1,49 @@
 //! Files that people make (audio, images, exports), behind one port: a folder or an S3 bucket.
 
+use std::{fmt, future::ready, ops::Range};
+
 use bytes::Bytes;
-use futures_util::TryStreamExt;
-use object_store::{Error as StoreError, ObjectStore, ObjectStoreExt, path::Path};
+use chrono::{DateTime, Utc};
+use futures_util::{Stream, TryStreamExt, stream::BoxStream};
+use object_store::{Error as StoreError, GetOptions, ObjectStore, ObjectStoreExt, path::Path};
 
 /// `None` when there is nothing under this key.
 pub async fn get(store: &dyn ObjectStore, key: &str) -> anyhow::Result<Option<Bytes>> {
     match store.get(&Path::parse(key)?).await {
         Ok(found) => Ok(Some(found.bytes().await?)),
+        Err(StoreError::NotFound { .. }) => Ok(None),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Bytes that come as they are read: nobody holds them all at once.
+pub struct Flow {
+    /// Which of the bytes they are.
+    pub range: Range<u64>,
+    pub bytes: BoxStream<'static, Result<Bytes, StoreError>>,
+}
+
+impl fmt::Debug for Flow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Flow({:?})", self.range)
+    }
+}
+
+/// All of the bytes, or some; `None` when there is nothing under this key.
+pub async fn flow(
+    store: &dyn ObjectStore,
+    key: &str,
+    range: Option<Range<u64>>,
+) -> anyhow::Result<Option<Flow>> {
+    let options = GetOptions {
+        range: range.map(Into::into),
+        ..GetOptions::default()
+    };
+    match store.get_opts(&Path::parse(key)?, options).await {
+        Ok(found) => Ok(Some(Flow {
+            range: found.range.clone(),
+            bytes: found.into_stream(),
+        })),
         Err(StoreError::NotFound { .. }) => Ok(None),
         Err(error) => Err(error.into()),
     }
@@ -34,4 +70,17 @@ pub async fn keys(store: &dyn ObjectStore) -> anyhow::Result<Vec<String>> {
         .await?;
     keys.sort();
     Ok(keys)
+}
+
+/// The keys in a folder that were written before a time, one after the other: there may be many.
+pub fn keys_under(
+    store: &dyn ObjectStore,
+    folder: &str,
+    before: DateTime<Utc>,
+) -> anyhow::Result<impl Stream<Item = anyhow::Result<String>>> {
+    let found = store.list(Some(&Path::parse(folder)?));
+    Ok(found.err_into().try_filter_map(move |meta| {
+        let old = (meta.last_modified < before).then(|| meta.location.to_string());
+        ready(Ok(old))
+    }))
 }

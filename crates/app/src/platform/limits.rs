@@ -4,7 +4,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
     ActiveValue::Set,
-    ColumnTrait, DbErr, EntityTrait, QueryFilter,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter,
     sea_query::{CaseStatement, Expr, ExprTrait, OnConflict},
 };
 
@@ -86,6 +86,14 @@ async fn count_one(
     .await
 }
 
+/// How many attempts count under this key now.
+pub async fn spent(app: &App, key: &str) -> Result<i32, DbErr> {
+    let now = app.now();
+    let row = Attempts::find_by_id(key).one(app.db.conn()).await?;
+    let row = row.filter(|row| row.window_ends_at > now);
+    Ok(row.map_or(0, |row| Ord::max(row.count, 0)))
+}
+
 /// Nothing is to be tried under this key for a while: somebody else asked for patience.
 pub async fn pause(app: &App, key: &str, seconds: u64) -> Result<(), DbErr> {
     let longest = TimeDelta::days(1);
@@ -128,10 +136,15 @@ pub async fn forgive(app: &App, key: &str) -> Result<(), DbErr> {
 
 /// This one was no attempt to get in, but somebody getting in: give it back.
 pub async fn refund(app: &App, key: &str) -> Result<(), DbErr> {
+    refund_with(app.db.conn(), key).await
+}
+
+/// The same together with something else, or not at all.
+pub async fn refund_with(conn: &impl ConnectionTrait, key: &str) -> Result<(), DbErr> {
     Attempts::update_many()
         .col_expr(Column::Count, Expr::col(Column::Count).sub(1))
         .filter(Column::Key.eq(key))
-        .exec(app.db.conn())
+        .exec(conn)
         .await
         .map(drop)
 }

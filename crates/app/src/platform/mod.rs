@@ -7,5 +7,6 @@ pub mod export;
 pub mod health;
 pub mod jobs;
 pub mod limits;
+pub mod once;
 pub mod settings;
 pub mod shipped;

@@ -1,7 +1,10 @@
 //! Why something about prayer is refused, and what the person reads.
 
 use super::service::LONGEST_PAGE;
-use crate::kernel::{Error, ErrorCode};
+use crate::{
+    kernel::{Error, ErrorCode},
+    platform::once::OnceError,
+};
 
 #[derive(Debug, thiserror::Error)]
 pub enum PrayerError {
@@ -9,6 +12,10 @@ pub enum PrayerError {
     Limit,
     #[error("Your notes on prayer are full.")]
     Full,
+    #[error("Only today's prayer can be saved.")]
+    NotToday,
+    #[error(transparent)]
+    Once(#[from] OnceError),
     #[error(transparent)]
     Storage(#[from] sea_orm::DbErr),
 }
@@ -19,6 +26,8 @@ impl From<PrayerError> for Error {
         match error {
             PrayerError::Full => Error::new(ErrorCode::Conflict, message),
             PrayerError::Limit => Error::invalid_field("limit", message),
+            PrayerError::NotToday => Error::invalid_field("date", message),
+            PrayerError::Once(cause) => cause.into(),
             PrayerError::Storage(cause) => cause.into(),
         }
     }

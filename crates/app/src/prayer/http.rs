@@ -1,5 +1,6 @@
 use aide::axum::{ApiRouter, routing::get_with};
 use axum::{Json, extract::State};
+use chrono::NaiveDate;
 use garde::Validate;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -12,7 +13,7 @@ use super::{
 use crate::{
     accounts::SignedIn,
     app::App,
-    kernel::{Created, FromQuery, Result, Valid, extract::trimmed_option},
+    kernel::{CreatedOnce, FromQuery, Result, Valid, extract::trimmed_option},
 };
 
 pub fn routes() -> ApiRouter<App> {
@@ -50,6 +51,11 @@ async fn list(
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 struct PrayerSessionRequest {
+    /// Made by the device (version 7), so that what is sent again is not made again.
+    #[serde(default)]
+    #[schemars(with = "Option<Uuid>")]
+    #[garde(skip)]
+    id: Option<String>,
     #[serde(rename = "type")]
     #[garde(skip)]
     kind: PrayerType,
@@ -59,17 +65,22 @@ struct PrayerSessionRequest {
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(length(chars, max = 20_000))]
     notes: Option<String>,
+    /// The person's day; today when it is not said. One that is over is taken only with an `id` of that day.
+    #[serde(default)]
+    #[garde(skip)]
+    date: Option<NaiveDate>,
 }
 
 async fn save(
     State(app): State<App>,
     who: SignedIn,
     Valid(body): Valid<PrayerSessionRequest>,
-) -> Result<Created<PrayerSession>> {
+) -> Result<CreatedOnce<PrayerSession>> {
     let said = Prayed {
         kind: body.kind,
         minutes: body.duration,
         notes: body.notes,
+        date: body.date,
     };
-    Ok(Created(service::save(&app, &who, said).await?))
+    Ok(service::save(&app, &who, body.id.as_deref(), said).await?)
 }

@@ -1,5 +1,6 @@
 //! A time of prayer is kept with its day, and the day counts as prayed.
 
+use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{ConnectionTrait, DbErr};
 use uuid::Uuid;
 
@@ -12,7 +13,8 @@ use super::{
 use crate::{
     accounts::SignedIn,
     app::App,
-    kernel::day,
+    kernel::{CreatedOnce, day},
+    platform::once::{Making, OnceError},
     progress::{self, Deed, Practice},
 };
 
@@ -25,29 +27,57 @@ pub struct Prayed {
     pub kind: PrayerType,
     pub minutes: i16,
     pub notes: Option<String>,
+    pub date: Option<NaiveDate>,
 }
 
-pub async fn save(app: &App, who: &SignedIn, said: Prayed) -> Result<PrayerSession, PrayerError> {
-    let now = app.now();
-    let date = day::in_zone(now, &who.user.time_zone);
+pub async fn save(
+    app: &App,
+    who: &SignedIn,
+    id: Option<&str>,
+    said: Prayed,
+) -> Result<CreatedOnce<PrayerSession>, PrayerError> {
+    let making = Making::new(app, id)?;
+    let date = match said.date {
+        Some(date) if !is_of(date, making, app.now()) => return Err(PrayerError::NotToday),
+        Some(date) => date,
+        None => day::in_zone(making.at, &who.user.time_zone),
+    };
     let session = entity::Model {
-        id: app.new_id(),
+        id: making.id,
         user_id: who.user.id,
         kind: said.kind,
         duration: said.minutes,
         notes: said.notes,
         date,
-        created_at: now,
+        created_at: making.at,
     };
     let tx = app.db.begin().await?;
-    let notes = session.notes.as_deref().unwrap_or_default();
-    if !store::has_room_for(&tx, who.user.id, notes).await? {
-        return Err(PrayerError::Full);
+    if making.is_first(&tx, who.user.id).await? {
+        let notes = session.notes.as_deref().unwrap_or_default();
+        if !store::has_room_for(&tx, who.user.id, notes).await? {
+            return Err(PrayerError::Full);
+        }
+        if store::insert(&tx, session.clone()).await? {
+            // What waited on a device is kept, but does not fill in days that are over.
+            if day::can_be_today(date, app.now()) {
+                progress::record(app, &tx, who.user.id, Deed::plain(Practice::Prayer, date))
+                    .await?;
+            }
+            tx.commit().await?;
+            return Ok(CreatedOnce::now(session));
+        }
     }
-    let session = store::insert(&tx, session).await?;
-    progress::record(app, &tx, who.user.id, Deed::plain(Practice::Prayer, date)).await?;
-    tx.commit().await?;
-    Ok(session.into())
+    let before = store::by_id(&tx, who.user.id, making.id).await?;
+    let before = before.ok_or(OnceError::Taken)?;
+    Ok(CreatedOnce::before(before))
+}
+
+/// Today, or the day on which a device wrote it down; what day that was depends on where.
+fn is_of(date: NaiveDate, making: Making, now: DateTime<Utc>) -> bool {
+    day::can_be_today(date, now)
+        || making
+            .on_device()
+            .is_some_and(|written| day::can_be_today(date, written))
 }
 
 pub async fn list(

@@ -1,8 +1,8 @@
 //! Queries on times of prayer. All of them name whose it is.
 
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel,
-    QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder,
+    QuerySelect, QueryTrait, sea_query::OnConflict,
 };
 use uuid::Uuid;
 
@@ -18,8 +18,24 @@ pub async fn has_room_for(
     has_room::<Sessions>(conn, Column::UserId, user_id, Column::Notes, notes).await
 }
 
-pub async fn insert(conn: &impl ConnectionTrait, session: Model) -> Result<Model, DbErr> {
-    session.into_active_model().insert(conn).await
+/// Whether no session had this id before.
+pub async fn insert(conn: &impl ConnectionTrait, session: Model) -> Result<bool, DbErr> {
+    let inserted = Sessions::insert(session.into_active_model())
+        .on_conflict(OnConflict::column(Column::Id).do_nothing().to_owned())
+        .exec_without_returning(conn)
+        .await?;
+    Ok(inserted > 0)
+}
+
+pub async fn by_id(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    id: Uuid,
+) -> Result<Option<Model>, DbErr> {
+    Sessions::find_by_id(id)
+        .filter(Column::UserId.eq(user_id))
+        .one(conn)
+        .await
 }
 
 /// Newest first, all of them without a limit; only those made before the one named. An id begins with its time.

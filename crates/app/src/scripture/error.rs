@@ -4,6 +4,7 @@ use super::esv::EsvReadError;
 use crate::{
     accounts::AccountError,
     kernel::{Error, ErrorCode},
+    platform::{limits::LimitError, once::OnceError},
 };
 
 /// As much of what was asked as fits into a sentence.
@@ -53,12 +54,18 @@ pub enum ScriptureError {
     PassageTooLong(usize),
     #[error("Enter at least 3 characters to search.")]
     QueryTooShort,
+    #[error("That is a lot of searching at once. Please wait a little.")]
+    TooOften { retry_after_seconds: u64 },
+    #[error("Search by meaning is not set up here. Search for words instead.")]
+    NoMeaning,
     #[error("Keep at least one translation in your library.")]
     LastTranslation,
     #[error(transparent)]
     Esv(#[from] EsvReadError),
     #[error(transparent)]
     Account(#[from] AccountError),
+    #[error(transparent)]
+    Once(#[from] OnceError),
     #[error(transparent)]
     Storage(#[from] sea_orm::DbErr),
     #[error(transparent)]
@@ -90,6 +97,19 @@ fn counted(count: usize, what: &str) -> String {
     }
 }
 
+impl From<LimitError> for ScriptureError {
+    fn from(error: LimitError) -> Self {
+        match error {
+            LimitError::Exceeded {
+                retry_after_seconds,
+            } => Self::TooOften {
+                retry_after_seconds,
+            },
+            LimitError::Storage(cause) => cause.into(),
+        }
+    }
+}
+
 impl From<ScriptureError> for Error {
     fn from(error: ScriptureError) -> Self {
         use ScriptureError as E;
@@ -110,9 +130,15 @@ impl From<ScriptureError> for Error {
             E::NotParallel => Error::invalid_field("translations", message),
             E::BlankReference | E::PassageTooLong(_) => Error::invalid_field("reference", message),
             E::QueryTooShort => Error::invalid_field("q", message),
-            E::LastTranslation | E::NotesAreFull => Error::new(ErrorCode::Conflict, message),
+            E::LastTranslation | E::NotesAreFull | E::NoMeaning => {
+                Error::new(ErrorCode::Conflict, message)
+            }
+            E::TooOften {
+                retry_after_seconds,
+            } => Error::new(ErrorCode::RateLimited, message).retry_after(retry_after_seconds),
             E::Esv(cause) => cause.into(),
             E::Account(cause) => cause.into(),
+            E::Once(cause) => cause.into(),
             E::Storage(cause) => cause.into(),
             E::Internal(cause) => Error::internal(cause),
         }

@@ -20,7 +20,11 @@ pub use error::ScriptureError;
 pub use handle::Scripture;
 pub use linking::{Segment, linked, standard_reference};
 pub use personal::export::export;
-pub use reading::passages::{Quotations, quotations};
+pub use reading::passages::{Quotations, quotations, read as read_reference};
+pub use study::{
+    fitting::{FittingVerse, fitting_verse},
+    meaning::verses_about,
+};
 
 pub fn routes() -> ApiRouter<App> {
     ApiRouter::new()

@@ -55,14 +55,20 @@ fn replica(app: &TestApp) -> App {
         esv: app.app.esv.clone(),
         push: app.app.push.clone(),
         sister_app_servers: app.app.sister_app_servers.clone(),
+        text: app.app.text.clone(),
+        images: app.app.images.clone(),
+        speech: app.app.speech.clone(),
+        local_speech: app.app.local_speech.clone(),
         seal_key: app.app.seal_key.clone(),
         scripture: Scripture::new(trellis_test_support::library()),
+        meaning: app.app.meaning.clone(),
         passwords: PasswordHasher::new(cost, entropy).expect("cost"),
         policy: Policy {
             max_body_bytes: 1024,
             ..app.app.policy.clone()
         },
         job_signal: JobSignal::default(),
+        work_signal: trellis_app::assist::WorkSignal::default(),
     })
 }
 

@@ -7,16 +7,19 @@
 
 mod abide;
 mod accounts;
+mod assist;
 mod character;
 mod contract;
 mod devotionals;
 mod disciplines;
 mod esv;
 mod http;
+mod images;
 mod imports;
 mod journal;
 mod missions;
 mod notifications;
+mod once;
 mod platform;
 mod prayer;
 mod progress;
@@ -25,3 +28,5 @@ mod scripture;
 mod settings;
 mod shipped;
 mod sister_apps;
+mod studies;
+mod voice;

@@ -47,6 +47,10 @@ fn shown(esv: &str, openai: &str, eleven_labs: &str, confirmed: bool, giving: Va
     json!({
         "esvApiKey": esv, "openaiApiKey": openai, "elevenLabsApiKey": eleven_labs,
         "esvTerms": { "confirmed": confirmed, "giving": giving },
+        "openaiBaseUrl": "https://api.openai.com/v1", "openaiModel": "gpt-4o-mini",
+        "openaiImageModel": "gpt-image-1", "elevenLabsBaseUrl": "https://api.elevenlabs.io",
+        "elevenLabsModel": "eleven_multilingual_v2", "assistanceOff": false, "dailyQuota": 20,
+        "inputPrice": 0.0, "outputPrice": 0.0,
     })
 }
 
@@ -62,6 +66,39 @@ both_engines! {
         assert_eq!(save(&boss, removed).await, shown("", "", "v2", true, json!("none")));
         assert_eq!(boss.get(PATH).await.json, shown("", "", "v2", true, json!("none")));
         assert_eq!(rows(app).await.len(), 2, "what is empty is not kept");
+    }
+
+    async fn addresses_models_and_limits_are_set_and_set_back(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        let own = json!({
+            "openaiBaseUrl": " http://localhost:11434/v1/ ", "openaiModel": "llama3.2", "openaiImageModel": "flux",
+            "elevenLabsBaseUrl": "https://voice.example.org", "elevenLabsModel": "eleven_v3", "assistanceOff": true,
+            "dailyQuota": 0, "inputPrice": 0.15, "outputPrice": 0.6,
+        });
+        let saved = save(&boss, own.clone()).await;
+        assert_eq!(saved["openaiBaseUrl"], "http://localhost:11434/v1");
+        for (name, value) in own.as_object().expect("an object") {
+            assert!(name == "openaiBaseUrl" || saved[name] == *value, "{name}: {saved}");
+        }
+        assert_eq!(rows(app).await.len(), 9);
+        let log = audited(app).await;
+        assert!(log[0].after.as_ref().is_some_and(|after| after["changed"].as_array().map(Vec::len) == Some(9)), "{log:?}");
+        assert_eq!(boss.get(PATH).await.json, saved);
+        let usual = json!({
+            "openaiBaseUrl": "", "openaiModel": " ", "openaiImageModel": "", "elevenLabsBaseUrl": "", "elevenLabsModel": "",
+            "assistanceOff": false, "dailyQuota": 20, "inputPrice": 0, "outputPrice": 0,
+        });
+        assert_eq!(save(&boss, usual).await, shown("", "", "", false, Value::Null));
+        assert!(rows(app).await.is_empty(), "what is usual is not kept");
+        for (name, wrong) in [
+            ("openaiBaseUrl", json!("localhost:11434")), ("openaiBaseUrl", json!("file:///etc/passwd")),
+            ("elevenLabsBaseUrl", json!("https://user:pass@example.org")), ("dailyQuota", json!(10_001)),
+            ("inputPrice", json!(-1)), ("openaiModel", json!("a\nb")),
+        ] {
+            let answer = boss.post(PATH, json!({ name: wrong })).await;
+            assert_eq!(answer.status, 400, "{name} {wrong}");
+            assert!(!answer.field(name).is_empty(), "{answer:?}");
+        }
     }
 
     async fn nobody_below_a_super_admin_reads_or_changes_them(app: &TestApp) {

@@ -32,6 +32,7 @@ mod resolve;
 mod run;
 mod run_end;
 mod scan;
+mod subject;
 mod system;
 mod token;
 mod verse;
@@ -46,6 +47,7 @@ pub use find::{Finder, Found, Mention, Validity};
 pub use format::Style;
 pub use language::{Language, Languages};
 pub use read::{ReadError, read};
+pub use subject::subject;
 pub use verse::{Part, Passage, Point, VerseId};
 
 /// What to look for.
@@ -56,7 +58,8 @@ pub struct Options {
     /// The languages in which books may be named.
     pub languages: Languages,
     /// Whether "is", "am" and "so" in small letters are words and not Isaiah, Amos and the Song of
-    /// Solomon, unless chapter and verse follow ("is 53:5").
+    /// Solomon, unless chapter and verse follow ("is 53:5"); and "job", "mark", "acts" and the
+    /// like within a sentence ("my job 2 weeks ago").
     pub everyday_words: bool,
 }
 

@@ -30,6 +30,8 @@ pub(super) enum BookForm {
 
 /// Spellings of books that are everyday words when written small.
 const EVERYDAY_WORDS: [&str; 3] = ["is", "am", "so"];
+/// The same, but whoever writes one of these alone or after "read" means the book.
+const EVERYDAY_NOUNS: [&str; 7] = ["job", "mark", "acts", "numbers", "judges", "kings", "song"];
 
 /// Names of other languages that are everyday words or abbreviations in English.
 const ENGLISH_WORDS: &[&str] = &[
@@ -130,7 +132,7 @@ impl Scan<'_> {
         };
         let (start, end) = (u32::try_from(at).ok()?, u32::try_from(spelling.end).ok()?);
         let is_doubtful = self.options.everyday_words
-            && EVERYDAY_WORDS.contains(&&self.text[at..spelling.end])
+            && self.is_everyday(at, spelling.end)
             && !self.verse_follows(spelling.end);
         Some(BookFound {
             start,
@@ -191,6 +193,21 @@ impl Scan<'_> {
             Some(_) => char_at(self.text, end)
                 .is_some_and(|c| is_space(c) || matches!(c, '’' | '–' | '—' | '（' | '）')),
         }
+    }
+
+    /// "my job 2 weeks ago" is about work; "job 2" and "read job 2 tonight" are about Job.
+    fn is_everyday(&self, start: usize, end: usize) -> bool {
+        let name = &self.text[start..end];
+        if EVERYDAY_WORDS.contains(&name) {
+            return true;
+        }
+        let before = self.text[..start].trim_end_matches(is_space);
+        let is_read = ["read", "Read", "reading", "see", "See", "study", "cf."]
+            .iter()
+            .any(|word| before.ends_with(word));
+        let is_alone = before.is_empty() && !self.text[end..].contains(is_letter);
+        let is_abbreviated = self.text[end..].starts_with('.') && self.verse_follows(end + 1);
+        EVERYDAY_NOUNS.contains(&name) && !is_read && !is_alone && !is_abbreviated
     }
 
     /// Whether chapter and verse follow, with a colon between.

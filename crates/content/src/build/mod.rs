@@ -8,11 +8,13 @@ mod error;
 mod finish;
 mod helps;
 mod hygiene;
+mod meaning;
 mod modules;
 mod names;
 pub mod office;
 mod report;
 mod sources;
+mod speech;
 mod texts;
 mod verse_builder;
 mod versification;
@@ -22,6 +24,7 @@ use std::thread;
 use trellis_bible::{pack::PackWriter, versification::Versifications};
 
 pub use error::BuildError;
+pub use meaning::Vectors;
 pub use report::Report;
 pub use sources::Sources;
 
@@ -39,7 +42,7 @@ pub struct Built {
 }
 
 /// Builds the pack.
-pub fn build(sources: &Sources) -> Result<Built, BuildError> {
+pub fn build(sources: &Sources, vectors: &Vectors) -> Result<Built, BuildError> {
     let numberings = versification::load(sources)?;
     let versifications = Versifications::new(numberings.clone());
     let lexicon = helps::read_lexicon(sources)?;
@@ -62,6 +65,14 @@ pub fn build(sources: &Sources) -> Result<Built, BuildError> {
     let douay = douay.map(|draft| draft.info.clone()).unwrap_or_default();
     let mut helps = helps::read(sources, &versifications, lexicon, &douay)?;
     office::add(sources, &mut pack, &mut helps)?;
+    meaning::add(
+        sources,
+        vectors,
+        &meaning::verses(&drafts),
+        &mut pack,
+        &mut helps,
+    )?;
+    speech::add(sources, &mut pack, &mut helps)?;
     helps.writer.write(&mut pack);
     let texts = finish::finish(drafts, &versifications, &mut pack)?;
 

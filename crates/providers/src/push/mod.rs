@@ -1,18 +1,18 @@
 //! Messages to devices, by way of the push service that each of them names. The address comes from
 //! a user: it may not lead into the network that the server stands in.
 
-mod addresses;
-
 use std::{sync::Arc, time::Duration};
 
 use anyhow::Context;
 use async_trait::async_trait;
 use reqwest::{StatusCode, header::HeaderMap};
 use trellis_app::ports::{PushOutcome, PushService};
-use url::{Host, Url};
+use url::Url;
 
-use self::addresses::Public;
-use crate::outbound;
+use crate::{
+    addresses::{self, Public},
+    outbound,
+};
 
 /// Push services answer at once. One that a user made up may never, and others wait behind it.
 const CALL_TIME: Duration = Duration::from_secs(5);
@@ -46,26 +46,12 @@ impl WebPush {
             anywhere: true,
         })
     }
-
-    /// An address that is written as a number is looked up by nobody, so it is checked here.
-    fn may_be_asked(&self, endpoint: &Url) -> bool {
-        if self.anywhere {
-            return true;
-        }
-        let is_outside = match endpoint.host() {
-            Some(Host::Ipv4(address)) => addresses::is_public(address.into()),
-            Some(Host::Ipv6(address)) => addresses::is_public(address.into()),
-            Some(Host::Domain(_)) => true,
-            None => false,
-        };
-        is_outside && endpoint.scheme() == "https"
-    }
 }
 
 #[async_trait]
 impl PushService for WebPush {
     async fn send(&self, endpoint: &Url, headers: HeaderMap, body: Vec<u8>) -> PushOutcome {
-        if !self.may_be_asked(endpoint) {
+        if !self.anywhere && !addresses::is_outside(endpoint) {
             return PushOutcome::TryLater("the endpoint is not on the public internet".to_owned());
         }
         let request = self.client.post(endpoint.clone());

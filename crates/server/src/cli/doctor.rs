@@ -1,7 +1,10 @@
 use std::process::ExitCode;
 
 use clap::Args;
-use trellis_app::platform::{blobs, settings};
+use trellis_app::{
+    platform::{blobs, settings},
+    ports::MeaningModel,
+};
 
 use super::unbound;
 use crate::{
@@ -122,8 +125,12 @@ fn check_content(config: &Config) -> anyhow::Result<String> {
         .sum::<usize>();
     let texts = library.texts().count();
     anyhow::ensure!(texts > 0, "{} holds no text", path.display());
+    let meaning = match wiring::meaning(config)?.vectors() {
+        Some(vectors) => format!("search by meaning over {} of them", vectors.len()),
+        None => "no search by meaning".to_owned(),
+    };
     Ok(format!(
-        "{} holds {texts} texts with {verses} verses",
+        "{} holds {texts} texts with {verses} verses; {meaning}",
         path.display()
     ))
 }

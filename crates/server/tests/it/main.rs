@@ -6,6 +6,7 @@
 )]
 
 mod command_line;
+mod content_pack;
 mod outside_text;
 mod process;
 mod replicas;

@@ -64,7 +64,11 @@ pub struct Server {
 
 impl Server {
     pub async fn start(data_dir: &Path, extra: &[&str]) -> Self {
-        let mut child = trellis()
+        Self::start_as(trellis(), data_dir, extra).await
+    }
+
+    pub async fn start_as(mut command: Command, data_dir: &Path, extra: &[&str]) -> Self {
+        let mut child = command
             .args(["serve", "--listen", "127.0.0.1:0", "--data-dir"])
             .arg(data_dir)
             .args(extra)

@@ -20,7 +20,7 @@ use super::service::{self, Archive, Confirmation};
 use crate::{
     accounts::{cookies, permission::SignedIn},
     app::App,
-    kernel::{NoContent, Result, Valid, extract::trimmed, respond::WithCookie},
+    kernel::{NoContent, Result, Valid, extract::trimmed, respond::WithCookies},
 };
 
 const ZIP: &str = "application/zip";
@@ -102,15 +102,19 @@ async fn delete(
     who: SignedIn,
     headers: HeaderMap,
     Valid(body): Valid<DeleteAccountRequest>,
-) -> Result<WithCookie<NoContent>> {
+) -> Result<WithCookies<NoContent>> {
     let confirmation = Confirmation {
         username: body.username,
         password: body.password,
     };
     service::delete(&app, &who, confirmation).await?;
     let cookie = cookies::read(&headers, cookies::session_name(&app));
-    Ok(WithCookie {
+    let session = cookie.and_then(|_| cookies::clear_session(&app));
+    Ok(WithCookies {
         body: NoContent,
-        cookie: cookie.and_then(|_| cookies::clear_session(&app)),
+        cookies: session
+            .into_iter()
+            .chain(cookies::clear_media(&app))
+            .collect(),
     })
 }

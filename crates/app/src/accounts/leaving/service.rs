@@ -15,7 +15,7 @@ use crate::{
         store,
     },
     app::App,
-    devotionals, disciplines, journal,
+    assist, devotionals, disciplines, journal,
     kernel::day,
     missions, notifications,
     platform::{
@@ -23,7 +23,7 @@ use crate::{
         export::{Owner, Page, Part, written_out},
         limits::{self, Limit},
     },
-    prayer, progress, reading_plans, scripture, sister_apps,
+    prayer, progress, reading_plans, scripture, sister_apps, studies, voice,
 };
 
 /// Gathering everything is work, and nobody needs it often.
@@ -84,6 +84,10 @@ async fn parts(
     parts.push(scripture::export(tx, &owner).await?);
     parts.push(sister_apps::export(tx, &owner).await?);
     parts.push(notifications::export(tx, &owner).await?);
+    parts.push(studies::export(tx, &owner).await?);
+    parts.push(assist::export(tx, &owner).await?);
+    parts.push(assist::images::export(tx, &owner).await?);
+    parts.push(voice::export(tx, &owner).await?);
     Ok(parts)
 }
 
@@ -192,11 +196,19 @@ pub async fn delete(
     if super_admins == [user.id] {
         return Err(AccountError::LastSuperAdmin);
     }
+    let pictures = assist::images::files_of(&tx, user.id).await?;
     store::delete(&tx, user.id).await?;
     // That somebody went, not who: nothing of them stays here either.
     let entry = audit::Entry::by_system("account_deleted").before(json!({ "role": user.role }));
     audit::record(app, &tx, entry).await?;
     tx.commit().await?;
+    // What was read to them; if this fails, the hourly sweep does it.
+    if let Err(cause) = voice::forget_unneeded(app).await {
+        tracing::warn!(?cause, "could not delete audio of somebody who left");
+    }
+    if let Err(cause) = assist::images::delete_files(app, &pictures).await {
+        tracing::warn!(?cause, "could not delete pictures of somebody who left");
+    }
     limits::forgive(app, &downloads_key(&user)).await?;
     sign_in::forget_attempts(app, &user).await
 }

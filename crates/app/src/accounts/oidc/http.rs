@@ -165,7 +165,8 @@ async fn logout(State(app): State<App>, headers: HeaderMap) -> Result<Elsewhere>
     if let Some(secret) = cookies::read(&headers, cookies::session_name(&app)) {
         sign_in::sign_out_secret(&app, &secret).await?;
     }
-    Ok(redirect("/", [cookies::clear_session(&app)]))
+    let out = [cookies::clear_session(&app), cookies::clear_media(&app)];
+    Ok(redirect("/", out))
 }
 
 /// The sign-in screen stands in for every page, so it is the home page with something to say.

@@ -19,7 +19,7 @@ use crate::{
     },
     app::App,
     kernel::{
-        FromPath, NoContent, Result, Valid, extract::trimmed, respond::WithCookie, text::one_line,
+        FromPath, NoContent, Result, Valid, extract::trimmed, respond::WithCookies, text::one_line,
     },
 };
 
@@ -110,16 +110,20 @@ async fn logout(
     State(app): State<App>,
     who: SignedIn,
     headers: HeaderMap,
-) -> Result<WithCookie<NoContent>> {
+) -> Result<WithCookies<NoContent>> {
     service::sign_out(&app, &who).await?;
     // A browser may hold a cookie beside its token: out is out.
     let cookie = cookies::read(&headers, cookies::session_name(&app));
     if let Some(secret) = &cookie {
         service::sign_out_secret(&app, secret).await?;
     }
-    Ok(WithCookie {
+    let session = cookie.and_then(|_| cookies::clear_session(&app));
+    Ok(WithCookies {
         body: NoContent,
-        cookie: cookie.and_then(|_| cookies::clear_session(&app)),
+        cookies: session
+            .into_iter()
+            .chain(cookies::clear_media(&app))
+            .collect(),
     })
 }
 
@@ -143,7 +147,7 @@ async fn change_password(
     who: SignedIn,
     client: Client,
     Valid(body): Valid<PasswordRequest>,
-) -> Result<WithCookie<Json<PasswordResponse>>> {
+) -> Result<WithCookies<Json<PasswordResponse>>> {
     let secret = service::change_password(
         &app,
         &who,
@@ -156,9 +160,9 @@ async fn change_password(
         SessionKind::Token => (Some(secret.reveal().to_owned()), None),
         SessionKind::Cookie => (None, cookies::session(&app, &secret)),
     };
-    Ok(WithCookie {
+    Ok(WithCookies {
         body: Json(PasswordResponse { token }),
-        cookie,
+        cookies: cookie.into_iter().collect(),
     })
 }
 

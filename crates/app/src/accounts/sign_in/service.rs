@@ -149,6 +149,12 @@ pub async fn resume(
     Ok(Some((session, user)))
 }
 
+/// Whose a session is, while it lasts and its owner may come in.
+pub async fn owner(app: &App, session_id: Uuid) -> Result<Option<Uuid>, Error> {
+    let found = store::live(app.db.conn(), session_id, app.now()).await?;
+    Ok(found.and_then(|(_, user)| user.is_active.then_some(user.id)))
+}
+
 pub async fn sign_out(app: &App, who: &SignedIn) -> Result<(), AccountError> {
     store::delete(app.db.conn(), who.user.id, who.session_id).await?;
     Ok(())

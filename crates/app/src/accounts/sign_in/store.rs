@@ -42,6 +42,20 @@ pub async fn with_user(
     Ok(found.and_then(|(session, user)| user.map(|user| (session, user))))
 }
 
+/// The live session with this id, and whose it is.
+pub async fn live(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+    now: DateTime<Utc>,
+) -> Result<Option<(sessions::Model, users::Model)>, DbErr> {
+    let found = Sessions::find_by_id(id)
+        .filter(Column::ExpiresAt.gt(now))
+        .find_also_related(users::Entity)
+        .one(conn)
+        .await?;
+    Ok(found.and_then(|(session, user)| user.map(|user| (session, user))))
+}
+
 pub async fn touch(
     conn: &impl ConnectionTrait,
     id: Uuid,

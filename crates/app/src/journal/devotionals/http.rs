@@ -15,7 +15,7 @@ use crate::{
     devotionals::model::DevotionalType,
     journal::model::{Page, PersonalDevotional},
     kernel::{
-        Created, FromPath, FromQuery, NoContent, Result, Valid,
+        CreatedOnce, FromPath, FromQuery, NoContent, Result, Valid,
         contract::demanded,
         extract::{trimmed, trimmed_option},
         text::heading,
@@ -84,6 +84,11 @@ async fn list(
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = demanded(&["title", "content"]))]
 struct PersonalDevotionalRequest {
+    /// Made by the device (version 7), so that what is sent again is not made again.
+    #[serde(default)]
+    #[schemars(with = "Option<Uuid>")]
+    #[garde(skip)]
+    id: Option<String>,
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(custom(filled_in), length(chars, max = 200), custom(heading))]
     title: String,
@@ -127,8 +132,9 @@ async fn create(
     State(app): State<App>,
     who: SignedIn,
     Valid(body): Valid<PersonalDevotionalRequest>,
-) -> Result<Created<PersonalDevotional>> {
-    Ok(Created(service::create(&app, &who, body.into()).await?))
+) -> Result<CreatedOnce<PersonalDevotional>> {
+    let id = body.id.clone();
+    Ok(service::create(&app, &who, id.as_deref(), body.into()).await?)
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]

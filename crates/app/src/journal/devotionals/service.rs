@@ -12,6 +12,9 @@ use crate::{
         model::{Page, PersonalDevotional},
         search,
     },
+    kernel::CreatedOnce,
+    platform::once::{Making, OnceError},
+    voice,
 };
 
 /// What somebody wrote.
@@ -52,11 +55,12 @@ pub async fn list(
 pub async fn create(
     app: &App,
     who: &SignedIn,
+    id: Option<&str>,
     written: Written,
-) -> Result<PersonalDevotional, JournalError> {
-    let now = app.now();
+) -> Result<CreatedOnce<PersonalDevotional>, JournalError> {
+    let making = Making::new(app, id)?;
     let row = journal_devotionals::Model {
-        id: app.new_id(),
+        id: making.id,
         user_id: who.user.id,
         kind: written.kind.unwrap_or(DevotionalType::Regular),
         search_text: written.search_text(),
@@ -65,15 +69,23 @@ pub async fn create(
         verse: written.verse,
         verse_reference: written.verse_reference,
         is_private: written.is_private.unwrap_or(true),
-        created_at: now,
-        updated_at: now,
+        created_at: making.at,
+        updated_at: making.at,
         deleted_at: None,
     };
-    let conn = app.db.conn();
-    if !store::has_room_for(conn, who.user.id, &row.content).await? {
-        return Err(JournalError::Full);
+    let tx = app.db.begin().await?;
+    if making.is_first(&tx, who.user.id).await? {
+        if !store::has_room_for(&tx, who.user.id, &row.content).await? {
+            return Err(JournalError::Full);
+        }
+        if store::insert(&tx, row.clone()).await? {
+            tx.commit().await?;
+            return Ok(CreatedOnce::now(row));
+        }
     }
-    Ok(store::insert(conn, row).await?.into())
+    let before = store::by_id(&tx, who.user.id, making.id).await?;
+    let before = before.ok_or(OnceError::Taken)?;
+    Ok(CreatedOnce::before(before))
 }
 
 pub async fn update(
@@ -107,6 +119,7 @@ pub async fn update(
 
 pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), JournalError> {
     if store::mark_deleted(app.db.conn(), who.user.id, id, app.now()).await? {
+        voice::forget(app, who.user.id, id).await;
         Ok(())
     } else {
         Err(JournalError::NoDevotional)

@@ -19,7 +19,7 @@ use crate::{
         model::{JournalPrayer, Page, PrayerKind},
     },
     kernel::{
-        Created, FromPath, FromQuery, NoContent, Result, Valid,
+        CreatedOnce, FromPath, FromQuery, NoContent, Result, Valid,
         contract::demanded,
         extract::{trimmed, trimmed_option},
         text::heading,
@@ -103,6 +103,11 @@ async fn list(
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = demanded(&["title", "content", "type"]))]
 struct JournalPrayerRequest {
+    /// Made by the device (version 7), so that what is sent again is not made again.
+    #[serde(default)]
+    #[schemars(with = "Option<Uuid>")]
+    #[garde(skip)]
+    id: Option<String>,
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(custom(filled_in), length(chars, max = 200), custom(heading))]
     title: String,
@@ -149,9 +154,10 @@ async fn create(
     State(app): State<App>,
     who: SignedIn,
     Valid(body): Valid<JournalPrayerRequest>,
-) -> Result<Created<JournalPrayer>> {
+) -> Result<CreatedOnce<JournalPrayer>> {
+    let id = body.id.clone();
     let written = body.try_into()?;
-    Ok(Created(service::create(&app, &who, written).await?))
+    Ok(service::create(&app, &who, id.as_deref(), written).await?)
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]

@@ -13,7 +13,9 @@ use crate::{
         model::{JournalPrayer, Page, PrayerKind},
         search,
     },
-    kernel::day,
+    kernel::{CreatedOnce, day},
+    platform::once::{Making, OnceError},
+    voice,
 };
 
 const FIRST_YEAR: i32 = 1900;
@@ -51,11 +53,12 @@ pub async fn list(
 pub async fn create(
     app: &App,
     who: &SignedIn,
+    id: Option<&str>,
     written: Written,
-) -> Result<JournalPrayer, JournalError> {
-    let now = app.now();
+) -> Result<CreatedOnce<JournalPrayer>, JournalError> {
+    let making = Making::new(app, id)?;
     let row = journal_prayers::Model {
-        id: app.new_id(),
+        id: making.id,
         user_id: who.user.id,
         kind: written.kind,
         search_text: search_text(&written.title, &written.content, None),
@@ -64,15 +67,23 @@ pub async fn create(
         is_private: written.is_private.unwrap_or(true),
         answered_on: None,
         answer: None,
-        created_at: now,
-        updated_at: now,
+        created_at: making.at,
+        updated_at: making.at,
         deleted_at: None,
     };
-    let conn = app.db.conn();
-    if !store::has_room_for(conn, who.user.id, &row.content).await? {
-        return Err(JournalError::Full);
+    let tx = app.db.begin().await?;
+    if making.is_first(&tx, who.user.id).await? {
+        if !store::has_room_for(&tx, who.user.id, &row.content).await? {
+            return Err(JournalError::Full);
+        }
+        if store::insert(&tx, row.clone()).await? {
+            tx.commit().await?;
+            return Ok(CreatedOnce::now(row));
+        }
     }
-    Ok(store::insert(conn, row).await?.into())
+    let before = store::by_id(&tx, who.user.id, making.id).await?;
+    let before = before.ok_or(OnceError::Taken)?;
+    Ok(CreatedOnce::before(before))
 }
 
 pub async fn update(
@@ -98,6 +109,7 @@ pub async fn update(
 
 pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), JournalError> {
     if store::mark_deleted(app.db.conn(), who.user.id, id, app.now()).await? {
+        voice::forget(app, who.user.id, id).await;
         Ok(())
     } else {
         Err(JournalError::NoPrayer)

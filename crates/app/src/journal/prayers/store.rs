@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr,
     EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
+    sea_query::OnConflict,
 };
 use uuid::Uuid;
 
@@ -93,8 +94,13 @@ pub async fn has_room_for(
     has_room::<Entity>(conn, Column::UserId, user_id, Column::Content, content).await
 }
 
-pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<Model, DbErr> {
-    row.into_active_model().insert(conn).await
+/// Whether no entry had this id before.
+pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<bool, DbErr> {
+    let inserted = Entity::insert(row.into_active_model())
+        .on_conflict(OnConflict::column(Column::Id).do_nothing().to_owned())
+        .exec_without_returning(conn)
+        .await?;
+    Ok(inserted > 0)
 }
 
 pub async fn update(conn: &impl ConnectionTrait, row: Model) -> Result<Model, DbErr> {

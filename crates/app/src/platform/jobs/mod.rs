@@ -8,5 +8,5 @@ mod store;
 mod worker;
 
 pub use entity::{JobState, Model as Job};
-pub use service::{NewJob, enqueue, enqueue_anew, find, forget_finished};
+pub use service::{NewJob, enqueue, enqueue_anew, find, find_by_key, forget_finished};
 pub use worker::{JobHandler, JobSignal, Worker};

@@ -71,6 +71,14 @@ pub async fn find(app: &App, id: Uuid) -> Result<Option<entity::Model>, DbErr> {
     store::by_id(app.db.conn(), id).await
 }
 
+/// The job with this unique key, unless it was finished so long ago that it is forgotten.
+pub async fn find_by_key(
+    conn: &impl ConnectionTrait,
+    unique_key: &str,
+) -> Result<Option<entity::Model>, DbErr> {
+    store::by_key(conn, unique_key).await
+}
+
 /// The next job of these kinds, with its lease ours.
 pub(super) async fn take(
     app: &App,

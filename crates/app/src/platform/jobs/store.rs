@@ -29,6 +29,16 @@ pub async fn by_id(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<entit
     Jobs::find_by_id(id).one(conn).await
 }
 
+pub async fn by_key(
+    conn: &impl ConnectionTrait,
+    unique_key: &str,
+) -> Result<Option<entity::Model>, DbErr> {
+    Jobs::find()
+        .filter(Column::UniqueKey.eq(unique_key))
+        .one(conn)
+        .await
+}
+
 fn is_free(now: DateTime<Utc>) -> Condition {
     Condition::all()
         .add(Column::State.eq(JobState::Queued))

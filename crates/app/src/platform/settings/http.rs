@@ -11,7 +11,10 @@ use super::{
 use crate::{
     accounts::SuperAdmin,
     app::App,
-    kernel::{Result, Valid, text::one_line},
+    kernel::{
+        Result, Valid,
+        text::{one_line, web_address},
+    },
 };
 
 pub fn routes() -> ApiRouter<App> {
@@ -44,8 +47,27 @@ struct ApiSettingsRequest {
     esv_terms: Option<EsvTerms>,
     #[garde(inner(length(chars, max = 500), custom(one_line)))]
     openai_api_key: Option<String>,
+    /// Empty, like an empty model: the usual one.
+    #[garde(inner(length(chars, max = 500), custom(web_address)))]
+    openai_base_url: Option<String>,
+    #[garde(inner(length(chars, max = 200), custom(one_line)))]
+    openai_model: Option<String>,
+    #[garde(inner(length(chars, max = 200), custom(one_line)))]
+    openai_image_model: Option<String>,
     #[garde(inner(length(chars, max = 500), custom(one_line)))]
     eleven_labs_api_key: Option<String>,
+    #[garde(inner(length(chars, max = 500), custom(web_address)))]
+    eleven_labs_base_url: Option<String>,
+    #[garde(inner(length(chars, max = 200), custom(one_line)))]
+    eleven_labs_model: Option<String>,
+    #[garde(skip)]
+    assistance_off: Option<bool>,
+    #[garde(inner(range(max = 10_000)))]
+    daily_quota: Option<u32>,
+    #[garde(inner(range(min = 0.0, max = 10_000.0)))]
+    input_price: Option<f64>,
+    #[garde(inner(range(min = 0.0, max = 10_000.0)))]
+    output_price: Option<f64>,
 }
 
 async fn save(
@@ -57,7 +79,16 @@ async fn save(
         esv_api_key: body.esv_api_key,
         esv_terms: body.esv_terms,
         openai_api_key: body.openai_api_key,
+        openai_base_url: body.openai_base_url,
+        openai_model: body.openai_model,
+        openai_image_model: body.openai_image_model,
         eleven_labs_api_key: body.eleven_labs_api_key,
+        eleven_labs_base_url: body.eleven_labs_base_url,
+        eleven_labs_model: body.eleven_labs_model,
+        assistance_off: body.assistance_off,
+        daily_quota: body.daily_quota,
+        input_price: body.input_price,
+        output_price: body.output_price,
     };
     Ok(Json(service::save(&app, actor.user.id, change).await?))
 }

@@ -1,24 +1,44 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::ports::{ServiceAccess, TokenUsage};
+
 /// What can be set. Its name in the database never changes: the sealed value is bound to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Setting {
     EsvApiKey,
     EsvTerms,
     OpenaiApiKey,
+    OpenaiBaseUrl,
+    OpenaiModel,
+    OpenaiImageModel,
     ElevenLabsApiKey,
+    ElevenLabsBaseUrl,
+    ElevenLabsModel,
+    AssistanceOff,
+    DailyQuota,
+    InputPrice,
+    OutputPrice,
     /// Made by the installation itself: nobody sets it.
     PushKey,
 }
 
 impl Setting {
     /// Those that a super admin sets.
-    pub const ALL: [Self; 4] = [
+    pub const ALL: [Self; 13] = [
         Self::EsvApiKey,
         Self::EsvTerms,
         Self::OpenaiApiKey,
+        Self::OpenaiBaseUrl,
+        Self::OpenaiModel,
+        Self::OpenaiImageModel,
         Self::ElevenLabsApiKey,
+        Self::ElevenLabsBaseUrl,
+        Self::ElevenLabsModel,
+        Self::AssistanceOff,
+        Self::DailyQuota,
+        Self::InputPrice,
+        Self::OutputPrice,
     ];
 
     pub fn name(self) -> &'static str {
@@ -26,21 +46,71 @@ impl Setting {
             Self::EsvApiKey => "esvApiKey",
             Self::EsvTerms => "esvTerms",
             Self::OpenaiApiKey => "openaiApiKey",
+            Self::OpenaiBaseUrl => "openaiBaseUrl",
+            Self::OpenaiModel => "openaiModel",
+            Self::OpenaiImageModel => "openaiImageModel",
             Self::ElevenLabsApiKey => "elevenLabsApiKey",
+            Self::ElevenLabsBaseUrl => "elevenLabsBaseUrl",
+            Self::ElevenLabsModel => "elevenLabsModel",
+            Self::AssistanceOff => "assistanceOff",
+            Self::DailyQuota => "dailyQuota",
+            Self::InputPrice => "inputPrice",
+            Self::OutputPrice => "outputPrice",
             Self::PushKey => "pushKey",
         }
     }
 }
 
-/// The keys of outside services. Only a super admin reads them.
-#[derive(Clone, Default, PartialEq, Eq, Serialize, JsonSchema)]
+pub const OPENAI_BASE_URL: &str = "https://api.openai.com/v1";
+const OPENAI_MODEL: &str = "gpt-4o-mini";
+const OPENAI_IMAGE_MODEL: &str = "gpt-image-1";
+const ELEVEN_LABS_BASE_URL: &str = "https://api.elevenlabs.io";
+const ELEVEN_LABS_MODEL: &str = "eleven_multilingual_v2";
+const DAILY_QUOTA: u32 = 20;
+
+/// The keys of outside services, and how they are used. Only a super admin reads them.
+#[derive(Clone, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ApiSettings {
     /// Empty when there is none, like the other keys.
     pub esv_api_key: String,
     pub esv_terms: EsvTerms,
     pub openai_api_key: String,
+    /// Any server that speaks as OpenAI's does; one of one's own needs no key.
+    pub openai_base_url: String,
+    pub openai_model: String,
+    pub openai_image_model: String,
     pub eleven_labs_api_key: String,
+    pub eleven_labs_base_url: String,
+    pub eleven_labs_model: String,
+    /// No service is asked to write, draw or speak, whatever keys there are.
+    pub assistance_off: bool,
+    /// How often a person may have a service write or draw on one day; 0: as often as they like.
+    pub daily_quota: u32,
+    /// US dollars for a million tokens that a service reads.
+    pub input_price: f64,
+    /// US dollars for a million tokens that a service writes.
+    pub output_price: f64,
+}
+
+impl Default for ApiSettings {
+    fn default() -> Self {
+        Self {
+            esv_api_key: String::new(),
+            esv_terms: EsvTerms::default(),
+            openai_api_key: String::new(),
+            openai_base_url: OPENAI_BASE_URL.to_owned(),
+            openai_model: OPENAI_MODEL.to_owned(),
+            openai_image_model: OPENAI_IMAGE_MODEL.to_owned(),
+            eleven_labs_api_key: String::new(),
+            eleven_labs_base_url: ELEVEN_LABS_BASE_URL.to_owned(),
+            eleven_labs_model: ELEVEN_LABS_MODEL.to_owned(),
+            assistance_off: false,
+            daily_quota: DAILY_QUOTA,
+            input_price: 0.0,
+            output_price: 0.0,
+        }
+    }
 }
 
 impl std::fmt::Debug for ApiSettings {
@@ -75,6 +145,39 @@ impl ApiSettings {
         let allowed = self.esv_terms.confirmed && self.esv_terms.giving.is_some();
         (allowed && !self.esv_api_key.is_empty()).then_some(self.esv_api_key.as_str())
     }
+
+    /// Who writes, when a service may: OpenAI with a key, or a server of one's own with or without.
+    pub fn text_service(&self) -> Option<ServiceAccess> {
+        let is_set_up = !self.openai_api_key.is_empty() || self.has_own_server();
+        (is_set_up && !self.assistance_off).then(|| self.openai(&self.openai_model))
+    }
+
+    /// Who draws. Few servers of one's own do: without a key it has to have a model that is named.
+    pub fn image_service(&self) -> Option<ServiceAccess> {
+        let names_model = self.openai_image_model != OPENAI_IMAGE_MODEL;
+        let is_set_up = !self.openai_api_key.is_empty() || (self.has_own_server() && names_model);
+        (is_set_up && !self.assistance_off).then(|| self.openai(&self.openai_image_model))
+    }
+
+    fn has_own_server(&self) -> bool {
+        self.openai_base_url != OPENAI_BASE_URL
+    }
+
+    /// OpenAI's service, or the server in its place, with one of its models.
+    pub fn openai(&self, model: &str) -> ServiceAccess {
+        ServiceAccess {
+            base_url: self.openai_base_url.clone(),
+            key: (!self.openai_api_key.is_empty()).then(|| self.openai_api_key.clone()),
+            model: model.to_owned(),
+        }
+    }
+
+    /// What so many tokens cost, in millionths of a US dollar.
+    pub fn cost_of(&self, usage: TokenUsage) -> i64 {
+        let cost =
+            f64::from(usage.input) * self.input_price + f64::from(usage.output) * self.output_price;
+        cost.round() as i64
+    }
 }
 
 #[cfg(test)]
@@ -96,5 +199,47 @@ mod tests {
         assert_eq!(with("", true, Some(Giving::None)).esv_key(), None);
         assert_eq!(with("k", false, Some(Giving::None)).esv_key(), None);
         assert_eq!(with("k", true, None).esv_key(), None);
+    }
+
+    #[test]
+    fn a_key_or_a_server_of_ones_own_writes_unless_all_is_off() {
+        let mut settings = ApiSettings::default();
+        assert_eq!(settings.text_service(), None);
+        settings.openai_api_key = "k".to_owned();
+        let access = settings.text_service().unwrap();
+        assert_eq!(access.base_url, OPENAI_BASE_URL);
+        assert_eq!(
+            (access.key.as_deref(), &*access.model),
+            (Some("k"), "gpt-4o-mini")
+        );
+        assert_eq!(settings.image_service().unwrap().model, "gpt-image-1");
+        assert!(!format!("{access:?}").contains("\"k\""));
+
+        settings.openai_api_key = String::new();
+        settings.openai_base_url = "http://localhost:11434/v1".to_owned();
+        assert_eq!(settings.text_service().unwrap().key, None);
+        assert_eq!(settings.image_service(), None, "few such servers draw");
+        settings.openai_image_model = "flux".to_owned();
+        assert_eq!(settings.image_service().unwrap().model, "flux");
+        settings.assistance_off = true;
+        assert_eq!(
+            (settings.text_service(), settings.image_service()),
+            (None, None)
+        );
+    }
+
+    #[test]
+    fn prices_are_dollars_for_a_million_tokens() {
+        let settings = ApiSettings {
+            input_price: 0.15,
+            output_price: 0.6,
+            ..ApiSettings::default()
+        };
+        let usage = TokenUsage {
+            input: 10_000,
+            output: 2_000,
+        };
+        assert_eq!(settings.cost_of(usage), 2_700, "0.27 cents");
+        assert_eq!(ApiSettings::default().cost_of(usage), 0);
     }
 }

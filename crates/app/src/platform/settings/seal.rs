@@ -1,5 +1,7 @@
 //! A stored value is sealed with the installation's key and bound to its name: who reads the
 //! database or a backup learns nothing, and a value moved to another name does not open.
+//!
+//! The same key signs what we hand out and want to know again, each purpose for itself.
 
 use std::fmt;
 
@@ -11,6 +13,9 @@ use chacha20poly1305::{
     KeyInit, XChaCha20Poly1305, XNonce,
     aead::{Aead, Payload},
 };
+
+use hmac::{Hmac, Mac};
+use sha2::Sha256;
 
 use crate::kernel::Entropy;
 
@@ -30,7 +35,11 @@ pub struct CannotOpen;
 
 /// The installation's key.
 #[derive(Clone)]
-pub struct SealKey(XChaCha20Poly1305);
+pub struct SealKey {
+    cipher: XChaCha20Poly1305,
+    /// Derived from the key, so that no signature is made with what seals.
+    signing: Hmac<Sha256>,
+}
 
 impl fmt::Debug for SealKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -47,7 +56,13 @@ impl SealKey {
             .find_map(|spelling| spelling.decode(text).ok())
             .ok_or(NotAKey)?;
         let key: [u8; KEY_BYTES] = bytes.try_into().map_err(|_| NotAKey)?;
-        Ok(Self(XChaCha20Poly1305::new(&key.into())))
+        let mut derived = Hmac::<Sha256>::new_from_slice(&key).map_err(|_| NotAKey)?;
+        derived.update(b"trellis signing");
+        let derived = derived.finalize().into_bytes();
+        Ok(Self {
+            cipher: XChaCha20Poly1305::new(&key.into()),
+            signing: Hmac::new_from_slice(&derived).map_err(|_| NotAKey)?,
+        })
     }
 
     /// A new key, as text for [`SealKey::parse`].
@@ -65,7 +80,7 @@ impl SealKey {
             aad: name.as_bytes(),
         };
         let sealed = self
-            .0
+            .cipher
             .encrypt(&XNonce::from(nonce), payload)
             .map_err(|_| anyhow::anyhow!("{name} is too long to be sealed"))?;
         Ok(format!(
@@ -83,10 +98,30 @@ impl SealKey {
             aad: name.as_bytes(),
         };
         let value = self
-            .0
+            .cipher
             .decrypt(&XNonce::from(*nonce), payload)
             .map_err(|_| CannotOpen)?;
         String::from_utf8(value).map_err(|_| CannotOpen)
+    }
+
+    /// A signature that is good for this purpose only.
+    pub fn sign(&self, purpose: &str, message: &str) -> String {
+        URL_SAFE_NO_PAD.encode(self.signed(purpose, message).finalize().into_bytes())
+    }
+
+    /// Whether we signed this; takes as long for a near miss as for a wild guess.
+    pub fn is_signed(&self, purpose: &str, message: &str, signature: &str) -> bool {
+        URL_SAFE_NO_PAD
+            .decode(signature)
+            .is_ok_and(|bytes| self.signed(purpose, message).verify_slice(&bytes).is_ok())
+    }
+
+    fn signed(&self, purpose: &str, message: &str) -> Hmac<Sha256> {
+        let mut mac = self.signing.clone();
+        mac.update(&(purpose.len() as u64).to_be_bytes());
+        mac.update(purpose.as_bytes());
+        mac.update(message.as_bytes());
+        mac
     }
 }
 
@@ -132,6 +167,18 @@ mod tests {
             let changed = String::from_utf8(bytes).unwrap();
             assert!(key(1).open("name", &changed).is_err(), "{at}");
             assert!(key(1).open("name", &sealed[..at]).is_err(), "{at}");
+        }
+    }
+
+    #[test]
+    fn a_signature_is_for_one_key_one_purpose_and_one_message() {
+        let signature = key(1).sign("media", "message");
+        assert!(key(1).is_signed("media", "message", &signature));
+        assert!(!key(2).is_signed("media", "message", &signature));
+        assert!(!key(1).is_signed("mediam", "essage", &signature));
+        assert!(!key(1).is_signed("media", "messages", &signature));
+        for wrong in ["", "no base64!", &signature[1..]] {
+            assert!(!key(1).is_signed("media", "message", wrong), "{wrong}");
         }
     }
 

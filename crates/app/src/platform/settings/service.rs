@@ -1,6 +1,7 @@
 //! Reading and changing the settings. A change is in the audit log by its name, never its value.
 
 use sea_orm::{ConnectionTrait, DatabaseTransaction};
+use serde::{Serialize, de::DeserializeOwned};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -21,13 +22,23 @@ use crate::{
     scripture::esv,
 };
 
-/// What is to be different; an absent field stays as it is, an empty key is removed.
+/// What is to be different; an absent field stays as it is, an empty key is removed, an empty
+/// address or model is the usual one again.
 #[derive(Default)]
 pub struct ApiSettingsChange {
     pub esv_api_key: Option<String>,
     pub esv_terms: Option<EsvTerms>,
     pub openai_api_key: Option<String>,
+    pub openai_base_url: Option<String>,
+    pub openai_model: Option<String>,
+    pub openai_image_model: Option<String>,
     pub eleven_labs_api_key: Option<String>,
+    pub eleven_labs_base_url: Option<String>,
+    pub eleven_labs_model: Option<String>,
+    pub assistance_off: Option<bool>,
+    pub daily_quota: Option<u32>,
+    pub input_price: Option<f64>,
+    pub output_price: Option<f64>,
 }
 
 impl std::fmt::Debug for ApiSettingsChange {
@@ -73,14 +84,27 @@ fn opened_where_possible(
         match setting {
             Setting::EsvApiKey => settings.esv_api_key = value,
             Setting::OpenaiApiKey => settings.openai_api_key = value,
+            Setting::OpenaiBaseUrl => settings.openai_base_url = value,
+            Setting::OpenaiModel => settings.openai_model = value,
+            Setting::OpenaiImageModel => settings.openai_image_model = value,
             Setting::ElevenLabsApiKey => settings.eleven_labs_api_key = value,
+            Setting::ElevenLabsBaseUrl => settings.eleven_labs_base_url = value,
+            Setting::ElevenLabsModel => settings.eleven_labs_model = value,
+            Setting::AssistanceOff => settings.assistance_off = parsed(&value)?,
+            Setting::DailyQuota => settings.daily_quota = parsed(&value)?,
+            Setting::InputPrice => settings.input_price = parsed(&value)?,
+            Setting::OutputPrice => settings.output_price = parsed(&value)?,
             Setting::PushKey => {}
             Setting::EsvTerms => {
-                settings.esv_terms = serde_json::from_str(&value).map_err(anyhow::Error::from)?;
+                settings.esv_terms = parsed(&value)?;
             }
         }
     }
     Ok((settings, unreadable))
+}
+
+fn parsed<T: DeserializeOwned>(value: &str) -> anyhow::Result<T> {
+    Ok(serde_json::from_str(value)?)
 }
 
 /// A secret that the installation makes for itself when it is needed first. Of many replicas that
@@ -177,27 +201,85 @@ async fn write(
     Ok(store::put(tx, row).await?)
 }
 
-/// What is sealed for a setting; `None` when nothing is kept.
+/// What is sealed for a setting; `None` when nothing is kept, because it is as it would be anyway.
 fn stored_form(settings: &ApiSettings, setting: Setting) -> anyhow::Result<Option<String>> {
-    let given = |text: &String| (!text.is_empty()).then(|| text.clone());
+    let usual = ApiSettings::default();
     Ok(match setting {
-        Setting::EsvApiKey => given(&settings.esv_api_key),
-        Setting::OpenaiApiKey => given(&settings.openai_api_key),
-        Setting::ElevenLabsApiKey => given(&settings.eleven_labs_api_key),
+        Setting::EsvApiKey => text(&settings.esv_api_key, &usual.esv_api_key),
+        Setting::OpenaiApiKey => text(&settings.openai_api_key, &usual.openai_api_key),
+        Setting::OpenaiBaseUrl => text(&settings.openai_base_url, &usual.openai_base_url),
+        Setting::OpenaiModel => text(&settings.openai_model, &usual.openai_model),
+        Setting::OpenaiImageModel => text(&settings.openai_image_model, &usual.openai_image_model),
+        Setting::ElevenLabsApiKey => {
+            text(&settings.eleven_labs_api_key, &usual.eleven_labs_api_key)
+        }
+        Setting::ElevenLabsBaseUrl => {
+            text(&settings.eleven_labs_base_url, &usual.eleven_labs_base_url)
+        }
+        Setting::ElevenLabsModel => text(&settings.eleven_labs_model, &usual.eleven_labs_model),
+        Setting::EsvTerms => json(&settings.esv_terms, &usual.esv_terms)?,
+        Setting::AssistanceOff => json(&settings.assistance_off, &usual.assistance_off)?,
+        Setting::DailyQuota => json(&settings.daily_quota, &usual.daily_quota)?,
+        Setting::InputPrice => json(&settings.input_price, &usual.input_price)?,
+        Setting::OutputPrice => json(&settings.output_price, &usual.output_price)?,
         Setting::PushKey => None,
-        Setting::EsvTerms if settings.esv_terms == EsvTerms::default() => None,
-        Setting::EsvTerms => Some(serde_json::to_string(&settings.esv_terms)?),
     })
+}
+
+fn text(value: &str, usual: &str) -> Option<String> {
+    (value != usual).then(|| value.to_owned())
+}
+
+fn json<T: Serialize + PartialEq>(value: &T, usual: &T) -> anyhow::Result<Option<String>> {
+    if value == usual {
+        return Ok(None);
+    }
+    Ok(Some(serde_json::to_string(value)?))
 }
 
 impl ApiSettingsChange {
     fn applied_to(self, before: ApiSettings) -> ApiSettings {
+        let usual = ApiSettings::default();
         let key = |new: Option<String>, old: String| new.map_or(old, |key| key.trim().to_owned());
+        let named = |new: Option<String>, old: String, usual: String| match new {
+            None => old,
+            Some(new) if new.trim().is_empty() => usual,
+            Some(new) => new.trim().to_owned(),
+        };
+        let address = |new, old, usual| {
+            let address: String = named(new, old, usual);
+            address.trim_end_matches('/').to_owned()
+        };
         ApiSettings {
             esv_api_key: key(self.esv_api_key, before.esv_api_key),
             esv_terms: self.esv_terms.unwrap_or(before.esv_terms),
             openai_api_key: key(self.openai_api_key, before.openai_api_key),
+            openai_base_url: address(
+                self.openai_base_url,
+                before.openai_base_url,
+                usual.openai_base_url,
+            ),
+            openai_model: named(self.openai_model, before.openai_model, usual.openai_model),
+            openai_image_model: named(
+                self.openai_image_model,
+                before.openai_image_model,
+                usual.openai_image_model,
+            ),
             eleven_labs_api_key: key(self.eleven_labs_api_key, before.eleven_labs_api_key),
+            eleven_labs_base_url: address(
+                self.eleven_labs_base_url,
+                before.eleven_labs_base_url,
+                usual.eleven_labs_base_url,
+            ),
+            eleven_labs_model: named(
+                self.eleven_labs_model,
+                before.eleven_labs_model,
+                usual.eleven_labs_model,
+            ),
+            assistance_off: self.assistance_off.unwrap_or(before.assistance_off),
+            daily_quota: self.daily_quota.unwrap_or(before.daily_quota),
+            input_price: self.input_price.unwrap_or(before.input_price),
+            output_price: self.output_price.unwrap_or(before.output_price),
         }
     }
 }

@@ -16,7 +16,7 @@ use crate::{
     accounts::SignedIn,
     app::App,
     kernel::{
-        Created, FromPath, FromQuery, NoContent, Result, Valid,
+        CreatedOnce, FromPath, FromQuery, NoContent, Result, Valid,
         extract::{trimmed, trimmed_option},
     },
 };
@@ -238,6 +238,11 @@ async fn verse_notes(
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 struct NoteRequest {
+    /// Made by the device (version 7), so that what is sent again is not made again.
+    #[serde(default)]
+    #[schemars(with = "Option<Uuid>")]
+    #[garde(skip)]
+    id: Option<String>,
     #[serde(flatten)]
     #[garde(dive)]
     form: VerseForm,
@@ -250,10 +255,9 @@ async fn write_note(
     State(app): State<App>,
     who: SignedIn,
     Valid(body): Valid<NoteRequest>,
-) -> Result<Created<VerseNote>> {
-    Ok(Created(
-        service::write_note(&app, &who, body.form.asked(), &body.content).await?,
-    ))
+) -> Result<CreatedOnce<VerseNote>> {
+    let (id, at) = (body.id.as_deref(), body.form.asked());
+    Ok(service::write_note(&app, &who, id, at, &body.content).await?)
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]

@@ -14,6 +14,8 @@ use super::{
 use crate::{
     accounts::{self, SignedIn},
     app::App,
+    kernel::CreatedOnce,
+    platform::once::{Making, OnceError},
     scripture::{error::ScriptureError, esv, numbering, texts},
 };
 
@@ -191,27 +193,34 @@ pub async fn verse_notes(
 pub async fn write_note(
     app: &App,
     who: &SignedIn,
+    id: Option<&str>,
     at: Asked<'_>,
     content: &str,
-) -> Result<VerseNote, ScriptureError> {
+) -> Result<CreatedOnce<VerseNote>, ScriptureError> {
+    let making = Making::new(app, id)?;
     let place = existing(app, at).await?;
-    let now = app.now();
-    let tx = app.db.begin().await?;
-    refuse_more_than_fits(&tx, who.user.id, content).await?;
     let note = bible_notes::Model {
-        id: app.new_id(),
+        id: making.id,
         user_id: who.user.id,
         translation_id: place.translation_id,
         book_id: place.book_id.to_owned(),
         chapter: place.chapter,
         verse: place.verse,
         content: content.to_owned(),
-        created_at: now,
-        updated_at: now,
+        created_at: making.at,
+        updated_at: making.at,
     };
-    let note = store::insert_note(&tx, note).await?;
-    tx.commit().await?;
-    Ok(note.into())
+    let tx = app.db.begin().await?;
+    if making.is_first(&tx, who.user.id).await? {
+        refuse_more_than_fits(&tx, who.user.id, content).await?;
+        if store::insert_note(&tx, note.clone()).await? {
+            tx.commit().await?;
+            return Ok(CreatedOnce::now(note));
+        }
+    }
+    let before = store::note(&tx, who.user.id, making.id).await?;
+    let before = before.ok_or(OnceError::Taken)?;
+    Ok(CreatedOnce::before(before))
 }
 
 /// All notes are read at once, so all of them together have an end.

@@ -188,11 +188,17 @@ pub async fn has_room_for_note(
     has_room::<notes::Entity>(conn, Column::UserId, user_id, Column::Content, content).await
 }
 
-pub async fn insert_note(
-    conn: &impl ConnectionTrait,
-    note: notes::Model,
-) -> Result<notes::Model, DbErr> {
-    note.into_active_model().insert(conn).await
+/// Whether no note had this id before.
+pub async fn insert_note(conn: &impl ConnectionTrait, note: notes::Model) -> Result<bool, DbErr> {
+    let inserted = notes::Entity::insert(note.into_active_model())
+        .on_conflict(
+            OnConflict::column(notes::Column::Id)
+                .do_nothing()
+                .to_owned(),
+        )
+        .exec_without_returning(conn)
+        .await?;
+    Ok(inserted > 0)
 }
 
 /// A note of this person.

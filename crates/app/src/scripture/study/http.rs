@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{
-    commentary, cross_references,
-    model::{Commentary, CrossReference, SearchAnswer, Topic},
+    commentary, cross_references, meaning,
+    model::{Commentary, CrossReference, MeaningAnswer, SearchAnswer, Topic},
     search, topics,
 };
 use crate::{
@@ -42,6 +42,15 @@ pub fn routes() -> ApiRouter<App> {
                 op.id("searchScripture")
                     .tag("scripture")
                     .summary("Verses with these words")
+            }),
+        )
+        .api_route(
+            "/bible/search/meaning",
+            get_with(find_by_meaning, |op| {
+                op.id("searchByMeaning").tag("scripture").summary(
+                    "Verses about what is asked, best first (at most 30): by meaning, words and topics together. \
+                     400 under 3 characters; 409 when the pack has no vectors",
+                )
             }),
         )
         .api_route(
@@ -152,6 +161,30 @@ async fn find(
         in_canonical_order: query.order == Some(SearchOrder::Canonical),
     };
     Ok(Json(search::find(&app, &who, asked).await?))
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+struct MeaningQuery {
+    /// What is asked, in one's own words; what is over 300 characters is cut.
+    #[serde(default, deserialize_with = "trimmed")]
+    q: String,
+    #[serde(default, deserialize_with = "trimmed_option")]
+    translation_id: Option<String>,
+    limit: Option<u32>,
+}
+
+async fn find_by_meaning(
+    State(app): State<App>,
+    who: SignedIn,
+    FromQuery(query): FromQuery<MeaningQuery>,
+) -> Result<Json<MeaningAnswer>> {
+    let asked = meaning::Asked {
+        query: query.q,
+        translation: query.translation_id,
+        limit: query.limit,
+    };
+    Ok(Json(meaning::find(&app, &who, asked).await?))
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]

@@ -3,6 +3,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::kernel::contract::whole;
+
 /// What the bundled commentaries say. The first four names are those of the specification.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Commentary {
@@ -80,6 +82,40 @@ pub struct SearchResult {
     pub highlights: Vec<Span>,
     pub translation_id: String,
     pub reference: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[schemars(transform = whole)]
+pub struct MeaningAnswer {
+    pub results: Vec<MeaningResult>,
+    pub took_ms: f64,
+    /// Said when another translation answers than the one that was asked for.
+    pub notice: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MeaningResult {
+    pub book_id: &'static str,
+    pub book: &'static str,
+    pub chapter: u8,
+    pub verse: u8,
+    pub text: String,
+    pub reference: String,
+    pub translation_id: String,
+    /// From 0 to 1; good to compare with others of the same answer.
+    pub score: f64,
+    pub because: MeaningReason,
+}
+
+/// What brought a verse up most.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum MeaningReason {
+    Meaning,
+    Words,
+    Topic,
 }
 
 /// A part of a text, in UTF-16 units as a browser counts them.

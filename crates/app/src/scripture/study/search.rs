@@ -16,12 +16,15 @@ use crate::{
     accounts::SignedIn,
     app::App,
     scripture::{
-        error::ScriptureError, numbering, reading::passages, texts,
+        error::ScriptureError,
+        numbering,
+        reading::passages,
+        texts::{self, Readable},
         translations::service as translations,
     },
 };
 
-const SHORTEST: usize = 3;
+pub(super) const SHORTEST: usize = 3;
 const PAGE_SIZE: u32 = 20;
 const MOST_TOPICS: usize = 5;
 /// Every translation in the person's library.
@@ -97,8 +100,13 @@ pub async fn find(app: &App, who: &SignedIn, asked: Asked) -> Result<SearchAnswe
             Vec::new()
         },
         results: found.hits.into_iter().map(result).collect(),
-        took_ms: (begun.elapsed().as_secs_f64() * 100_000.0).round() / 100.0,
+        took_ms: took_ms(begun),
     })
+}
+
+/// In milliseconds, to a hundredth.
+pub(super) fn took_ms(begun: Instant) -> f64 {
+    (begun.elapsed().as_secs_f64() * 100_000.0).round() / 100.0
 }
 
 async fn texts_to_search(
@@ -113,15 +121,20 @@ async fn texts_to_search(
         return Ok((texts.collect(), None));
     }
     let found = texts::asked_or_own(app, who, asked).await?;
-    let notice = if found.stands_in {
+    let notice = notice(&found);
+    Ok((vec![found.text], notice))
+}
+
+/// What is said when another text is searched than the one that was asked for.
+pub(super) fn notice(found: &Readable) -> Option<String> {
+    if found.stands_in {
         Some(format!(
             "Search is not offered in the ESV; searching the {} instead.",
             found.text.info.abbreviation
         ))
     } else {
-        found.notice
-    };
-    Ok((vec![found.text], notice))
+        found.notice.clone()
+    }
 }
 
 /// The name of a book alone may as well be a word: both "Mark" and "mark" are searched for.

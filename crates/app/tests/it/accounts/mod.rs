@@ -2,6 +2,7 @@ mod administration;
 mod cookies;
 mod leaving;
 mod limits;
+mod media;
 mod oidc;
 mod permission;
 mod profile;

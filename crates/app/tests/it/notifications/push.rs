@@ -254,11 +254,17 @@ both_engines! {
             esv: app.app.esv.clone(),
             push: app.app.push.clone(),
             sister_app_servers: app.app.sister_app_servers.clone(),
+            text: app.app.text.clone(),
+            images: app.app.images.clone(),
+            speech: app.app.speech.clone(),
+            local_speech: app.app.local_speech.clone(),
             seal_key: other,
             scripture: trellis_app::scripture::Scripture::default(),
+            meaning: app.app.meaning.clone(),
             passwords: app.app.passwords.clone(),
             policy: app.app.policy.clone(),
             job_signal: app.app.job_signal.clone(),
+            work_signal: trellis_app::assist::WorkSignal::default(),
         });
         let ada = ada.at(trellis_app::http::router(replica));
         let renewed = public_key(&ada).await;

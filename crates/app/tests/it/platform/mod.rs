@@ -1,3 +1,4 @@
 mod backup;
 mod blobs;
+mod housekeeping;
 mod jobs;

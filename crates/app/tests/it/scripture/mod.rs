@@ -1,4 +1,5 @@
 mod caching;
+mod meaning;
 mod not_installed;
 mod parallel;
 mod passages;

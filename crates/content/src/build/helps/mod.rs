@@ -66,7 +66,7 @@ impl Helps {
     }
 
     /// Adds a help to the About page and to the report.
-    fn add(&mut self, info: HelpInfo, counts: Vec<Cell>, remarks: Vec<String>) {
+    pub fn add(&mut self, info: HelpInfo, counts: Vec<Cell>, remarks: Vec<String>) {
         self.reports.push(HelpReport {
             id: info.id.clone(),
             name: info.name.clone(),

@@ -80,6 +80,12 @@ both_engines! {
         assert_eq!(data["notifications"]["reminders"][0]["time"], "07:30");
         assert_eq!(data["notifications"]["preferences"]["quietOnSabbath"], true);
         assert_eq!(data["notifications"]["devices"], 1);
+        assert_eq!(data["studies"][0]["overview"], "The vine");
+        assert_eq!(data["pictures"][0]["prompt"], "Ada at dawn");
+        assert_eq!(data["assistedWriting"]["work"][0]["title"], "Ada is anxious");
+        assert_eq!(data["assistedWriting"]["questionsToServices"][0]["inputTokens"], 1_000);
+        assert_eq!(data["voice"]["settings"]["voiceId"], "local-two");
+        assert_eq!(data["voice"]["audio"][0]["contentId"], "bsb/PSA/117");
     }
 
     async fn the_pages_can_be_read_and_keep_their_shape(app: &TestApp) {
@@ -88,10 +94,10 @@ both_engines! {
         let files = files(&ada.get(DATA).await);
         let names: Vec<&str> = files.keys().map(String::as_str).collect();
         assert_eq!(names, [
-            "README.md", "account.md", "bible-highlights.md", "bible-notes.md", "connected-apps-messages.md",
+            "README.md", "account.md", "assisted-writing.md", "audio.md", "bible-highlights.md", "bible-notes.md", "connected-apps-messages.md",
             "connected-apps.md", "devotional-notes.md", "devotionals.md", "fasts.md", "flagged-verses.md",
-            "missions.md", "notifications.md", "practices.md", "prayer-sessions.md", "prayers.md", "progress.md",
-            "reading-plans.md", "reminders.md", "sabbaths.md", "trellis.json",
+            "missions.md", "notifications.md", "pictures.md", "practices.md", "prayer-sessions.md", "prayers.md", "progress.md",
+            "reading-plans.md", "reminders.md", "sabbaths.md", "study-guides.md", "trellis.json",
         ]);
         for name in names {
             assert!(name == "README.md" || files["README.md"].contains(&format!("]({name})")), "{name}");
@@ -112,6 +118,9 @@ both_engines! {
         assert_eq!(files["practices.md"], format!("# What I practise\n\n## {discipline}\n\nFrom 2 March 2026 · 30 days · Active\n\n- Checked in on 2 March 2026\n\n2 March 2026:\n\n\\# Ada was still\n"));
         assert!(files["fasts.md"].contains("2 March 2026 · ") && files["fasts.md"].ends_with("\n\n> Ada seeks\n"));
         assert_eq!(files["sabbaths.md"], "# My sabbaths\n\n## Sunday, 18:00 to 18:00\n\n- Ada walks\n");
+        assert_eq!(files["assisted-writing.md"], "# What was written for me lately\n\n## Ada is anxious\n\nDevotional, 2 March 2026\n\nBe still\n");
+        assert_eq!(files["pictures.md"], "# Pictures that I asked for\n\n- 2 March 2026: Ada at dawn\n");
+        assert_eq!(files["study-guides.md"], "# My study guides\n\n## Ada abides\n\nJohn 15 · 2 March 2026\n\nThe vine\n\nBSB\n");
         assert_eq!(files["reminders.md"], "# Reminders\n\n- Prayer: 07:30 (Mon, Fri)\n");
     }
 

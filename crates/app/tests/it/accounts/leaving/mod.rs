@@ -5,6 +5,11 @@ use sea_orm::{ActiveModelTrait, EntityTrait, IntoActiveModel};
 use serde_json::json;
 use trellis_app::{
     accounts::entities::identities,
+    assist::{
+        entities::{generations, service_usage},
+        images::entity as images,
+        model::{GenerationKind, GenerationState},
+    },
     devotionals::{
         entities::{devotional_flags, devotional_notes, devotionals},
         model::{DevotionalStatus, DevotionalType, GenerationType},
@@ -14,7 +19,12 @@ use trellis_app::{
         model::PrayerKind,
     },
     notifications::{self, New, NotificationKind},
+    platform::once,
     sister_apps::entities::{sister_app_notifications, sister_app_progress},
+    studies::{
+        entity as bible_studies,
+        model::{Difficulty, StudyType},
+    },
 };
 use trellis_test_support::{Client, StandInDevice, TestApp};
 use uuid::Uuid;
@@ -28,6 +38,8 @@ async fn live(app: &TestApp, who: &Client, mark: &str) {
     practise(who, mark).await;
     practise_fast_and_rest(app, who, mark).await;
     be_told(app, who, mark).await;
+    have_written(app, who, mark).await;
+    listen(who, mark).await;
     let identity = identities::Model {
         issuer: "https://id.example".to_owned(),
         subject: who.id().to_string(),
@@ -35,6 +47,19 @@ async fn live(app: &TestApp, who: &Client, mark: &str) {
         created_at: app.app.now(),
     };
     insert::<identities::Entity, _>(app, identity).await;
+    let sent = once::entity::Model {
+        id: app.app.new_id(),
+        user_id: who.id(),
+    };
+    insert::<once::entity::Entity, _>(app, sent).await;
+}
+
+/// Nothing is made: what is to be said still waits.
+async fn listen(who: &Client, mark: &str) {
+    let voice = json!({ "voiceId": "local-two", "stability": 0.2, "similarityBoost": 0.5 });
+    assert_eq!(who.post("/api/user/tts-settings", voice).await.status, 200);
+    let chapter = who.post("/api/tts/chapters/bsb/PSA/117", json!({})).await;
+    assert_eq!(chapter.status, 200, "{mark}: {chapter:?}");
 }
 
 async fn insert<E, M>(app: &TestApp, row: M)
@@ -273,4 +298,72 @@ async fn be_told(app: &TestApp, who: &Client, mark: &str) {
         let answer = who.send(method, &path, Some(body)).await;
         assert!(answer.status.is_success(), "{path}: {answer:?}");
     }
+}
+
+async fn have_written(app: &TestApp, who: &Client, mark: &str) {
+    let (user_id, now) = (who.id(), app.app.now());
+    let work = generations::Model {
+        id: app.app.new_id(),
+        user_id,
+        kind: GenerationKind::Devotional,
+        state: GenerationState::Done,
+        title: format!("{mark} is anxious"),
+        request: json!({}),
+        progress: 100,
+        partial: json!([]),
+        result: Some(json!({ "content": "Be still" })),
+        study_id: None,
+        failure: None,
+        is_seen: true,
+        created_at: now,
+        finished_at: Some(now),
+        spent: None,
+    };
+    insert::<generations::Entity, _>(app, work).await;
+    let asked = service_usage::Model {
+        id: app.app.new_id(),
+        user_id: Some(user_id),
+        kind: GenerationKind::Devotional,
+        model: "gpt-4o-mini".to_owned(),
+        input_tokens: 1_000,
+        output_tokens: 500,
+        letters: 0,
+        cost_micros: 450,
+        outcome: "done".to_owned(),
+        took_ms: 1_200,
+        at: now,
+    };
+    insert::<service_usage::Entity, _>(app, asked).await;
+    let content = json!({
+        "estimatedTime": 30, "tags": ["vine"], "overview": "The vine", "contextualBackground": "",
+        "keyTakeaways": [], "verseByVerseCommentary": [], "theologicalInsights": [],
+        "crossReferences": [], "practicalApplications": [], "discussionQuestions": [],
+        "resources": [], "label": null, "sources": [], "attribution": "BSB",
+        "verification": { "references": 0, "quotations": 0, "corrected": 0, "removed": 0, "items": [] },
+    });
+    let study = bible_studies::Model {
+        id: app.app.new_id(),
+        user_id,
+        title: format!("{mark} abides"),
+        bible_reference: "John 15".to_owned(),
+        translation_id: "bsb".to_owned(),
+        difficulty: Difficulty::Beginner,
+        study_type: StudyType::Expository,
+        is_favorited: true,
+        content: content.to_string(),
+        search_text: String::new(),
+        created_at: now,
+    };
+    insert::<bible_studies::Entity, _>(app, study).await;
+    let id = app.app.new_id();
+    let picture = images::Model {
+        id,
+        user_id,
+        prompt: format!("{mark} at dawn"),
+        alt: "Hills".to_owned(),
+        mime: "image/svg+xml".to_owned(),
+        blob_key: format!("images/{id}"),
+        created_at: now,
+    };
+    insert::<images::Entity, _>(app, picture).await;
 }

@@ -3,6 +3,7 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
+use url::{Host, Url};
 
 /// Looks names up, and gives only addresses that anybody could reach. The connection goes to these
 /// and to no others: a name that changes its mind in between gains nothing.
@@ -15,7 +16,7 @@ impl Resolve for Public {
             let found = tokio::net::lookup_host((name.as_str(), 0)).await?;
             let public: Vec<SocketAddr> = found.filter(|found| is_public(found.ip())).collect();
             if public.is_empty() {
-                return Err("the endpoint is not on the public internet".into());
+                return Err("it is not on the public internet".into());
             }
             let addresses: Addrs = Box::new(public.into_iter());
             Ok(addresses)
@@ -23,7 +24,20 @@ impl Resolve for Public {
     }
 }
 
-pub fn is_public(address: IpAddr) -> bool {
+/// Whether an address is one that anybody could ask, and nobody could listen to. A name is checked
+/// when it is looked up; one that is written as a number is looked up by nobody, so it is checked
+/// here.
+pub fn is_outside(url: &Url) -> bool {
+    let is_outside = match url.host() {
+        Some(Host::Ipv4(address)) => is_public(address.into()),
+        Some(Host::Ipv6(address)) => is_public(address.into()),
+        Some(Host::Domain(_)) => true,
+        None => false,
+    };
+    is_outside && url.scheme() == "https"
+}
+
+fn is_public(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => is_public_v4(address),
         IpAddr::V6(address) => is_public_v6(address),

@@ -1,0 +1,23 @@
+//! Which services may be asked now.
+
+use super::error::AssistError;
+use crate::{
+    app::App,
+    platform::settings::{self, ApiSettings, SettingsError},
+};
+
+/// Keys that cannot be opened are told in the log, and count as none: the library goes on writing.
+pub async fn settings(app: &App) -> Result<ApiSettings, AssistError> {
+    match settings::service::api_settings(app).await {
+        Err(error @ SettingsError::Unreadable { .. }) => {
+            tracing::warn!(%error, "no service is asked");
+            Ok(ApiSettings::default())
+        }
+        other => Ok(other?),
+    }
+}
+
+/// Whether verses can be searched by meaning.
+pub fn knows_meaning(app: &App) -> bool {
+    app.meaning.vectors().is_some()
+}

@@ -1,0 +1,46 @@
+use sea_orm::{ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, sea_query::OnConflict};
+
+use crate::assist::{
+    entities::written_commentaries::{Column, Entity, Model},
+    order::Place,
+};
+
+/// A commentary of one model is not another's.
+#[derive(Debug)]
+pub struct Key {
+    pub place: Place,
+    pub translation_id: String,
+    pub model: String,
+}
+
+pub async fn find(conn: &impl ConnectionTrait, key: &Key) -> Result<Option<Model>, DbErr> {
+    let place = key.place.clone();
+    Entity::find_by_id((
+        place.book,
+        place.chapter,
+        place.verse,
+        key.translation_id.clone(),
+        key.model.clone(),
+    ))
+    .one(conn)
+    .await
+}
+
+/// The last one stays: who had it written found nothing that still holds.
+pub async fn keep(conn: &impl ConnectionTrait, row: Model) -> Result<(), DbErr> {
+    let same = [
+        Column::Book,
+        Column::Chapter,
+        Column::Verse,
+        Column::TranslationId,
+        Column::Model,
+    ];
+    let anew = OnConflict::columns(same)
+        .update_columns([Column::Commentary, Column::CreatedAt])
+        .to_owned();
+    Entity::insert(row.into_active_model())
+        .on_conflict(anew)
+        .exec_without_returning(conn)
+        .await
+        .map(drop)
+}

@@ -1,0 +1,57 @@
+use tokio::sync::broadcast;
+use uuid::Uuid;
+
+/// Whoever falls behind by more looks once more than is needed.
+const REMEMBERED: usize = 256;
+
+/// Tells whoever waits in this process that a piece of work has changed; other processes look now
+/// and then.
+#[derive(Debug, Clone)]
+pub struct WorkSignal(broadcast::Sender<Uuid>);
+
+impl Default for WorkSignal {
+    fn default() -> Self {
+        Self(broadcast::Sender::new(REMEMBERED))
+    }
+}
+
+impl WorkSignal {
+    pub fn tell(&self, id: Uuid) {
+        // Nobody waits: then nobody need be told.
+        let _ = self.0.send(id);
+    }
+
+    /// Hears whatever is told of this piece of work from this moment on.
+    pub fn next(&self, id: Uuid) -> impl Future<Output = ()> + Send + use<> {
+        let mut told = self.0.subscribe();
+        async move { while told.recv().await.is_ok_and(|other| other != id) {} }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::FutureExt;
+
+    use super::*;
+
+    #[test]
+    fn whoever_waits_hears_of_their_own_work_and_of_no_other() {
+        let (signal, own, other) = (
+            WorkSignal::default(),
+            Uuid::from_u128(1),
+            Uuid::from_u128(2),
+        );
+        signal.tell(own);
+        let mut next = Box::pin(signal.next(own));
+        assert!(next.as_mut().now_or_never().is_none(), "that was before");
+        signal.tell(other);
+        assert!(next.as_mut().now_or_never().is_none());
+        signal.tell(own);
+        assert!(next.as_mut().now_or_never().is_some());
+        let behind = signal.next(own);
+        for _ in 0..=REMEMBERED {
+            signal.tell(other);
+        }
+        assert!(behind.now_or_never().is_some(), "rather once too often");
+    }
+}

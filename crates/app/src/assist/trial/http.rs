@@ -1,0 +1,94 @@
+use aide::axum::{ApiRouter, routing::post_with};
+use axum::{Json, extract::State};
+use garde::Validate;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    service::{self, Trial, Tried},
+    voice,
+};
+use crate::{
+    accounts::SuperAdmin,
+    app::App,
+    kernel::{
+        Result, Valid,
+        extract::{if_named, trimmed_option},
+        text::{one_line, web_address},
+    },
+};
+
+pub fn routes() -> ApiRouter<App> {
+    ApiRouter::new().api_route(
+        "/admin/system/test-service",
+        post_with(test, |op| {
+            op.id("testService").tag("administration").summary(
+                "Try a service with what is given, else what is saved. 200 {ok: true} or 422 \
+                 {message} that says what is wrong",
+            )
+        }),
+    )
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum TriedService {
+    Text,
+    Image,
+    Voice,
+}
+
+#[derive(Deserialize, JsonSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+struct ServiceTestRequest {
+    #[garde(skip)]
+    service: TriedService,
+    // Absent: the one that is saved; null or blank: none.
+    #[serde(default, deserialize_with = "if_named")]
+    #[schemars(with = "Option<String>")]
+    #[garde(length(chars, max = 500), inner(inner(custom(one_line))))]
+    api_key: Option<Option<String>>,
+    #[serde(default, deserialize_with = "trimmed_option")]
+    #[garde(length(chars, max = 500), inner(custom(web_address)))]
+    base_url: Option<String>,
+    #[serde(default, deserialize_with = "trimmed_option")]
+    #[garde(length(chars, max = 200), inner(custom(one_line)))]
+    model: Option<String>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+struct ServiceTestAnswer {
+    /// Always true: what does not work is answered with 422.
+    ok: bool,
+    message: String,
+    models: Vec<String>,
+    took_ms: u64,
+}
+
+async fn test(
+    State(app): State<App>,
+    _: SuperAdmin,
+    Valid(body): Valid<ServiceTestRequest>,
+) -> Result<Json<ServiceTestAnswer>> {
+    let trial = Trial {
+        key: body.api_key,
+        base_url: body.base_url,
+        model: body.model,
+    };
+    let Tried {
+        message,
+        models,
+        took,
+    } = match body.service {
+        TriedService::Text => service::text(&app, trial).await?,
+        TriedService::Image => service::image(&app, trial).await?,
+        TriedService::Voice => voice::voice(&app, trial).await?,
+    };
+    Ok(Json(ServiceTestAnswer {
+        ok: true,
+        message,
+        models,
+        took_ms: u64::try_from(took.as_millis()).unwrap_or(u64::MAX),
+    }))
+}

@@ -1,0 +1,4 @@
+//! A devotional that is written for one person, on request.
+
+pub mod http;
+mod service;

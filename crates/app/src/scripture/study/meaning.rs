@@ -1,0 +1,143 @@
+//! Verses about what somebody asks in their own words: meaning, words and topics together.
+
+use std::{collections::BTreeSet, time::Instant};
+
+use chrono::TimeDelta;
+use trellis_bible::{
+    reference::VerseId,
+    text::{Library, Text},
+};
+use trellis_meaning::{self as engine, Because, Found};
+
+use super::{
+    model::{MeaningAnswer, MeaningReason, MeaningResult},
+    search::{self, SHORTEST},
+};
+use crate::{
+    accounts::SignedIn,
+    app::App,
+    platform::limits::{self, Limit},
+    scripture::{error::ScriptureError, numbering, texts},
+};
+
+/// A question, not an essay.
+const LONGEST: usize = 300;
+const MOST: u32 = 30;
+const USUAL: u32 = 20;
+/// Some verses have no counterpart in other texts: a few more are looked at.
+const SPARE: usize = 10;
+
+/// Faster than anybody types; each keeps a core busy for a moment.
+const SEARCHES: Limit = Limit {
+    attempts: 120,
+    window: TimeDelta::minutes(1),
+};
+
+#[derive(Debug)]
+pub struct Asked {
+    pub query: String,
+    pub translation: Option<String>,
+    pub limit: Option<u32>,
+}
+
+pub async fn find(
+    app: &App,
+    who: &SignedIn,
+    asked: Asked,
+) -> Result<MeaningAnswer, ScriptureError> {
+    if asked.query.chars().count() < SHORTEST {
+        return Err(ScriptureError::QueryTooShort);
+    }
+    limits::spend(app, &format!("meaning:{}", who.user.id), SEARCHES).await?;
+    let begun = Instant::now();
+    let limit = asked.limit.unwrap_or(USUAL).clamp(1, MOST) as usize;
+    let text = texts::asked_or_own(app, who, asked.translation.as_deref()).await?;
+    if app.meaning.vectors().is_none() {
+        return Err(ScriptureError::NoMeaning);
+    }
+    let found = nearest(app, &asked.query, limit + SPARE).await?;
+    Ok(MeaningAnswer {
+        results: results(&text.library, &text.text, found, limit),
+        notice: search::notice(&text),
+        took_ms: search::took_ms(begun),
+    })
+}
+
+/// Verses about a subject, best first, in English numbering. Without a model by topics and words
+/// alone; without texts none.
+pub async fn verses_about(app: &App, words: &str, limit: usize) -> Vec<VerseId> {
+    let found = nearest(app, words, limit).await.unwrap_or_else(|error| {
+        tracing::warn!(%error, "no verses about what was asked");
+        Vec::new()
+    });
+    found.into_iter().map(|found| found.verse).collect()
+}
+
+async fn nearest(app: &App, asked: &str, limit: usize) -> Result<Vec<Found>, ScriptureError> {
+    let asked: String = asked.chars().take(LONGEST).collect();
+    let library = texts::library(app).await?;
+    let near = match app.meaning.vectors() {
+        Some(vectors) => match app.meaning.direction(engine::subject(&asked)).await {
+            Ok(direction) => Some((vectors, direction)),
+            // Words and topics still answer.
+            Err(error) => {
+                tracing::error!(
+                    error = format!("{error:#}"),
+                    "the model for search by meaning failed"
+                );
+                None
+            }
+        },
+        None => None,
+    };
+    // All verses are compared: milliseconds, but not on a thread that others wait for.
+    let comparing = tokio::task::spawn_blocking(move || {
+        let near = near
+            .as_ref()
+            .map(|(vectors, direction)| (vectors, direction.as_slice()));
+        engine::find(&library, &asked, near, limit)
+    });
+    Ok(comparing.await.map_err(anyhow::Error::from)?)
+}
+
+/// The same verses in the text that is read, each once, those with words only.
+fn results(library: &Library, text: &Text, found: Vec<Found>, limit: usize) -> Vec<MeaningResult> {
+    let Some(embedded) = library.text(engine::TEXT) else {
+        return Vec::new();
+    };
+    let mut seen = BTreeSet::new();
+    let here = found.into_iter().flat_map(|found| {
+        let verses = numbering::parallel(library, found.verse, embedded, text);
+        verses.into_iter().map(move |verse| (verse, found))
+    });
+    here.filter(|(verse, _)| verse.verse > 0)
+        .filter_map(|(id, found)| {
+            let verse = text
+                .verse(id)
+                .filter(|verse| !verse.text.trim().is_empty())?;
+            // Verses that are joined here are one result.
+            let place = VerseId::new(id.book, id.chapter, verse.number);
+            seen.insert(place)
+                .then(|| result(text, place, verse.text, found))
+        })
+        .take(limit)
+        .collect()
+}
+
+fn result(text: &Text, place: VerseId, words: String, found: Found) -> MeaningResult {
+    MeaningResult {
+        book_id: place.book.code(),
+        book: place.book.name(),
+        chapter: place.chapter,
+        verse: place.verse,
+        text: words,
+        reference: numbering::written(place, place),
+        translation_id: text.id().to_owned(),
+        score: (f64::from(found.score) * 1000.0).round() / 1000.0,
+        because: match found.because {
+            Because::Meaning => MeaningReason::Meaning,
+            Because::Words => MeaningReason::Words,
+            Because::Topic => MeaningReason::Topic,
+        },
+    }
+}

@@ -1,0 +1,18 @@
+//! Study guides: written on request, kept, found again.
+
+pub mod entity;
+mod export;
+mod http;
+pub mod model;
+mod service;
+mod store;
+
+use aide::axum::ApiRouter;
+
+use crate::app::App;
+pub use export::export;
+pub use service::keep;
+
+pub fn routes() -> ApiRouter<App> {
+    http::routes()
+}

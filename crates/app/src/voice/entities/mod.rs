@@ -1,0 +1,5 @@
+//! The tables.
+
+pub mod speech_audio;
+pub mod speech_files;
+pub mod speech_settings;

@@ -1,0 +1,126 @@
+//! The cookie that lets a player fetch what it can send no header for.
+
+use axum::{
+    Router,
+    extract::State,
+    routing::{get, post},
+};
+use chrono::TimeDelta;
+use http::header;
+use serde_json::json;
+use trellis_app::{
+    App,
+    accounts::{MediaViewer, SignedIn, playable},
+};
+use trellis_test_support::{Client, Engine, Persona, TestApp, both_engines};
+
+async fn naming(State(app): State<App>, who: SignedIn) -> axum::response::Response {
+    use axum::response::IntoResponse;
+    playable(&app, &who, "named").into_response()
+}
+
+async fn media(viewer: MediaViewer) -> String {
+    viewer.user_id.to_string()
+}
+
+async fn private(_: SignedIn) {}
+
+fn doors(app: &TestApp) -> Router {
+    Router::new()
+        .route("/naming", get(naming))
+        .route("/media", get(media).post(media))
+        .route("/private", post(private).get(private))
+        .with_state(app.app.clone())
+}
+
+/// A player in the page of this person: it has the cookie and nothing else.
+async fn player(app: &TestApp, person: &Client) -> Client {
+    let named = person.clone().at(doors(app)).get("/naming").await;
+    let cookie = named.cookie("trellis-media").expect("a media cookie");
+    with_cookie(app, &cookie)
+}
+
+fn with_cookie(app: &TestApp, value: &str) -> Client {
+    let cookie = format!("trellis-media={value}");
+    let client = app.anonymous().with_header(header::COOKIE, &cookie);
+    client.at(doors(app))
+}
+
+both_engines! {
+    async fn a_player_reads_media_of_its_person_and_does_nothing_else(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let player = player(app, &ada).await;
+        let heard = player.get("/media").await;
+        assert_eq!((heard.status.as_u16(), heard.text), (200, ada.id().to_string()));
+        assert_eq!(player.get("/private").await.status, 401, "it is no session");
+        assert_eq!(player.post("/media", json!({})).await.status, 401, "it changes nothing");
+        let by_header = ada.clone().at(doors(app)).get("/media").await;
+        assert_eq!(by_header.text, ada.id().to_string());
+        let refused_header = player.with_token("nonsense").get("/media").await;
+        assert_eq!(refused_header.status, 401);
+        assert_eq!(app.anonymous().at(doors(app)).get("/media").await.status, 401);
+    }
+
+    async fn the_cookie_ends_with_its_session_and_after_half_a_day(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let player = player(app, &ada).await;
+        app.clock.advance(TimeDelta::hours(12) - TimeDelta::seconds(1));
+        assert_eq!(player.get("/media").await.status, 200);
+        app.clock.advance(TimeDelta::seconds(1));
+        assert_eq!(player.get("/media").await.status, 401);
+
+        let player = self::player(app, &ada).await;
+        assert_eq!(player.get("/media").await.status, 200);
+        let out = ada.post("/api/auth/logout", json!({})).await;
+        assert_eq!(out.cookie("trellis-media").as_deref(), Some(""), "the browser forgets it");
+        assert_eq!(player.get("/media").await.status, 401, "and a copy of it opens nothing");
+    }
+
+    async fn who_is_shut_out_hears_nothing_more(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let player = player(app, &ada).await;
+        let admin = app.persona(Persona::Admin).await;
+        let path = format!("/api/admin/users/{}/status", ada.id());
+        let shut_out = admin.patch(&path, json!({ "isActive": false })).await;
+        assert_eq!(shut_out.status, 200, "{shut_out:?}");
+        assert_eq!(player.get("/media").await.status, 401);
+    }
+
+    async fn a_cookie_cannot_be_made_or_changed(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let eve = app.persona(Persona::User).await;
+        let named = |person: Client| async move {
+            person.at(doors(app)).get("/naming").await.cookie("trellis-media").expect("a cookie")
+        };
+        let (hers, mine) = (named(ada).await, named(eve).await);
+        let session_of = |cookie: &str| cookie.split('.').next().expect("a session").to_owned();
+        let swapped = mine.replace(&session_of(&mine), &session_of(&hers));
+        let until = mine.split('.').nth(1).expect("an end").to_owned();
+        let longer = mine.replace(&until, &format!("{until}0"));
+        for wrong in ["", "a.b.c", &swapped, &longer] {
+            assert_eq!(with_cookie(app, wrong).get("/media").await.status, 401, "{wrong}");
+        }
+        assert_eq!(with_cookie(app, &mine).get("/media").await.status, 200);
+    }
+}
+
+#[tokio::test]
+async fn the_cookie_is_for_our_own_pages_only() {
+    let app = TestApp::start_with(Engine::Sqlite, |parts| {
+        parts.policy.public_url = "https://trellis.test/".parse().expect("url");
+    })
+    .await;
+    let ada = app.persona(Persona::User).await.at(doors(&app));
+    let named = ada.get("/naming").await;
+    let cookie = named.header(header::SET_COOKIE);
+    for attribute in [
+        "HttpOnly",
+        "SameSite=Strict",
+        "Secure",
+        "Path=/api",
+        "Max-Age=43200",
+    ] {
+        assert!(cookie.contains(attribute), "{cookie}");
+    }
+    app.finish().await;
+}

@@ -1,0 +1,162 @@
+//! With no service at all.
+
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use trellis_app::scripture::Scripture;
+use trellis_test_support::{
+    Client, Engine, NoMeaning, Persona, TestApp, both_engines, each_engine,
+};
+use uuid::Uuid;
+
+use super::{COMPILED, GENERATE, rows, usage, wish, wish_with, work};
+
+async fn verse(client: &Client, reference: &str) -> Value {
+    let body = json!({ "reference": reference });
+    client.post("/api/scripture/fetch", body).await.json["text"].clone()
+}
+
+both_engines! {
+    async fn a_devotional_is_written_without_any_service(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let answer = ada.post(GENERATE, wish("anxiety about work")).await;
+        assert_eq!(answer.status, 200, "{answer:?}");
+        let written = &answer.json;
+        assert_eq!(written["label"], COMPILED);
+        assert_eq!(written["translation"], "BSB");
+        for field in ["title", "content", "prayer", "reflection", "verse", "verseReference"] {
+            assert!(written[field].as_str().is_some_and(|text| !text.trim().is_empty()), "{field}: {written}");
+        }
+        let reference = written["verseReference"].as_str().expect("a reference");
+        assert_eq!(written["verse"], verse(&ada, reference).await, "the text's own words");
+        assert!(written["sources"].as_array().is_some_and(|list| !list.is_empty()), "{written}");
+        assert_eq!((&written["verification"]["corrected"], &written["verification"]["removed"]), (&json!(0), &json!(0)));
+        assert!(usage(app).await.is_empty(), "nobody was asked");
+    }
+
+    async fn what_is_missing_is_said_in_the_words_of_the_specification(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let sentence = "Please fill in all required fields.";
+        for blank in ["topic", "mood", "focus"] {
+            for value in [json!(" \n"), json!(null), json!("\u{200b}")] {
+                let mut body = wish("hope");
+                body[blank] = value;
+                let answer = ada.post(GENERATE, body).await;
+                assert_eq!((answer.status.as_u16(), answer.message(), answer.field(blank)), (400, sentence, sentence), "{answer:?}");
+            }
+        }
+        let answer = ada.post(GENERATE, json!({ "length": "short" })).await;
+        assert_eq!((answer.message(), answer.field("mood")), (sentence, sentence));
+        let mut odd = wish("hope");
+        odd["length"] = json!("endless");
+        assert_eq!(ada.post(GENERATE, odd).await.status, 400);
+        assert!(rows(app).await.is_empty());
+    }
+
+    async fn a_wish_that_is_too_long_is_cut(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let answer = ada.post(GENERATE, wish(&"hope ".repeat(300))).await;
+        assert_eq!(answer.status, 200, "{answer:?}");
+        let kept = rows(app).await.remove(0).request;
+        let topic = kept["wish"]["topic"].as_str().expect("a topic");
+        assert!(topic.chars().count() <= 500 && topic.starts_with("hope hope"), "{topic}");
+    }
+
+    async fn the_same_id_is_the_same_work_and_nobody_elses(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let eve = app.persona(Persona::SuperAdmin).await;
+        let id = app.app.new_id();
+        let first = ada.post(GENERATE, wish_with(id, "grief")).await;
+        assert_eq!(first.status, 200, "{first:?}");
+        let again = ada.post(GENERATE, wish_with(id, "grief")).await;
+        assert_eq!(again.json, first.json);
+        let found = work(&ada, id).await;
+        assert_eq!(found.json["devotional"], first.json);
+        assert_eq!((&found.json["state"], &found.json["progress"]), (&json!("done"), &json!(100)));
+        assert_eq!((&found.json["title"], &found.json["kind"]), (&json!("grief"), &json!("devotional")));
+
+        assert_eq!(eve.post(GENERATE, wish_with(id, "grief")).await.status, 404);
+        assert_eq!(work(&eve, id).await.status, 404);
+        let path = format!("/api/assist/generations/{id}");
+        assert_eq!(eve.delete(&path).await.status, 404);
+        assert_eq!(eve.post(&format!("{path}/seen"), json!({})).await.status, 404);
+        let study = json!({ "bibleReference": "Jude", "translationId": "bsb", "difficulty": "beginner",
+            "studyType": "expository", "includeResources": true, "id": id });
+        assert_eq!(ada.post("/api/bible-studies/generate", study).await.status, 409);
+    }
+
+    async fn what_is_finished_is_listed_until_it_is_seen_and_kept_for_a_day(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let id = app.app.new_id();
+        ada.post(GENERATE, wish_with(id, "joy")).await;
+        let list = "/api/assist/generations";
+        assert_eq!(ada.get(list).await.json[0]["id"], json!(id));
+        assert_eq!(ada.get(&format!("{list}?kind=study")).await.json, json!([]));
+        assert_eq!(ada.get(&format!("{list}?kind=devotional")).await.json[0]["id"], json!(id));
+        assert_eq!(ada.delete(&format!("{list}/{id}")).await.status, 204, "what is finished stays finished");
+        assert_eq!(work(&ada, id).await.json["state"], "done");
+        assert_eq!(ada.post(&format!("{list}/{id}/seen"), json!({})).await.status, 204);
+        assert_eq!(ada.get(list).await.json, json!([]));
+        assert_eq!(work(&ada, id).await.json["isSeen"], true);
+        app.clock.advance(chrono::TimeDelta::hours(25));
+        trellis_app::assist::sweep(&app.app).await.expect("swept");
+        assert_eq!(work(&ada, id).await.status, 404);
+        assert_eq!(work(&ada, Uuid::nil()).await.status, 404);
+    }
+
+    async fn a_preacher_gets_a_timeline_a_world_and_a_commentary(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        for (path, part) in [("timeline", "events"), ("historical-context", "context"), ("commentary", "commentary")] {
+            let path = format!("/api/ai/generate-{path}");
+            let answer = ada.post(&path, json!({ "reference": " Exodus 14 " })).await;
+            assert_eq!(answer.status, 200, "{path}: {answer:?}");
+            assert_eq!(answer.json["label"], COMPILED, "{path}");
+            assert!(!answer.json[part].is_null(), "{path}");
+            for blank in [json!({}), json!({ "reference": " " }), json!({ "reference": null })] {
+                let refused = ada.post(&path, blank).await;
+                let sentence = "Please enter a biblical reference";
+                assert_eq!((refused.status.as_u16(), refused.message(), refused.field("reference")), (400, sentence, sentence));
+            }
+            let unknown = ada.post(&path, json!({ "reference": "Hezekiah 3:16" })).await;
+            assert_eq!((unknown.status.as_u16(), unknown.code()), (422, "passage_not_understood"));
+            assert!(unknown.field("reference").contains("Hezekiah"), "{unknown:?}");
+            let beyond = ada.post(&path, json!({ "reference": "John 99" })).await;
+            assert_eq!(beyond.status, 422);
+            assert!(beyond.message().contains("21 chapters"), "{beyond:?}");
+        }
+        let other = json!({ "reference": "John 3:16", "translationId": "none-such" });
+        assert_eq!(ada.post("/api/ai/generate-timeline", other).await.status, 404);
+    }
+
+    async fn the_status_says_who_writes(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let status = ada.get("/api/assist/status").await.json;
+        assert_eq!((&status["writing"], &status["image"]), (&json!("library"), &json!("library")));
+        assert_eq!((&status["left"], &status["quota"]), (&json!(null), &json!(null)));
+    }
+}
+
+each_engine! {
+    async fn without_a_content_pack_it_is_said_what_is_missing(engine: Engine) {
+        let app = TestApp::start_with(engine, |parts| {
+            parts.scripture = Scripture::default();
+            parts.meaning = Arc::new(NoMeaning);
+        }).await;
+        let ada = app.persona(Persona::User).await;
+        let status = ada.get("/api/assist/status").await;
+        assert_eq!((status.status.as_u16(), &status.json["writing"], &status.json["meaning"]), (200, &json!("library"), &json!(false)));
+        let study = json!({ "bibleReference": "Jude", "translationId": "bsb", "difficulty": "beginner", "studyType": "expository", "includeResources": true });
+        for (path, body) in [
+            (GENERATE, wish("rest")),
+            ("/api/bible-studies/generate", study),
+            ("/api/ai/generate-timeline", json!({ "reference": "John 3" })),
+            ("/api/ai/generate-image", json!({ "prompt": "rest" })),
+        ] {
+            let refused = ada.post(path, body).await;
+            assert_eq!((refused.status.as_u16(), refused.code()), (503, "unavailable"), "{path}: {refused:?}");
+            assert!(refused.message().starts_with("The Bible texts are not installed."), "{path}: {refused:?}");
+        }
+        assert_eq!(ada.get("/api/assist/generations").await.json, json!([]));
+        app.finish().await;
+    }
+}

@@ -1,0 +1,134 @@
+//! What is written on request: by the library, by a service, by a hostile one.
+
+mod commentary;
+mod hostile;
+mod library;
+mod limits;
+mod passages;
+mod trial;
+mod work;
+
+use std::{sync::Arc, time::Duration};
+
+use sea_orm::EntityTrait;
+use serde_json::{Value, json};
+use tokio::{sync::watch, task::JoinHandle, time::timeout};
+use trellis_app::{
+    assist::{
+        Writing,
+        entities::{generations, service_usage},
+    },
+    platform::jobs::Worker,
+};
+use trellis_test_support::{Answer, Client, Persona, TestApp, WritingService};
+use uuid::Uuid;
+
+pub const GENERATE: &str = "/api/devotionals/generate";
+pub const SETTINGS: &str = "/api/admin/system/api-settings";
+pub const COMPILED: &str = "Compiled from public-domain sources";
+
+/// Workers that have services write, as in the server.
+pub struct Writers {
+    stop: watch::Sender<bool>,
+    tasks: Vec<JoinHandle<()>>,
+}
+
+impl Writers {
+    pub fn start(app: &TestApp) -> Self {
+        let (stop, stopped) = watch::channel(false);
+        let tasks = (0..2).map(|_| {
+            let worker = Worker::new(app.app.clone(), vec![Arc::new(Writing)]);
+            tokio::spawn(worker.run(stopped.clone()))
+        });
+        Self {
+            tasks: tasks.collect(),
+            stop,
+        }
+    }
+
+    pub async fn stop(self) {
+        self.stop.send(true).expect("workers");
+        for task in self.tasks {
+            task.await.expect("a worker");
+        }
+    }
+}
+
+/// A service, set up, and a person.
+pub async fn with_service(app: &TestApp, more: Value) -> (WritingService, Client, Writers) {
+    let service = WritingService::start().await;
+    let boss = app.persona(Persona::SuperAdmin).await;
+    let mut settings = json!({
+        "openaiApiKey": WritingService::KEY, "openaiBaseUrl": service.base_url,
+        "openaiModel": WritingService::MODEL, "inputPrice": 0.15, "outputPrice": 0.6,
+    });
+    for (name, value) in more.as_object().expect("settings") {
+        settings[name] = value.clone();
+    }
+    let saved = boss.post(SETTINGS, settings).await;
+    assert_eq!(saved.status, 200, "{saved:?}");
+    (
+        service,
+        app.persona(Persona::User).await,
+        Writers::start(app),
+    )
+}
+
+pub fn wish(topic: &str) -> Value {
+    json!({ "topic": topic, "mood": "weary", "length": "short", "focus": "trust" })
+}
+
+pub fn wish_with(id: Uuid, topic: &str) -> Value {
+    let mut wish = wish(topic);
+    wish["id"] = json!(id);
+    wish
+}
+
+/// What a well-behaved service answers.
+pub fn devotional(content: &str) -> Value {
+    json!({
+        "title": "Cast it on Him [1]", "verseReference": "1 Peter 5:7", "content": content,
+        "prayer": "Father, take what we carry [1].", "reflection": "What do you carry?",
+    })
+}
+
+pub async fn rows(app: &TestApp) -> Vec<generations::Model> {
+    generations::Entity::find()
+        .all(app.app.db.conn())
+        .await
+        .expect("the work")
+}
+
+pub async fn usage(app: &TestApp) -> Vec<service_usage::Model> {
+    service_usage::Entity::find()
+        .all(app.app.db.conn())
+        .await
+        .expect("the books")
+}
+
+pub async fn work(client: &Client, id: Uuid) -> Answer {
+    client.get(&format!("/api/assist/generations/{id}")).await
+}
+
+/// Looks at a piece of work each time that one changes, until it is as wanted.
+pub async fn until(
+    app: &TestApp,
+    client: &Client,
+    id: Uuid,
+    wanted: impl Fn(&Value) -> bool,
+) -> Value {
+    let looking = async {
+        loop {
+            let changed = app.app.work_signal.next(id);
+            let seen = work(client, id).await;
+            if seen.status == 200 && wanted(&seen.json) {
+                return seen.json;
+            }
+            // Other processes' changes are not told: look anyway.
+            let _ = timeout(Duration::from_millis(100), changed).await;
+        }
+    };
+    timeout(Duration::from_secs(15), looking)
+        .await
+        .expect("it came to that")
+}

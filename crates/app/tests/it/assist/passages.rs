@@ -1,0 +1,33 @@
+//! Which passage is meant.
+
+use serde_json::json;
+use trellis_test_support::{Persona, TestApp, both_engines};
+
+use super::{GENERATE, wish};
+
+both_engines! {
+    async fn a_topic_is_about_a_book_only_when_it_names_one(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let rests_on_job = async |topic: &str| {
+            let written = ada.post(GENERATE, wish(topic)).await;
+            let reference = written.json["verseReference"].as_str();
+            reference.expect("a reference").starts_with("Job 2")
+        };
+        assert!(!rests_on_job("I lost my job 2 weeks ago").await);
+    }
+
+    async fn a_passage_in_the_numbers_of_the_text_is_understood(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let asked = json!({
+            "bibleReference": "Joel 4", "translationId": "lut1912", "difficulty": "beginner",
+            "studyType": "expository", "includeResources": false,
+        });
+        let made = ada.post("/api/bible-studies/generate", asked).await;
+        assert_eq!(made.status, 201, "{made:?}");
+        let first = &made.json["verseByVerseCommentary"][0];
+        let fourth = json!({ "reference": "Joel 4:1", "translationId": "lut1912" });
+        let fourth = ada.post("/api/scripture/fetch", fourth).await.json["text"].clone();
+        let opening = |text: &serde_json::Value| text.as_str().map(|text| text.chars().take(30).collect::<String>());
+        assert_eq!(opening(&first["text"]), opening(&fourth));
+    }
+}

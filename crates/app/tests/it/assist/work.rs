@@ -1,0 +1,108 @@
+//! Work that is watched, cancelled, left, and taken up again.
+
+use serde_json::json;
+use trellis_test_support::{TestApp, WritingMood, both_engines};
+
+use super::{GENERATE, devotional, rows, until, usage, wish_with, with_service, work};
+
+/// Three paragraphs are whole, the fourth is not; what is quoted in the second is named in the first.
+fn begun() -> String {
+    let answer = devotional(
+        "Think about John 3:16 [1].\n\n“For God so loved the moon that he left it alone.”\n\nHe cares for you [1].\n\nAnd so",
+    );
+    let answer = answer.to_string();
+    let end = answer.find("And so").expect("the fourth") + 3;
+    answer[..end].to_owned()
+}
+
+both_engines! {
+    async fn the_page_sees_what_is_written_and_only_what_is_verified(app: &TestApp) {
+        let (service, ada, writers) = with_service(app, json!({ "dailyQuota": 5 })).await;
+        service.becomes([WritingMood::Begins(begun())]);
+        let id = app.app.new_id();
+        let asking = {
+            let ada = ada.clone();
+            tokio::spawn(async move { ada.post(GENERATE, wish_with(id, "worry")).await })
+        };
+        let seen = until(app, &ada, id, |work| !work["partial"].as_array().is_none_or(Vec::is_empty)).await;
+        assert_eq!(seen["state"], "writing");
+        assert!(seen["progress"].as_i64().is_some_and(|part| (1..100).contains(&part)), "{seen}");
+        let shown = seen["partial"].to_string();
+        assert!(shown.contains("Think about") && shown.contains("only Son") && !shown.contains("moon"), "{shown}");
+        // What comes next may say what this is about: it waits.
+        assert!(!shown.contains("He cares") && !shown.contains("And"), "{shown}");
+        assert_eq!(ada.get("/api/assist/generations").await.json[0]["id"], json!(id));
+
+        assert_eq!(ada.delete(&format!("/api/assist/generations/{id}")).await.status, 204);
+        service.hung_up().await;
+        let answer = asking.await.expect("an answer");
+        assert_eq!((answer.status.as_u16(), answer.code()), (409, "conflict"));
+        let left = work(&ada, id).await.json;
+        assert_eq!((&left["state"], &left["partial"], &left["devotional"]), (&json!("cancelled"), &json!([]), &json!(null)));
+        assert_eq!(ada.get("/api/assist/generations").await.json, json!([]));
+        writers.stop().await;
+        let book = usage(app).await.remove(0);
+        assert_eq!(book.outcome, "cancelled");
+        assert!(book.input_tokens > 0 && book.output_tokens > 20, "what was heard was paid for: {book:?}");
+        assert_eq!(ada.get("/api/assist/status").await.json["left"], 4);
+    }
+
+    async fn work_goes_on_when_nobody_waits_for_it(app: &TestApp) {
+        let (service, ada, writers) = with_service(app, json!({})).await;
+        service.becomes([WritingMood::Begins(devotional("He cares for you [1].").to_string())]);
+        let id = app.app.new_id();
+        let asking = {
+            let ada = ada.clone();
+            tokio::spawn(async move { ada.post(GENERATE, wish_with(id, "worry")).await })
+        };
+        until(app, &ada, id, |work| work["progress"].as_i64() > Some(10)).await;
+        asking.abort();
+        assert!(asking.await.is_err_and(|gone| gone.is_cancelled()));
+        service.release();
+        let done = until(app, &ada, id, |work| work["state"] == "done").await;
+        assert_eq!(done["devotional"]["verseReference"], "1 Peter 5:7");
+        let again = ada.post(GENERATE, wish_with(id, "worry")).await;
+        assert_eq!(again.json, done["devotional"]);
+        assert_eq!(service.asked().len(), 1);
+        writers.stop().await;
+    }
+
+    async fn two_clicks_are_one_piece_of_work(app: &TestApp) {
+        let (service, ada, writers) = with_service(app, json!({ "dailyQuota": 5 })).await;
+        service.says(&devotional("He cares for you [1]."));
+        let id = app.app.new_id();
+        let (one, two) = tokio::join!(ada.post(GENERATE, wish_with(id, "worry")), ada.post(GENERATE, wish_with(id, "worry")));
+        assert_eq!((one.status.as_u16(), &one.json), (200, &two.json));
+        assert_eq!((service.asked().len(), rows(app).await.len()), (1, 1));
+        assert_eq!(ada.get("/api/assist/status").await.json["left"], 4);
+        writers.stop().await;
+    }
+
+    async fn two_processes_are_asked_and_one_writes(app: &TestApp) {
+        let (service, ada, writers) = with_service(app, json!({ "dailyQuota": 5 })).await;
+        service.says(&devotional("He cares for you [1]."));
+        let id = app.app.new_id();
+        let elsewhere = ada.clone().at(trellis_app::http::router(app.replica()));
+        let (one, two) = tokio::join!(ada.post(GENERATE, wish_with(id, "worry")), elsewhere.post(GENERATE, wish_with(id, "worry")));
+        assert_eq!((one.status.as_u16(), two.status.as_u16(), &one.json), (200, 200, &two.json));
+        assert_eq!((service.asked().len(), rows(app).await.len()), (1, 1));
+        assert_eq!(elsewhere.get("/api/assist/status").await.json["left"], 4);
+        writers.stop().await;
+    }
+
+    async fn work_that_was_lost_is_said_to_have_failed(app: &TestApp) {
+        let (_service, ada, writers) = with_service(app, json!({})).await;
+        writers.stop().await;
+        let id = app.app.new_id();
+        let asking = {
+            let ada = ada.clone();
+            tokio::spawn(async move { ada.post(GENERATE, wish_with(id, "worry")).await })
+        };
+        until(app, &ada, id, |work| work["state"] == "waiting").await;
+        asking.abort();
+        app.clock.advance(chrono::TimeDelta::minutes(31));
+        let lost = work(&ada, id).await.json;
+        assert_eq!(lost["state"], "failed");
+        assert!(lost["error"].as_str().is_some_and(|line| line.contains("took too long")), "{lost}");
+    }
+}

@@ -1,0 +1,26 @@
+use sea_orm::{ConnectionTrait, EntityTrait};
+use serde_json::json;
+use trellis_app::{
+    housekeeping::Sweep,
+    platform::{
+        blobs,
+        jobs::JobHandler,
+        limits::{self, Limit},
+    },
+};
+use trellis_test_support::{TestApp, both_engines};
+
+both_engines! {
+    async fn where_one_thing_cannot_be_swept_the_others_are(app: &TestApp) {
+        let limit = Limit { attempts: 1, window: chrono::TimeDelta::seconds(1) };
+        limits::spend(&app.app, "once", limit).await.expect("the first");
+        app.clock.advance(chrono::TimeDelta::minutes(1));
+        app.app.db.conn().execute_unprepared("DROP TABLE images").await.expect("no pictures any more");
+        blobs::put(app.app.blobs.as_ref(), "images/1", "x".into()).await.expect("a file");
+        app.clock.advance(chrono::TimeDelta::days(36_500));
+        let failed = Sweep.run(&app.app, json!({})).await.expect_err("it is tried again");
+        assert_eq!(failed.to_string(), "could not sweep [\"pictures\"]");
+        let left = limits::entity::Entity::find().all(app.app.db.conn()).await.expect("attempts");
+        assert_eq!(left, []);
+    }
+}

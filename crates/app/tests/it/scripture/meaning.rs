@@ -1,0 +1,88 @@
+//! Search by meaning. How good it is: crates/meaning/tests/quality.rs.
+
+use std::sync::Arc;
+
+use sea_orm::{EntityTrait, IntoActiveModel};
+use serde_json::json;
+use trellis_app::{platform::limits::entity as attempts, scripture::verses_about};
+use trellis_test_support::{
+    Answer, Engine, NoMeaning, Persona, TestApp, both_engines, each_engine,
+};
+
+fn references(answer: &Answer) -> Vec<&str> {
+    let results = answer.json["results"].as_array().expect("results");
+    results
+        .iter()
+        .map(|result| result["reference"].as_str().expect("a reference"))
+        .collect()
+}
+
+both_engines! {
+    async fn what_is_asked_in_ones_own_words_finds_the_verse_that_answers_it(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let answer = ada.get("/api/bible/search/meaning?translationId=bsb&q=I+am+anxious+about+the+future").await;
+        assert_eq!(answer.status, 200);
+        let first: Vec<&str> = references(&answer).into_iter().take(10).collect();
+        assert!(first.contains(&"Matthew 6:34"), "{first:?}");
+        assert_eq!(answer.json["results"].as_array().map(Vec::len), Some(20));
+        assert_eq!(answer.json["notice"], json!(null));
+        for result in answer.json["results"].as_array().expect("results") {
+            assert!(!result["text"].as_str().expect("text").is_empty());
+            assert!(["meaning", "words", "topic"].contains(&result["because"].as_str().expect("why")));
+            assert!((0.0..=1.0).contains(&result["score"].as_f64().expect("score")));
+        }
+    }
+
+    async fn the_answer_is_in_the_translation_that_is_asked_for_and_in_its_numbers(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let path = "/api/bible/search/meaning?limit=5&q=create+in+me+a+clean+heart&translationId=";
+        let english = ada.get(&format!("{path}bsb")).await;
+        assert_eq!(references(&english).first(), Some(&"Psalm 51:10"));
+        assert_eq!(references(&english).len(), 5);
+        // Hebrew Bibles count the title of this psalm as two verses.
+        let hebrew = ada.get(&format!("{path}wlc")).await;
+        assert_eq!(references(&hebrew).first(), Some(&"Psalm 51:12"), "{hebrew:?}");
+        assert_eq!(hebrew.json["results"][0]["translationId"], "wlc");
+    }
+
+    async fn a_key_that_is_held_down_does_not_keep_the_model_busy(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let tried = attempts::Model {
+            key: format!("meaning:{}", ada.id()),
+            window_ends_at: app.app.now() + chrono::TimeDelta::seconds(40),
+            count: 119,
+        };
+        attempts::Entity::insert(tried.into_active_model()).exec_without_returning(app.app.db.conn()).await.expect("attempts");
+        let path = "/api/bible/search/meaning?q=worry";
+        assert_eq!(ada.get(path).await.status, 200);
+        let refused = ada.get(path).await;
+        assert_eq!((refused.status.as_u16(), refused.code(), refused.header(http::header::RETRY_AFTER)), (429, "rate_limited", "40"));
+        assert_eq!(app.persona(Persona::User).await.get(path).await.status, 200);
+    }
+
+    async fn a_query_may_be_neither_too_short_nor_too_long(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        for q in ["", "ab", "%20ab%20"] {
+            let answer = ada.get(&format!("/api/bible/search/meaning?q={q}")).await;
+            assert_eq!(answer.status, 400, "{q}");
+            assert_eq!(answer.message(), "Enter at least 3 characters to search.");
+        }
+        let long = "worry+".repeat(400);
+        let answer = ada.get(&format!("/api/bible/search/meaning?limit=4000000000&q={long}")).await;
+        assert_eq!(answer.status, 200);
+        assert_eq!(references(&answer).len(), 30);
+    }
+}
+
+each_engine! {
+    async fn a_pack_without_vectors_says_so_and_verses_are_still_chosen_by_topic(engine: Engine) {
+        let app = TestApp::start_with(engine, |parts| parts.meaning = Arc::new(NoMeaning)).await;
+        let ada = app.persona(Persona::User).await;
+        let answer = ada.get("/api/bible/search/meaning?q=worry").await;
+        assert_eq!(answer.status, 409);
+        assert_eq!(answer.message(), "Search by meaning is not set up here. Search for words instead.");
+        let verses = verses_about(&app.app, "verses about worry", 5).await;
+        assert_eq!(verses.len(), 5);
+        app.finish().await;
+    }
+}

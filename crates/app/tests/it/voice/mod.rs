@@ -1,0 +1,74 @@
+//! What is read aloud, by whom, and who may hear it.
+
+mod chapters;
+mod keeping;
+mod making;
+mod playing;
+mod quota;
+mod settings;
+mod trial;
+
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use trellis_app::{
+    platform::{blobs, jobs::Worker},
+    voice::SpeechWork,
+};
+use trellis_test_support::{Answer, Client, Persona, TestApp};
+
+pub fn worker(app: &TestApp) -> Worker {
+    Worker::new(app.app.clone(), vec![Arc::new(SpeechWork)])
+}
+
+/// Works as long as somebody asks.
+pub async fn meanwhile<T>(app: &TestApp, asking: impl Future<Output = T>) -> T {
+    let worker = worker(app);
+    let work = async {
+        loop {
+            if !worker.work_once().await {
+                tokio::task::yield_now().await;
+            }
+        }
+    };
+    tokio::select! {
+        answer = asking => answer,
+        () = work => unreachable!("work never ends"),
+    }
+}
+
+/// How many files of sound there are.
+pub async fn stored(app: &TestApp) -> usize {
+    let keys = blobs::keys(app.app.blobs.as_ref()).await.expect("keys");
+    keys.iter().filter(|key| key.starts_with("speech/")).count()
+}
+
+pub async fn sweep(app: &TestApp) {
+    trellis_app::voice::sweep(&app.app).await.expect("a sweep");
+}
+
+/// With a key the service speaks.
+pub async fn set_up(app: &TestApp, settings: Value) {
+    let admin = app.persona(Persona::SuperAdmin).await;
+    let saved = admin.post("/api/admin/system/api-settings", settings).await;
+    assert!(saved.status.is_success(), "{saved:?}");
+}
+
+pub fn order(content: &str, text: &str) -> Value {
+    json!({ "contentType": "prayer", "contentId": content, "text": text })
+}
+
+pub async fn generate(app: &TestApp, who: &Client, body: Value) -> Answer {
+    meanwhile(app, who.post("/api/tts/generate", body)).await
+}
+
+pub fn url(answer: &Answer) -> String {
+    let url = answer.json["audioUrl"].as_str();
+    url.unwrap_or_else(|| panic!("no audio: {answer:?}"))
+        .to_owned()
+}
+
+pub async fn state(who: &Client, content: &str) -> Value {
+    let path = format!("/api/tts/state?contentType=prayer&contentId={content}");
+    who.get(&path).await.json
+}

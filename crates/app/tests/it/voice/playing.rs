@@ -1,0 +1,78 @@
+use http::{HeaderName, Method, header};
+use serde_json::json;
+use trellis_app::platform::blobs;
+use trellis_test_support::{Answer, Client, Persona, TestApp, both_engines};
+
+use super::{generate, order, url};
+
+async fn part(who: &Client, path: &str, range: &str) -> Answer {
+    who.clone()
+        .with_header(header::RANGE, range)
+        .get(path)
+        .await
+}
+
+both_engines! {
+    async fn a_player_fetches_what_it_needs(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let made = generate(app, &ada, order("p1", "Our Father")).await;
+        let path = url(&made);
+        let cookie = format!("trellis-media={}", made.cookie("trellis-media").expect("a cookie"));
+        let player = app.anonymous().with_header(header::COOKIE, &cookie);
+        let whole = player.get(&path).await;
+        let text = "local-one|Our Father";
+        assert_eq!((whole.status.as_u16(), whole.text.as_str()), (200, text));
+        assert_eq!(whole.header(header::CONTENT_TYPE), "audio/mpeg");
+        assert_eq!(whole.header(header::ACCEPT_RANGES), "bytes");
+        assert_eq!(whole.header(header::CACHE_CONTROL), "private, no-cache");
+        let tag = whole.header(header::ETAG).to_owned();
+        assert!(tag.starts_with('"'), "{tag}: strong, or no range could rest on it");
+
+        let some = part(&player, &path, "bytes=6-8").await;
+        assert_eq!((some.status.as_u16(), some.text.as_str()), (206, "one"));
+        assert_eq!(some.header(header::CONTENT_RANGE), "bytes 6-8/20");
+        assert_eq!(some.header(header::CONTENT_LENGTH), "3");
+        assert_eq!(part(&player, &path, "bytes=-6").await.text, "Father");
+        let beyond = part(&player, &path, "bytes=20-").await;
+        assert_eq!((beyond.status.as_u16(), beyond.header(header::CONTENT_RANGE)), (416, "bytes */20"));
+        assert!(!beyond.message().is_empty());
+        assert_eq!(beyond.header(header::ETAG), tag);
+        assert_eq!(part(&player, &path, "Bytes=6-8").await.text, "one", "whatever the letters");
+
+        let with = |name: HeaderName, value: &str| player.clone().with_header(name, value);
+        let same = part(&with(header::IF_RANGE, &tag), &path, "bytes=0-0").await;
+        assert_eq!(same.status, 206);
+        let other = part(&with(header::IF_RANGE, "\"other\""), &path, "bytes=0-0").await;
+        assert_eq!((other.status.as_u16(), other.text.as_str()), (200, text));
+        assert_eq!(with(header::IF_NONE_MATCH, &tag).get(&path).await.status, 304);
+        let head = player.send(Method::HEAD, &path, None).await;
+        assert_eq!((head.status.as_u16(), head.header(header::CONTENT_LENGTH)), (200, "20"));
+        let packed = with(header::ACCEPT_ENCODING, "br, gzip").get(&path).await;
+        assert_eq!(packed.header(header::CONTENT_ENCODING), "", "sound is packed already");
+    }
+
+    async fn the_cookie_of_one_does_not_open_what_is_anothers(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let eve = app.persona(Persona::User).await;
+        let hers = url(&generate(app, &ada, order("p1", "Our Father")).await);
+        let mine = generate(app, &eve, order("p1", "Our Father")).await;
+        let cookie = format!("trellis-media={}", mine.cookie("trellis-media").expect("a cookie"));
+        let player = app.anonymous().with_header(header::COOKIE, &cookie);
+        assert_eq!(player.get(&url(&mine)).await.status, 200);
+        assert_eq!(player.get(&hers).await.status, 404);
+    }
+
+    async fn what_is_deleted_while_it_is_played_is_not_there(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let path = url(&generate(app, &ada, order("p1", "Our Father")).await);
+        assert_eq!(part(&ada, &path, "bytes=0-4").await.status, 206);
+        let keys = blobs::keys(app.app.blobs.as_ref()).await.expect("keys");
+        let key = keys.iter().find(|key| key.starts_with("speech/")).expect("a file");
+        blobs::delete(app.app.blobs.as_ref(), key).await.expect("deleted");
+        // Its row was read a moment ago.
+        assert_eq!(part(&ada, &path, "bytes=5-9").await.status, 404);
+        assert_eq!(ada.get(&path).await.status, 404);
+        ada.post("/api/tts/delete", json!({ "contentType": "prayer", "contentId": "p1" })).await;
+        assert_eq!(part(&ada, &path, "bytes=5-9").await.status, 404);
+    }
+}

@@ -1,0 +1,105 @@
+//! Speech that costs is counted, bounded and booked.
+
+use sea_orm::EntityTrait;
+use serde_json::{Value, json};
+use trellis_app::assist::{entities::service_usage, model::GenerationKind};
+use trellis_test_support::{Client, MemorySpeech, Persona, SpeechMood, TestApp, both_engines};
+
+use super::{generate, meanwhile, order, set_up, state, worker};
+
+async fn books(app: &TestApp) -> Vec<(i32, String)> {
+    let rows = service_usage::Entity::find().all(app.app.db.conn()).await;
+    let rows = rows.expect("the books");
+    let told = |row: service_usage::Model| {
+        assert_eq!(
+            (row.kind, row.model.as_str()),
+            (GenerationKind::Speech, MemorySpeech::MODEL)
+        );
+        assert!(row.user_id.is_some());
+        (row.letters, row.outcome)
+    };
+    rows.into_iter().map(told).collect()
+}
+
+async fn left(who: &Client) -> Value {
+    who.get("/api/assist/status").await.json["left"].clone()
+}
+
+async fn with_quota(app: &TestApp, quota: u32) {
+    set_up(
+        app,
+        json!({ "elevenLabsApiKey": MemorySpeech::KEY, "dailyQuota": quota }),
+    )
+    .await;
+}
+
+both_engines! {
+    async fn a_service_speaks_so_often_a_day_and_each_time_is_booked(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        with_quota(app, 2).await;
+        assert_eq!((left(&ada).await, books(app).await), (json!(2), vec![]));
+        assert_eq!(generate(app, &ada, order("p1", "Our Fäther")).await.status, 200);
+        assert_eq!((left(&ada).await, books(app).await), (json!(1), vec![(10, "done".to_owned())]));
+        for body in [order("p1", "Our Fäther"), order("p2", "Our Fäther")] {
+            assert_eq!(generate(app, &ada, body).await.status, 200);
+        }
+        assert_eq!(left(&ada).await, 1, "what is there costs nothing");
+        let chapter = "/api/tts/chapters/bsb/PSA/117";
+        assert_eq!(ada.post(chapter, json!({})).await.status, 200);
+        assert!(worker(app).work_once().await);
+        assert_eq!((left(&ada).await, books(app).await.len()), (json!(0), 2));
+        let refused = generate(app, &ada, order("p3", "Other words")).await;
+        assert_eq!(refused.status, 429);
+        assert!(refused.message().contains("today’s 2 pieces"), "{refused:?}");
+        let test = json!({ "text": "Amen", "voiceId": "eleven-one", "stability": 0.123 });
+        assert_eq!(ada.post("/api/tts/test", test).await.status, 429);
+        assert_eq!(ada.post(chapter, json!({})).await.json["state"], "ready", "what is there can be heard");
+        let eve = app.persona(Persona::User).await;
+        assert_eq!(generate(app, &eve, order("p3", "Other words")).await.status, 200);
+        set_up(app, json!({ "elevenLabsApiKey": "" })).await;
+        assert_eq!(generate(app, &ada, order("p3", "Other words")).await.status, 200, "the voices here cost nothing");
+        assert_eq!(books(app).await.len(), 3);
+    }
+
+    async fn what_cost_nothing_is_given_back_and_what_may_have_is_not(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        with_quota(app, 3).await;
+        for (mood, letters, outcome, left_then) in [
+            (SpeechMood::QuotaSpent, 0, "out_of_credit", 3),
+            (SpeechMood::Fails, 0, "failed", 3),
+            (SpeechMood::Lost, 10, "unusable", 2),
+        ] {
+            app.speech_service.becomes(mood);
+            assert_eq!(generate(app, &ada, order("p1", "Our Father")).await.status, 503);
+            assert_eq!(books(app).await.last(), Some(&(letters, outcome.to_owned())));
+            assert_eq!(left(&ada).await, left_then, "{mood:?}");
+        }
+    }
+
+    async fn two_clicks_are_counted_once(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        with_quota(app, 5).await;
+        let asked = || ada.post("/api/tts/generate", order("p1", "Our Father"));
+        let (first, second) = meanwhile(app, futures_util::future::join(asked(), asked())).await;
+        assert_eq!((first.status.as_u16(), second.status.as_u16()), (200, 200));
+        assert_eq!((left(&ada).await, books(app).await.len()), (json!(4), 1));
+    }
+
+    async fn what_is_deleted_before_it_is_said_is_given_back(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        with_quota(app, 5).await;
+        let asking = ada.post("/api/tts/generate", order("p1", "Our Father"));
+        let deleting = async {
+            while state(&ada, "p1").await["state"] != "generating" {
+                tokio::task::yield_now().await;
+            }
+            assert_eq!(left(&ada).await, 4);
+            ada.post("/api/tts/delete", json!({ "contentType": "prayer", "contentId": "p1" })).await
+        };
+        let (asked, _) = futures_util::future::join(asking, deleting).await;
+        assert_eq!(asked.status, 404);
+        assert!(worker(app).work_once().await);
+        assert_eq!((left(&ada).await, books(app).await), (json!(5), vec![]));
+        assert_eq!(app.speech_service.spoken(), 0);
+    }
+}

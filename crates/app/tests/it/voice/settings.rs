@@ -1,0 +1,96 @@
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use trellis_test_support::{
+    Client, Engine, MemorySpeech, Persona, SpeechMood, TestApp, both_engines,
+};
+
+use super::{generate, order, set_up, url};
+
+const SETTINGS: &str = "/api/user/tts-settings";
+
+fn chosen(voice: &str, stability: f64) -> Value {
+    json!({ "voiceId": voice, "stability": stability, "similarityBoost": 0.5 })
+}
+
+async fn set_key(app: &TestApp, key: &str) {
+    set_up(app, json!({ "elevenLabsApiKey": key })).await;
+}
+
+async fn voices(who: &Client) -> Vec<String> {
+    let listed = who.get("/api/tts/voices").await.json;
+    let ids = listed.as_array().expect("voices").iter();
+    ids.map(|voice| voice["voice_id"].as_str().expect("an id").to_owned())
+        .collect()
+}
+
+both_engines! {
+    async fn a_person_chooses_a_voice_and_keeps_it(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let at_first = json!({ "voiceId": null, "stability": 0.5, "similarityBoost": 0.5 });
+        assert_eq!(ada.get(SETTINGS).await.json, at_first);
+        for stability in [0.2, 0.7] {
+            let saved = ada.post(SETTINGS, chosen("local-two", stability)).await;
+            assert_eq!((saved.status.as_u16(), saved.json), (200, chosen("local-two", stability)));
+        }
+        assert_eq!(ada.get(SETTINGS).await.json, chosen("local-two", 0.7));
+        let made = generate(app, &ada, order("p1", "Amen")).await;
+        assert_eq!(ada.get(&url(&made)).await.text, "local-two|Amen");
+        let eve = app.persona(Persona::User).await;
+        assert_eq!(eve.get(SETTINGS).await.json, at_first);
+    }
+
+    async fn a_voice_that_is_not_there_is_refused(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let unknown = ada.post(SETTINGS, chosen("nobody", 0.5)).await;
+        assert_eq!((unknown.status.as_u16(), unknown.field("voiceId")), (400, "Please choose a voice from the list."));
+        let none = ada.post(SETTINGS, chosen(" ", 0.5)).await;
+        assert_eq!(none.status, 400);
+        for stability in [-0.1, 1.1] {
+            let wild = ada.post(SETTINGS, chosen("local-two", stability)).await;
+            assert_eq!(wild.status, 400);
+            assert!(wild.field("stability").starts_with("Stability must be at"), "{wild:?}");
+        }
+        let test = json!({ "text": "Amen", "voiceId": "nobody" });
+        assert_eq!(ada.post("/api/tts/test", test).await.status, 400);
+        let blank = json!({ "text": " ", "voiceId": "local-one" });
+        assert_eq!(ada.post("/api/tts/test", blank).await.field("text"), "Text is required");
+    }
+
+    async fn with_a_key_the_service_speaks_and_without_it_the_voices_here(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        assert_eq!(voices(&ada).await, ["local-one", "local-two"]);
+        ada.post(SETTINGS, chosen("local-two", 0.5)).await;
+        set_key(app, MemorySpeech::KEY).await;
+        assert_eq!(voices(&ada).await, ["eleven-one"]);
+        let listed = ada.get("/api/tts/voices").await.json;
+        assert_eq!((&listed[0]["provider"], &listed[0]["usesSimilarity"]), (&json!("elevenlabs"), &json!(true)));
+        let made = generate(app, &ada, order("p1", "Amen")).await;
+        assert_eq!(ada.get(&url(&made)).await.text, "eleven-one|Amen", "a voice that is gone gives way");
+        app.speech_service.becomes(SpeechMood::QuotaSpent);
+        let spent = generate(app, &ada, order("p2", "Other words")).await;
+        assert_eq!(spent.status, 503);
+        assert!(spent.message().contains("allowance is used up"), "{spent:?}");
+        set_key(app, "wrong").await;
+        let refused = ada.get("/api/tts/voices").await;
+        assert_eq!(refused.status, 503);
+        assert!(refused.message().contains("refused this server's key"), "{refused:?}");
+        set_key(app, "").await;
+        let made = generate(app, &ada, order("p3", "Amen")).await;
+        assert_eq!(ada.get(&url(&made)).await.text, "local-two|Amen");
+    }
+}
+
+#[tokio::test]
+async fn where_there_is_no_voice_that_is_said() {
+    let app = TestApp::start_with(Engine::Sqlite, |parts| {
+        parts.local_speech = Arc::new(MemorySpeech::none());
+    })
+    .await;
+    let ada = app.persona(Persona::User).await;
+    assert_eq!(ada.get("/api/tts/voices").await.json, json!([]));
+    let refused = ada.post("/api/tts/generate", order("p1", "Amen")).await;
+    assert_eq!(refused.status, 409);
+    assert!(refused.message().contains("no voice"), "{refused:?}");
+    app.finish().await;
+}

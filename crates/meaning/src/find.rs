@@ -1,0 +1,260 @@
+//! Meaning, words and topics together.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use trellis_bible::{
+    reference::VerseId,
+    search::{Filters, Order, Request, search},
+    text::{Library, Text},
+    versification::System,
+};
+
+use crate::{
+    TEXT,
+    subject::subject,
+    vectors::{Nearest, Vectors},
+};
+
+/// How many verses of each kind come into question.
+const BY_MEANING: usize = 400;
+const BY_WORDS: usize = 120;
+const TOPICS: usize = 3;
+/// A topic's passage over more verses says too little about each of them.
+const LONGEST_PASSAGE: u8 = 6;
+
+/// Below the first, likeness is chance; at the second, two sentences say the same.
+const UNLIKE: f32 = 0.15;
+const ALIKE: f32 = 0.75;
+
+/// How much each kind counts. Found by the queries of tests/quality.rs.
+const MEANING: f32 = 1.0;
+const WORDS: f32 = 0.3;
+const TOPIC: f32 = 0.3;
+const KNOWN: f32 = 0.2;
+
+/// What brought a verse up most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Because {
+    /// It says what was asked for, in whatever words.
+    Meaning,
+    /// It has the words.
+    Words,
+    /// The topical index has it there.
+    Topic,
+}
+
+/// A verse that was found.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Found {
+    /// In the numbering of [`TEXT`].
+    pub verse: VerseId,
+    /// From 0 to 1; good to compare with others of the same answer.
+    pub score: f32,
+    /// What brought it up most.
+    pub because: Because,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Parts {
+    meaning: f32,
+    words: f32,
+    topic: f32,
+    known: f32,
+}
+
+impl Parts {
+    fn found(self, verse: VerseId) -> Found {
+        let (meaning, words, topic) = (
+            self.meaning * MEANING,
+            self.words * WORDS,
+            self.topic * TOPIC,
+        );
+        let because = if self.meaning >= 0.5 || (meaning >= words && meaning >= topic) {
+            Because::Meaning
+        } else if words >= topic {
+            Because::Words
+        } else {
+            Because::Topic
+        };
+        let sum = meaning + words + topic + self.known * KNOWN;
+        Found {
+            verse,
+            score: sum / (MEANING + WORDS + TOPIC + KNOWN),
+            because,
+        }
+    }
+}
+
+/// The verses that are most about what is asked, best first. Without vectors (and the direction of
+/// the [`subject`] of what is asked) by words and topics alone.
+pub fn find(
+    library: &Library,
+    asked: &str,
+    near: Option<(&Vectors, &[f32])>,
+    limit: usize,
+) -> Vec<Found> {
+    let Some(text) = library.text(TEXT) else {
+        return Vec::new();
+    };
+    let subject = subject(asked);
+    let mut candidates: BTreeMap<VerseId, Parts> = BTreeMap::new();
+    for (verse, score) in by_words(text, subject) {
+        candidates.entry(verse).or_default().words = score;
+    }
+    for (verse, score) in by_topics(library, text, subject) {
+        let topic = &mut candidates.entry(verse).or_default().topic;
+        *topic = topic.max(score);
+    }
+    if let Some((vectors, direction)) = near {
+        add_meaning(&mut candidates, vectors.compare(direction));
+    }
+    let mut found: Vec<Found> = candidates
+        .into_iter()
+        .map(|(verse, parts)| parts.found(verse))
+        .collect();
+    found.sort_by(|a, b| b.score.total_cmp(&a.score).then(a.verse.cmp(&b.verse)));
+    // A verse that has no words here (it stands in other manuscripts) says nothing to anyone.
+    let has_words = |found: &Found| {
+        text.verse(found.verse)
+            .is_some_and(|verse| !verse.text.is_empty())
+    };
+    found.into_iter().filter(has_words).take(limit).collect()
+}
+
+/// How near the candidates are, and the nearest of all.
+fn add_meaning(candidates: &mut BTreeMap<VerseId, Parts>, mut all: Vec<Nearest>) {
+    let last = BY_MEANING.min(all.len());
+    if let Some(last) = last.checked_sub(1) {
+        all.select_nth_unstable_by(last, |a, b| b.similarity.total_cmp(&a.similarity));
+    }
+    for (at, near) in all.into_iter().enumerate() {
+        let Some(verse) = VerseId::from_key(near.key) else {
+            continue;
+        };
+        let parts = if at < last {
+            candidates.entry(verse).or_default()
+        } else if let Some(parts) = candidates.get_mut(&verse) {
+            parts
+        } else {
+            continue;
+        };
+        parts.meaning = ((near.similarity - UNLIKE) / (ALIKE - UNLIKE)).clamp(0.0, 1.0);
+        parts.known = near.weight;
+    }
+}
+
+fn by_words(text: &Text, subject: &str) -> Vec<(VerseId, f32)> {
+    let (Some(index), query) = (text.index(), telling(subject).join(" ")) else {
+        return Vec::new();
+    };
+    if query.is_empty() {
+        return Vec::new();
+    }
+    let request = Request {
+        query: &query,
+        filters: Filters::default(),
+        offset: 0,
+        limit: BY_WORDS,
+        order: Order::Relevance,
+        lemmas: None,
+    };
+    let found = search(text, index, &request);
+    let best = found.hits.first().map_or(0.0, |hit| hit.score);
+    if best <= 0.0 {
+        return Vec::new();
+    }
+    // Verses that lack some of the words are a weaker witness.
+    let most = if found.relaxed || found.corrected.is_some() {
+        0.6
+    } else {
+        1.0
+    };
+    let hits = found.hits.into_iter().filter(|hit| hit.verse.verse > 0);
+    hits.map(|hit| (hit.verse, most * (hit.score / best).clamp(0.0, 1.0)))
+        .collect()
+}
+
+fn by_topics(library: &Library, text: &Text, subject: &str) -> Vec<(VerseId, f32)> {
+    let helps = library.helps();
+    let mut topics: Vec<(f32, _)> = Vec::new();
+    let whole = helps.topics(subject, TOPICS);
+    topics.extend(
+        (0u8..)
+            .zip(whole)
+            .map(|(rank, (_, topic))| (1.0 / (1.0 + f32::from(rank)), topic)),
+    );
+    if topics.is_empty() {
+        // A sentence names no topic, but a word of it may.
+        let words: BTreeSet<String> = telling(subject)
+            .into_iter()
+            .map(str::to_lowercase)
+            .collect();
+        for word in &words {
+            let found = helps.topics(word, 2).into_iter().zip([0.7, 0.4]);
+            topics.extend(found.map(|((_, topic), score)| (score, topic)));
+        }
+    }
+    let numberings = library.versifications();
+    let mut verses = Vec::new();
+    for (score, topic) in topics {
+        let size: usize = topic
+            .headings
+            .iter()
+            .map(|heading| heading.passages.len())
+            .sum();
+        #[allow(clippy::cast_precision_loss, reason = "some thousands at most")]
+        let score = score / (1.0 + (size as f32 / 60.0)).sqrt();
+        for (start, end) in topic.headings.iter().flat_map(|heading| &heading.passages) {
+            let is_short = (start.book, start.chapter) == (end.book, end.chapter)
+                && end.verse.saturating_sub(start.verse) < LONGEST_PASSAGE;
+            if !is_short {
+                continue;
+            }
+            for number in start.verse.max(1)..=end.verse {
+                let english = VerseId::new(start.book, start.chapter, number);
+                let here = numberings
+                    .to_original(System::English, english)
+                    .into_iter()
+                    .flat_map(|original| text.info.from_original(original, numberings));
+                verses.extend(here.map(|verse| (verse, score)));
+            }
+        }
+    }
+    verses
+}
+
+/// The words that say something.
+fn telling(subject: &str) -> Vec<&str> {
+    const SILENT: &str = " a about after all am an and any are as at be because been being but by can cannot could did \
+        do does doing don't dont down each ever every feel feels feeling for from get gets getting give going had has \
+        have having he her here him his how i i'm i've if im in into is isn't it its just keep like made make me more \
+        most much must my myself need no not of off on one or other our out over own really she should so some \
+        someone something still such than that the their them then there these they thing things this those to too \
+        up us very want was we were what when where which while who why will with would you your ";
+    let words = subject.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '’');
+    let is_telling = |word: &&str| {
+        let padded = format!(" {} ", word.to_lowercase().replace('’', "'"));
+        word.chars().count() > 1 && !SILENT.contains(&padded)
+    };
+    words.filter(is_telling).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_words_that_say_something_are_searched_for() {
+        assert_eq!(
+            telling("How do I forgive someone who hurt me?"),
+            ["forgive", "hurt"]
+        );
+        assert_eq!(telling("I don’t know what to do"), ["know"]);
+        assert!(telling("how to be").is_empty());
+    }
+
+    #[test]
+    fn an_empty_library_has_no_verses() {
+        assert_eq!(find(&Library::default(), "worry", None, 10), []);
+    }
+}

@@ -1,0 +1,140 @@
+//! What is asked about, without the words around it.
+
+/// Openings that say that something is asked, in lower case and without punctuation. The longest
+/// that fits is taken off, again and again: "can you show me bible verses about worry" is "worry".
+const OPENINGS: [&str; 46] = [
+    "what does the bible say about",
+    "what does god say about",
+    "what does scripture say about",
+    "what did jesus say about",
+    "what does jesus say about",
+    "what do the scriptures say about",
+    "what is the bible's view on",
+    "what does the bible teach about",
+    "where does the bible say",
+    "where in the bible does it say",
+    "where does it say",
+    "where is the verse about",
+    "where is the verse",
+    "does the bible say",
+    "is there a verse about",
+    "is there a verse",
+    "are there verses about",
+    "can you",
+    "could you",
+    "please",
+    "show me",
+    "give me",
+    "find me",
+    "find",
+    "i need",
+    "i am looking for",
+    "i'm looking for",
+    "looking for",
+    "tell me about",
+    "some",
+    "a",
+    "the",
+    "good",
+    "best",
+    "bible",
+    "verses",
+    "verse",
+    "scriptures",
+    "scripture",
+    "passages",
+    "passage",
+    "quotes",
+    "about",
+    "for when",
+    "that talk about",
+    "that speak of",
+];
+
+/// Words that only lead over to the subject once an opening is gone.
+const LEADS: [&str; 5] = ["for", "on", "of", "regarding", "concerning"];
+
+/// The subject of a query, as it was written. A query that is nothing but an opening stays.
+pub fn subject(query: &str) -> &str {
+    let query = query.trim();
+    let mut rest = query;
+    let mut names_verses = false;
+    loop {
+        let leads = if names_verses { &LEADS[..] } else { &[] };
+        let openings = OPENINGS.iter().chain(leads);
+        let longest = openings
+            .filter_map(|opening| Some((opening.len(), without(rest, opening)?)))
+            .max_by_key(|(length, _)| *length);
+        match longest {
+            Some((_, shorter)) if !shorter.is_empty() => {
+                let taken = rest.get(..rest.len() - shorter.len()).unwrap_or_default();
+                let taken = taken.to_lowercase();
+                names_verses |= ["vers", "scriptur", "passage", "bible", "quotes"]
+                    .iter()
+                    .any(|word| taken.contains(word));
+                rest = shorter;
+            }
+            _ => break,
+        }
+    }
+    let is_question = query.ends_with('?');
+    let rest = if is_question {
+        rest.trim_end_matches('?')
+    } else {
+        rest
+    };
+    let rest = rest.trim();
+    // "The Lord is my shepherd" only looks like an opening.
+    let starts_alike = [
+        "a", "the", "some", "good", "best", "find", "please", "i need",
+    ];
+    let asks = names_verses
+        || starts_alike
+            .iter()
+            .all(|word| without(query, word).is_none());
+    if rest.is_empty() || !asks {
+        query
+    } else {
+        rest
+    }
+}
+
+/// What follows an opening, when the text has it as whole words.
+fn without<'a>(text: &'a str, opening: &str) -> Option<&'a str> {
+    let start = text.get(..opening.len())?;
+    let rest = text.get(opening.len()..)?;
+    let ends = rest.is_empty() || rest.starts_with(|c: char| !c.is_alphanumeric() && c != '\'');
+    (start.eq_ignore_ascii_case(opening) && ends).then(|| {
+        rest.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, ':' | ',' | '-'))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_words_around_a_subject_are_taken_off() {
+        for (asked, told) in [
+            ("verses about worry", "worry"),
+            ("Bible verses for anxiety", "anxiety"),
+            (
+                "What does the Bible say about the love of money?",
+                "love of money",
+            ),
+            ("Can you show me some good Bible verses on hope", "hope"),
+            ("scripture for when I am lonely", "I am lonely"),
+            ("where does it say love your enemies", "love your enemies"),
+            ("worry", "worry"),
+            ("verses", "verses"),
+            ("The Lord is my shepherd", "The Lord is my shepherd"),
+            ("find rest for your souls", "find rest for your souls"),
+            ("I need help", "I need help"),
+            ("for God so loved the world", "for God so loved the world"),
+            ("Gute Verse über Sorgen", "Gute Verse über Sorgen"),
+            ("  ", ""),
+        ] {
+            assert_eq!(subject(asked), told, "{asked}");
+        }
+    }
+}

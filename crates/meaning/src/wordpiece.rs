@@ -1,0 +1,144 @@
+//! Words to the numbers that the model knows them by: lower case, no accents, punctuation apart,
+//! unknown words in the longest pieces that are known.
+
+use std::collections::HashMap;
+
+use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
+
+/// A longer word is one unknown word.
+const LONGEST_WORD: usize = 100;
+
+#[derive(Debug)]
+pub struct WordPiece {
+    pieces: HashMap<String, i32>,
+    begin: i32,
+    end: i32,
+    unknown: i32,
+}
+
+impl WordPiece {
+    /// Reads a vocabulary: a piece a line, its number is its line. `None` without the marks that
+    /// every vocabulary of this kind has.
+    pub fn read(vocabulary: &str) -> Option<Self> {
+        let pieces: HashMap<_, _> = vocabulary.lines().map(str::to_owned).zip(0..).collect();
+        Some(Self {
+            begin: *pieces.get("[CLS]")?,
+            end: *pieces.get("[SEP]")?,
+            unknown: *pieces.get("[UNK]")?,
+            pieces,
+        })
+    }
+
+    /// The pieces of a text, at most `most` with the marks at both ends.
+    pub fn pieces(&self, text: &str, most: usize) -> Vec<i32> {
+        let mut found = vec![self.begin];
+        for word in words(text) {
+            self.split(&word, &mut found);
+            if found.len() >= most {
+                break;
+            }
+        }
+        found.truncate(most.saturating_sub(1));
+        found.push(self.end);
+        found
+    }
+
+    fn split(&self, word: &str, found: &mut Vec<i32>) {
+        if word.chars().count() > LONGEST_WORD {
+            found.push(self.unknown);
+            return;
+        }
+        let before = found.len();
+        let mut rest = word;
+        let mut candidate = String::new();
+        while !rest.is_empty() {
+            let ends = rest.char_indices().map(|(at, c)| at + c.len_utf8());
+            let longest = ends.rev().find_map(|end| {
+                candidate.clear();
+                if rest.len() < word.len() {
+                    candidate.push_str("##");
+                }
+                candidate.push_str(rest.get(..end)?);
+                Some((*self.pieces.get(&candidate)?, end))
+            });
+            let Some((piece, end)) = longest else {
+                // One piece that is not known makes the whole word unknown.
+                found.truncate(before);
+                found.push(self.unknown);
+                return;
+            };
+            found.push(piece);
+            rest = rest.get(end..).unwrap_or_default();
+        }
+    }
+}
+
+/// Words and single punctuation marks.
+fn words(text: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let mut word = String::new();
+    let plain = text
+        .chars()
+        .filter(|c| !c.is_control() || c.is_whitespace())
+        .nfd()
+        .filter(|c| !is_combining_mark(*c))
+        .flat_map(char::to_lowercase);
+    for c in plain {
+        let is_apart = is_punctuation(c) || is_chinese(c);
+        if (c.is_whitespace() || is_apart) && !word.is_empty() {
+            words.push(std::mem::take(&mut word));
+        }
+        if is_apart {
+            words.push(c.to_string());
+        } else if !c.is_whitespace() {
+            word.push(c);
+        }
+    }
+    if !word.is_empty() {
+        words.push(word);
+    }
+    words
+}
+
+/// Marks of ASCII, and the dashes, quotation marks and other signs that texts have.
+fn is_punctuation(c: char) -> bool {
+    c.is_ascii_punctuation()
+        || matches!(c, '\u{2010}'..='\u{2027}' | '\u{2030}'..='\u{205e}' | '¡' | '§' | '«' | '¶' | '·' | '»' | '¿')
+        || matches!(c, '\u{3001}'..='\u{3003}' | '\u{3008}'..='\u{3011}')
+}
+
+fn is_chinese(c: char) -> bool {
+    matches!(c, '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{2fa1f}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn small() -> WordPiece {
+        WordPiece::read("[PAD]\n[UNK]\n[CLS]\n[SEP]\nworry\n##ing\ndo\nnot\n,\n”\n’\n").unwrap()
+    }
+
+    #[test]
+    fn words_are_split_into_known_pieces_and_punctuation_stands_apart() {
+        let pieces = small().pieces("Do NOT, wórrying”", 20);
+        assert_eq!(pieces, [2, 6, 7, 8, 4, 5, 9, 3]);
+    }
+
+    #[test]
+    fn a_word_with_an_unknown_piece_is_unknown_as_a_whole() {
+        assert_eq!(small().pieces("worryx do", 20), [2, 1, 6, 3]);
+        assert_eq!(small().pieces(&"do".repeat(60), 20), [2, 1, 3]);
+    }
+
+    #[test]
+    fn a_long_text_is_cut_and_still_ends_as_it_should() {
+        assert_eq!(small().pieces("do do do do do", 4), [2, 6, 6, 3]);
+        assert_eq!(small().pieces("", 4), [2, 3]);
+    }
+
+    #[test]
+    fn something_else_than_a_vocabulary_is_refused() {
+        assert!(WordPiece::read("<html>").is_none());
+    }
+}

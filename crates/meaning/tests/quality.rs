@@ -1,0 +1,209 @@
+//! Everyday questions, and the verses that have to be among the first ten answers; on the real pack.
+
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that cannot go on should stop where it stands"
+)]
+
+use std::{fs, path::PathBuf};
+
+use trellis_bible::{
+    pack::Pack,
+    reference::{Style, VerseId, osis},
+    search::{Filters, Order, Request, search},
+    text::Library,
+};
+use trellis_meaning::{Embedder, TEXT, Vectors, find, sections, subject};
+
+/// What is asked, and the verses of which one at least should be found.
+const ASKED: [(&str, &str); 26] = [
+    (
+        "I am anxious about the future",
+        "Matthew 6:34; Philippians 4:6; 1 Peter 5:7; Matthew 6:25",
+    ),
+    (
+        "love of money and greed",
+        "1 Timothy 6:10; Hebrews 13:5; Luke 12:15; Ecclesiastes 5:10",
+    ),
+    (
+        "verses about worry",
+        "Matthew 6:25; Matthew 6:27; Matthew 6:34; Luke 12:25; Philippians 4:6; Luke 12:22",
+    ),
+    (
+        "how to forgive someone who hurt me",
+        "Colossians 3:13; Ephesians 4:32; Matthew 6:14; Luke 17:3; Luke 17:4; Mark 11:25; Matthew 18:21",
+    ),
+    (
+        "God feels far away",
+        "Psalm 10:1; Psalm 22:1; Psalm 13:1; Jeremiah 23:23; Psalm 22:11; Psalm 71:12; Isaiah 59:2; Job 23:8",
+    ),
+    (
+        "I am tired and need rest",
+        "Matthew 11:28; Matthew 11:29; Isaiah 40:29; Isaiah 40:31; Exodus 33:14; Psalm 127:2; Psalm 4:8; Mark 6:31; Jeremiah 31:25",
+    ),
+    (
+        "what does the Bible say about anger",
+        "James 1:19; James 1:20; Ephesians 4:26; Proverbs 15:1; Proverbs 29:11; Ephesians 4:31; Ecclesiastes 7:9; Psalm 37:8; Proverbs 14:29; Psalm 4:4",
+    ),
+    (
+        "I am afraid",
+        "Isaiah 41:10; Psalm 56:3; Psalm 27:1; 2 Timothy 1:7; Joshua 1:9; Psalm 56:4; Isaiah 12:2; Psalm 118:6; Psalm 34:4",
+    ),
+    (
+        "my friend died and I am grieving",
+        "Psalm 34:18; Matthew 5:4; John 11:35; Revelation 21:4; 2 Samuel 1:26; Psalm 147:3; 1 Thessalonians 4:13; Psalm 31:9; Psalm 35:14",
+    ),
+    (
+        "loving your enemies",
+        "Matthew 5:44; Luke 6:27; Luke 6:35; Romans 12:20; Proverbs 25:21",
+    ),
+    ("the Lord is my shepherd", "Psalm 23:1"),
+    (
+        "God has a plan for my life",
+        "Jeremiah 29:11; Proverbs 16:9; Romans 8:28; Psalm 138:8; Ephesians 2:10; Proverbs 19:21",
+    ),
+    ("trust God instead of my own understanding", "Proverbs 3:5"),
+    (
+        "does God forgive my sins",
+        "1 John 1:9; Psalm 103:12; Isaiah 1:18; Psalm 103:3; Acts 10:43; Ephesians 1:7; Isaiah 43:25; Psalm 32:5; Jeremiah 31:34; Matthew 6:14; Mark 2:7",
+    ),
+    (
+        "what is love",
+        "1 Corinthians 13:4; 1 John 4:8; 1 John 4:16; 1 Corinthians 13:13; 1 John 4:10; 2 John 1:6; 1 John 3:16; 1 John 4:7",
+    ),
+    (
+        "how should husbands treat their wives",
+        "Ephesians 5:25; Colossians 3:19; 1 Peter 3:7; Ephesians 5:28; Ephesians 5:33; 1 Corinthians 7:3",
+    ),
+    (
+        "raising children",
+        "Proverbs 22:6; Ephesians 6:4; Deuteronomy 6:7; Colossians 3:21; Psalm 127:3; Proverbs 29:17",
+    ),
+    (
+        "being generous to the poor",
+        "Proverbs 19:17; Proverbs 14:21; Proverbs 22:9; Deuteronomy 15:11; 2 Corinthians 9:7; Deuteronomy 15:10; Luke 6:38; Proverbs 28:27; Psalm 112:9; Leviticus 25:35; Proverbs 14:31; Deuteronomy 15:8; Romans 12:8",
+    ),
+    (
+        "gossip",
+        "Proverbs 16:28; Proverbs 11:13; Proverbs 20:19; Proverbs 26:20; Leviticus 19:16; Proverbs 18:8",
+    ),
+    (
+        "laziness",
+        "Proverbs 6:6; Proverbs 13:4; Proverbs 6:9; Proverbs 19:15; Proverbs 10:4; Proverbs 20:4; 2 Thessalonians 3:10; Proverbs 24:30; Proverbs 12:24; Proverbs 15:19; Ecclesiastes 10:18; Romans 12:11",
+    ),
+    (
+        "getting drunk",
+        "Ephesians 5:18; Proverbs 20:1; Proverbs 23:20; Isaiah 5:11; Luke 21:34; Galatians 5:21; Habakkuk 2:15; Romans 13:13; 1 Peter 4:3; Proverbs 23:31",
+    ),
+    (
+        "I feel lonely",
+        "Psalm 25:16; Deuteronomy 31:6; Genesis 2:18; Psalm 68:6; Hebrews 13:5; Isaiah 41:10; Psalm 102:7; Matthew 28:20; Joshua 1:5; Psalm 27:10; John 14:18; Psalm 23:4; John 16:32",
+    ),
+    (
+        "asking God for wisdom when making decisions",
+        "James 1:5; Proverbs 2:6; Proverbs 3:6; 1 Kings 3:9; Proverbs 16:3; James 3:17; Proverbs 16:9; 1 Kings 3:11; 2 Chronicles 1:10; Proverbs 4:7; Colossians 1:9",
+    ),
+    (
+        "God never leaves us",
+        "Deuteronomy 31:6; Hebrews 13:5; Deuteronomy 31:8; Joshua 1:5; Matthew 28:20; Psalm 94:14; 1 Samuel 12:22; 1 Kings 8:57; Joshua 1:9",
+    ),
+    (
+        "saved by faith and not by works",
+        "Ephesians 2:8; Ephesians 2:9; Romans 3:28; Galatians 2:16; Titus 3:5; Romans 4:5; 2 Timothy 1:9",
+    ),
+    (
+        "strength when I am weak",
+        "2 Corinthians 12:9; 2 Corinthians 12:10; Isaiah 40:29; Philippians 4:13; Isaiah 40:31; Psalm 73:26; Isaiah 41:10; Habakkuk 3:19; Psalm 46:1",
+    ),
+];
+
+fn pack() -> Pack {
+    let workspace = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let target =
+        option_env!("CARGO_TARGET_DIR").map_or_else(|| workspace.join("target"), PathBuf::from);
+    let path = std::env::var_os("TRELLIS_CONTENT_PACK")
+        .map_or_else(|| target.join("content/trellis.pack"), PathBuf::from);
+    let bytes = fs::read(&path)
+        .unwrap_or_else(|error| panic!("{}: {error}: run make content", path.display()));
+    Pack::open(bytes.into()).unwrap()
+}
+
+fn rank(found: &[VerseId], wanted: &str) -> Option<usize> {
+    let each = wanted.split("; ");
+    let wanted: Vec<String> = each.map(|one| osis(one, &Default::default())).collect();
+    let is_wanted = |verse: &VerseId| {
+        let passage = trellis_bible::reference::Passage {
+            start: (*verse).into(),
+            end: (*verse).into(),
+        };
+        wanted.contains(&passage.format(Style::Osis))
+    };
+    found.iter().take(10).position(is_wanted).map(|at| at + 1)
+}
+
+#[derive(Default)]
+struct Tally {
+    hits: usize,
+    reciprocal: f64,
+}
+
+impl Tally {
+    fn count(&mut self, rank: Option<usize>) {
+        if let Some(rank) = rank {
+            self.hits += 1;
+            self.reciprocal += 1.0 / rank as f64;
+        }
+    }
+}
+
+#[test]
+fn everyday_questions_find_the_verses_that_answer_them() {
+    let pack = pack();
+    let Ok(section) = pack.section(sections::VECTORS) else {
+        assert!(
+            std::env::var_os("TRELLIS_NO_VECTORS").is_some(),
+            "run make content"
+        );
+        return;
+    };
+    let vectors = Vectors::open(section).unwrap();
+    assert_eq!(vectors.len(), 31_086, "every verse that has words");
+    let library = Library::open(&pack).unwrap();
+    let text = library.text(TEXT).unwrap();
+    let model = pack.section(sections::MODEL).unwrap().to_vec();
+    let vocabulary = pack.section(sections::VOCABULARY).unwrap();
+    let model = Embedder::open(model, std::str::from_utf8(&vocabulary).unwrap()).unwrap();
+    let (mut ours, mut plain) = (Tally::default(), Tally::default());
+    let mut told = String::new();
+    for (asked, wanted) in ASKED {
+        let direction = model.embed(subject(asked)).unwrap();
+        let found = find(&library, asked, Some((&vectors, &direction)), 10);
+        let found: Vec<VerseId> = found.iter().map(|found| found.verse).collect();
+        let request = Request {
+            query: asked,
+            filters: Filters::default(),
+            offset: 0,
+            limit: 10,
+            order: Order::Relevance,
+            lemmas: None,
+        };
+        let words = search(text, text.index().unwrap(), &request).hits;
+        let words: Vec<VerseId> = words.iter().map(|hit| hit.verse).collect();
+        let (by_us, by_words) = (rank(&found, wanted), rank(&words, wanted));
+        ours.count(by_us);
+        plain.count(by_words);
+        told += &format!("{asked}: {by_us:?}, by words {by_words:?}; {found:?}\n");
+    }
+    let count = ASKED.len() as f64;
+    told += &format!(
+        "found {} of {} (by words {}); mean reciprocal rank {:.2} (by words {:.2})",
+        ours.hits,
+        ASKED.len(),
+        plain.hits,
+        ours.reciprocal / count,
+        plain.reciprocal / count,
+    );
+    assert!(ours.hits >= 24, "{told}");
+    assert!(ours.reciprocal / count >= 0.6, "{told}");
+    assert!(ours.reciprocal > 2.0 * plain.reciprocal, "{told}");
+}

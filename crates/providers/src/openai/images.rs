@@ -1,0 +1,194 @@
+//! Pictures: some models send them along, others say where they are for an hour.
+
+use std::time::Duration;
+
+use anyhow::{Context, anyhow};
+use async_trait::async_trait;
+use base64::{Engine, engine::general_purpose::STANDARD};
+use bytes::Bytes;
+use serde_json::{Value, json};
+use tokio::time::{Instant, timeout_at};
+use trellis_app::ports::{ImageService, Picture, ServiceAccess, ServiceError, TokenUsage};
+use url::Url;
+
+use super::{LONGEST_CALL, OpenAi};
+use crate::{addresses, outbound};
+
+const LARGEST_PICTURE: usize = 8 * 1024 * 1024;
+/// The same in base64, with what is around it.
+const LARGEST_ANSWER: usize = LARGEST_PICTURE / 3 * 4 + 64 * 1024;
+const SIZE: &str = "1024x1024";
+
+#[async_trait]
+impl ImageService for OpenAi {
+    async fn draw(
+        &self,
+        access: &ServiceAccess,
+        prompt: &str,
+        time: Duration,
+    ) -> Result<Picture, ServiceError> {
+        let ends = Instant::now() + time.min(LONGEST_CALL);
+        let drawing = async {
+            // No `response_format`: half of the models refuse it.
+            let body = json!({ "model": access.model, "prompt": prompt, "n": 1, "size": SIZE });
+            let call = || self.post(access, "/images/generations", &body, ends);
+            let response = self.ask(call, ends).await?;
+            let body = outbound::bounded(response, LARGEST_ANSWER)
+                .await
+                .map_err(|cause| ServiceError::unusable(cause.into()))?;
+            let json: Value = serde_json::from_slice(&body)
+                .context("its answer is not JSON")
+                .map_err(ServiceError::unusable)?;
+            let usage = usage(&json);
+            // It has drawn: whatever goes wrong now was paid for.
+            let unusable = |cause| ServiceError::Unusable { cause, usage };
+            let bytes = match answer(&json).map_err(unusable)? {
+                Drawn::Here(bytes) => bytes,
+                Drawn::At(url) => self.fetch(access, url, ends).await.map_err(unusable)?,
+            };
+            let (mime, bytes) = picture(bytes).map_err(unusable)?;
+            Ok(Picture { mime, bytes, usage })
+        };
+        timeout_at(ends, drawing)
+            .await
+            .unwrap_or_else(|_| Err(ServiceError::TimedOut))
+    }
+}
+
+enum Drawn {
+    Here(Vec<u8>),
+    At(Url),
+}
+
+/// What it took, as far as the service says.
+fn usage(json: &Value) -> Option<TokenUsage> {
+    let usage = json.get("usage").filter(|usage| usage.is_object())?;
+    let count = |name| {
+        let count = usage.get(name).and_then(Value::as_u64).unwrap_or_default();
+        u32::try_from(count).unwrap_or(u32::MAX)
+    };
+    Some(TokenUsage {
+        input: count("input_tokens"),
+        output: count("output_tokens"),
+    })
+}
+
+fn answer(json: &Value) -> anyhow::Result<Drawn> {
+    let first = json.pointer("/data/0").context("there is no picture")?;
+    if let Some(encoded) = first.get("b64_json").and_then(Value::as_str) {
+        return Ok(Drawn::Here(STANDARD.decode(encoded)?));
+    }
+    let url = first.get("url").and_then(Value::as_str);
+    Ok(Drawn::At(url.context("there is no picture")?.parse()?))
+}
+
+fn picture(bytes: Vec<u8>) -> anyhow::Result<(&'static str, Bytes)> {
+    if bytes.len() > LARGEST_PICTURE {
+        anyhow::bail!("a picture of {} bytes", bytes.len());
+    }
+    let mime = kind(&bytes).ok_or_else(|| anyhow!("it is no picture"))?;
+    Ok((mime, Bytes::from(bytes)))
+}
+
+/// By its first bytes: what a server calls it does not matter.
+fn kind(bytes: &[u8]) -> Option<&'static str> {
+    match bytes {
+        [0x89, b'P', b'N', b'G', 0x0d, 0x0a, 0x1a, 0x0a, ..] => Some("image/png"),
+        [0xff, 0xd8, 0xff, ..] => Some("image/jpeg"),
+        [
+            b'R',
+            b'I',
+            b'F',
+            b'F',
+            _,
+            _,
+            _,
+            _,
+            b'W',
+            b'E',
+            b'B',
+            b'P',
+            ..,
+        ] => Some("image/webp"),
+        _ => None,
+    }
+}
+
+impl OpenAi {
+    /// From where the service says. It could name a place that only we can reach: nothing but the
+    /// public internet, or the service's own host.
+    async fn fetch(
+        &self,
+        access: &ServiceAccess,
+        url: Url,
+        ends: Instant,
+    ) -> anyhow::Result<Vec<u8>> {
+        let service = Url::parse(&access.base_url).ok();
+        let is_own = service.is_some_and(|service| service.origin() == url.origin());
+        let http = if is_own {
+            &self.http
+        } else if addresses::is_outside(&url) {
+            &self.outside
+        } else {
+            anyhow::bail!("its picture is at an address that is not safe");
+        };
+        let left = ends.saturating_duration_since(Instant::now());
+        // Without the key: the address opens itself.
+        let response = http.get(url).timeout(left).send().await;
+        let response = response.map_err(|cause| anyhow!(cause.without_url()))?;
+        if !response.status().is_success() {
+            anyhow::bail!("its picture answered {}", response.status());
+        }
+        Ok(outbound::bounded(response, LARGEST_PICTURE).await?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_is_known_by_its_first_bytes() {
+        assert_eq!(kind(b"\x89PNG\r\n\x1a\n...."), Some("image/png"));
+        assert_eq!(kind(b"\xff\xd8\xff\xe0"), Some("image/jpeg"));
+        assert_eq!(kind(b"RIFF\x01\x02\x03\x04WEBPVP8 "), Some("image/webp"));
+        for other in [
+            &b""[..],
+            b"<svg onload=alert(1)>",
+            b"GIF89a",
+            b"RIFF....WAVE",
+        ] {
+            assert_eq!(kind(other), None);
+            assert!(picture(other.to_vec()).is_err());
+        }
+        let mut large = b"\x89PNG\r\n\x1a\n".to_vec();
+        large.resize(LARGEST_PICTURE + 1, 0);
+        assert!(picture(large).is_err());
+    }
+
+    #[test]
+    fn both_forms_of_an_answer_are_read() {
+        let here = json!({ "data": [{ "b64_json": "AQID" }] });
+        assert!(matches!(answer(&here).unwrap(), Drawn::Here(bytes) if bytes == [1, 2, 3]));
+        let there = json!({ "data": [{ "url": "https://example.org/a.png" }] });
+        assert!(matches!(answer(&there).unwrap(), Drawn::At(_)));
+        for odd in [
+            json!("<html>"),
+            json!({}),
+            json!({ "data": [] }),
+            json!({ "data": [{}] }),
+            json!({ "data": [{ "b64_json": "?" }] }),
+        ] {
+            assert!(answer(&odd).is_err(), "{odd}");
+        }
+    }
+
+    #[test]
+    fn what_it_took_is_read_where_it_is_said() {
+        let said = json!({ "usage": { "input_tokens": 20, "output_tokens": 4_160, "total_tokens": 4_180 } });
+        let (input, output) = (20, 4_160);
+        assert_eq!(usage(&said), Some(TokenUsage { input, output }));
+        assert_eq!(usage(&json!({ "usage": null })), None);
+        assert_eq!(usage(&json!({})), None);
+    }
+}

@@ -1,0 +1,228 @@
+//! OpenAI's web service, and every server that speaks as it does (Ollama, llama.cpp, vLLM, LM
+//! Studio): writing, drawing, and which models there are.
+
+mod images;
+mod refusal;
+mod stream;
+
+use std::{sync::Arc, time::Duration};
+
+use anyhow::{Context, anyhow};
+use async_trait::async_trait;
+use reqwest::{RequestBuilder, Response, header};
+use serde_json::{Value, json};
+use tokio::time::{Instant, sleep, timeout, timeout_at};
+use trellis_app::ports::{Hear, ServiceAccess, ServiceError, TextAnswer, TextRequest, TextService};
+
+use self::{refusal::Refusal, stream::Completion};
+use crate::{addresses::Public, outbound};
+
+/// A server that is there answers a connection at once, however long it thinks then.
+const CONNECT_TIME: Duration = Duration::from_secs(10);
+/// No call takes longer, whatever it was given.
+const LONGEST_CALL: Duration = Duration::from_secs(600);
+const MODELS_TIME: Duration = Duration::from_secs(10);
+/// The longest study guide is a fraction of it.
+const LARGEST_ANSWER: usize = 2 * 1024 * 1024;
+const LARGEST_LIST: usize = 1024 * 1024;
+const MOST_MODELS: usize = 500;
+/// OpenAI's own newer models refuse the older name of the limit; other servers know only that one.
+const OPENAI_HOST: &str = "api.openai.com";
+
+/// What a service took comes right after its last word. A server that leaves the line open has
+/// nothing more to say.
+const LAST_WORD: Duration = Duration::from_secs(2);
+
+#[derive(Debug)]
+pub struct OpenAi {
+    http: reqwest::Client,
+    /// Goes where a service says that a picture is, which may not lead into our own network.
+    outside: reqwest::Client,
+}
+
+impl OpenAi {
+    pub fn new() -> anyhow::Result<Self> {
+        let http = outbound::builder(LONGEST_CALL)
+            .connect_timeout(CONNECT_TIME)
+            .build()
+            .context("the HTTP client of the writing service")?;
+        let outside = outbound::builder(LONGEST_CALL)
+            .connect_timeout(CONNECT_TIME)
+            // A proxy would look names up by itself, and connect to what nobody has checked.
+            .no_proxy()
+            .https_only(true)
+            .dns_resolver(Arc::new(Public))
+            .build()
+            .context("the HTTP client for pictures")?;
+        Ok(Self { http, outside })
+    }
+
+    /// Asks until there is an answer to read, something that will not change, or no time left.
+    async fn ask(
+        &self,
+        request: impl Fn() -> Result<RequestBuilder, ServiceError>,
+        ends: Instant,
+    ) -> Result<Response, ServiceError> {
+        let mut tries = 0;
+        loop {
+            let refusal = match timeout_at(ends, request()?.send()).await {
+                Err(_) => return Err(ServiceError::TimedOut),
+                Ok(Ok(response)) if response.status().is_success() => return Ok(response),
+                Ok(Ok(response)) => Refusal::read(response).await,
+                Ok(Err(cause)) => Refusal::unreachable(cause),
+            };
+            tries += 1;
+            match refusal.wait_before(tries) {
+                Some(wait) if Instant::now() + wait < ends => sleep(wait).await,
+                _ => return Err(refusal.into_error()),
+            }
+        }
+    }
+
+    fn post(
+        &self,
+        access: &ServiceAccess,
+        path: &str,
+        body: &Value,
+        ends: Instant,
+    ) -> Result<RequestBuilder, ServiceError> {
+        let url = format!("{}{path}", access.base_url);
+        let left = ends.saturating_duration_since(Instant::now());
+        authorized(self.http.post(url).json(body).timeout(left), access)
+    }
+}
+
+/// What cannot be a header's value cannot be a key.
+fn authorized(
+    request: RequestBuilder,
+    access: &ServiceAccess,
+) -> Result<RequestBuilder, ServiceError> {
+    let Some(key) = &access.key else {
+        return Ok(request);
+    };
+    let mut value = header::HeaderValue::from_str(&format!("Bearer {key}"))
+        .map_err(|_| ServiceError::KeyRefused)?;
+    value.set_sensitive(true);
+    Ok(request.header(header::AUTHORIZATION, value))
+}
+
+fn interrupted(cause: reqwest::Error) -> ServiceError {
+    if cause.is_timeout() && !cause.is_connect() {
+        return ServiceError::TimedOut;
+    }
+    ServiceError::Unavailable(cause.without_url().into())
+}
+
+fn chat(request: &TextRequest<'_>) -> Value {
+    let is_openai = request.access.base_url.contains(OPENAI_HOST);
+    let limit = if is_openai {
+        "max_completion_tokens"
+    } else {
+        "max_tokens"
+    };
+    let mut body = json!({
+        "model": request.access.model,
+        "messages": [
+            { "role": "system", "content": request.system },
+            { "role": "user", "content": request.user },
+        ],
+        "stream": true,
+        "stream_options": { "include_usage": true },
+        limit: request.max_tokens,
+    });
+    if let Some(form) = request.form {
+        body["response_format"] = json!({
+            "type": "json_schema",
+            "json_schema": { "name": form.name, "strict": true, "schema": form.schema },
+        });
+    }
+    body
+}
+
+#[async_trait]
+impl TextService for OpenAi {
+    async fn write(
+        &self,
+        request: &TextRequest<'_>,
+        hear: &Hear<'_>,
+    ) -> Result<TextAnswer, ServiceError> {
+        let ends = Instant::now() + request.time.min(LONGEST_CALL);
+        let body = chat(request);
+        let call = || self.post(request.access, "/chat/completions", &body, ends);
+        let response = self.ask(call, ends).await?;
+        if !is_stream(&response) {
+            let cause = anyhow!("it is no stream of events");
+            return Err(ServiceError::unusable(cause));
+        }
+        hear("");
+        let mut completion = Completion::new(LARGEST_ANSWER);
+        let listening = listen(response, &mut completion, hear);
+        match timeout_at(ends, listening).await {
+            Ok(heard) => heard?,
+            Err(_) => return Err(ServiceError::TimedOut),
+        }
+        completion.finish(&request.access.model)
+    }
+
+    async fn models(&self, access: &ServiceAccess) -> Result<Vec<String>, ServiceError> {
+        let url = format!("{}/models", access.base_url);
+        let request = self.http.get(url).timeout(MODELS_TIME);
+        let response = authorized(request, access)?
+            .send()
+            .await
+            .map_err(interrupted)?;
+        if !response.status().is_success() {
+            return Err(Refusal::read(response).await.into_error());
+        }
+        let body = outbound::bounded(response, LARGEST_LIST)
+            .await
+            .map_err(|cause| ServiceError::unusable(cause.into()))?;
+        let list: Value = serde_json::from_slice(&body)
+            .context("its list of models is not JSON")
+            .map_err(ServiceError::unusable)?;
+        let models = list.get("data").and_then(Value::as_array);
+        let models =
+            models.ok_or_else(|| ServiceError::unusable(anyhow!("its list of models is none")))?;
+        Ok(models
+            .iter()
+            .filter_map(|model| model.get("id")?.as_str())
+            .take(MOST_MODELS)
+            .map(str::to_owned)
+            .collect())
+    }
+}
+
+fn is_stream(response: &Response) -> bool {
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    let kind = kind.and_then(|value| value.to_str().ok()).unwrap_or("");
+    let essence = kind.split(';').next().unwrap_or_default().trim();
+    essence.eq_ignore_ascii_case("text/event-stream")
+}
+
+async fn listen(
+    mut response: Response,
+    completion: &mut Completion,
+    hear: &Hear<'_>,
+) -> Result<(), ServiceError> {
+    while !completion.is_over() {
+        let chunk = if completion.is_whole() {
+            match timeout(LAST_WORD, response.chunk()).await {
+                Ok(Ok(chunk)) => chunk,
+                Ok(Err(_)) | Err(_) => None,
+            }
+        } else {
+            response
+                .chunk()
+                .await
+                .map_err(|cause| match interrupted(cause) {
+                    ServiceError::Unavailable(cause) => ServiceError::unusable(cause),
+                    other => other,
+                })?
+        };
+        match chunk {
+            Some(chunk) => completion.take(&chunk, hear)?,
+            None => break,
+        }
+    }
+    Ok(())
+}

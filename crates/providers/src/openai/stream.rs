@@ -1,0 +1,268 @@
+//! An answer that comes in pieces: events over a stream, each with a little more of the text.
+
+use anyhow::anyhow;
+use serde::Deserialize;
+use trellis_app::ports::{Hear, ServiceError, TextAnswer, TokenUsage};
+
+const LAST: &str = "[DONE]";
+
+#[derive(Debug, Deserialize)]
+struct Chunk {
+    #[serde(default)]
+    model: Option<String>,
+    #[serde(default)]
+    choices: Option<Vec<Choice>>,
+    #[serde(default)]
+    usage: Option<Usage>,
+    #[serde(default)]
+    error: Option<serde_json::Value>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Choice {
+    #[serde(default)]
+    delta: Option<Delta>,
+    #[serde(default)]
+    finish_reason: Option<String>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+struct Delta {
+    #[serde(default)]
+    content: Option<String>,
+    #[serde(default)]
+    refusal: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Usage {
+    #[serde(default)]
+    prompt_tokens: Option<u32>,
+    #[serde(default)]
+    completion_tokens: Option<u32>,
+}
+
+/// What has come so far.
+#[derive(Debug)]
+pub struct Completion {
+    largest: usize,
+    heard: usize,
+    /// Bytes of a line that is not whole yet.
+    line: Vec<u8>,
+    text: String,
+    model: Option<String>,
+    usage: Option<TokenUsage>,
+    finish: Option<String>,
+    refused: bool,
+    over: bool,
+}
+
+impl Completion {
+    pub fn new(largest: usize) -> Self {
+        Self {
+            largest,
+            heard: 0,
+            line: Vec::new(),
+            text: String::new(),
+            model: None,
+            usage: None,
+            finish: None,
+            refused: false,
+            over: false,
+        }
+    }
+
+    /// Whether the service has said that there is no more.
+    pub fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// Whether the text is whole; what it took may still come.
+    pub fn is_whole(&self) -> bool {
+        self.finish.is_some()
+    }
+
+    pub fn take(&mut self, bytes: &[u8], hear: &Hear<'_>) -> Result<(), ServiceError> {
+        self.heard += bytes.len();
+        if self.heard > self.largest {
+            let cause = anyhow!("more than {} bytes", self.largest);
+            return Err(self.unusable(cause));
+        }
+        for &byte in bytes {
+            if byte == b'\n' {
+                let line = std::mem::take(&mut self.line);
+                self.event(String::from_utf8_lossy(&line).trim_end(), hear)?;
+            } else {
+                self.line.push(byte);
+            }
+        }
+        Ok(())
+    }
+
+    /// Every event of these services is one line; comments and names of events are passed over.
+    fn event(&mut self, line: &str, hear: &Hear<'_>) -> Result<(), ServiceError> {
+        let Some(data) = line.strip_prefix("data:").map(str::trim) else {
+            return Ok(());
+        };
+        if self.over || data.is_empty() {
+            return Ok(());
+        }
+        if data == LAST {
+            self.over = true;
+            return Ok(());
+        }
+        let chunk: Chunk = serde_json::from_str(data)
+            .map_err(|cause| self.unusable(anyhow!("an event that is none: {cause}")))?;
+        if chunk.error.is_some() {
+            return Err(self.unusable(anyhow!("it broke off with an error of its own")));
+        }
+        if let Some(usage) = chunk.usage {
+            self.usage = Some(TokenUsage {
+                input: usage.prompt_tokens.unwrap_or_default(),
+                output: usage.completion_tokens.unwrap_or_default(),
+            });
+        }
+        if self.model.is_none() {
+            self.model = chunk.model.filter(|model| !model.is_empty());
+        }
+        let Some(choice) = chunk.choices.into_iter().flatten().next() else {
+            return Ok(());
+        };
+        let delta = choice.delta.unwrap_or_default();
+        self.refused |= delta.refusal.is_some_and(|words| !words.is_empty());
+        if let Some(words) = delta.content {
+            self.text.push_str(&words);
+            hear(&words);
+        }
+        self.finish = self.finish.take().or(choice.finish_reason);
+        Ok(())
+    }
+
+    fn unusable(&self, cause: anyhow::Error) -> ServiceError {
+        ServiceError::Unusable {
+            cause,
+            usage: self.usage,
+        }
+    }
+
+    /// All of it, if it is whole and was given gladly.
+    pub fn finish(self, asked_model: &str) -> Result<TextAnswer, ServiceError> {
+        if self.refused {
+            return Err(self.unusable(anyhow!("it would not write that")));
+        }
+        match self.finish.as_deref() {
+            Some("stop") => {}
+            None if self.over && !self.text.is_empty() => {}
+            None => return Err(self.unusable(anyhow!("it broke off"))),
+            Some(other) => return Err(self.unusable(anyhow!("it ended by {other:?}"))),
+        }
+        Ok(TextAnswer {
+            text: self.text,
+            model: self.model.unwrap_or_else(|| asked_model.to_owned()),
+            usage: self.usage,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+
+    use super::*;
+
+    /// Whole answers cut at every place, so that no cut matters.
+    fn heard(stream: &str, piece: usize) -> (Result<TextAnswer, ServiceError>, String) {
+        let mut completion = Completion::new(10_000);
+        let said = Mutex::new(String::new());
+        let hear = |words: &str| said.lock().unwrap().push_str(words);
+        for bytes in stream.as_bytes().chunks(piece) {
+            if let Err(error) = completion.take(bytes, &hear) {
+                return (Err(error), said.into_inner().unwrap());
+            }
+        }
+        (completion.finish("asked"), said.into_inner().unwrap())
+    }
+
+    const WHOLE: &str = concat!(
+        ": a comment\r\n\r\n",
+        "data: {\"model\":\"gpt-x\",\"choices\":[{\"index\":0,\"delta\":{\"role\":\"assistant\",\"content\":\"\"},\"finish_reason\":null}],\"usage\":null}\r\n\r\n",
+        "data: {\"choices\":[{\"delta\":{\"content\":\"Gra\u{e7}e \"}}],\"obfuscation\":\"xy\"}\n\n",
+        "data:{\"choices\":[{\"delta\":{\"content\":\"and peace\"},\"finish_reason\":\"stop\"}]}\n\n",
+        "data: {\"choices\":[],\"usage\":{\"prompt_tokens\":12,\"completion_tokens\":3,\"total_tokens\":15}}\n\n",
+        "data: [DONE]\n\n",
+    );
+
+    #[test]
+    fn an_answer_is_put_together_however_it_is_cut() {
+        for piece in [1, 2, 3, 7, 64, 5_000] {
+            let (answer, said) = heard(WHOLE, piece);
+            let answer = answer.unwrap();
+            assert_eq!(answer.text, "Graçe and peace", "{piece}");
+            assert_eq!(said, answer.text);
+            assert_eq!(answer.model, "gpt-x");
+            assert_eq!(
+                answer.usage,
+                Some(TokenUsage {
+                    input: 12,
+                    output: 3
+                })
+            );
+        }
+    }
+
+    #[test]
+    fn servers_say_nothing_in_many_ways() {
+        let odd = concat!(
+            "data: {\"choices\":null,\"usage\":null,\"model\":null}\n\n",
+            "data: {\"choices\":[{\"delta\":null}]}\n\n",
+            "data: {\"choices\":[{\"delta\":{\"content\":null,\"refusal\":null}}]}\n\n",
+            "data: {\"choices\":[{\"delta\":{\"content\":\"Rest\"}}]}\n\n",
+            "data: {\"choices\":[{\"delta\":null,\"finish_reason\":\"stop\"}]}\n\n",
+            "data: {\"choices\":[],\"usage\":{\"prompt_tokens\":7,\"completion_tokens\":null}}\n\n",
+        );
+        let answer = heard(odd, 9).0.unwrap();
+        assert_eq!(
+            (answer.text.as_str(), answer.model.as_str()),
+            ("Rest", "asked")
+        );
+        assert_eq!(
+            answer.usage,
+            Some(TokenUsage {
+                input: 7,
+                output: 0
+            })
+        );
+    }
+
+    #[test]
+    fn what_is_not_whole_or_not_given_is_of_no_use() {
+        let piece = |inner: &str| format!("data: {inner}\n\n");
+        let begin = piece("{\"choices\":[{\"delta\":{\"content\":\"Half\"}}]}");
+        let ending = |reason: &str| {
+            begin.clone()
+                + &piece(&format!(
+                    "{{\"choices\":[{{\"delta\":{{}},\"finish_reason\":\"{reason}\"}}]}}"
+                ))
+        };
+        for stream in [
+            begin.clone(),
+            String::new(),
+            piece("[DONE]"),
+            ending("length"),
+            ending("content_filter"),
+            begin.clone() + &piece("{\"error\":{\"message\":\"overloaded\"}}"),
+            begin.clone() + &piece("<html>"),
+            piece(
+                "{\"choices\":[{\"delta\":{\"refusal\":\"I cannot\"},\"finish_reason\":\"stop\"}]}",
+            ),
+            begin.repeat(1_000),
+        ] {
+            let (answer, _) = heard(&stream, 50);
+            assert!(
+                matches!(answer, Err(ServiceError::Unusable { .. })),
+                "{stream:.80}"
+            );
+        }
+        assert!(heard(&ending("stop"), 50).0.is_ok());
+    }
+}

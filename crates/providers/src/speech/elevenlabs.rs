@@ -1,0 +1,375 @@
+//! ElevenLabs: its voices, and speech with the time of each letter.
+
+use std::{
+    collections::HashMap,
+    sync::{Mutex, PoisonError},
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, anyhow};
+use async_trait::async_trait;
+use base64::{Engine, engine::general_purpose::STANDARD};
+use reqwest::{Method, RequestBuilder, StatusCode, header};
+use serde::{Deserialize, de::DeserializeOwned};
+use serde_json::{Value, json};
+use tokio::time::sleep;
+use trellis_app::{
+    kernel::text::cleaned,
+    ports::{
+        Speech, SpeechAccess, SpeechError, SpeechOffer, SpeechOrder, SpeechProgress, SpeechService,
+        SpeechVoice,
+    },
+};
+use url::Url;
+
+use super::{
+    elevenlabs_text::{self as text, Piece},
+    mp3_frames,
+};
+use crate::outbound;
+
+const FORMAT: &str = "mp3_44100_64";
+/// Of that format.
+const BYTES_A_SECOND: f64 = 8000.0;
+/// Five minutes of speech take the service a while.
+const CALL_TIME: Duration = Duration::from_secs(120);
+const LARGEST_ANSWER: usize = 32 * 1024 * 1024;
+/// What it says when it does not speak is a few lines.
+const LARGEST_REFUSAL: usize = 64 * 1024;
+const LONGEST_REASON: usize = 300;
+/// Lists come at once, or the service is not there.
+const LIST_TIME: Duration = Duration::from_secs(20);
+/// Most that is asked for at once, whatever a model takes: so the progress is seen.
+const MOST_LETTERS: usize = 4500;
+/// What is told of the text around a piece, so that the voice goes on as it was.
+const AROUND: usize = 300;
+/// Waits before another try when the service is busy.
+const WAITS: [Duration; 2] = [Duration::from_secs(1), Duration::from_secs(4)];
+const LONGEST_WAIT: Duration = Duration::from_secs(15);
+const KEEP_VOICES: Duration = Duration::from_secs(5 * 60);
+
+#[derive(Debug)]
+pub struct ElevenLabs {
+    http: reqwest::Client,
+    /// The list hardly changes, and is needed each time that somebody listens.
+    known: Mutex<Option<(SpeechAccess, Instant, Vec<SpeechVoice>)>>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Voices {
+    voices: Vec<Voice>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Voice {
+    voice_id: String,
+    name: Option<String>,
+    description: Option<String>,
+    #[serde(default)]
+    labels: Option<HashMap<String, Option<String>>>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Model {
+    model_id: String,
+    can_do_text_to_speech: Option<bool>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Timed {
+    audio_base64: String,
+    alignment: Option<Alignment>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Alignment {
+    #[serde(default)]
+    character_start_times_seconds: Vec<f64>,
+}
+
+/// Why the service did not do it, and whether it may do it a little later.
+struct Refusal {
+    error: SpeechError,
+    again_after: Option<Duration>,
+    may_help_to_wait: bool,
+}
+
+impl ElevenLabs {
+    pub fn new() -> anyhow::Result<Self> {
+        Ok(Self {
+            http: outbound::client_within(CALL_TIME)?,
+            known: Mutex::default(),
+        })
+    }
+
+    fn request(
+        &self,
+        access: &SpeechAccess,
+        method: Method,
+        path: &[&str],
+    ) -> Result<RequestBuilder, SpeechError> {
+        let mut key =
+            header::HeaderValue::from_str(&access.key).map_err(|_| SpeechError::KeyRefused)?;
+        key.set_sensitive(true);
+        let mut url = Url::parse(&access.base_url)
+            .context("the address of the voice service")
+            .map_err(SpeechError::Failed)?;
+        url.path_segments_mut()
+            .map_err(|()| SpeechError::Failed(anyhow!("an address without paths")))?
+            .pop_if_empty()
+            .extend(path);
+        Ok(self.http.request(method, url).header("xi-api-key", key))
+    }
+
+    /// Asks, and asks again after a while when the service is busy.
+    async fn ask<T: DeserializeOwned>(&self, request: RequestBuilder) -> Result<T, SpeechError> {
+        let mut waits = WAITS.iter();
+        loop {
+            let attempt = request
+                .try_clone()
+                .ok_or_else(|| SpeechError::Failed(anyhow!("a request that cannot be repeated")))?;
+            let refusal = match once(attempt).await {
+                Ok(answer) => return Ok(answer),
+                Err(refusal) => refusal,
+            };
+            match waits.next().filter(|_| refusal.may_help_to_wait) {
+                Some(wait) => sleep(refusal.again_after.unwrap_or(*wait).min(LONGEST_WAIT)).await,
+                None => return Err(refusal.error),
+            }
+        }
+    }
+
+    async fn list<T: DeserializeOwned>(
+        &self,
+        access: &SpeechAccess,
+        what: &str,
+    ) -> Result<T, SpeechError> {
+        let request = self.request(access, Method::GET, &["v1", what])?;
+        self.ask(request.timeout(LIST_TIME)).await
+    }
+
+    async fn fresh_voices(&self, access: &SpeechAccess) -> Result<Vec<SpeechVoice>, SpeechError> {
+        let answer: Voices = self.list(access, "voices").await?;
+        let voices: Vec<SpeechVoice> = answer.voices.into_iter().map(Into::into).collect();
+        let fresh = (access.clone(), Instant::now(), voices.clone());
+        *self.known.lock().unwrap_or_else(PoisonError::into_inner) = Some(fresh);
+        Ok(voices)
+    }
+
+    async fn say(
+        &self,
+        access: &SpeechAccess,
+        order: &SpeechOrder,
+        before: Option<&Piece>,
+        piece: &Piece,
+        after: Option<&Piece>,
+    ) -> Result<Timed, SpeechError> {
+        let mut body = json!({
+            "text": piece.text,
+            "model_id": access.model,
+            "voice_settings": {
+                "stability": order.stability,
+                "similarity_boost": order.similarity,
+            },
+        });
+        if let Some(fields) = body.as_object_mut() {
+            if let Some(before) = before {
+                fields.insert("previous_text".to_owned(), ending(&before.text).into());
+            }
+            if let Some(after) = after {
+                let beginning: String = after.text.chars().take(AROUND).collect();
+                fields.insert("next_text".to_owned(), beginning.into());
+            }
+        }
+        let path = ["v1", "text-to-speech", &order.voice_id, "with-timestamps"];
+        let request = self.request(access, Method::POST, &path)?;
+        let request = request.query(&[("output_format", FORMAT)]).json(&body);
+        self.ask(request).await
+    }
+}
+
+fn ending(text: &str) -> String {
+    let skipped = text.chars().count().saturating_sub(AROUND);
+    text.chars().skip(skipped).collect()
+}
+
+/// The most letters that a model takes at once.
+fn most_letters(model: &str) -> usize {
+    let takes = match model {
+        "eleven_v3" => 3000,
+        "eleven_multilingual_v2" => 10_000,
+        "eleven_flash_v2_5" | "eleven_turbo_v2_5" => 40_000,
+        "eleven_flash_v2" | "eleven_turbo_v2" => 30_000,
+        _ => 2500,
+    };
+    takes.min(MOST_LETTERS)
+}
+
+async fn once<T: DeserializeOwned>(request: RequestBuilder) -> Result<T, Refusal> {
+    let broken = |error: SpeechError| Refusal {
+        error,
+        again_after: None,
+        may_help_to_wait: false,
+    };
+    let lost = |cause: anyhow::Error| broken(SpeechError::Lost(cause));
+    let response = request.send().await.map_err(|cause| {
+        let cause = cause.without_url();
+        if cause.is_connect() {
+            broken(SpeechError::Unreachable(cause.into()))
+        } else {
+            lost(cause.into())
+        }
+    })?;
+    let status = response.status();
+    let again_after = response
+        .headers()
+        .get(header::RETRY_AFTER)
+        .and_then(|value| value.to_str().ok())
+        .and_then(|text| text.trim().parse().ok())
+        .map(Duration::from_secs);
+    if !status.is_success() {
+        // However it is worded, it is a refusal.
+        let body = outbound::bounded(response, LARGEST_REFUSAL).await;
+        let body = body.unwrap_or_default();
+        return Err(Refusal {
+            error: refusal(status, &body),
+            again_after,
+            may_help_to_wait: status == StatusCode::TOO_MANY_REQUESTS || status.is_server_error(),
+        });
+    }
+    let body = outbound::bounded(response, LARGEST_ANSWER)
+        .await
+        .map_err(|cause| lost(cause.into()))?;
+    serde_json::from_slice(&body)
+        .context("an answer that is not in the service's form")
+        .map_err(lost)
+}
+
+/// The service has had two forms of errors, and an allowance that is used up comes as 401 like a
+/// wrong key: the name counts before the status.
+fn refusal(status: StatusCode, body: &[u8]) -> SpeechError {
+    let body: Value = serde_json::from_slice(body).unwrap_or_default();
+    let detail = &body["detail"];
+    let named = ["code", "status"].map(|field| detail[field].as_str().unwrap_or_default());
+    let is = |name: &str| named.contains(&name);
+    if is("quota_exceeded") || status == StatusCode::PAYMENT_REQUIRED {
+        return SpeechError::QuotaSpent;
+    }
+    if is("voice_not_found") {
+        return SpeechError::NoVoice;
+    }
+    let busy = [
+        "too_many_concurrent_requests",
+        "concurrent_limit_exceeded",
+        "rate_limit_exceeded",
+        "system_busy",
+    ];
+    if busy.into_iter().any(is) || status == StatusCode::TOO_MANY_REQUESTS {
+        return SpeechError::Busy;
+    }
+    match status {
+        StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => SpeechError::KeyRefused,
+        StatusCode::BAD_REQUEST if is("invalid_api_key") => SpeechError::KeyRefused,
+        StatusCode::NOT_FOUND => SpeechError::NoVoice,
+        _ => {
+            let said = detail["message"].as_str().unwrap_or_default();
+            let said = cleaned(said, LONGEST_REASON);
+            let named = cleaned(&named.join(" "), LONGEST_REASON);
+            SpeechError::Failed(anyhow!("it answered {status}: {named} {said}"))
+        }
+    }
+}
+
+impl From<Voice> for SpeechVoice {
+    fn from(voice: Voice) -> Self {
+        let mut labels = voice.labels.unwrap_or_default();
+        let label = |labels: &mut HashMap<_, Option<String>>, name: &str| {
+            labels
+                .remove(name)
+                .flatten()
+                .filter(|text| !text.is_empty())
+        };
+        Self {
+            name: voice.name.unwrap_or_else(|| voice.voice_id.clone()),
+            description: voice
+                .description
+                .filter(|text| !text.is_empty())
+                .or_else(|| label(&mut labels, "description")),
+            language: label(&mut labels, "language").unwrap_or_else(|| "en".to_owned()),
+            id: voice.voice_id,
+        }
+    }
+}
+
+#[async_trait]
+impl SpeechService for ElevenLabs {
+    async fn voices(&self, access: &SpeechAccess) -> Result<Vec<SpeechVoice>, SpeechError> {
+        {
+            let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some((of, at, voices)) = known.as_ref()
+                && of == access
+                && at.elapsed() < KEEP_VOICES
+            {
+                return Ok(voices.clone());
+            }
+        }
+        self.fresh_voices(access).await
+    }
+
+    async fn offer(&self, access: &SpeechAccess) -> Result<SpeechOffer, SpeechError> {
+        let voices = self.fresh_voices(access).await?;
+        // A key may be allowed to speak and not to look.
+        let models = self.list::<Vec<Model>>(access, "models").await.ok();
+        let speaks = |model: Model| {
+            let speaks = model.can_do_text_to_speech.unwrap_or(true);
+            speaks.then_some(model.model_id)
+        };
+        Ok(SpeechOffer {
+            voices,
+            models: models.map(|models| models.into_iter().filter_map(speaks).collect()),
+        })
+    }
+
+    async fn speak(
+        &self,
+        access: &SpeechAccess,
+        order: SpeechOrder,
+        progress: &SpeechProgress,
+    ) -> Result<Speech, SpeechError> {
+        let pieces = text::pieces(&order.segments, most_letters(&access.model));
+        let mut mp3 = Vec::new();
+        let mut begins = Vec::new();
+        for (at, piece) in pieces.iter().enumerate() {
+            if progress.is_stopped() {
+                return Err(SpeechError::Stopped);
+            }
+            let before = at.checked_sub(1).and_then(|at| pieces.get(at));
+            let after = pieces.get(at + 1);
+            let timed = self.say(access, &order, before, piece, after).await?;
+            let sound = STANDARD
+                .decode(&timed.audio_base64)
+                .context("sound that is not base64")
+                .map_err(SpeechError::Lost)?;
+            let sound = mp3_frames::bare(&sound);
+            let since = mp3.len() as f64 / BYTES_A_SECOND;
+            let seconds = sound.len() as f64 / BYTES_A_SECOND;
+            let starts = timed.alignment.map(|it| it.character_start_times_seconds);
+            let told = text::begins(piece, &starts.unwrap_or_default(), seconds);
+            begins.extend(told.into_iter().map(|(mark, start)| (mark, since + start)));
+            mp3.extend_from_slice(sound);
+            progress.tell((at + 1) as f64 / pieces.len() as f64);
+        }
+        if mp3.is_empty() {
+            return Err(SpeechError::Lost(anyhow!("no sound")));
+        }
+        let seconds = mp3.len() as f64 / BYTES_A_SECOND;
+        Ok(Speech {
+            marks: text::marks(&begins, seconds),
+            mp3: mp3.into(),
+            seconds,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

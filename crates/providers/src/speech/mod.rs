@@ -1,0 +1,9 @@
+//! Who reads aloud: the service, or the voices of the content pack.
+
+mod elevenlabs;
+mod elevenlabs_text;
+mod local;
+mod mp3_frames;
+
+pub use elevenlabs::ElevenLabs;
+pub use local::LocalVoices;

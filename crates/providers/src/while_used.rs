@@ -1,0 +1,191 @@
+//! Something large that is loaded when it is first needed, and let go when nobody needs it.
+
+use std::{
+    fmt,
+    sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError, Weak},
+    time::Duration,
+};
+
+use tokio::{
+    task::spawn_blocking,
+    time::{Instant, sleep_until},
+};
+
+type Load<T> = Box<dyn Fn() -> anyhow::Result<T> + Send + Sync>;
+
+/// A value with the way to load it.
+pub struct WhileUsed<T> {
+    shelf: Arc<Shelf<T>>,
+}
+
+struct Shelf<T> {
+    load: Load<T>,
+    idle: Duration,
+    held: Mutex<Held<T>>,
+}
+
+struct Held<T> {
+    value: Option<Arc<T>>,
+    used: Instant,
+    is_watched: bool,
+}
+
+impl<T> fmt::Debug for WhileUsed<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "WhileUsed({:?})", self.shelf.idle)
+    }
+}
+
+impl<T: Send + Sync + 'static> WhileUsed<T> {
+    /// Nothing is loaded yet.
+    pub fn new(
+        idle: Duration,
+        load: impl Fn() -> anyhow::Result<T> + Send + Sync + 'static,
+    ) -> Self {
+        let held = Held {
+            value: None,
+            used: Instant::now(),
+            is_watched: false,
+        };
+        Self {
+            shelf: Arc::new(Shelf {
+                load: Box::new(load),
+                idle,
+                held: Mutex::new(held),
+            }),
+        }
+    }
+
+    /// Works with the value, on a thread that may be kept busy.
+    pub async fn with<R: Send + 'static>(
+        &self,
+        work: impl FnOnce(&T) -> R + Send + 'static,
+    ) -> anyhow::Result<R> {
+        let shelf = Arc::clone(&self.shelf);
+        spawn_blocking(move || {
+            // Whatever becomes of the work: the value is there, and must go some day.
+            let _used = Used(Arc::clone(&shelf));
+            let value = shelf.value()?;
+            Ok(work(&value))
+        })
+        .await?
+    }
+}
+
+struct Used<T: Send + Sync + 'static>(Arc<Shelf<T>>);
+
+impl<T: Send + Sync + 'static> Drop for Used<T> {
+    fn drop(&mut self) {
+        self.0.used();
+    }
+}
+
+impl<T: Send + Sync + 'static> Shelf<T> {
+    fn held(&self) -> MutexGuard<'_, Held<T>> {
+        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whoever comes while it is being loaded waits, and it is loaded once.
+    fn value(&self) -> anyhow::Result<Arc<T>> {
+        let mut held = self.held();
+        if let Some(value) = &held.value {
+            return Ok(Arc::clone(value));
+        }
+        let value = Arc::new((self.load)()?);
+        held.value = Some(Arc::clone(&value));
+        Ok(value)
+    }
+
+    fn used(self: &Arc<Self>) {
+        let mut held = self.held();
+        held.used = Instant::now();
+        if !std::mem::replace(&mut held.is_watched, true) {
+            tokio::spawn(watch(Arc::downgrade(self), held.used + self.idle));
+        }
+    }
+
+    /// Lets go of it when it was not used for long enough; else tells when to look again.
+    fn let_go(&self) -> Option<Instant> {
+        let mut held = match self.held.try_lock() {
+            Ok(held) => held,
+            Err(TryLockError::Poisoned(held)) => held.into_inner(),
+            // It is being loaded: nobody waits for that on a thread that serves others.
+            Err(TryLockError::WouldBlock) => return Some(Instant::now() + self.idle),
+        };
+        let due = held.used + self.idle;
+        if due > Instant::now() {
+            return Some(due);
+        }
+        held.value = None;
+        held.is_watched = false;
+        None
+    }
+}
+
+async fn watch<T: Send + Sync + 'static>(shelf: Weak<Shelf<T>>, first: Instant) {
+    let mut due = Some(first);
+    while let Some(time) = due {
+        sleep_until(time).await;
+        due = shelf.upgrade().and_then(|shelf| shelf.let_go());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
+
+    const IDLE: Duration = Duration::from_secs(300);
+
+    #[tokio::test(start_paused = true)]
+    async fn it_is_loaded_once_and_again_only_after_nobody_used_it_for_a_while() {
+        let loads = Arc::new(AtomicUsize::new(0));
+        let counted = Arc::clone(&loads);
+        let value = WhileUsed::new(IDLE, move || Ok(counted.fetch_add(1, Ordering::SeqCst)));
+        assert_eq!(value.with(|n| *n).await.unwrap(), 0);
+        tokio::time::advance(IDLE / 2).await;
+        assert_eq!(value.with(|n| *n).await.unwrap(), 0);
+        tokio::time::advance(IDLE * 3 / 4).await;
+        // Used after half the time: not yet.
+        assert_eq!(value.with(|n| *n).await.unwrap(), 0);
+        tokio::time::sleep(IDLE * 2).await;
+        assert_eq!(value.with(|n| *n).await.unwrap(), 1);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn work_that_breaks_off_does_not_keep_it_for_ever() {
+        let kept = Arc::new(());
+        let lent = Arc::clone(&kept);
+        let value = WhileUsed::new(IDLE, move || Ok(Arc::clone(&lent)));
+        let broken: anyhow::Result<()> = value.with(|_| panic!("on purpose")).await;
+        assert!(broken.is_err());
+        assert_eq!(Arc::strong_count(&kept), 3);
+        tokio::time::sleep(IDLE * 2).await;
+        assert_eq!(
+            Arc::strong_count(&kept),
+            2,
+            "only the way to load it is left"
+        );
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn whoever_looks_while_it_is_loaded_does_not_wait() {
+        let value = WhileUsed::new(IDLE, || Ok(7));
+        let loading = value.shelf.held();
+        assert!(value.shelf.let_go().is_some(), "later");
+        drop(loading);
+        assert_eq!(value.with(|n| *n).await.unwrap(), 7);
+    }
+
+    #[tokio::test]
+    async fn what_cannot_be_loaded_is_tried_again() {
+        let tries = AtomicUsize::new(0);
+        let value = WhileUsed::new(IDLE, move || {
+            anyhow::ensure!(tries.fetch_add(1, Ordering::SeqCst) > 0, "not yet");
+            Ok(7)
+        });
+        assert!(value.with(|n| *n).await.is_err());
+        assert_eq!(value.with(|n| *n).await.unwrap(), 7);
+    }
+}

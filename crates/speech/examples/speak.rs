@@ -1,0 +1,90 @@
+//! Says a text and tells what it cost:
+//!
+//!     cargo run --release -p trellis-speech --example speak -- FILES VOICE OUT.mp3 [TEXT]
+//!
+//! FILES is a folder with `hibari/` and `joe/`, as they lie in the content pack below `speech/`.
+
+#![allow(clippy::print_stdout, reason = "this is what it is for")]
+
+use std::{env, error::Error, fs, ops::ControlFlow, path::PathBuf, time::Instant};
+
+use trellis_speech::{Engine, Segment, VoiceFiles, voice};
+
+const PSALM: &str = "The LORD is my shepherd; I shall not want. He makes me lie down in green pastures. \
+    He leads me beside still waters. He restores my soul. He guides me in the paths of righteousness \
+    for his name's sake. Even though I walk through the valley of the shadow of death, I will fear no \
+    evil, for you are with me. Your rod and your staff, they comfort me. (Ps. 23:1-4)";
+
+#[derive(Debug)]
+struct Folder(PathBuf);
+
+impl VoiceFiles for Folder {
+    fn has(&self, name: &str) -> bool {
+        self.0.join(name).is_file()
+    }
+
+    fn read(&self, name: &str) -> Option<Vec<u8>> {
+        fs::read(self.0.join(name)).ok()
+    }
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = env::args().skip(1);
+    let mut next = || arguments.next().ok_or("FILES VOICE OUT.mp3 [TEXT]");
+    let (files, id, out) = (next()?, next()?, next()?);
+    let text = next().unwrap_or_else(|_| PSALM.to_owned());
+    let engine = Engine::new(Folder(files.into()));
+    let voice = voice(&id).ok_or("there is no such voice")?;
+    let say = |text: &str| {
+        let segment = Segment {
+            text: text.to_owned(),
+            mark: 1,
+        };
+        let whole = &mut |_| ControlFlow::Continue(());
+        engine.speak(voice, 0.5, &[segment], whole)
+    };
+    let begun = (Instant::now(), processor_seconds());
+    say("Hello.")?;
+    println!(
+        "loaded in {:.2} s, {:.0} MB resident",
+        begun.0.elapsed().as_secs_f64(),
+        resident()
+    );
+    let begun = (Instant::now(), processor_seconds());
+    let spoken = say(&text)?;
+    let used = processor_seconds() - begun.1;
+    println!(
+        "{:.1} s of speech in {:.2} s, {used:.2} s of processor: {:.2} s for a minute; {:.0} MB resident, {} bytes",
+        spoken.seconds,
+        begun.0.elapsed().as_secs_f64(),
+        used / spoken.seconds * 60.0,
+        resident(),
+        spoken.mp3.len(),
+    );
+    fs::write(out, spoken.mp3)?;
+    Ok(())
+}
+
+/// Of this process so far; nought where the system does not tell.
+fn processor_seconds() -> f64 {
+    let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let after_name = stat.rsplit(')').next().unwrap_or_default();
+    let ticks = after_name.split_whitespace().skip(11).take(2);
+    ticks
+        .filter_map(|text| text.parse::<f64>().ok())
+        .sum::<f64>()
+        / 100.0
+}
+
+fn resident() -> f64 {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status
+        .lines()
+        .find(|line| line.starts_with("VmRSS"))
+        .unwrap_or_default();
+    let kilobytes = line
+        .split_whitespace()
+        .nth(1)
+        .and_then(|text| text.parse::<f64>().ok());
+    kilobytes.unwrap_or_default() / 1024.0
+}

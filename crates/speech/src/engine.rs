@@ -1,0 +1,321 @@
+//! What speaks: loads a voice when it is first asked for, says text piece by piece, and lets go of
+//! everything when told to.
+
+use std::{
+    fmt,
+    ops::ControlFlow,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    thread,
+};
+
+use crate::{
+    error::SpeechError,
+    hibari::{self, Hibari, Shape},
+    joe::{self, Joe},
+    mp3::Mp3,
+    network::{self, Lane},
+    pieces::{self, Piece},
+    text::spoken_form,
+    voices::{Sound, VOICES, Voice},
+    words::{self, Words},
+};
+
+/// Pieces are said this many at once: a reader is not in a hurry, and others use the server too.
+const LANES: usize = 2;
+/// Softer than this is silence.
+const SILENCE: f32 = 0.004;
+/// What is left of the silence around a piece, in seconds.
+const MARGIN: f32 = 0.03;
+/// Peaks above this would be cut.
+const CEILING: f32 = 0.97;
+
+/// Where the files of the voices lie.
+pub trait VoiceFiles: Send + Sync + fmt::Debug {
+    fn has(&self, name: &str) -> bool;
+    fn read(&self, name: &str) -> Option<Vec<u8>>;
+}
+
+/// A part of a text whose time is told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Segment {
+    pub text: String,
+    /// What it is called: the number of a verse.
+    pub mark: u32,
+}
+
+/// When a segment is heard, in seconds; it ends when the next begins.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Mark {
+    pub mark: u32,
+    pub start: f64,
+    pub end: f64,
+}
+
+#[derive(Debug, Clone)]
+pub struct Spoken {
+    pub mp3: Vec<u8>,
+    pub seconds: f64,
+    pub marks: Vec<Mark>,
+}
+
+pub struct Engine {
+    files: Box<dyn VoiceFiles>,
+    loaded: Mutex<Loaded>,
+}
+
+#[derive(Default)]
+struct Loaded {
+    words: Option<Arc<Words>>,
+    hibari: Option<Arc<Hibari>>,
+    joe: Option<Arc<Joe>>,
+}
+
+impl fmt::Debug for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Engine")
+            .field("files", &self.files)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A voice that is ready.
+enum Instrument {
+    Hibari(Arc<Hibari>, Shape),
+    Joe(Arc<Joe>, f32),
+}
+
+impl Instrument {
+    fn sample_rate(&self) -> u32 {
+        match self {
+            Self::Hibari(..) => hibari::SAMPLE_RATE,
+            Self::Joe(joe, _) => joe.sample_rate(),
+        }
+    }
+
+    fn say(&self, phonemes: &str, lane: &Lane) -> Result<Vec<f32>, SpeechError> {
+        match self {
+            Self::Hibari(hibari, shape) => hibari.say(phonemes, *shape, lane),
+            Self::Joe(joe, liveliness) => joe.say(phonemes, *liveliness, lane),
+        }
+    }
+}
+
+impl Engine {
+    pub fn new(files: impl VoiceFiles + 'static) -> Self {
+        Self {
+            files: Box::new(files),
+            loaded: Mutex::default(),
+        }
+    }
+
+    /// The voices whose files are here.
+    pub fn voices(&self) -> Vec<&'static Voice> {
+        let is_here = |voice: &&Voice| voice.files().iter().all(|file| self.files.has(file));
+        VOICES.iter().filter(is_here).collect()
+    }
+
+    /// Gives the memory back; the next text loads again.
+    pub fn release(&self) {
+        *self.loaded() = Loaded::default();
+    }
+
+    /// Says the segments. `stability` goes from 0 (lively) to 1 (even). `progress` is told the
+    /// part that is done and may stop the work.
+    pub fn speak(
+        &self,
+        voice: &Voice,
+        stability: f32,
+        segments: &[Segment],
+        progress: &mut dyn FnMut(f32) -> ControlFlow<()>,
+    ) -> Result<Spoken, SpeechError> {
+        let words = self.words()?;
+        let instrument = self.instrument(voice, stability.clamp(0.0, 1.0))?;
+        let rate = instrument.sample_rate();
+        let mut mp3 = Mp3::new(rate)?;
+        let mut samples = 0_usize;
+        let marks = say_all(
+            |text, lane| {
+                let sound = instrument.say(&words.phonemes(text)?, lane)?;
+                Ok(levelled(trimmed(&sound, rate), voice.gain))
+            },
+            rate,
+            segments,
+            &mut |sound| {
+                samples += sound.len();
+                mp3.add(sound)
+            },
+            progress,
+        )?;
+        if samples == 0 {
+            return Err(SpeechError::Empty);
+        }
+        Ok(Spoken {
+            mp3: mp3.finish()?,
+            seconds: samples as f64 / f64::from(rate),
+            marks,
+        })
+    }
+
+    /// Whoever panicked while loading left nothing half-done: a part is there or it is not.
+    fn loaded(&self) -> MutexGuard<'_, Loaded> {
+        self.loaded.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn file(&self, name: &str) -> Result<Vec<u8>, SpeechError> {
+        self.files
+            .read(name)
+            .ok_or_else(|| SpeechError::unusable(name, "there is no such file"))
+    }
+
+    fn words(&self) -> Result<Arc<Words>, SpeechError> {
+        let mut loaded = self.loaded();
+        if let Some(words) = &loaded.words {
+            return Ok(Arc::clone(words));
+        }
+        let reader = self.files.read(words::READER);
+        let reader = reader.zip(self.files.read(words::READER_LETTERS));
+        let words = Arc::new(Words::load(reader)?);
+        loaded.words = Some(Arc::clone(&words));
+        Ok(words)
+    }
+
+    fn instrument(&self, voice: &Voice, stability: f32) -> Result<Instrument, SpeechError> {
+        let mut loaded = self.loaded();
+        match voice.sound {
+            Sound::Hibari { pitch, formants } => {
+                let hibari = match &loaded.hibari {
+                    Some(hibari) => Arc::clone(hibari),
+                    None => {
+                        let vocabulary = self.file(hibari::VOCABULARY)?;
+                        Arc::new(Hibari::load(self.file(hibari::MODEL)?, &vocabulary)?)
+                    }
+                };
+                loaded.hibari = Some(Arc::clone(&hibari));
+                let shape = Shape {
+                    pitch,
+                    formants,
+                    melody: 1.25 - 0.5 * stability,
+                };
+                Ok(Instrument::Hibari(hibari, shape))
+            }
+            Sound::Joe => {
+                let joe = match &loaded.joe {
+                    Some(joe) => Arc::clone(joe),
+                    None => {
+                        let configuration = self.file(joe::CONFIGURATION)?;
+                        Arc::new(Joe::load(self.file(joe::MODEL)?, &configuration)?)
+                    }
+                };
+                loaded.joe = Some(Arc::clone(&joe));
+                Ok(Instrument::Joe(joe, 1.25 - 0.5 * stability))
+            }
+        }
+    }
+}
+
+/// Says all pieces in their order, `LANES` at a time, with a pause after each.
+fn say_all(
+    say: impl Fn(&str, &Lane) -> Result<Vec<f32>, SpeechError> + Sync,
+    rate: u32,
+    segments: &[Segment],
+    sink: &mut dyn FnMut(&[f32]) -> Result<(), SpeechError>,
+    progress: &mut dyn FnMut(f32) -> ControlFlow<()>,
+) -> Result<Vec<Mark>, SpeechError> {
+    let planned: Vec<(usize, Piece)> = segments
+        .iter()
+        .enumerate()
+        .flat_map(|(at, segment)| {
+            let pieces = pieces::pieces(&spoken_form(&segment.text));
+            pieces.into_iter().map(move |piece| (at, piece))
+        })
+        .collect();
+    let lanes: Vec<Lane> = (0..LANES).map(|_| network::lane()).collect();
+    let mut starts: Vec<Option<usize>> = vec![None; segments.len()];
+    let mut samples = 0_usize;
+    let mut done = 0;
+    for batch in planned.chunks(LANES) {
+        let part = done as f32 / planned.len().max(1) as f32;
+        if progress(part).is_break() {
+            return Err(SpeechError::Stopped);
+        }
+        let sounds = thread::scope(|scope| {
+            let said: Vec<_> = batch
+                .iter()
+                .zip(&lanes)
+                .map(|((_, piece), lane)| scope.spawn(|| say(&piece.text, lane)))
+                .collect();
+            said.into_iter()
+                .map(|thread| {
+                    thread
+                        .join()
+                        .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+                })
+                .collect::<Result<Vec<_>, _>>()
+        })?;
+        for ((segment, piece), mut sound) in batch.iter().zip(sounds) {
+            if let Some(start) = starts.get_mut(*segment) {
+                start.get_or_insert(samples);
+            }
+            let pause = (piece.pause * rate as f32) as usize;
+            sound.resize(sound.len() + pause, 0.0);
+            samples += sound.len();
+            sink(&sound)?;
+            done += 1;
+        }
+    }
+    Ok(marks(segments, &starts, samples, f64::from(rate)))
+}
+
+/// A segment that has no words begins and ends where the next begins.
+fn marks(segments: &[Segment], starts: &[Option<usize>], end: usize, rate: f64) -> Vec<Mark> {
+    let mut next = end;
+    let mut marks: Vec<Mark> = Vec::with_capacity(segments.len());
+    for (segment, start) in segments.iter().zip(starts).rev() {
+        let start = start.unwrap_or(next);
+        marks.push(Mark {
+            mark: segment.mark,
+            start: start as f64 / rate,
+            end: next as f64 / rate,
+        });
+        next = start;
+    }
+    marks.reverse();
+    marks
+}
+
+/// Without the silence that a network leaves around what it says: pauses are ours.
+fn trimmed(sound: &[f32], rate: u32) -> &[f32] {
+    let is_heard = |sample: &f32| sample.abs() > SILENCE;
+    let (Some(first), Some(last)) = (
+        sound.iter().position(is_heard),
+        sound.iter().rposition(is_heard),
+    ) else {
+        return &[];
+    };
+    let margin = (MARGIN * rate as f32) as usize;
+    let end = (last + margin).min(sound.len());
+    sound
+        .get(first.saturating_sub(margin)..end)
+        .unwrap_or_default()
+}
+
+/// What is not a number would be a bang.
+fn levelled(sound: &[f32], gain: f32) -> Vec<f32> {
+    let peak = sound
+        .iter()
+        .fold(0.0_f32, |peak, sample| peak.max(sample.abs()));
+    let gain = gain.min(CEILING / peak.max(f32::EPSILON));
+    sound
+        .iter()
+        .map(|sample| {
+            if sample.is_finite() {
+                sample * gain
+            } else {
+                0.0
+            }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests;

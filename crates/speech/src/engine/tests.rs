@@ -1,0 +1,87 @@
+use super::*;
+
+const RATE: u32 = 1000;
+
+fn segment(mark: u32, text: &str) -> Segment {
+    Segment {
+        text: text.to_owned(),
+        mark,
+    }
+}
+
+/// A second for each piece.
+fn say(
+    segments: &[Segment],
+    progress: &mut dyn FnMut(f32) -> ControlFlow<()>,
+) -> Result<(Vec<Mark>, usize), SpeechError> {
+    let mut heard = 0;
+    let marks = say_all(
+        |_, _| Ok(vec![0.5; RATE as usize]),
+        RATE,
+        segments,
+        &mut |sound| {
+            heard += sound.len();
+            Ok(())
+        },
+        progress,
+    )?;
+    Ok((marks, heard))
+}
+
+#[test]
+fn marks_ascend_and_cover_the_whole() {
+    let verses = [
+        segment(1, "One. And more."),
+        segment(2, "***"),
+        segment(3, "Three,"),
+        segment(4, "Four."),
+    ];
+    let mut told = Vec::new();
+    let (marks, heard) = say(&verses, &mut |part| {
+        told.push(part);
+        ControlFlow::Continue(())
+    })
+    .expect("speech");
+    assert_eq!(
+        marks.iter().map(|mark| mark.mark).collect::<Vec<_>>(),
+        [1, 2, 3, 4]
+    );
+    assert_eq!(marks[0].start, 0.0);
+    for pair in marks.windows(2) {
+        assert_eq!(pair[0].end, pair[1].start);
+    }
+    assert!(
+        (marks[1].end - marks[1].start).abs() < 1e-9,
+        "it has no words"
+    );
+    assert!((marks[3].end - heard as f64 / f64::from(RATE)).abs() < 1e-9);
+    assert_eq!(told, [0.0, 0.5]);
+}
+
+#[test]
+fn who_no_longer_wants_it_can_stop_it() {
+    let verses: Vec<Segment> = (1..50).map(|mark| segment(mark, "Verse.")).collect();
+    let mut asked = 0;
+    let stopped = say(&verses, &mut |_| {
+        asked += 1;
+        if asked > 3 {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    assert!(matches!(stopped, Err(SpeechError::Stopped)));
+}
+
+#[test]
+fn silence_is_cut_off_and_nothing_is_too_loud() {
+    let mut sound = vec![0.0; 500];
+    sound.extend([1.9; 100]);
+    sound.extend([0.001; 500]);
+    let heard = trimmed(&sound, RATE);
+    assert_eq!(heard.len(), 100 + 2 * 30 - 1);
+    let level = levelled(heard, 1.0);
+    assert!(level.iter().all(|sample| *sample <= CEILING + 1e-6));
+    assert!(trimmed(&[0.0; 10], RATE).is_empty());
+    assert_eq!(levelled(&[f32::NAN, 0.5], 1.0), [0.0, 0.5]);
+}

@@ -1,0 +1,79 @@
+//! Who can speak here.
+
+/// What makes the sound.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Sound {
+    /// Pitch and the size of the mouth, each as a factor; far from one, words get lost.
+    Hibari {
+        pitch: f32,
+        formants: f32,
+    },
+    Joe,
+}
+
+/// Somebody who can read aloud.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Voice {
+    pub id: &'static str,
+    pub name: &'static str,
+    pub description: &'static str,
+    pub(crate) sound: Sound,
+    /// All voices are equally loud.
+    pub(crate) gain: f32,
+}
+
+/// The first one speaks for who has not chosen.
+pub const VOICES: [Voice; 4] = [
+    Voice {
+        id: "local-hannah",
+        name: "Hannah",
+        description: "Warm and clear (woman)",
+        sound: Sound::Hibari {
+            pitch: 1.0,
+            formants: 1.0,
+        },
+        gain: 1.7,
+    },
+    Voice {
+        id: "local-miriam",
+        name: "Miriam",
+        description: "Low and calm (woman)",
+        sound: Sound::Hibari {
+            pitch: 0.8,
+            formants: 0.93,
+        },
+        gain: 1.5,
+    },
+    Voice {
+        id: "local-lydia",
+        name: "Lydia",
+        description: "Light and bright (woman)",
+        sound: Sound::Hibari {
+            pitch: 1.15,
+            formants: 1.06,
+        },
+        gain: 1.6,
+    },
+    Voice {
+        id: "local-joseph",
+        name: "Joseph",
+        description: "Steady and deep (man)",
+        sound: Sound::Joe,
+        gain: 1.4,
+    },
+];
+
+/// The voice with this id.
+pub fn voice(id: &str) -> Option<&'static Voice> {
+    VOICES.iter().find(|voice| voice.id == id)
+}
+
+impl Voice {
+    /// The files that this voice needs.
+    pub(crate) fn files(&self) -> &'static [&'static str] {
+        match self.sound {
+            Sound::Hibari { .. } => &[crate::hibari::MODEL, crate::hibari::VOCABULARY],
+            Sound::Joe => &[crate::joe::MODEL, crate::joe::CONFIGURATION],
+        }
+    }
+}

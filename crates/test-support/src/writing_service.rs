@@ -1,0 +1,362 @@
+//! A writing service on loopback that speaks as OpenAI's does, and is as hostile as it is told to
+//! be: the real client talks to it over a real connection.
+
+use std::{
+    collections::VecDeque,
+    convert::Infallible,
+    io,
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use axum::{
+    Json, Router,
+    body::{Body, Bytes},
+    extract::State,
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response},
+    routing::{get, post},
+};
+use base64::{Engine, engine::general_purpose::STANDARD};
+use futures_util::{StreamExt, stream};
+use serde_json::{Value, json};
+use tokio::sync::Notify;
+
+/// What the service does when it is asked to write.
+#[derive(Debug, Clone)]
+pub enum WritingMood {
+    /// Streams this, a few letters at a time.
+    Says(String),
+    /// The same, up to a point, and then nothing more until it is released.
+    Begins(String),
+    /// Streams this and ends without saying so.
+    BreaksOff(String),
+    /// Streams this, and the line goes dead.
+    DropsTheLine(String),
+    /// Streams this and ends for this reason.
+    EndsBy(&'static str, String),
+    WouldNot,
+    Fails {
+        status: u16,
+        code: &'static str,
+        retry_after: Option<&'static str>,
+    },
+    Html,
+    NeverAnswers,
+    NeverEnds,
+    /// Says all of this and that it is all, and leaves the line open.
+    StaysOnTheLine(String),
+}
+
+/// What the service does when it is asked to draw.
+#[derive(Debug, Clone)]
+pub enum PictureMood {
+    /// Sends it along.
+    Sends(Vec<u8>),
+    /// Says that it is there.
+    PointsTo(String),
+    /// Keeps it at its own address and says so.
+    Keeps(Vec<u8>),
+    /// Begins to draw, and sends it along when it is released.
+    Waits(Vec<u8>),
+    Says(&'static str),
+    Fails {
+        status: u16,
+        code: &'static str,
+    },
+}
+
+#[derive(Debug, Default)]
+struct Inner {
+    moods: Mutex<VecDeque<WritingMood>>,
+    picture: Mutex<Option<PictureMood>>,
+    /// Nobody may show a key.
+    is_keyless: bool,
+    asked: Mutex<Vec<Value>>,
+    released: Notify,
+    hung_up: Arc<Notify>,
+}
+
+#[derive(Debug, Clone)]
+pub struct WritingService {
+    inner: Arc<Inner>,
+    pub base_url: String,
+}
+
+impl WritingService {
+    pub const KEY: &str = "the-openai-key";
+    pub const MODEL: &str = "stand-in-1";
+    /// What it says it took, each time.
+    pub const USAGE: (i32, i32) = (1_000, 500);
+
+    /// What it says a picture took.
+    pub const PICTURE_USAGE: (i32, i32) = (20, 4_160);
+
+    pub async fn start() -> Self {
+        Self::listen(Inner::default()).await
+    }
+
+    /// A server of one's own, which would be surprised by a key.
+    pub async fn start_keyless() -> Self {
+        let is_keyless = true;
+        Self::listen(Inner {
+            is_keyless,
+            ..Inner::default()
+        })
+        .await
+    }
+
+    async fn listen(inner: Inner) -> Self {
+        let inner = Arc::new(inner);
+        let router = Router::new()
+            .route("/v1/chat/completions", post(write))
+            .route("/v1/models", get(models))
+            .route("/v1/images/generations", post(draw))
+            .route("/picture", get(picture))
+            .with_state(inner.clone());
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0")
+            .await
+            .expect("a port");
+        let address = listener.local_addr().expect("an address");
+        tokio::spawn(async move { axum::serve(listener, router).await });
+        Self {
+            inner,
+            base_url: format!("http://{address}/v1"),
+        }
+    }
+
+    /// One mood a question; the last one stays.
+    pub fn becomes(&self, moods: impl IntoIterator<Item = WritingMood>) {
+        *self.inner.moods.lock().expect("moods") = moods.into_iter().collect();
+    }
+
+    pub fn says(&self, answer: &Value) {
+        self.becomes([WritingMood::Says(answer.to_string())]);
+    }
+
+    pub fn draws(&self, mood: PictureMood) {
+        *self.inner.picture.lock().expect("mood") = Some(mood);
+    }
+
+    /// The bodies of all questions so far.
+    pub fn asked(&self) -> Vec<Value> {
+        self.inner.asked.lock().expect("asked").clone()
+    }
+
+    pub fn release(&self) {
+        self.inner.released.notify_waiters();
+    }
+
+    /// Returns when somebody has stopped listening to an answer that was not over.
+    pub async fn hung_up(&self) {
+        self.inner.hung_up.notified().await;
+    }
+
+    fn mood(inner: &Inner) -> WritingMood {
+        let mut moods = inner.moods.lock().expect("moods");
+        if moods.len() > 1 {
+            moods.pop_front().expect("a mood")
+        } else {
+            moods.front().cloned().expect("told what to do")
+        }
+    }
+}
+
+fn refused(status: u16, code: &str, retry_after: Option<&'static str>) -> Response {
+    let status = StatusCode::from_u16(status).expect("a status");
+    let body = json!({ "error": { "message": "no", "type": code, "param": null, "code": code } });
+    let mut response = (status, Json(body)).into_response();
+    if let Some(seconds) = retry_after {
+        let value = header::HeaderValue::from_static(seconds);
+        response.headers_mut().insert(header::RETRY_AFTER, value);
+    }
+    response
+}
+
+impl Inner {
+    fn knows(&self, headers: &HeaderMap) -> bool {
+        let expected = format!("Bearer {}", WritingService::KEY);
+        match headers.get(header::AUTHORIZATION) {
+            None => self.is_keyless,
+            Some(key) => !self.is_keyless && key.as_bytes() == expected.as_bytes(),
+        }
+    }
+}
+
+async fn draw(
+    State(inner): State<Arc<Inner>>,
+    headers: HeaderMap,
+    Json(body): Json<Value>,
+) -> Response {
+    inner.asked.lock().expect("asked").push(body);
+    if !inner.knows(&headers) {
+        return refused(401, "invalid_api_key", None);
+    }
+    let (input, output) = WritingService::PICTURE_USAGE;
+    let answer = |picture: Value| {
+        let usage = json!({ "input_tokens": input, "output_tokens": output });
+        Json(json!({ "created": 1, "data": [picture], "usage": usage })).into_response()
+    };
+    let mood = inner.picture.lock().expect("mood").clone();
+    match mood.expect("told what to draw") {
+        PictureMood::Sends(bytes) => answer(json!({ "b64_json": STANDARD.encode(bytes) })),
+        PictureMood::Waits(bytes) => {
+            inner.released.notified().await;
+            answer(json!({ "b64_json": STANDARD.encode(bytes) }))
+        }
+        PictureMood::PointsTo(url) => answer(json!({ "url": url })),
+        PictureMood::Keeps(_) => {
+            let host = headers[header::HOST].to_str().expect("a host");
+            answer(json!({ "url": format!("http://{host}/picture") }))
+        }
+        PictureMood::Says(words) => words.into_response(),
+        PictureMood::Fails { status, code } => refused(status, code, None),
+    }
+}
+
+/// Opens without a key: whoever shows one here has given it away.
+async fn picture(State(inner): State<Arc<Inner>>, headers: HeaderMap) -> Response {
+    assert!(!headers.contains_key(header::AUTHORIZATION), "a key");
+    match inner.picture.lock().expect("mood").clone() {
+        Some(PictureMood::Keeps(bytes)) => bytes.into_response(),
+        _ => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+async fn models(State(inner): State<Arc<Inner>>, headers: HeaderMap) -> Response {
+    if !inner.knows(&headers) {
+        return refused(401, "invalid_api_key", None);
+    }
+    let models =
+        ["other-2", WritingService::MODEL].map(|id| json!({ "id": id, "object": "model" }));
+    Json(json!({ "object": "list", "data": models })).into_response()
+}
+
+fn event(chunk: &Value) -> String {
+    format!("data: {chunk}\n\n")
+}
+
+fn piece(words: &str) -> String {
+    event(&json!({
+        "id": "c", "object": "chat.completion.chunk", "model": WritingService::MODEL,
+        "choices": [{ "index": 0, "delta": { "content": words }, "finish_reason": null }],
+        "usage": null,
+    }))
+}
+
+fn ending(reason: &str) -> String {
+    let (input, output) = WritingService::USAGE;
+    let last = json!({ "choices": [{ "index": 0, "delta": {}, "finish_reason": reason }] });
+    let usage = json!({
+        "choices": [],
+        "usage": { "prompt_tokens": input, "completion_tokens": output, "total_tokens": input + output },
+    });
+    event(&last) + &event(&usage) + "data: [DONE]\n\n"
+}
+
+fn pieces(text: &str) -> Vec<String> {
+    let letters: Vec<char> = text.chars().collect();
+    letters
+        .chunks(7)
+        .map(|few| piece(&few.iter().collect::<String>()))
+        .collect()
+}
+
+fn events(body: Body) -> Response {
+    (
+        [(header::CONTENT_TYPE, "text/event-stream; charset=utf-8")],
+        body,
+    )
+        .into_response()
+}
+
+fn streamed(events_: Vec<String>) -> Response {
+    let chunks = events_
+        .into_iter()
+        .map(|event| Ok::<_, Infallible>(Bytes::from(event)));
+    events(Body::from_stream(stream::iter(chunks)))
+}
+
+/// Tells when it is dropped before it is told not to.
+struct HangUp(Arc<Notify>);
+
+impl Drop for HangUp {
+    fn drop(&mut self) {
+        self.0.notify_one();
+    }
+}
+
+async fn write(
+    State(inner): State<Arc<Inner>>,
+    headers: HeaderMap,
+    Json(body): Json<Value>,
+) -> Response {
+    inner.asked.lock().expect("asked").push(body);
+    if !inner.knows(&headers) {
+        return refused(401, "invalid_api_key", None);
+    }
+    match WritingService::mood(&inner) {
+        WritingMood::Says(text) => {
+            let mut all = pieces(&text);
+            all.push(ending("stop"));
+            streamed(all)
+        }
+        WritingMood::EndsBy(reason, text) => {
+            let mut all = pieces(&text);
+            all.push(ending(reason));
+            streamed(all)
+        }
+        WritingMood::StaysOnTheLine(text) => {
+            let mut all = pieces(&text);
+            all.push(event(
+                &json!({ "choices": [{ "index": 0, "delta": {}, "finish_reason": "stop" }] }),
+            ));
+            let all = stream::iter(
+                all.into_iter()
+                    .map(|event| Ok::<_, Infallible>(Bytes::from(event))),
+            );
+            events(Body::from_stream(all.chain(stream::pending())))
+        }
+        WritingMood::BreaksOff(text) => streamed(pieces(&text)),
+        WritingMood::DropsTheLine(text) => {
+            let chunks = pieces(&text)
+                .into_iter()
+                .map(|event| Ok(Bytes::from(event)));
+            let dead = [Err(io::Error::other("the line went dead"))];
+            events(Body::from_stream(stream::iter(chunks.chain(dead))))
+        }
+        WritingMood::Begins(text) => {
+            let hang_up = HangUp(Arc::clone(&inner.hung_up));
+            let begin = stream::iter(pieces(&text));
+            let rest = stream::once(async move {
+                inner.released.notified().await;
+                ending("stop")
+            });
+            let all = begin.chain(rest).map(move |event| {
+                let _ = &hang_up;
+                Ok::<_, Infallible>(Bytes::from(event))
+            });
+            events(Body::from_stream(all))
+        }
+        WritingMood::WouldNot => {
+            let refusal =
+                json!({ "choices": [{ "index": 0, "delta": { "refusal": "I will not." } }] });
+            streamed(vec![event(&refusal), ending("stop")])
+        }
+        WritingMood::Fails {
+            status,
+            code,
+            retry_after,
+        } => refused(status, code, retry_after),
+        WritingMood::Html => axum::response::Html("<h1>John 3:16</h1>").into_response(),
+        WritingMood::NeverAnswers => {
+            tokio::time::sleep(Duration::from_secs(600)).await;
+            StatusCode::NO_CONTENT.into_response()
+        }
+        WritingMood::NeverEnds => {
+            let more = Bytes::from(piece(&"blessed ".repeat(500)));
+            let chunks = stream::repeat_with(move || Ok::<_, Infallible>(more.clone()));
+            events(Body::from_stream(chunks))
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Colours, and whether words can be read on them.
+
+use std::fmt;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Colour(pub u8, pub u8, pub u8);
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
+    }
+}
+
+impl Colour {
+    /// From `0xrrggbb`.
+    pub const fn hex(value: u32) -> Self {
+        let [_, red, green, blue] = value.to_be_bytes();
+        Self(red, green, blue)
+    }
+
+    /// This one, with so much (0 to 1) of another over it.
+    pub fn under(self, over: Self, alpha: f64) -> Self {
+        let mix = |under: u8, over: u8| {
+            let value = f64::from(under) * (1.0 - alpha) + f64::from(over) * alpha;
+            #[allow(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "between two bytes"
+            )]
+            let value = value.round().clamp(0.0, 255.0) as u8;
+            value
+        };
+        Self(
+            mix(self.0, over.0),
+            mix(self.1, over.1),
+            mix(self.2, over.2),
+        )
+    }
+
+    fn luminance(self) -> f64 {
+        let channel = |value: u8| {
+            let value = f64::from(value) / 255.0;
+            if value <= 0.04045 {
+                value / 12.92
+            } else {
+                ((value + 0.055) / 1.055).powf(2.4)
+            }
+        };
+        0.2126 * channel(self.0) + 0.7152 * channel(self.1) + 0.0722 * channel(self.2)
+    }
+
+    /// The contrast of WCAG: from 1 to 21.
+    pub fn contrast(self, other: Self) -> f64 {
+        let (a, b) = (self.luminance(), other.luminance());
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+}
+
+/// How much of a veil has to lie over these colours before words can be read on all of them.
+pub fn veil(words: Colour, veil: Colour, ground: &[Colour], wanted: f64) -> f64 {
+    let is_enough = |alpha: f64| {
+        let mut all = ground.iter().map(|colour| colour.under(veil, alpha));
+        all.all(|colour| colour.contrast(words) >= wanted)
+    };
+    let mut steps = (0..=20u8).map(|step| f64::from(step) / 20.0);
+    steps.find(|alpha| is_enough(*alpha)).unwrap_or(1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn contrast_is_that_of_the_guidelines() {
+        let (black, white) = (Colour(0, 0, 0), Colour(255, 255, 255));
+        assert!((black.contrast(white) - 21.0).abs() < 0.01);
+        assert!((Colour::hex(0x767676).contrast(white) - 4.54).abs() < 0.01);
+    }
+
+    #[test]
+    fn a_veil_is_as_thin_as_it_may_be() {
+        let (black, white) = (Colour(0, 0, 0), Colour(255, 255, 255));
+        assert!(veil(white, black, &[black], 4.5) < 0.01);
+        let alpha = veil(white, black, &[white], 4.5);
+        assert!(white.under(black, alpha).contrast(white) >= 4.5);
+        assert!(alpha < 0.65, "{alpha}");
+    }
+}

@@ -1,0 +1,89 @@
+//! A verse as a picture: sky and light by mood, hills, one motif by topic, the words well set.
+//!
+//! Pure: the same card and seed give the same SVG. Nothing in it is fetched, nothing in it runs.
+
+mod chance;
+mod colour;
+mod mood;
+mod motif;
+mod scene;
+mod setting;
+mod shapes;
+
+use std::fmt::Write;
+
+pub use mood::Mood;
+pub use motif::Motif;
+
+use chance::Chance;
+
+/// Size of the picture.
+pub const WIDTH: u32 = 1200;
+/// Size of the picture.
+pub const HEIGHT: u32 = 800;
+
+/// What is drawn.
+#[derive(Clone, Copy, Debug)]
+pub struct Card<'a> {
+    /// What was asked for; chooses mood and motif.
+    pub prompt: &'a str,
+    /// The words of the verse.
+    pub verse: &'a str,
+    /// "John 3:16"
+    pub reference: &'a str,
+    /// "BSB"
+    pub translation: &'a str,
+    /// Another seed is another sky.
+    pub seed: u64,
+}
+
+/// A picture and its description.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// The document.
+    pub svg: String,
+    /// For who cannot see it.
+    pub alt: String,
+    /// What it shows.
+    pub motif: Motif,
+    /// In which light.
+    pub mood: Mood,
+}
+
+/// Draws a card.
+pub fn draw(card: &Card<'_>) -> Picture {
+    let mut chance = Chance::new(card.seed, card.prompt);
+    let motif = Motif::of(card.prompt, card.verse, &mut chance);
+    let mood = Mood::of(card.prompt, card.verse, motif, &mut chance);
+    let colours = mood.colours();
+    let alt = format!(
+        "“{}” {} ({}). Verse art: {}, {}.",
+        card.verse,
+        card.reference,
+        card.translation,
+        motif.told(),
+        mood.told()
+    );
+    let mut svg = String::with_capacity(16_384);
+    // Writing into a String cannot fail.
+    write!(
+        svg,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" \
+         role=\"img\" aria-label=\"{}\"><title>{}</title>",
+        setting::escaped(&alt),
+        setting::escaped(card.reference)
+    )
+    .ok();
+    scene::draw(&mut svg, mood, motif, &mut chance);
+    setting::write(&mut svg, card, &colours);
+    svg.push_str("</svg>");
+    Picture {
+        svg,
+        alt,
+        motif,
+        mood,
+    }
+}
+
+#[cfg(test)]
+mod tests;

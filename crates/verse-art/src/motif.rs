@@ -1,0 +1,235 @@
+//! What stands in a picture.
+
+use crate::chance::Chance;
+
+/// What stands in a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "each is what its name says")]
+pub enum Motif {
+    Lamp,
+    OliveBranch,
+    Lamb,
+    Staff,
+    Mountain,
+    Sea,
+    Star,
+    Dove,
+    BreadAndCup,
+    Vine,
+    Well,
+    Door,
+    Road,
+    Tree,
+    Anchor,
+    Shield,
+    Crown,
+    Cross,
+    Book,
+    Fire,
+}
+
+/// Beginnings of words for things that can be seen; the first motif that has one is taken.
+const THINGS: [(Motif, &[&str]); 20] = [
+    (
+        Motif::BreadAndCup,
+        &[
+            "bread",
+            "communion",
+            "supper",
+            "eucharist",
+            "cup",
+            "wine",
+            "manna",
+            "loaves",
+        ],
+    ),
+    (Motif::Lamb, &["lamb", "sheep", "flock", "passover"]),
+    (Motif::Staff, &["shepherd", "staff", "pasture", "rod"]),
+    (
+        Motif::Star,
+        &[
+            "star",
+            "bethlehem",
+            "nativity",
+            "christmas",
+            "advent",
+            "magi",
+            "wise men",
+        ],
+    ),
+    (Motif::Dove, &["dove", "holy spirit", "baptis"]),
+    (Motif::Fire, &["fire", "flame", "burning", "pentecost"]),
+    (Motif::Lamp, &["lamp", "lantern", "candle"]),
+    (Motif::OliveBranch, &["olive", "gethsemane", "oil"]),
+    (Motif::Vine, &["vine", "grape"]),
+    (
+        Motif::Sea,
+        &[
+            "sea", "wave", "ocean", "storm", "boat", "fish", "ship", "galilee", "jonah", "noah",
+        ],
+    ),
+    (
+        Motif::Mountain,
+        &["mountain", "mount", "hill", "zion", "sinai", "rock"],
+    ),
+    (Motif::Door, &["door", "gate", "knock"]),
+    (Motif::Shield, &["shield", "armor", "armour", "fortress"]),
+    (Motif::Anchor, &["anchor"]),
+    (Motif::Crown, &["crown", "throne"]),
+    (Motif::Cross, &["cross", "crucif", "calvary", "golgotha"]),
+    (Motif::Book, &["book", "bible", "scroll"]),
+    (Motif::Tree, &["tree", "garden", "root", "eden"]),
+    (Motif::Well, &["well", "spring", "fountain"]),
+    (Motif::Road, &["road", "path", "emmaus"]),
+];
+
+/// The same for what cannot be seen.
+const THEMES: [(Motif, &[&str]); 20] = [
+    (
+        Motif::Cross,
+        &[
+            "salvation",
+            "saviour",
+            "savior",
+            "redeem",
+            "sacrific",
+            "easter",
+            "resurrect",
+            "good friday",
+        ],
+    ),
+    (Motif::Dove, &["peace", "gentle", "spirit"]),
+    (Motif::Staff, &["guid", "lead"]),
+    (
+        Motif::OliveBranch,
+        &["reconcil", "forgiv", "anoint", "mercy", "heal"],
+    ),
+    (
+        Motif::Shield,
+        &[
+            "battle", "protect", "refuge", "fear", "afraid", "strength", "strong", "courage",
+            "enem",
+        ],
+    ),
+    (
+        Motif::Anchor,
+        &[
+            "hope",
+            "anxi",
+            "worr",
+            "steadfast",
+            "patien",
+            "trust",
+            "faith",
+        ],
+    ),
+    (
+        Motif::Crown,
+        &[
+            "king", "reign", "majest", "glory", "victor", "praise", "worship", "queen",
+        ],
+    ),
+    (Motif::Vine, &["abide", "branch", "fruit", "harvest"]),
+    (Motif::Well, &["water", "thirst", "samaritan", "drink"]),
+    (
+        Motif::BreadAndCup,
+        &["hunger", "hungry", "feast", "table", "thank", "gratitude"],
+    ),
+    (Motif::Fire, &["zeal", "refin", "passion"]),
+    (Motif::Star, &["heaven", "night"]),
+    (Motif::Lamp, &["light", "dark", "watch"]),
+    (
+        Motif::Book,
+        &[
+            "word",
+            "scripture",
+            "law",
+            "wisdom",
+            "teach",
+            "study",
+            "truth",
+            "learn",
+        ],
+    ),
+    (Motif::Door, &["enter", "welcome", "home", "house", "open"]),
+    (
+        Motif::Road,
+        &[
+            "way", "journey", "walk", "follow", "pilgrim", "decision", "future", "run",
+        ],
+    ),
+    (
+        Motif::Tree,
+        &["plant", "seed", "grow", "leaf", "famil", "creation", "rest"],
+    ),
+    (Motif::Lamb, &["innocen", "humble", "humility"]),
+    (Motif::Sea, &["flood", "deep"]),
+    (Motif::Mountain, &["climb", "high"]),
+];
+
+/// Whether one of these beginnings of words is in a text of lower case.
+pub fn has_any(text: &str, words: &[&str]) -> bool {
+    words.iter().any(|word| {
+        let mut found = text.match_indices(word);
+        found.any(|(at, _)| {
+            let before = text.get(..at).and_then(|before| before.chars().next_back());
+            !before.is_some_and(char::is_alphanumeric)
+        })
+    })
+}
+
+impl Motif {
+    /// All of them.
+    pub const ALL: [Self; 20] = {
+        let mut all = [Self::Lamp; 20];
+        let mut at = 0;
+        while at < 20 {
+            all[at] = THINGS[at].0;
+            at += 1;
+        }
+        all
+    };
+
+    /// What was asked for; else what the verse speaks of; else one that suits any.
+    pub fn of(prompt: &str, verse: &str, chance: &mut Chance) -> Self {
+        let named = |text: &str| {
+            let text = text.to_lowercase();
+            let mut motifs = THINGS.iter().chain(&THEMES);
+            motifs
+                .find(|(_, words)| has_any(&text, words))
+                .map(|(motif, _)| *motif)
+        };
+        named(prompt).or_else(|| named(verse)).unwrap_or_else(|| {
+            chance.one_of(
+                Self::Cross,
+                &[Self::Tree, Self::Road, Self::Mountain, Self::Dove],
+            )
+        })
+    }
+
+    /// As a part of a sentence.
+    pub fn told(self) -> &'static str {
+        match self {
+            Self::Lamp => "an oil lamp",
+            Self::OliveBranch => "an olive branch",
+            Self::Lamb => "a lamb",
+            Self::Staff => "a shepherd’s staff",
+            Self::Mountain => "a mountain",
+            Self::Sea => "a boat on the sea",
+            Self::Star => "a bright star",
+            Self::Dove => "a dove",
+            Self::BreadAndCup => "bread and a cup",
+            Self::Vine => "a vine with grapes",
+            Self::Well => "a well",
+            Self::Door => "an open door",
+            Self::Road => "a winding road",
+            Self::Tree => "a tree",
+            Self::Anchor => "an anchor",
+            Self::Shield => "a shield",
+            Self::Crown => "a crown",
+            Self::Cross => "a cross",
+            Self::Book => "an open book",
+            Self::Fire => "a fire",
+        }
+    }
+}

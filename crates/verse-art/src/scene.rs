@@ -1,0 +1,283 @@
+//! Sky, light, hills, and the motif among them.
+
+use std::fmt::Write;
+
+use crate::{
+    HEIGHT, WIDTH,
+    chance::Chance,
+    colour::{self, Colour},
+    mood::{Colours, Mood},
+    motif::Motif,
+    shapes,
+};
+
+/// Where the motif stands.
+const MIDDLE: f64 = 945.0;
+const GROUND: f64 = 648.0;
+/// What the words are to be read with.
+pub const CONTRAST: f64 = 4.6;
+
+/// Everything behind the words.
+pub fn draw(svg: &mut String, mood: Mood, motif: Motif, chance: &mut Chance) {
+    let colours = mood.colours();
+    let floats = matches!(
+        motif,
+        Motif::Dove | Motif::Crown | Motif::OliveBranch | Motif::Vine
+    );
+    let sun = (
+        MIDDLE + chance.between(-18.0, 18.0),
+        if floats { 400.0 } else { 452.0 } + chance.between(-16.0, 16.0),
+        if floats { 190.0 } else { 172.0 },
+    );
+    definitions(svg, &colours);
+    svg.push_str("<rect width='1200' height='800' fill='url(#sky)'/>");
+    if matches!(mood, Mood::Night | Mood::Dusk) {
+        stars(
+            svg,
+            &colours,
+            chance,
+            if mood == Mood::Night { 90 } else { 26 },
+        );
+    }
+    if motif != Motif::Star {
+        rays(svg, mood, sun, chance);
+    }
+    if mood != Mood::Night {
+        clouds(svg, &colours, mood, chance);
+    }
+    svg.push_str("<rect width='1200' height='800' fill='url(#veil)'/>");
+    // These are the light of their own picture.
+    if !matches!(motif, Motif::Star | Motif::Lamp | Motif::Fire) {
+        disc(svg, mood, sun);
+    }
+    hill(svg, 0, 560.0, 46.0, chance);
+    if motif == Motif::Mountain {
+        place(svg, motif, &colours);
+    }
+    hill(svg, 1, 618.0, 30.0, chance);
+    if motif != Motif::Mountain {
+        place(svg, motif, &colours);
+    }
+    if motif == Motif::Sea {
+        waves(svg);
+    } else {
+        near_hill(svg, chance);
+    }
+    if motif == Motif::Road {
+        road(svg, &colours);
+    }
+}
+
+/// How much veil the words of a mood need over anything that may lie behind them.
+pub fn veil(colours: &Colours) -> f64 {
+    let [high, middle, low] = colours.sky;
+    let [far, near, _] = colours.hills;
+    // Rays, clouds and the glow of the sun lie over the sky at most this strongly where words are.
+    let lit = |sky: Colour| sky.under(colours.light, 0.35);
+    let ground = [
+        high,
+        middle,
+        low,
+        lit(high),
+        lit(middle),
+        lit(low),
+        far,
+        near,
+    ];
+    let of_words = colour::veil(colours.words, colours.veil, &ground, CONTRAST);
+    let of_accent = colour::veil(colours.accent, colours.veil, &ground, CONTRAST);
+    of_words.max(of_accent)
+}
+
+fn definitions(svg: &mut String, colours: &Colours) {
+    let [high, middle, low] = colours.sky;
+    let (light, cover, veil) = (colours.light, colours.veil, veil(colours));
+    write!(
+        svg,
+        "<defs><linearGradient id='sky' x1='0' y1='0' x2='0' y2='1'><stop offset='0' stop-color='{high}'/>\
+         <stop offset='.45' stop-color='{middle}'/><stop offset='.78' stop-color='{low}'/></linearGradient>\
+         <radialGradient id='glow'><stop offset='0' stop-color='{light}' stop-opacity='.85'/>\
+         <stop offset='.35' stop-color='{light}' stop-opacity='.38'/><stop offset='1' stop-color='{light}' stop-opacity='0'/></radialGradient>\
+         <radialGradient id='ray' gradientUnits='userSpaceOnUse' cx='0' cy='0' r='760'>\
+         <stop offset='.2' stop-color='{light}' stop-opacity='.34'/><stop offset='1' stop-color='{light}' stop-opacity='0'/></radialGradient>\
+         <linearGradient id='veil'><stop offset='0' stop-color='{cover}' stop-opacity='{veil:.2}'/>\
+         <stop offset='.58' stop-color='{cover}' stop-opacity='{veil:.2}'/><stop offset='.82' stop-color='{cover}' stop-opacity='0'/>\
+         </linearGradient>"
+    )
+    .ok();
+    // Hills come out of the mist that lies under the words.
+    for (at, hill) in colours.hills.into_iter().enumerate() {
+        let misty = hill.under(cover, veil);
+        write!(
+            svg,
+            "<linearGradient id='hill{at}' gradientUnits='userSpaceOnUse' x1='0' y1='0' x2='{WIDTH}' y2='0'>\
+             <stop offset='.56' stop-color='{misty}'/><stop offset='.96' stop-color='{hill}'/></linearGradient>"
+        )
+        .ok();
+    }
+    svg.push_str("</defs>");
+}
+
+fn stars(svg: &mut String, colours: &Colours, chance: &mut Chance, count: u8) {
+    write!(svg, "<g fill='{}'>", colours.light).ok();
+    for _ in 0..count {
+        let (x, y) = (
+            chance.between(0.0, f64::from(WIDTH)),
+            chance.between(0.0, 430.0),
+        );
+        let (size, shine) = (chance.between(0.7, 2.1), chance.between(0.25, 0.9));
+        write!(
+            svg,
+            "<circle cx='{x:.0}' cy='{y:.0}' r='{size:.1}' opacity='{shine:.2}'/>"
+        )
+        .ok();
+    }
+    svg.push_str("</g>");
+}
+
+fn rays(svg: &mut String, mood: Mood, (x, y, size): (f64, f64, f64), chance: &mut Chance) {
+    write!(
+        svg,
+        "<circle cx='{x:.0}' cy='{y:.0}' r='{:.0}' fill='url(#glow)'/>",
+        size * 2.6
+    )
+    .ok();
+    if mood != Mood::Night {
+        write!(
+            svg,
+            "<g transform='translate({x:.0} {y:.0})' fill='url(#ray)'>"
+        )
+        .ok();
+        let count = 11;
+        for at in 0..count {
+            let turn =
+                -178.0 + 176.0 / f64::from(count) * (f64::from(at) + chance.between(0.25, 0.75));
+            let wide = chance.between(1.8, 5.2);
+            let point = |degrees: f64| {
+                let (sin, cos) = degrees.to_radians().sin_cos();
+                (cos * 760.0, sin * 760.0)
+            };
+            let ((x1, y1), (x2, y2)) = (point(turn - wide), point(turn + wide));
+            write!(svg, "<path d='M0 0L{x1:.0} {y1:.0}L{x2:.0} {y2:.0}z'/>").ok();
+        }
+        svg.push_str("</g>");
+    }
+}
+
+fn disc(svg: &mut String, mood: Mood, (x, y, size): (f64, f64, f64)) {
+    let colours = mood.colours();
+    let disc = if mood == Mood::Night {
+        size * 0.8
+    } else {
+        size
+    };
+    write!(
+        svg,
+        "<circle cx='{x:.0}' cy='{y:.0}' r='{disc:.0}' fill='{}' opacity='.95'/>",
+        colours.light
+    )
+    .ok();
+}
+
+fn clouds(svg: &mut String, colours: &Colours, mood: Mood, chance: &mut Chance) {
+    let (fill, strength, count) = match mood {
+        Mood::Storm => (colours.sky[0], 0.55, 7),
+        Mood::Day => (Colour(255, 255, 255), 0.7, 4),
+        _ => (colours.light, 0.28, 4),
+    };
+    write!(svg, "<g fill='{fill}' opacity='{strength}'>").ok();
+    for _ in 0..count {
+        let (x, y) = (
+            chance.between(0.0, f64::from(WIDTH)),
+            chance.between(60.0, 330.0),
+        );
+        let wide = chance.between(120.0, 260.0);
+        // A long low bank with a smaller one on it: flat below, round above.
+        write!(
+            svg,
+            "<rect x='{:.0}' y='{y:.0}' width='{wide:.0}' height='22' rx='11'/><rect x='{:.0}' y='{:.0}' width='{:.0}' height='26' rx='13'/>",
+            x - wide / 2.0,
+            x - wide * chance.between(0.1, 0.3),
+            y - 14.0,
+            wide * 0.46
+        )
+        .ok();
+    }
+    svg.push_str("</g>");
+}
+
+/// A line of hills: two waves of chance length laid over each other.
+fn hill(svg: &mut String, layer: u8, height: f64, swing: f64, chance: &mut Chance) {
+    let (first, second) = (chance.between(0.0, 6.3), chance.between(0.0, 6.3));
+    let (long, short) = (chance.between(380.0, 560.0), chance.between(150.0, 230.0));
+    crest(svg, layer, |x| {
+        height
+            + swing * (x / long * 3.1 + first).sin()
+            + swing * 0.35 * (x / short * 3.1 + second).sin()
+    });
+}
+
+/// The hill that the motif stands on: high where it stands.
+fn near_hill(svg: &mut String, chance: &mut Chance) {
+    let (shift, long) = (chance.between(0.0, 6.3), chance.between(200.0, 320.0));
+    crest(svg, 2, |x| {
+        let away = (x - MIDDLE) / 520.0;
+        let under_words = (away * away).min(1.0);
+        GROUND - 4.0 + 62.0 * under_words + 14.0 * under_words * (x / long * 3.1 + shift).sin()
+    });
+}
+
+fn crest(svg: &mut String, layer: u8, height: impl Fn(f64) -> f64) {
+    write!(svg, "<path fill='url(#hill{layer})' d='M0 {HEIGHT}").ok();
+    for step in 0..=60u8 {
+        let x = f64::from(step) * f64::from(WIDTH) / 60.0;
+        write!(svg, "L{x:.0} {:.1}", height(x)).ok();
+    }
+    write!(svg, "L{WIDTH} {HEIGHT}z'/>").ok();
+}
+
+fn waves(svg: &mut String) {
+    for (layer, height, shift) in [(1, 652.0, 0.0), (2, 688.0, 44.0)] {
+        write!(
+            svg,
+            "<path fill='url(#hill{layer})' d='M-60 {HEIGHT}V{height:.0}"
+        )
+        .ok();
+        for step in 0..16u8 {
+            let x = -60.0 + shift + f64::from(step) * 88.0;
+            write!(
+                svg,
+                "Q{:.0} {:.0} {:.0} {height:.0}T{:.0} {height:.0}",
+                x + 22.0,
+                height - 16.0,
+                x + 44.0,
+                x + 88.0
+            )
+            .ok();
+        }
+        write!(svg, "V{HEIGHT}z'/>").ok();
+    }
+}
+
+fn road(svg: &mut String, colours: &Colours) {
+    write!(
+        svg,
+        "<path fill='{}' opacity='.9' d='M742 800C880 772 1068 752 1004 716 958 692 884 684 938 650L950 649C918 682 1000 686 1060 712 1160 758 1040 786 964 800z'/>",
+        colours.motif[2]
+    )
+    .ok();
+}
+
+fn place(svg: &mut String, motif: Motif, colours: &Colours) {
+    let [main, shade, lit] = colours.motif;
+    let drawn = shapes::shape(motif)
+        .replace("@a", &main.to_string())
+        .replace("@b", &shade.to_string())
+        .replace("@c", &lit.to_string())
+        .replace("@l", &colours.light.to_string());
+    write!(
+        svg,
+        "<g transform='translate({MIDDLE} {GROUND})'>{drawn}</g>"
+    )
+    .ok();
+}

@@ -1,0 +1,237 @@
+//! The words: broken into lines by their widths, as large as there is room.
+
+use std::fmt::Write;
+
+use crate::{Card, mood::Colours};
+
+const FONTS: &str = "Literata, Georgia, 'Iowan Old Style', 'Palatino Linotype', 'Noto Serif', 'Times New Roman', serif";
+/// Where the words stand.
+const LEFT: f64 = 84.0;
+const ROOM: f64 = 600.0;
+const TOP: f64 = 96.0;
+const TALL: f64 = 480.0;
+const LARGEST: f64 = 56.0;
+const SMALLEST: f64 = 19.0;
+const LEADING: f64 = 1.38;
+/// No verse of any Bible is as long; what is, is cut.
+const MOST: usize = 900;
+
+/// Verse, ornament, reference and translation.
+pub fn write(svg: &mut String, card: &Card<'_>, colours: &Colours) {
+    let verse = format!("“{}”", shortened(card.verse));
+    let (size, lines) = set(&verse);
+    let reference_size = (size * 0.62).clamp(24.0, 30.0);
+    #[allow(clippy::cast_precision_loss, reason = "a few lines")]
+    let block = lines.len() as f64 * size * LEADING;
+    let top = TOP + ((TALL - block) / 2.0).max(0.0) * 0.8;
+    let is_rtl = is_right_to_left(card.verse);
+    let (x, direction) = if is_rtl {
+        (LEFT + ROOM, " direction='rtl'")
+    } else {
+        (LEFT, "")
+    };
+    write!(
+        svg,
+        "<g font-family=\"{FONTS}\"{direction}><text font-size='{size:.1}' fill='{}'>",
+        colours.words
+    )
+    .ok();
+    let mut baseline = top + size;
+    for line in &lines {
+        write!(
+            svg,
+            "<tspan x='{x:.0}' y='{baseline:.1}'>{}</tspan>",
+            escaped(line)
+        )
+        .ok();
+        baseline += size * LEADING;
+    }
+    let rule = baseline - size * LEADING + size * 0.9;
+    let (rule_x, under) = if is_rtl {
+        (x - 64.0, rule + reference_size * 1.5)
+    } else {
+        (x, rule + reference_size * 1.5)
+    };
+    write!(
+        svg,
+        "</text><rect x='{rule_x:.0}' y='{rule:.1}' width='64' height='3' rx='1.5' fill='{accent}'/>\
+         <text x='{x:.0}' y='{under:.1}' font-size='{reference_size:.1}' fill='{accent}' letter-spacing='.5'>{} \
+         <tspan font-size='{:.1}' letter-spacing='2'>{}</tspan></text></g>",
+        escaped(card.reference),
+        reference_size * 0.66,
+        escaped(card.translation),
+        accent = colours.accent,
+    )
+    .ok();
+}
+
+/// The largest size at which all lines fit, and the lines.
+fn set(verse: &str) -> (f64, Vec<String>) {
+    let mut size = LARGEST;
+    loop {
+        let lines = broken(verse, ROOM / size);
+        #[allow(clippy::cast_precision_loss, reason = "a few lines")]
+        let tall = lines.len() as f64 * size * LEADING;
+        if tall <= TALL || size <= SMALLEST {
+            return (size, balanced(verse, ROOM / size, lines));
+        }
+        size -= 1.0;
+    }
+}
+
+/// As many lines, of as equal a length as can be: no lonely word at the end.
+fn balanced(verse: &str, room: f64, lines: Vec<String>) -> Vec<String> {
+    let mut best = lines;
+    for step in 1..=18u8 {
+        let narrower = broken(verse, room * (1.0 - f64::from(step) * 0.025));
+        if narrower.len() > best.len() {
+            break;
+        }
+        best = narrower;
+    }
+    best
+}
+
+/// Lines no wider than this, in widths of the letter size. A word that is wider is broken.
+fn broken(text: &str, room: f64) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    let mut used = 0.0;
+    for word in text.split_whitespace() {
+        let wide = measure(word);
+        if !line.is_empty() && used + SPACE + wide > room {
+            lines.push(std::mem::take(&mut line));
+            used = 0.0;
+        }
+        if !line.is_empty() {
+            line.push(' ');
+            used += SPACE;
+        }
+        for c in word.chars() {
+            let letter = width(c);
+            if used + letter > room && !line.is_empty() && wide > room {
+                lines.push(std::mem::take(&mut line));
+                used = 0.0;
+            }
+            line.push(c);
+            used += letter;
+        }
+    }
+    if !line.is_empty() {
+        lines.push(line);
+    }
+    lines
+}
+
+const SPACE: f64 = 0.26;
+
+fn measure(word: &str) -> f64 {
+    word.chars().map(width).sum()
+}
+
+/// How wide a letter is, in its size: those of a rather wide serif face, so that others fit, too.
+fn width(c: char) -> f64 {
+    match c {
+        'i' | 'j' | 'l' | '.' | ',' | ';' | ':' | '\'' | '’' | '‘' | '!' | '|' => 0.3,
+        'f' | 't' | 'r' | '(' | ')' | '[' | ']' | '-' | 'I' => 0.4,
+        '“' | '”' | '"' | 's' | 'c' | 'z' | 'J' => 0.47,
+        'm' | 'w' | '—' | '…' => 0.88,
+        'M' | 'W' => 0.98,
+        'A'..='Z' => 0.72,
+        'a'..='z' | '0'..='9' | '–' => 0.57,
+        // Marks over and under other letters take no room of their own.
+        '\u{300}'..='\u{36f}' | '\u{591}'..='\u{5bd}' | '\u{5bf}'..='\u{5c7}' => 0.0,
+        '\u{2e80}'..='\u{9fff}' | '\u{ac00}'..='\u{d7af}' | '\u{ff00}'..='\u{ffef}' => 1.0,
+        _ => 0.6,
+    }
+}
+
+fn is_right_to_left(text: &str) -> bool {
+    let first = text.chars().find(|c| c.is_alphabetic());
+    first.is_some_and(
+        |c| matches!(c, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}'),
+    )
+}
+
+/// The verse without quotation marks around the whole of it, and no longer than there is room.
+fn shortened(verse: &str) -> String {
+    let verse = verse.trim();
+    let inner = verse
+        .strip_prefix('“')
+        .and_then(|verse| verse.strip_suffix('”'));
+    let verse = inner
+        .filter(|inner| !inner.contains(['“', '”']))
+        .unwrap_or(verse);
+    // Within our own marks, those of the text are the inner ones.
+    let verse = verse.replace('“', "‘").replace('”', "’");
+    if verse.chars().count() <= MOST {
+        return verse;
+    }
+    let cut: String = verse.chars().take(MOST).collect();
+    let whole = cut
+        .rsplit_once(' ')
+        .map_or(cut.as_str(), |(whole, _)| whole);
+    format!("{whole} …")
+}
+
+/// As text or attribute of XML, without characters that XML cannot hold.
+pub fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\'' => safe.push_str("&#39;"),
+            c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => safe.push(' '),
+            c => safe.push(c),
+        }
+    }
+    safe
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_keep_within_their_room_and_lose_no_word() {
+        let verse = "In the beginning God created the heavens and the earth. ".repeat(12);
+        let (size, lines) = set(&verse);
+        assert!((SMALLEST..LARGEST).contains(&size), "{size}");
+        for line in &lines {
+            assert!(
+                line.split(' ').map(measure).sum::<f64>() * size <= ROOM,
+                "{line}"
+            );
+        }
+        assert_eq!(lines.join(" "), verse.trim());
+    }
+
+    #[test]
+    fn a_short_verse_is_large_and_no_word_is_left_alone() {
+        let (size, lines) = set("“Jesus wept.”");
+        assert!((size - LARGEST).abs() < 0.1);
+        assert_eq!(lines.len(), 1);
+        let (_, lines) = set("“The LORD is my shepherd; I shall not want.”");
+        let words = lines.last().map_or(0, |line| line.split(' ').count());
+        assert!(words > 1, "{lines:?}");
+    }
+
+    #[test]
+    fn a_word_without_end_is_broken() {
+        let (size, lines) = set(&"x".repeat(500));
+        assert!(lines.iter().all(|line| measure(line) * size <= ROOM + size));
+    }
+
+    #[test]
+    fn quotation_marks_stand_once() {
+        assert_eq!(shortened("“Do not fear.”"), "Do not fear.");
+        assert_eq!(
+            shortened("He said, “Go,” and left."),
+            "He said, ‘Go,’ and left."
+        );
+        assert!(shortened(&"word ".repeat(400)).ends_with('…'));
+    }
+}

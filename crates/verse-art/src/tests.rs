@@ -1,0 +1,108 @@
+use super::*;
+use crate::scene::CONTRAST;
+
+const PSALM: &str = "The LORD is my shepherd; I shall not want.";
+
+fn card(prompt: &str) -> Card<'_> {
+    Card {
+        prompt,
+        verse: PSALM,
+        reference: "Psalm 23:1",
+        translation: "BSB",
+        seed: 7,
+    }
+}
+
+#[test]
+fn the_same_prompt_and_seed_give_the_same_picture_and_others_another() {
+    let first = draw(&card("peace"));
+    assert_eq!(draw(&card("peace")), first);
+    assert_ne!(
+        draw(&Card {
+            seed: 8,
+            ..card("peace")
+        })
+        .svg,
+        first.svg
+    );
+    assert_ne!(draw(&card("storm at sea")).svg, first.svg);
+}
+
+#[test]
+fn the_words_can_be_read_over_every_sky() {
+    for mood in Mood::ALL {
+        let colours = mood.colours();
+        let veil = scene::veil(&colours);
+        let lit =
+            |sky: colour::Colour| [0.0, 0.2, 0.35].map(|light| sky.under(colours.light, light));
+        let sky = colours.sky.into_iter().flat_map(lit);
+        for ground in sky.chain(colours.hills.into_iter().take(2)) {
+            let ground = ground.under(colours.veil, veil);
+            let contrast = colours
+                .words
+                .contrast(ground)
+                .min(colours.accent.contrast(ground));
+            assert!(contrast >= 4.5, "{mood:?} {ground}: {contrast:.2}");
+        }
+        assert!(veil < 0.95, "{mood:?}: nothing is left of the sky");
+    }
+    const { assert!(CONTRAST >= 4.5) };
+}
+
+#[test]
+fn what_is_asked_for_is_drawn() {
+    for (prompt, motif) in [
+        ("The Good Shepherd", Motif::Staff),
+        ("a lamp unto my feet", Motif::Lamp),
+        ("Bread of life", Motif::BreadAndCup),
+        ("Jesus calms the storm", Motif::Sea),
+        ("hope on the mountain", Motif::Mountain),
+        ("the star over Bethlehem", Motif::Star),
+        ("I am the vine", Motif::Vine),
+        ("Behold, I stand at the door and knock", Motif::Door),
+        ("the burning bush", Motif::Fire),
+        ("the wood of the cross at Calvary", Motif::Cross),
+        ("Mount Sinai", Motif::Mountain),
+    ] {
+        assert_eq!(draw(&card(prompt)).motif, motif, "{prompt}");
+    }
+    let words_only_begin = "steward";
+    assert_ne!(draw(&card(words_only_begin)).motif, Motif::Well);
+}
+
+#[test]
+fn every_motif_can_be_drawn_in_every_light() {
+    for motif in Motif::ALL {
+        for mood in Mood::ALL {
+            let mut svg = String::new();
+            scene::draw(&mut svg, mood, motif, &mut Chance::new(1, "x"));
+            assert!(!svg.contains('@'), "{motif:?}");
+            assert!(!svg.contains("NaN"), "{motif:?}");
+        }
+    }
+}
+
+#[test]
+fn what_a_person_wrote_cannot_leave_its_place() {
+    let hostile = "</text><script>alert(1)</script>\"' onload='x' & \u{0}\u{8}";
+    let picture = draw(&Card {
+        prompt: hostile,
+        verse: hostile,
+        reference: hostile,
+        translation: hostile,
+        seed: 1,
+    });
+    assert!(!picture.svg.contains("<script"));
+    assert!(!picture.svg.contains("onload='"));
+    assert!(!picture.svg.contains(['\u{0}', '\u{8}']));
+    assert_eq!(picture.svg.matches("</text>").count(), 2);
+}
+
+#[test]
+fn who_cannot_see_it_is_told_what_it_shows() {
+    let alt = draw(&card("peace like a river in the evening")).alt;
+    assert!(
+        alt.starts_with("“The LORD is my shepherd; I shall not want.” Psalm 23:1 (BSB)."),
+        "{alt}"
+    );
+}

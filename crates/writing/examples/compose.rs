@@ -1,0 +1,83 @@
+//! Prints what the composer writes: `compose devotional "anxiety about work" weary medium trust 1`,
+//! `compose study "Psalm 23" expository intermediate`, `compose timeline "Ruth 1"`, and so on.
+#![allow(clippy::print_stdout, reason = "printing is what it is for")]
+
+use std::{env, error::Error};
+
+use serde::de::DeserializeOwned;
+use trellis_bible::{
+    pack::Pack,
+    reference::{Options, read},
+    text::Library,
+};
+use trellis_writing::{
+    composer,
+    draft::{DevotionalWish, StudyWish},
+    sources,
+};
+
+fn named<T: DeserializeOwned>(name: &str) -> Result<T, Box<dyn Error>> {
+    Ok(serde_json::from_value(serde_json::Value::String(
+        name.to_owned(),
+    ))?)
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let pack = env::var_os("TRELLIS_CONTENT_PACK").ok_or("TRELLIS_CONTENT_PACK is not set")?;
+    let library = Library::open(&Pack::open(trellis_mapped_file::map(pack.as_ref())?)?)?;
+    let text = library.text("bsb").ok_or("no text")?;
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let argument = |at: usize, otherwise: &str| {
+        arguments
+            .get(at)
+            .map_or(otherwise, String::as_str)
+            .to_owned()
+    };
+    let about = argument(1, "Psalm 23");
+    let reference = || read(&about, &Options::default());
+    let drafted = match argument(0, "devotional").as_str() {
+        "study" => {
+            let wish = StudyWish {
+                study_type: named(&argument(2, "expository"))?,
+                difficulty: named(&argument(3, "intermediate"))?,
+                include_resources: true,
+            };
+            let (study, sources) = composer::study(&library, text, &reference()?, &wish);
+            println!("{} sources", sources.len());
+            serde_json::to_string_pretty(&study)?
+        }
+        "timeline" => {
+            serde_json::to_string_pretty(&composer::timeline(&library, text, &reference()?).0)?
+        }
+        "history" => {
+            let (context, _) = composer::historical_context(&library, text, &reference()?);
+            serde_json::to_string_pretty(&context)?
+        }
+        "commentary" => {
+            let (commentary, _) = composer::passage_commentary(&library, text, &reference()?);
+            serde_json::to_string_pretty(&commentary)?
+        }
+        _ => {
+            let wish = DevotionalWish {
+                mood: argument(2, "encouraging"),
+                length: named(&argument(3, "medium"))?,
+                focus: argument(4, "trust"),
+                topic: about.clone(),
+            };
+            let found = sources::for_topic(&library, text, &about, &[]);
+            let seed = argument(5, "1").parse()?;
+            let (draft, _) = composer::devotional_cited(&library, text, &found, &wish, seed);
+            format!(
+                "# {}\n\n*{}*\n\n{}\n\n## Prayer\n\n{}\n\n## Reflection\n\n{}\n\n({} words)",
+                draft.title,
+                draft.verse_reference,
+                draft.content,
+                draft.prayer,
+                draft.reflection,
+                draft.content.split_whitespace().count()
+            )
+        }
+    };
+    println!("{drafted}");
+    Ok(())
+}

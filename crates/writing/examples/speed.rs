@@ -1,0 +1,63 @@
+//! Prints how long the guard takes over long and troublesome texts, and how long the largest pieces
+//! take to gather and to compose. Look at it in release: `cargo run --release -p trellis-writing
+//! --example speed`.
+#![allow(clippy::print_stdout, reason = "printing is what it is for")]
+
+use std::{env, error::Error, time::Instant};
+
+use trellis_bible::{
+    pack::Pack,
+    reference::{Options, read},
+    text::Library,
+};
+use trellis_writing::{
+    composer,
+    draft::{Difficulty, StudyType, StudyWish},
+    guard::{TextWords, Verification, check},
+    sources::{Depth, for_passage},
+};
+
+const TROUBLE: [&str; 8] = [
+    "“For God so loved the planet” (John 3:16). ",
+    "“a” “b ‘c \"d *e _f «g ",
+    "'a 'b 'c* _d ",
+    "John 3:16; 17; Psalm 119 “x y z” ",
+    "<b>&amp;lt;",
+    "[1][2]. (",
+    "\n> x\n",
+    "a",
+];
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let pack = env::var_os("TRELLIS_CONTENT_PACK").ok_or("TRELLIS_CONTENT_PACK is not set")?;
+    let library = Library::open(&Pack::open(trellis_mapped_file::map(pack.as_ref())?)?)?;
+    let text = library.text("bsb").ok_or("no text")?;
+    let words = TextWords::new(&library, text);
+    for piece in TROUBLE {
+        let long = piece.repeat(1_000_000 / piece.len());
+        let began = Instant::now();
+        check(&long, &words, &mut Verification::default());
+        println!("guard, a megabyte of {piece:?}: {:?}", began.elapsed());
+    }
+    for passage in ["Psalms", "Isaiah", "Romans 8", "John 3:16"] {
+        let reference = read(passage, &Options::default())?;
+        let began = Instant::now();
+        for_passage(&library, text, &reference, Depth::of(&reference));
+        println!("sources of {passage}: {:?}", began.elapsed());
+        for difficulty in [Difficulty::Beginner, Difficulty::Advanced] {
+            let wish = StudyWish {
+                difficulty,
+                study_type: StudyType::Expository,
+                include_resources: true,
+            };
+            let began = Instant::now();
+            let (_, sources) = composer::study(&library, text, &reference, &wish);
+            println!(
+                "study of {passage}, {difficulty:?}, {} sources: {:?}",
+                sources.len(),
+                began.elapsed()
+            );
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,21 @@
+//! Drafts from sources, without any service.
+//!
+//! Three things are woven together: the text's own words, always quoted exactly and with their
+//! reference; whole sentences of the commentators, each paragraph signed; and words of our own
+//! from [`stock`], chosen by theme, mood and focus. No sentence is said twice in one piece.
+
+mod commentary;
+mod desk;
+mod devotional;
+mod dice;
+mod extract;
+mod history;
+mod matching;
+mod stock;
+mod study;
+mod verse;
+
+pub use commentary::passage_commentary;
+pub use devotional::{devotional, devotional_cited};
+pub use history::{historical_context, timeline};
+pub use study::study;

@@ -1,0 +1,120 @@
+//! What the commentators say about a passage, as they wrote it.
+
+use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
+
+use trellis_bible::{
+    helps::{Commentary, CommentaryInfo, Helps, Remark},
+    reference::{Book, VerseId, english},
+};
+
+use super::Span;
+
+const MATTHEW_HENRY: &str = "mhcc";
+const TREASURY_OF_DAVID: &str = "tdavid";
+/// Of a longer passage the beginnings of its chapters are enough.
+const MOST_CHAPTERS: u8 = 12;
+
+/// A remark and what it is about.
+pub struct Remarked<'a> {
+    pub by: &'a CommentaryInfo,
+    pub span: Span,
+    pub text: String,
+}
+
+/// What one commentary says about a chapter.
+type Chapter = Rc<Vec<Remark>>;
+
+/// Chapters that have been read, so that each is unpacked once a piece.
+#[derive(Default)]
+pub struct Shelf {
+    chapters: RefCell<BTreeMap<(String, Book, u8), Chapter>>,
+}
+
+impl Shelf {
+    fn on_chapter(&self, by: &Commentary, book: Book, chapter: u8) -> Chapter {
+        let key = (by.info.id.clone(), book, chapter);
+        let mut chapters = self.chapters.borrow_mut();
+        let read = || Rc::new(by.on_chapter(book, chapter));
+        Rc::clone(chapters.entry(key).or_insert_with(read))
+    }
+}
+
+/// Commentary by commentary, the narrowest remarks first within each; only these, if any are named.
+pub fn about<'a>(helps: &'a Helps, shelf: &Shelf, span: Span, only: &[&str]) -> Vec<Remarked<'a>> {
+    let mut all = Vec::new();
+    let wanted = |by: &&Commentary| only.is_empty() || only.contains(&by.info.id.as_str());
+    for by in helps.commentaries().iter().filter(wanted) {
+        let mut own = Vec::new();
+        let last = span
+            .end
+            .chapter
+            .min(span.start.chapter.saturating_add(MOST_CHAPTERS));
+        for chapter in span.start.chapter..=last {
+            own.extend(on_chapter(by, shelf, span, chapter));
+        }
+        own.sort_by_key(|remarked: &Remarked<'_>| {
+            let width = remarked
+                .span
+                .end
+                .key()
+                .saturating_sub(remarked.span.start.key());
+            (remarked.span.start.chapter, width)
+        });
+        all.extend(own);
+    }
+    all
+}
+
+fn on_chapter<'a>(by: &'a Commentary, shelf: &Shelf, span: Span, chapter: u8) -> Vec<Remarked<'a>> {
+    let book = span.start.book;
+    let remarks = shelf.on_chapter(by, book, chapter);
+    let starts: Vec<u8> = remarks.iter().map(|remark| remark.first).collect();
+    let last_verse = english::verse_count(book, chapter).unwrap_or(u8::MAX);
+    let end_of = |remark: &Remark| {
+        if by.info.id != MATTHEW_HENRY {
+            return remark.last;
+        }
+        // What he says about some verses holds until he speaks again.
+        let next = starts.iter().filter(|start| **start > remark.first).min();
+        next.map_or(last_verse, |next| next.saturating_sub(1))
+            .max(remark.last)
+    };
+    let at = |verse| VerseId::new(book, chapter, verse);
+    let mut found = Vec::new();
+    for remark in remarks.iter() {
+        let (start, end) = (at(remark.first.max(1)), at(end_of(remark).max(1)));
+        let is_about = remark.last > 0 && start <= span.end && end >= span.start;
+        // What Spurgeon collected from others does not bear his name.
+        let is_collected = by.info.id == TREASURY_OF_DAVID && remark.heading != "Exposition";
+        if is_about && !is_collected {
+            found.push(Remarked {
+                by: &by.info,
+                span: Span { start, end },
+                text: remark.text.clone(),
+            });
+        }
+    }
+    found
+}
+
+/// What introduces a chapter or a book.
+pub fn introductions<'a>(
+    helps: &'a Helps,
+    shelf: &Shelf,
+    at: VerseId,
+    only: &[&str],
+) -> Vec<Remarked<'a>> {
+    let mut all = Vec::new();
+    let wanted = |by: &&Commentary| only.is_empty() || only.contains(&by.info.id.as_str());
+    for by in helps.commentaries().iter().filter(wanted) {
+        let remarks = shelf.on_chapter(by, at.book, at.chapter);
+        for remark in remarks.iter().filter(|remark| remark.last == 0) {
+            all.push(Remarked {
+                by: &by.info,
+                span: Span::chapters(at.book, at.chapter, at.chapter),
+                text: remark.text.clone(),
+            });
+        }
+    }
+    all
+}

@@ -1,0 +1,353 @@
+//! A devotional: an opening that takes up topic and mood, a passage unfolded with the
+//! commentators, what follows for a day, a prayer and three questions.
+
+use std::collections::BTreeSet;
+
+use trellis_bible::text::{Library, Text};
+
+use super::{
+    commentary::themes_for,
+    desk::{Desk, Offer, Span, Wanted},
+    dice::Dice,
+    extract::words,
+    matching::{self, capital},
+    stock::{
+        books::{self, facts},
+        company::COMPANY,
+        eras,
+        focuses::Focus,
+        forms,
+        moods::Mood,
+        themes::{self, Theme},
+    },
+    verse::{self, Chosen},
+};
+use crate::{
+    draft::{Devotional, DevotionalWish, Length},
+    prose,
+    sources::{Kind, Source, Sources},
+};
+
+mod parts;
+
+/// Where a paragraph stands in the whole.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Place {
+    Opening,
+    Passage,
+    Setting,
+    Lens,
+    Halves,
+    Commentary,
+    Word,
+    Form,
+    Says,
+    CrossReferences,
+    Dwell,
+    Middle,
+    Company,
+    Day,
+    Steps,
+    Closing,
+}
+
+/// How many words are aimed at, and how many there may be.
+struct Budget {
+    aim: usize,
+    most: usize,
+    /// Of a paragraph of a commentator.
+    paragraph: usize,
+    /// Other passages: a few that say something rather than a string of them.
+    cross_references: usize,
+    /// Things to do: more would be forgotten.
+    days: usize,
+}
+
+impl Budget {
+    fn of(length: Length) -> Self {
+        let (aim, most, paragraph, cross_references, days) = match length {
+            Length::Short => (310, 392, 55, 1, 1),
+            Length::Medium => (745, 885, 85, 3, 2),
+            Length::Long => (1_430, 1_680, 100, 4, 3),
+        };
+        Self {
+            aim,
+            most,
+            paragraph,
+            cross_references,
+            days,
+        }
+    }
+}
+
+/// They wrote for the heart; the others explain.
+const DEVOTIONAL: [&str; 2] = ["mhcc", "tdavid"];
+
+/// A devotional on a topic. Another seed gives another one.
+pub fn devotional(
+    library: &Library,
+    text: &Text,
+    sources: &Sources,
+    wish: &DevotionalWish,
+    seed: u64,
+) -> Devotional {
+    devotional_cited(library, text, sources, wish, seed).0
+}
+
+/// The same, with the sources that it really uses.
+pub fn devotional_cited(
+    library: &Library,
+    text: &Text,
+    sources: &Sources,
+    wish: &DevotionalWish,
+    seed: u64,
+) -> (Devotional, Vec<Source>) {
+    let mut desk = Desk::new(library, text);
+    let mut dice = Dice::new(seed, &[&wish.topic, &wish.mood, &wish.focus]);
+    let parts = matching::mood(&wish.mood, &wish.topic).zip(matching::focus(&wish.focus));
+    let Some((mood, focus)) = parts else {
+        return Default::default();
+    };
+    let Some(chosen) = verse::choose(&mut desk, sources, wish, focus, &mut dice) else {
+        return Default::default();
+    };
+    let mut writer = Writer {
+        topic: matching::topic_phrase(&wish.topic, chosen.theme),
+        about: subjects(&desk, chosen.span, wish),
+        budget: Budget::of(wish.length),
+        length: wish.length,
+        desk,
+        dice,
+        mood,
+        focus,
+        chosen,
+        paragraphs: Vec::new(),
+        used: BTreeSet::new(),
+        written: 0,
+    };
+    writer.write();
+    writer.finish()
+}
+
+fn subjects(desk: &Desk<'_>, span: Span, wish: &DevotionalWish) -> BTreeSet<String> {
+    let words = desk.words(span, usize::MAX).unwrap_or_default();
+    let mut about = prose::subjects(&format!("{words} {} {}", wish.topic, wish.focus));
+    // They stand on every page, and tell no sentence from another.
+    for everywhere in [
+        "god", "lord", "jesus", "chris", "man", "men", "bless", "peopl",
+    ] {
+        about.remove(everywhere);
+    }
+    about
+}
+
+struct Writer<'a> {
+    desk: Desk<'a>,
+    dice: Dice,
+    mood: &'static Mood,
+    focus: &'static Focus,
+    chosen: Chosen,
+    topic: String,
+    about: BTreeSet<String>,
+    budget: Budget,
+    length: Length,
+    paragraphs: Vec<(Place, usize, String)>,
+    /// Ways of saying why a passage is read beside the verse.
+    used: BTreeSet<&'static str>,
+    written: usize,
+}
+
+impl Writer<'_> {
+    fn add(&mut self, place: Place, paragraph: Option<String>) {
+        self.add_in_order(place, self.paragraphs.len(), paragraph);
+    }
+
+    fn add_in_order(&mut self, place: Place, order: usize, paragraph: Option<String>) {
+        let Some(paragraph) = paragraph.filter(|text| !text.is_empty()) else {
+            return;
+        };
+        let count = words(&paragraph);
+        if self.written + count <= self.budget.most {
+            self.written += count;
+            self.paragraphs.push((place, order, paragraph));
+        }
+    }
+
+    fn own(&mut self, place: Place, all: &[&'static str]) {
+        let turned = self.dice.turned(all);
+        let text = self.desk.first_of(turned);
+        self.add(place, text);
+    }
+
+    fn with_topic(&self, text: &str) -> String {
+        text.replace("{topic}", &self.topic)
+            .replace("{Topic}", &capital(&self.topic))
+    }
+
+    fn write(&mut self) {
+        let Theme { says, days, .. } = *self.chosen.theme;
+        let (mood, focus) = (self.mood, self.focus);
+        // What it dwells on has a theme of its own, and so has the passage's heart.
+        let of_passage = themes_for(&mut self.desk, self.chosen.span, 3);
+        let of_focus = focus.themes.iter().filter_map(|id| themes::named(id));
+        let mut also = of_focus.chain(of_passage);
+        let second = also.find(|theme| theme.id != self.chosen.theme.id);
+        let second = second.unwrap_or(self.chosen.theme);
+        let words = self.desk.words(self.chosen.span, usize::MAX);
+        let form = forms::of(&words.unwrap_or_default());
+        self.opening();
+        self.passage();
+        let mut commentary = self.commentary(self.chosen.span, self.budget.paragraph);
+        // By its place it may be about the verse; then it must say of whom it speaks.
+        commentary.retain(|offer| offer.weight() > 0 || offer.names_its_subject());
+        if commentary.is_empty() {
+            // Nothing is said of the verse alone: what is said around it, in its own words.
+            let Span { mut start, mut end } = self.chosen.span;
+            start.verse = start.verse.saturating_sub(2).max(1);
+            end.verse = end.verse.saturating_add(2);
+            commentary = self.commentary(Span { start, end }, self.budget.paragraph);
+            commentary.retain(|offer| offer.weight() > 0);
+        }
+        self.next(&mut commentary);
+        self.day(focus.days);
+        self.own(Place::Closing, mood.closings);
+        let mut beside = self.beside();
+        // What comes first in this order is left out last.
+        let order = "l s h x c m f d x e k o c s x t w m x c p k y f d g t y m u n y n k o y y";
+        let mut around = Vec::new();
+        for step in order.split(' ') {
+            if self.written >= self.budget.aim {
+                break;
+            }
+            match step {
+                "l" => self.own(Place::Lens, focus.lenses),
+                "h" => self.halves(form),
+                "s" => self.own(Place::Says, says),
+                "c" => self.next(&mut commentary),
+                "x" => self.cross_reference(&mut beside),
+                "n" if self.length == Length::Long => {
+                    if around.is_empty() {
+                        let Span { start, .. } = self.chosen.span;
+                        let chapter = Span::chapters(start.book, start.chapter, start.chapter);
+                        around = self.commentary(chapter, self.budget.paragraph);
+                        around.retain(|offer| offer.weight() > 1);
+                    }
+                    self.next(&mut around);
+                }
+                "m" => self.own(Place::Middle, mood.middles),
+                "d" => self.day(days),
+                "o" => self.day(focus.days),
+                "k" => self.own(Place::Dwell, focus.dwells),
+                "f" => self.own(Place::Form, form.whole),
+                "y" => self.own(Place::Company, COMPANY),
+                "e" => self.setting(),
+                "g" => self.world(),
+                "t" => self.own(Place::Says, second.says),
+                "u" => self.day(second.days),
+                "w" if self.length == Length::Long => self.word(),
+                "p" if self.length == Length::Long => self.steps(),
+                _ => {}
+            }
+        }
+    }
+
+    fn count(&self, place: Place) -> usize {
+        let own = self.paragraphs.iter();
+        own.filter(|(other, ..)| *other == place).count()
+    }
+
+    /// Something to do, as long as it can be remembered.
+    fn day(&mut self, days: &[&'static str]) {
+        if self.count(Place::Day) < self.budget.days {
+            self.own(Place::Day, days);
+        }
+    }
+
+    fn opening(&mut self) {
+        let opening = self.dice.pick(self.mood.openings).unwrap_or_default();
+        let turn = self.dice.pick(self.mood.turns).unwrap_or_default();
+        let text = format!("{} {turn}", self.with_topic(opening));
+        let text = self.desk.once(&text);
+        self.add(Place::Opening, text);
+    }
+
+    fn passage(&mut self) {
+        let quoted = self
+            .desk
+            .quoted(self.chosen.span, usize::MAX, Kind::Passage);
+        self.add(Place::Passage, quoted);
+    }
+
+    /// Where the passage comes from.
+    fn setting(&mut self) {
+        let facts = facts(self.chosen.span.start.book);
+        let title = books::title(self.chosen.span.start.book);
+        let text = format!(
+            "These words stand in {title}, first addressed to {}. {} {} The theme of the whole is {}.",
+            facts.readers, facts.author, facts.setting, facts.theme
+        );
+        let text = self.desk.once(&text);
+        self.add(Place::Setting, text);
+    }
+
+    /// How its first hearers lived.
+    fn world(&mut self) {
+        let start = self.chosen.span.start;
+        let world = eras::of(start, facts(start.book).era).world();
+        let text = format!(
+            "It helps to know how the first hearers lived. {} {}",
+            world.culture, world.religion
+        );
+        let text = self.desk.once(&text);
+        self.add(Place::Setting, text);
+    }
+
+    /// Paragraphs of the commentators on a passage, best first.
+    fn commentary(&self, span: Span, room: usize) -> Vec<Offer> {
+        let wanted = Wanted {
+            about: &self.about,
+            room,
+            gentle: self.mood.gentle,
+            only: &DEVOTIONAL,
+        };
+        let mut offers = self.desk.offers(span, wanted);
+        offers.retain(|offer| offer.words() >= 16);
+        // Scarce words on a verse are read rather than long ones on something else.
+        offers.sort_by_key(|offer| std::cmp::Reverse((offer.weight(), offer.words().min(60))));
+        offers
+    }
+
+    fn next(&mut self, offers: &mut Vec<Offer>) {
+        while !offers.is_empty() {
+            let offer = offers.remove(0);
+            if self.written + offer.words() + 3 > self.budget.most {
+                continue;
+            }
+            if let Some(text) = self.desk.take(&offer) {
+                self.add_in_order(Place::Commentary, offer.order, Some(text));
+                return;
+            }
+        }
+    }
+
+    fn finish(mut self) -> (Devotional, Vec<Source>) {
+        let prayer = self.prayer();
+        let reflection = self.reflection();
+        let mut paragraphs = std::mem::take(&mut self.paragraphs);
+        paragraphs.sort_by_key(|(place, order, _)| (*place, *order));
+        let content: Vec<String> = paragraphs.into_iter().map(|(_, _, text)| text).collect();
+        let devotional = Devotional {
+            title: self
+                .dice
+                .pick(self.chosen.theme.titles)
+                .unwrap_or_default()
+                .to_owned(),
+            verse_reference: self.chosen.span.written(),
+            content: content.join("\n\n"),
+            prayer,
+            reflection,
+        };
+        let place = self.chosen.span.written();
+        (devotional, self.desk.into_sources(&place))
+    }
+}

@@ -1,0 +1,389 @@
+//! Parts of a devotional: other passages, a word of the original, steps, prayer and questions.
+
+use std::collections::BTreeSet;
+
+use super::{Place, Writer};
+use crate::composer::{
+    desk::Span,
+    extract,
+    matching::themes_of,
+    stock::{books, forms::Form},
+};
+use crate::draft::Length;
+use crate::prose;
+use crate::sources::Kind;
+
+/// Why another passage is read beside the verse: both have a word,
+const BY_WORD: [&str; 6] = [
+    "The word {word} comes back in {book}, and the two passages explain each other:",
+    "What {place} means by the word {word} grows clearer beside a verse from {book}:",
+    "In {book} the same word, {word}, is taken up for other people and in another hour:",
+    "Whoever stops at the word {word} will find it again here, in {book}:",
+    "Scripture listens to itself. The word {word} is answered in {book}:",
+    "Lay {place} beside this line from {book}, where the word {word} has its own weight:",
+];
+/// or speak of the same thing,
+const BY_THEME: [&str; 4] = [
+    "In {book} there is another way of speaking about {theme}:",
+    "About {theme} {place} does not stand alone. There is also this, from {book}:",
+    "Another voice on {theme} may be heard with it, from {book}:",
+    "What {place} says of {theme} was found true elsewhere too, as one reads in {book}:",
+];
+/// or have long been read together.
+const BY_CUSTOM: [&str; 2] = [
+    "Readers have long laid {place} beside a passage from {book}, and it is not hard to see why:",
+    "For many generations {place} has been read together with these words from {book}:",
+];
+
+/// What accuses or threatens is not read beside a verse that is to be lived with.
+const DARK: [&str; 20] = [
+    "scoff",
+    "abusive",
+    " hate",
+    "wicked",
+    "curse",
+    "wrath",
+    "destroy",
+    "slaughter",
+    "adulter",
+    "prostitut",
+    "perish",
+    "boastful",
+    "vengeance",
+    "punish",
+    "slain",
+    "fool",
+    "harlot",
+    "liar",
+    "division",
+    "harm than good",
+];
+
+/// In how many ways two halves of a verse are introduced.
+const HALVES: [(&str, &str); 3] = [
+    ("Take {place} slowly, in two breaths.", "Then it goes on:"),
+    (
+        "Read {place} once more, and stop half way.",
+        "And after that:",
+    ),
+    (
+        "It is worth hearing {place} piece by piece.",
+        "The rest of it:",
+    ),
+];
+
+impl Writer<'_> {
+    /// Passages that the chosen one refers to, best first.
+    pub(super) fn beside(&mut self) -> Vec<Span> {
+        const LOOKED_AT: usize = 24;
+        let span = self.chosen.span;
+        let all = self
+            .desk
+            .helps()
+            .cross_references_of_range(span.start, span.end);
+        let mut found: Vec<(usize, Span)> = Vec::new();
+        for (rank, (_, to)) in all.into_iter().take(LOOKED_AT).enumerate() {
+            let there = Span {
+                start: to.start,
+                end: to.end,
+            };
+            let near = (to.start.book, to.start.chapter) == (span.start.book, span.start.chapter);
+            let crosses = (to.end.book, to.end.chapter) != (to.start.book, to.start.chapter);
+            let known = found
+                .iter()
+                .any(|(_, other)| other.start.book == to.start.book);
+            let words = self.desk.words(there, usize::MAX).unwrap_or_default();
+            let is_fragment = words
+                .trim_start_matches(['“', '‘'])
+                .starts_with(char::is_lowercase);
+            let alike = |other: &Span| {
+                let other = self.desk.words(*other, usize::MAX).unwrap_or_default();
+                let (other, own) = (prose::subjects(&other), prose::subjects(&words));
+                other.intersection(&own).count() * 2 > own.len().min(other.len())
+            };
+            let ends = words
+                .trim_end_matches(['”', '’'])
+                .ends_with(['.', '!', '?']);
+            let is_dark = DARK.iter().any(|dark| words.to_lowercase().contains(dark));
+            if near
+                || !ends
+                || is_dark
+                || alike(&span)
+                || found.iter().any(|(_, other)| alike(other))
+                || crosses
+                || known
+                || is_fragment
+                || !(8..=55).contains(&extract::words(&words))
+            {
+                continue;
+            }
+            if self.mood.gentle && extract::is_hard(&words) {
+                continue;
+            }
+            let shared = prose::subjects(&words).intersection(&self.about).count();
+            let is_on_theme = themes_of(&words)
+                .iter()
+                .any(|(_, theme)| theme.id == self.chosen.theme.id);
+            let shared = shared + usize::from(is_on_theme);
+            found.push((shared * 10 + LOOKED_AT.saturating_sub(rank), there));
+        }
+        found.sort_by_key(|(weight, span)| (std::cmp::Reverse(*weight), *span));
+        let best: Vec<Span> = found.into_iter().map(|(_, span)| span).take(6).collect();
+        let (first, rest) = best.split_at(best.len().min(3));
+        let first = self.dice.turned(first);
+        [first.as_slice(), rest].concat()
+    }
+
+    /// Another passage in its own words, why it is here, and sometimes what a commentator says
+    /// about it.
+    pub(super) fn cross_reference(&mut self, beside: &mut Vec<Span>) {
+        if beside.is_empty() || self.count(Place::CrossReferences) >= self.budget.cross_references {
+            return;
+        }
+        let span = beside.remove(0);
+        let Some(why) = self.why(span) else {
+            return;
+        };
+        let Some(quoted) = self.desk.quoted(span, 60, Kind::CrossReference) else {
+            return;
+        };
+        // One or two of them are explained; the piece is about its own verse.
+        let explained = match self.length {
+            Length::Short => 0,
+            Length::Medium => 1,
+            Length::Long => 2,
+        };
+        let mut offers = if self.count(Place::CrossReferences) < explained {
+            self.commentary(span, self.budget.paragraph * 6 / 10)
+        } else {
+            Vec::new()
+        };
+        offers.retain(|offer| offer.weight() > 1);
+        let said = offers.first().and_then(|offer| self.desk.take(offer));
+        let text = match said {
+            Some(said) => format!("{why} {quoted}. {said}"),
+            None => format!("{why} {quoted}"),
+        };
+        self.add(Place::CrossReferences, Some(text));
+    }
+
+    /// A sentence that says why a passage is read beside the verse.
+    fn why(&mut self, span: Span) -> Option<String> {
+        let own = self.desk.words(self.chosen.span, usize::MAX)?;
+        let theirs = self.desk.words(span, usize::MAX)?;
+        let theme = self.chosen.theme;
+        let word = shared_word(&own, &theirs);
+        let is_on_theme = themes_of(&theirs)
+            .iter()
+            .any(|(_, other)| other.id == theme.id);
+        let stock = match (&word, is_on_theme) {
+            (Some(_), _) => self.dice.turned(&BY_WORD),
+            (None, true) => self.dice.turned(&BY_THEME),
+            (None, false) => self.dice.turned(&BY_CUSTOM),
+        };
+        let book = books::title(span.start.book);
+        let place = self.chosen.span.written();
+        // Each way of saying it is used once.
+        let sentence = stock.into_iter().find(|text| self.used.insert(text))?;
+        Some(
+            sentence
+                .replace("{word}", &word.unwrap_or_default())
+                .replace("{theme}", theme.name)
+                .replace("{place}", &place)
+                .replace("{book}", &book),
+        )
+    }
+
+    /// The verse in its own words once more, half by half.
+    pub(super) fn halves(&mut self, form: &Form) {
+        let span = self.chosen.span;
+        let words = self.desk.words(span, usize::MAX).unwrap_or_default();
+        let Some((first, last)) = halved(&words) else {
+            return;
+        };
+        let (opening, on) = self.dice.pick(&HALVES).unwrap_or_default();
+        let to_first = self.dice.pick(form.first).unwrap_or_default();
+        let to_last = self.dice.pick(form.last).unwrap_or_default();
+        let opening = opening.replace("{place}", &span.written());
+        let text = format!("{opening} “{first}”. {to_first} {on} “{last}”. {to_last}");
+        self.add(Place::Halves, Some(text));
+    }
+
+    pub(super) fn word(&mut self) {
+        let found = self.desk.key_words(self.chosen.span, 3);
+        let said: Vec<String> = found
+            .iter()
+            .filter(|word| !word.meaning().contains(word.word.as_str()))
+            .filter_map(|word| self.desk.word_sentence(word, false))
+            .collect();
+        if !said.is_empty() {
+            let text = format!(
+                "A look behind the translation can help. {} (Strong's Dictionary)",
+                said.join(" ")
+            );
+            self.add(Place::Word, Some(text));
+        }
+    }
+
+    pub(super) fn steps(&mut self) {
+        let (title, description) = self.chosen.theme.application;
+        let [first, second, third] = self.chosen.theme.steps else {
+            return;
+        };
+        let text =
+            format!("{title}. {description} Three small steps may help. {first} {second} {third}");
+        let text = self.desk.once(&text);
+        self.add(Place::Steps, text);
+    }
+
+    pub(super) fn prayer(&mut self) -> String {
+        let theme = self.chosen.theme;
+        let opening = self.dice.pick(self.mood.prayers).unwrap_or_default();
+        let topic = first_person(&self.topic);
+        let bring = format!("You know what {topic} means to me today, better than I can say it.");
+        let mut lines = vec![opening.to_owned(), bring];
+        let themes = self.dice.turned(theme.prayers);
+        let count = if self.length == Length::Short { 1 } else { 2 };
+        lines.extend(themes.iter().take(count).map(|line| (*line).to_owned()));
+        lines.extend(self.dice.pick(self.focus.prayers).map(str::to_owned));
+        lines.extend(self.dice.pick(self.mood.amens).map(str::to_owned));
+        lines.push("Amen.".to_owned());
+        lines.join(" ")
+    }
+
+    /// Three questions: to the text, to the theme, to what it should dwell on.
+    pub(super) fn reflection(&mut self) -> String {
+        const TO_TEXT: [&str; 3] = [
+            "Read {place} once more, slowly. Where do you stop, and what does the word {word} open up for you there?",
+            "If you had to explain {place} to a friend, what would you say about the word {word}?",
+            "Which phrase of {place} would you like to keep, and how does the word {word} sound in your life just now?",
+        ];
+        let span = self.chosen.span;
+        let place = span.written();
+        let word = self
+            .desk
+            .key_words(span, 1)
+            .first()
+            .map(|word| word.word.clone());
+        let to_text = match word {
+            Some(word) => {
+                let question = self.dice.pick(&TO_TEXT).unwrap_or_default();
+                question.replace("{place}", &place).replace("{word}", &word)
+            }
+            None => format!("Read {place} once more, slowly. Where do you stop, and why there?"),
+        };
+        let theme = self
+            .dice
+            .pick(self.chosen.theme.questions)
+            .unwrap_or_default();
+        let focus = self.dice.pick(self.focus.questions).unwrap_or_default();
+        format!("1. {to_text}\n2. {theme}\n3. {focus}")
+    }
+}
+
+/// The longest word that both have and that says something.
+fn shared_word(own: &str, theirs: &str) -> Option<String> {
+    const IDLE: &[&str] = &[
+        "lord",
+        "jesus",
+        "christ",
+        "heaven",
+        "earth",
+        "because",
+        "whoever",
+        "people",
+        "things",
+        "everyone",
+        "according",
+        "behold",
+        "therefore",
+        "yourself",
+        "together",
+        "always",
+        "another",
+        "other",
+        "others",
+        "their",
+        "would",
+        "while",
+        "whose",
+        "every",
+        "yourselves",
+        "ourselves",
+        "myself",
+        "herself",
+        "until",
+        "where",
+        "there",
+    ];
+    let telling = |text: &str| -> BTreeSet<String> {
+        let words = text.split(|c: char| !c.is_alphabetic());
+        let words = words.filter(|word| word.len() > 4 || *word == "love" || *word == "hope");
+        words
+            .map(str::to_lowercase)
+            .filter(|word| !prose::subjects(word).is_empty() && !IDLE.contains(&word.as_str()))
+            .collect()
+    };
+    let both: BTreeSet<String> = telling(own)
+        .intersection(&telling(theirs))
+        .cloned()
+        .collect();
+    both.into_iter().max_by_key(String::len)
+}
+
+/// A verse of one or two sentences cut near its middle, where it pauses. What somebody says in it
+/// is left whole.
+fn halved(words: &str) -> Option<(&str, &str)> {
+    const FEWEST: usize = 4;
+    const MOST: usize = 50;
+    if words.contains(['“', '”', '‘', '"', '(', '[', '…']) || extract::words(words) > MOST {
+        return None;
+    }
+    let middle = words.len() / 2;
+    let pauses = words.char_indices().filter(|(at, c)| {
+        let next = words.get(at + c.len_utf8()..);
+        matches!(c, ',' | ';' | ':' | '.' | '—')
+            && next.is_some_and(|next| next.starts_with(' ') || *c == '—')
+    });
+    let weight = |at: usize, c: char| {
+        // A comma is a short pause.
+        at.abs_diff(middle) + if c == ',' { words.len() / 8 } else { 0 }
+    };
+    let (at, c) = pauses.min_by_key(|(at, c)| weight(*at, *c))?;
+    let first = words.get(..at)?.trim();
+    let last = words.get(at + c.len_utf8()..)?.trim();
+    let last = last.trim_end_matches(['.', ',', ';', ':', '—']);
+    let is_whole = |half: &str| extract::words(half) >= FEWEST && !half.contains(['.', '!', '?']);
+    (is_whole(first) && is_whole(last)).then_some((first, last))
+}
+
+/// "your work" is said in prayer as "my work".
+fn first_person(topic: &str) -> String {
+    let words = topic.split(' ').map(|word| match word {
+        "your" => "my",
+        "you" => "me",
+        other => other,
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_verse_is_halved_where_it_pauses() {
+        let mourn = "Blessed are those who mourn, for they will be comforted.";
+        let halves = ("Blessed are those who mourn", "for they will be comforted");
+        assert_eq!(halved(mourn), Some(halves));
+        assert_eq!(halved("Jesus wept."), None);
+        assert_eq!(
+            halved("He said, “Go in peace and sin no more, my friend.”"),
+            None
+        );
+        assert_eq!(
+            shared_word("in all your sorrow", "his sorrow").as_deref(),
+            Some("sorrow")
+        );
+    }
+}

@@ -1,0 +1,61 @@
+//! Choices that a seed decides: the same seed, the same choices.
+
+/// A small generator (SplitMix64): it only has to spread, not to keep secrets.
+pub struct Dice(u64);
+
+impl Dice {
+    /// From a seed and what else shall make a difference.
+    pub fn new(seed: u64, words: &[&str]) -> Self {
+        // FNV-1a: the same on every machine and in every release.
+        let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+        for byte in words.iter().flat_map(|word| word.bytes().chain([0])) {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ hash)
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// A number below `count`; 0 when there is nothing to choose from.
+    pub fn below(&mut self, count: usize) -> usize {
+        let count = u64::try_from(count).unwrap_or(u64::MAX).max(1);
+        usize::try_from(self.next() % count).unwrap_or_default()
+    }
+
+    /// One of them.
+    pub fn pick<T: Copy>(&mut self, all: &[T]) -> Option<T> {
+        all.get(self.below(all.len())).copied()
+    }
+
+    /// All of them, turned to begin somewhere.
+    pub fn turned<T: Copy>(&mut self, all: &[T]) -> Vec<T> {
+        let mut turned = all.to_vec();
+        let at = self.below(all.len());
+        turned.rotate_left(at.min(all.len()));
+        turned
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_seed_makes_the_same_choices_and_another_makes_others() {
+        let throws = |seed| {
+            let mut dice = Dice::new(seed, &["hope", "weary"]);
+            (0..20).map(|_| dice.below(6)).collect::<Vec<_>>()
+        };
+        assert_eq!(throws(1), throws(1));
+        assert_ne!(throws(1), throws(2));
+        assert_eq!(Dice::new(1, &[]).below(0), 0);
+        assert_eq!(Dice::new(1, &[]).pick::<u8>(&[]), None);
+        assert_eq!(Dice::new(3, &[]).turned(&[1, 2, 3]).len(), 3);
+    }
+}

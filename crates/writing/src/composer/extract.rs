@@ -1,0 +1,235 @@
+//! Out of a commentator's remark, the sentences that read well by themselves.
+
+use std::{
+    collections::{BTreeSet, HashSet},
+    sync::LazyLock,
+};
+
+use super::stock::words::{HARD, LEANING, UNREADABLE};
+use crate::prose;
+
+/// Asked for every word of every remark.
+static UNREADABLE_WORDS: LazyLock<HashSet<&str>> =
+    LazyLock::new(|| UNREADABLE.iter().copied().collect());
+
+/// Some sentences in a row.
+#[derive(Clone, Debug)]
+pub struct Excerpt {
+    /// In order.
+    pub sentences: Vec<String>,
+    /// How much they are about what was asked.
+    pub weight: usize,
+}
+
+impl Excerpt {
+    /// As a paragraph.
+    pub fn text(&self) -> String {
+        self.sentences.join(" ")
+    }
+}
+
+/// How many words a text has.
+pub fn words(text: &str) -> usize {
+    text.split_whitespace().count()
+}
+
+fn lower_words(text: &str) -> impl Iterator<Item = String> {
+    text.split(|c: char| !c.is_alphabetic())
+        .filter(|word| !word.is_empty())
+        .map(str::to_lowercase)
+}
+
+/// Whether a sentence needs nothing before it.
+pub fn stands_alone(sentence: &str) -> bool {
+    lower_words(sentence)
+        .next()
+        .is_some_and(|first| !LEANING.contains(&first.as_str()))
+}
+
+/// Whether it speaks of somebody without a name.
+pub fn points_back(sentence: &str) -> bool {
+    const BACK: [&str; 8] = ["he", "him", "his", "she", "her", "they", "them", "their"];
+    lower_words(sentence).any(|word| BACK.contains(&word.as_str()))
+}
+
+/// Whether it speaks harshly.
+pub fn is_hard(sentence: &str) -> bool {
+    lower_words(sentence).any(|word| HARD.contains(&word.as_str()))
+}
+
+/// Whether a reader of today reads it without stumbling. What quotes or cites is left out: the
+/// commentators quote other translations than the reader's.
+fn is_readable(sentence: &str) -> bool {
+    let Some(inside) = sentence.strip_suffix(['.', '!', '?']) else {
+        return false;
+    };
+    let plain = |c: char| {
+        c.is_ascii_alphabetic()
+            || matches!(
+                c,
+                ' ' | ',' | ';' | ':' | '\'' | '’' | '-' | '—' | '?' | '!'
+            )
+    };
+    inside.chars().all(plain)
+        && !inside.contains(" '")
+        && !inside.contains("' ")
+        && !inside.contains("--")
+        && !inside.contains("!,")
+        && sentence.starts_with(|c: char| c.is_ascii_uppercase())
+        && !is_stuck(sentence)
+        && (7..=52).contains(&words(sentence))
+        && !lower_words(inside).any(|word| UNREADABLE_WORDS.contains(word.as_str()))
+        && inside
+            .split(' ')
+            .skip(1)
+            .filter(|word| word.starts_with(char::is_uppercase))
+            .count()
+            < 7
+}
+
+/// "Comfortedme, as …": a word of the verse that ran together with the next in print.
+fn is_stuck(sentence: &str) -> bool {
+    let first = sentence.split([' ', ',']).next().unwrap_or_default();
+    let ends = ["me", "him", "them", "us", "the", "his", "my", "thee", "thy"];
+    let stems = ["ed", "eth", "ing", "est"];
+    let stem = ends.iter().find_map(|end| first.strip_suffix(end));
+    stem.is_some_and(|stem| stem.len() > 4 && stems.iter().any(|end| stem.ends_with(end)))
+}
+
+/// A sentence of a remark.
+struct Piece {
+    text: String,
+    is_readable: bool,
+}
+
+/// The sentences of a remark; `None` where a paragraph ends.
+fn sentences(remark: &str) -> Vec<Option<Piece>> {
+    let mut all = Vec::new();
+    for paragraph in remark.split("\n\n").flat_map(notes) {
+        let paragraph = paragraph.trim().trim_start_matches('-').trim_start();
+        for range in prose::sentences(paragraph) {
+            let sentence = paragraph.get(range).unwrap_or_default();
+            let text: String = sentence.split_whitespace().collect::<Vec<_>>().join(" ");
+            let is_readable = is_readable(&text);
+            all.push(Some(Piece { text, is_readable }));
+        }
+        all.push(None);
+    }
+    all
+}
+
+/// Haydock joins his notes by dashes, each signed by a letter or two ("… H.—It may …").
+fn notes(paragraph: &str) -> Vec<&str> {
+    let pieces: Vec<&str> = paragraph.split('—').collect();
+    let is_signed = |piece: &&str| signature(piece).is_some();
+    if pieces.len() < 2 && !pieces.iter().any(is_signed) || !pieces.iter().any(is_signed) {
+        return vec![paragraph];
+    }
+    pieces
+        .into_iter()
+        .map(|piece| signature(piece).unwrap_or(piece))
+        .collect()
+}
+
+/// The note without its signature, where it has one.
+fn signature(piece: &str) -> Option<&str> {
+    let piece = piece.trim();
+    let (before, last) = piece.rsplit_once(' ')?;
+    let name = last.strip_suffix('.')?;
+    let is_short = name.len() <= 5 && name.starts_with(|c: char| c.is_ascii_uppercase());
+    (is_short && before.trim_end().ends_with(['.', '!', '?', ')'])).then(|| before.trim_end())
+}
+
+/// Paragraphs of about `room` words each out of a remark, in its order. `gentle` leaves hard words
+/// out, `is_ours` what is about something else; it is asked about every sentence in turn.
+pub fn excerpts(
+    remark: &str,
+    about: &BTreeSet<String>,
+    room: usize,
+    gentle: bool,
+    mut is_ours: impl FnMut(&str) -> bool,
+) -> Vec<Excerpt> {
+    let mut found: Vec<Excerpt> = Vec::new();
+    let mut open: Vec<String> = Vec::new();
+    let mut length = 0;
+    let mut close = |open: &mut Vec<String>, length: &mut usize| {
+        if !open.is_empty() {
+            let sentences = std::mem::take(open);
+            let weight = sentences
+                .iter()
+                .map(|sentence| prose::subjects(sentence).intersection(about).count())
+                .sum();
+            found.push(Excerpt { sentences, weight });
+        }
+        *length = 0;
+    };
+    for piece in sentences(remark) {
+        let ours = piece.filter(|piece| is_ours(&piece.text));
+        let usable = ours.filter(|piece| piece.is_readable && !(gentle && is_hard(&piece.text)));
+        let Some(Piece { text: sentence, .. }) = usable else {
+            close(&mut open, &mut length);
+            continue;
+        };
+        let count = words(&sentence);
+        if length > 0 && length + count > room {
+            close(&mut open, &mut length);
+        }
+        if open.is_empty() && !stands_alone(&sentence) {
+            continue;
+        }
+        length += count;
+        open.push(sentence);
+    }
+    close(&mut open, &mut length);
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(remark: &str, room: usize, gentle: bool) -> Vec<String> {
+        let about = prose::subjects("shepherd");
+        let found = excerpts(remark, &about, room, gentle, |_| true);
+        found.iter().map(Excerpt::text).collect()
+    }
+
+    #[test]
+    fn whole_readable_sentences_are_kept_and_debris_is_left_out() {
+        let remark = "Chapter 3\n\n--\"The Lord is my shepherd.\" The shepherd knows each sheep of the flock. He calls them all by name, see ver. 3. He leads them where the grass is good. See John 10:3 for more of the same.\n\nThou shalt see that he hath a staff in hand. A flock is never left alone by night.";
+        assert_eq!(
+            texts(remark, 60, false),
+            [
+                "The shepherd knows each sheep of the flock.",
+                "A flock is never left alone by night."
+            ]
+        );
+    }
+
+    #[test]
+    fn words_that_ran_together_in_print_open_no_paragraph() {
+        assert!(is_stuck("Comfortedme, as they have kept all enemies away."));
+        assert!(!is_stuck("Sometimes the shepherd goes before them all."));
+        assert!(!is_stuck("Blessed is the flock that has such a shepherd."));
+    }
+
+    #[test]
+    fn signed_notes_lose_their_signatures() {
+        let remark = "The prayer describes the comfort which the just find in God. H.—It may be applied to Israel in the desert. C.—The saints never complain of want in his care. Bert.";
+        assert_eq!(
+            texts(remark, 60, false),
+            [
+                "The prayer describes the comfort which the just find in God.",
+                "The saints never complain of want in his care."
+            ]
+        );
+    }
+
+    #[test]
+    fn a_gentle_piece_has_no_hard_words_and_paragraphs_keep_their_length() {
+        let remark = "The sheep are safe with the shepherd at night. The wicked shall perish in their own pit. Sheep follow the voice that they have come to know. They find good pasture in every season of the year.";
+        assert_eq!(texts(remark, 12, true).len(), 2);
+        assert!(!texts(remark, 60, true).concat().contains("wicked"));
+        assert!(texts(remark, 60, false).concat().contains("wicked"));
+    }
+}

@@ -1,0 +1,227 @@
+//! What happened around a passage, and the world it comes from.
+
+use std::collections::BTreeSet;
+
+use trellis_bible::{
+    reference::Reference,
+    text::{Library, Text},
+};
+
+use super::{
+    desk::{Desk, Span, Wanted},
+    stock::{
+        books::{self, facts},
+        eras,
+        events::{self, Event},
+    },
+};
+use crate::{
+    draft::{HistoricalContext, Timeline, TimelineEvent},
+    sources::{Kind, Source, in_english, verses_of},
+};
+
+const MOST_EVENTS: usize = 8;
+const FEWEST_EVENTS: usize = 5;
+/// Their notes explain customs, places and words.
+pub const NOTES: &[&str] = &["haydock", "scofield"];
+
+/// Words that tell of a time and its customs, as [`crate::prose::subjects`] shortens them.
+pub const OF_ITS_TIME: &[&str] = &[
+    "custo", "ancie", "accus", "formerly", "city", "citie", "river", "mount", "templ", "pries",
+    "feast", "taber", "tribe", "reign", "roman", "egypt", "babyl", "assyr", "persi", "syria",
+    "philis", "coin", "weigh", "garme", "deser", "sheph", "flock", "harve", "field", "soldi",
+    "marri", "buria", "altar", "synag", "phari", "born", "built", "situa", "miles", "centu",
+    "easte", "orien", "wells", "gates", "walls", "tents", "vineya", "viney", "merch", "publi",
+];
+
+/// The first book of a reference, from its first verse there to its last.
+pub fn span_of(library: &Library, text: &Text, reference: &Reference) -> Option<Span> {
+    let verses = verses_of(&in_english(library, text, reference));
+    let start = *verses.first()?;
+    let end = verses.iter().rev().find(|verse| verse.book == start.book)?;
+    Some(Span { start, end: *end })
+}
+
+/// The events nearest to a passage, earliest first.
+pub fn timeline(library: &Library, text: &Text, reference: &Reference) -> (Timeline, Vec<Source>) {
+    let mut desk = Desk::new(library, text);
+    let Some(span) = span_of(library, text, reference) else {
+        return Default::default();
+    };
+    desk.quoted(span, 120, Kind::Passage);
+    let place = span.written();
+    let (events, year) = nearest(span);
+    let mut used = BTreeSet::new();
+    let events = events
+        .into_iter()
+        .map(|(event, distance)| {
+            let years = i32::from(event.year) - i32::from(year);
+            let link = link(&mut used, distance, years).unwrap_or_default();
+            let significance =
+                format!("{} {}", event.significance, link.replace("{place}", &place));
+            TimelineEvent {
+                period: event.period.to_owned(),
+                event: event.event.to_owned(),
+                significance: significance.trim_end().to_owned(),
+            }
+        })
+        .collect();
+    (Timeline { events }, desk.into_sources(&span.written()))
+}
+
+fn distance(event: &Event, span: Span) -> u8 {
+    let chapters = span.start.chapter..=span.end.chapter;
+    let at = |chapter| trellis_bible::reference::VerseId::new(span.start.book, chapter, 1);
+    let each = chapters.map(|chapter| event.distance(at(chapter)));
+    each.min().unwrap_or(2)
+}
+
+/// The events, and the year around which they are.
+fn nearest(span: Span) -> (Vec<(&'static Event, u8)>, i16) {
+    let of_book = facts(span.start.book).era;
+    let told: Vec<_> = events::all()
+        .map(|event| (event, distance(event, span)))
+        .collect();
+    // A chapter that tells of something knows its own year better than its book does.
+    let own = told
+        .iter()
+        .filter(|(_, distance)| *distance == 0)
+        .map(|(event, _)| event.year);
+    let era = eras::of(span.start, of_book).world().year;
+    let year = own.min_by_key(|year| year.abs_diff(era)).unwrap_or(era);
+    let mut ranked = told;
+    ranked.sort_by_key(|(event, distance)| (*distance, event.year.abs_diff(year)));
+    let direct = ranked.iter().filter(|(_, distance)| *distance < 2).count();
+    // Around what the book itself belongs to, what happened before and after gives the measure.
+    let count = (direct + 2).clamp(FEWEST_EVENTS, MOST_EVENTS);
+    let mut kept: Vec<_> = ranked.drain(..direct.min(count)).collect();
+    ranked.sort_by_key(|(event, _)| event.year.abs_diff(year));
+    let missing = count - kept.len();
+    kept.extend(
+        ranked
+            .into_iter()
+            .filter(|(_, distance)| *distance == 2)
+            .take(missing),
+    );
+    kept.sort_by_key(|(event, _)| event.year);
+    (kept, year)
+}
+
+/// What an event has to do with the passage; each way of saying it is used once.
+fn link(used: &mut BTreeSet<&'static str>, distance: u8, years: i32) -> Option<&'static str> {
+    const DIRECT: &[&str] = &[
+        "{place} is to be read in the light of it.",
+        "It stands behind the words of {place}.",
+        "{place} has its roots here.",
+        "Without it {place} would not be what it is.",
+        "Here lies a key to {place}.",
+        "{place} keeps the memory of it.",
+        "It belongs to what {place} takes for granted.",
+        "{place} speaks out of this.",
+    ];
+    const BEFORE: &[&str] = &[
+        "By the days of {place} it was already the past, and still at work.",
+        "It prepared the ground for the days of {place}.",
+        "It shows from how far the road to {place} has come.",
+        "The people of {place} lived in a world that it had shaped.",
+        "It helps to see {place} at the right distance.",
+        "Those who first heard {place} could look back on it.",
+    ];
+    const AFTER: &[&str] = &[
+        "It still lies ahead of {place}.",
+        "The road from {place} leads on towards it.",
+        "Later readers of {place} read it with this in mind.",
+        "It shows what became of the world of {place}.",
+        "It came when {place} was already being handed on.",
+    ];
+    const BESIDE: &[&str] = &[
+        "It belongs to the same years as {place}.",
+        "It is part of the world of {place}.",
+        "Those who lived through it are neighbours of {place}.",
+    ];
+    const FULFILLED: &[&str] = &[
+        "Christians have always read {place} in the light of it.",
+        "Those who lived through it turned to {place} to understand it.",
+        "In it the church has heard an answer to {place}.",
+    ];
+    let all = match (distance, years) {
+        (0, 60..) => FULFILLED,
+        (0, _) => DIRECT,
+        (_, -12..=12) => BESIDE,
+        (_, ..=-13) => BEFORE,
+        _ => AFTER,
+    };
+    let fresh = all.iter().find(|said| !used.contains(**said)).copied()?;
+    used.insert(fresh);
+    Some(fresh)
+}
+
+/// Who ruled, how people lived and worshipped, and where, with the notes of the commentators.
+pub fn historical_context(
+    library: &Library,
+    text: &Text,
+    reference: &Reference,
+) -> (HistoricalContext, Vec<Source>) {
+    let mut desk = Desk::new(library, text);
+    let Some(span) = span_of(library, text, reference) else {
+        return Default::default();
+    };
+    desk.quoted(span, 120, Kind::Passage);
+    let facts = facts(span.start.book);
+    let world = eras::of(span.start, facts.era).world();
+    let title = books::title(span.start.book);
+    let place = span.written();
+    let mut part = |opening: String, subjects: &[&str]| {
+        let about: BTreeSet<String> = subjects.iter().map(|word| (*word).to_owned()).collect();
+        let wanted = Wanted {
+            about: &about,
+            room: 80,
+            gentle: false,
+            only: &[],
+        };
+        let mut offers = desk.offers(span, wanted);
+        offers.retain(|offer| offer.weight() > 1);
+        let notes = desk.best(offers, 90, 1);
+        [vec![opening], notes].concat().join("\n\n")
+    };
+    let context = HistoricalContext {
+        political_context: part(
+            format!(
+                "{place} takes us into the time of {}. {} {}",
+                world.name, world.politics, facts.date
+            ),
+            &[
+                "king", "kings", "ruler", "army", "armie", "natio", "reign", "gover", "roman",
+                "soldi",
+            ],
+        ),
+        cultural_context: part(
+            format!(
+                "{} It was first addressed to {}. {}",
+                world.culture, facts.readers, facts.author
+            ),
+            &[
+                "custo", "famil", "marri", "field", "bread", "famin", "trade", "cloth", "feast",
+                "guest", "daugh", "accus",
+            ],
+        ),
+        religious_context: part(
+            format!(
+                "{} The theme of {title} is {}.",
+                world.religion, facts.theme
+            ),
+            &[
+                "templ", "pries", "sacri", "altar", "worsh", "idol", "idols", "idola", "cerem",
+                "relig", "sabba", "taber",
+            ],
+        ),
+        geographical_context: part(
+            format!("{} {}", world.geography, facts.setting),
+            &[
+                "city", "citie", "mount", "river", "wilde", "deser", "valle", "jorda", "jerus",
+                "situa", "egypt", "judea", "galil",
+            ],
+        ),
+    };
+    (context, desk.into_sources(&span.written()))
+}

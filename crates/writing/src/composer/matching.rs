@@ -1,0 +1,367 @@
+//! From what people write to the tables: which mood, focus and theme is meant.
+
+use super::stock::{
+    focuses::{FOCUSES, Focus},
+    moods::{self, Mood},
+    people::PEOPLE,
+    themes::{self, Theme},
+};
+
+/// How much of a text a table entry's keys are found in: longer keys say more.
+fn score(keys: &[&str], text: &str) -> usize {
+    let text = text.to_lowercase();
+    let words: Vec<&str> = text
+        .split(|c: char| !c.is_alphanumeric() && c != '\'')
+        .filter(|word| !word.is_empty())
+        .collect();
+    let padded = format!(" {} ", words.join(" "));
+    let is_found = |key: &&&str| {
+        if key.contains(' ') {
+            padded.contains(&format!(" {key}"))
+        } else {
+            words.iter().any(|word| word.starts_with(**key))
+        }
+    };
+    keys.iter().filter(is_found).map(|key| key.len() + 2).sum()
+}
+
+fn best<T>(
+    all: impl Iterator<Item = &'static T>,
+    keys: impl Fn(&T) -> &'static [&'static str],
+    text: &str,
+) -> Option<&'static T> {
+    let scored = all.map(|entry| (score(keys(entry), text), entry));
+    // Of equals the first.
+    scored
+        .filter(|(score, _)| *score > 0)
+        .reduce(|best, next| if next.0 > best.0 { next } else { best })
+        .map(|(_, entry)| entry)
+}
+
+/// The mood that is meant; where none is recognised, the topic may tell.
+pub fn mood(asked: &str, topic: &str) -> Option<&'static Mood> {
+    best(moods::all(), |mood| mood.keys, asked)
+        .or_else(|| best(moods::all(), |mood| mood.keys, topic))
+        .or_else(|| moods::all().next())
+}
+
+/// The focus that is meant.
+pub fn focus(asked: &str) -> Option<&'static Focus> {
+    best(FOCUSES.iter(), |focus| focus.keys, asked).or(FOCUSES.first())
+}
+
+/// Themes that a text names, best first, each with how well.
+pub fn themes_of(text: &str) -> Vec<(usize, &'static Theme)> {
+    let mut found: Vec<_> = themes::all()
+        .map(|theme| (score(theme.keys, text), theme))
+        .filter(|(score, _)| *score > 0)
+        .collect();
+    found.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+    found
+}
+
+/// Words that a topic begins with when it is a sentence and no name of something.
+const SENTENCES: &[&str] = &[
+    "i", "i'm", "im", "i've", "how", "why", "what", "when", "where", "who", "can", "does", "do",
+    "is", "are", "am", "should", "will", "please", "write", "ignore", "give", "tell", "help", "we",
+    "you", "he", "she", "they", "it", "there", "if", "because", "be", "to",
+];
+
+/// What was asked about, as it can stand in the midst of a sentence; the name of the theme where
+/// it cannot.
+pub fn topic_phrase(topic: &str, theme: &Theme) -> String {
+    const LONGEST: usize = 48;
+    const MOST_WORDS: usize = 6;
+    let words: Vec<&str> = topic.split_whitespace().collect();
+    let is_plain = topic
+        .chars()
+        .all(|c| c.is_alphabetic() || matches!(c, ' ' | '\'' | '’' | '-' | ','));
+    let first = words
+        .first()
+        .map(|word| word.to_lowercase())
+        .unwrap_or_default();
+    let names_book = trellis_bible::reference::read(topic, &Default::default()).is_ok();
+    if words.is_empty()
+        || !is_plain
+        || names_book
+        || topic.chars().count() > LONGEST
+        || words.len() > MOST_WORDS
+        || SENTENCES.contains(&first.as_str())
+    {
+        return theme.name.to_owned();
+    }
+    let shouts = topic.chars().filter(|c| c.is_uppercase()).count() > words.len();
+    let keeps = |word: &str| {
+        const NAMES: [&str; 9] = [
+            "God",
+            "Jesus",
+            "Christ",
+            "Lord",
+            "Spirit",
+            "Bible",
+            "Easter",
+            "Christmas",
+            "Advent",
+        ];
+        NAMES.iter().any(|name| word.starts_with(name))
+    };
+    let said = words
+        .iter()
+        .enumerate()
+        .map(|(at, word)| match word.to_lowercase().as_str() {
+            "death" | "loss" | "end" | "birth" | "illness" | "start" | "beginning"
+                if at == 0 && words.get(1).is_some_and(|next| *next == "of") =>
+            {
+                format!("the {}", word.to_lowercase())
+            }
+            "my" => "your".to_owned(),
+            "me" | "i" => "you".to_owned(),
+            "god" | "god's" | "jesus" | "christ" => capital(&word.to_lowercase()),
+            lower if (at == 0 || shouts) && !keeps(word) => lower.to_owned(),
+            _ => (*word).to_owned(),
+        });
+    said.collect::<Vec<_>>().join(" ")
+}
+
+/// With a capital first letter.
+pub fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(chars).collect()
+    })
+}
+
+/// "one", "one and two", "one, two and three".
+pub fn listed(all: &[String]) -> String {
+    match all {
+        [] => String::new(),
+        [only] => only.clone(),
+        [before @ .., last] => format!("{} and {last}", before.join(", ")),
+    }
+}
+
+/// Nave sets his topics in capitals: "JESUS, THE CHRIST" is read as "Jesus, the Christ".
+pub fn topic_name(name: &str) -> String {
+    const SMALL: [&str; 12] = [
+        "a", "an", "and", "as", "by", "for", "from", "in", "of", "on", "the", "to",
+    ];
+    if name.contains(char::is_lowercase) {
+        return name.to_owned();
+    }
+    let words = name.split(' ').enumerate().map(|(at, word)| {
+        let lower = word.to_lowercase();
+        if at > 0 && SMALL.contains(&lower.as_str()) {
+            lower
+        } else {
+            capital(&lower)
+        }
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// They say how the index uses a passage, not what it is about.
+const IDLE_TOPICS: &[&str] = &[
+    "Testimony",
+    "Readings",
+    "Poetry",
+    "Symbols and Similitudes",
+    "Figurative",
+    "Quotations",
+    "Instruction",
+    "Example",
+    "Types",
+    "Doctrines",
+    "Miracles",
+    "Prophecy",
+    "Commandments",
+    "Miscellany",
+    "Psalms",
+    "Proverbs",
+    "Topics",
+    "Philosophy",
+    "Names",
+    "Alliteration",
+    "Apostrophe",
+    "Personification",
+    "Parable",
+    "Letters",
+    "Government",
+    "Scriptures",
+    "Religion",
+    "Orator",
+    "Rome",
+    "Superstition",
+];
+
+/// Names of the index that nobody would say so.
+const SPOKEN: &[(&str, &str)] = &[
+    ("Jesus, the Christ", "Jesus Christ"),
+    ("Holy Spirit", "the Holy Spirit"),
+    ("Shepherd", "shepherds"),
+    ("Church", "the church"),
+    ("Wicked", "the wicked"),
+    ("Wicked (People)", "the wicked"),
+    ("Righteous", "the righteous"),
+    ("Poor", "the poor"),
+    ("Gospel", "the gospel"),
+    ("Resurrection", "the resurrection"),
+    ("Afflictions and Adversity", "affliction"),
+    ("Afflicted", "those who suffer"),
+    ("Regeneration", "being born again"),
+    ("Word of God", "the word of God"),
+    ("Penitent", "repentance"),
+    ("Minister, Christian", "ministry"),
+    ("Minister", "ministry"),
+    ("Kingdom of Heaven", "the kingdom of heaven"),
+    ("Backsliders", "those who turn back"),
+    ("Soul", "the soul"),
+    ("Heart", "the heart"),
+    ("World", "the world"),
+    ("Law", "the law"),
+    ("Tongue", "the tongue"),
+    ("Sabbath", "the Sabbath"),
+    ("Trinity", "the Trinity"),
+    ("Faithfulness", "faithfulness"),
+    ("Godlessness", "life without God"),
+    ("Family of God", "the family of God"),
+    ("House", "the house of God"),
+    ("Cup", "the cup"),
+    ("Table", "the table"),
+    ("Oil", "anointing"),
+    ("Staff", "the shepherd's staff"),
+    ("Rod", "the rod"),
+    ("Sheep", "sheep"),
+    ("Children", "children"),
+    ("Gentiles", "the nations"),
+    ("Heathen", "the nations"),
+    ("Jews", "the Jewish people"),
+    ("Israel", "Israel"),
+    ("Earth", "the earth"),
+    ("Cross", "the cross"),
+];
+
+const PLACES: &[&str] = &[
+    "God",
+    "Israel",
+    "Judah",
+    "Jerusalem",
+    "Zion",
+    "Babylon",
+    "Egypt",
+    "Assyria",
+    "Syria",
+    "Samaria",
+    "Galilee",
+    "Bethlehem",
+    "Nazareth",
+    "Canaan",
+    "Edom",
+    "Moab",
+    "Persia",
+    "Corinth",
+    "Ephesus",
+    "Antioch",
+    "Philippi",
+    "Sinai",
+    "Jordan",
+    "Tyre",
+    "Sodom",
+    "Passover",
+    "Pentecost",
+    "Pharisees",
+    "Sadducees",
+    "Satan",
+    "Messiah",
+];
+
+/// A word as the text writes it: a name with its capital.
+pub fn as_written(word: &str, text: &str) -> String {
+    let mut words = text.split(|c: char| !c.is_alphabetic());
+    let is_name = !words.clone().any(|own| own == word);
+    let written = words.find(|own| is_name && own.to_lowercase() == word);
+    written.unwrap_or(word).to_owned()
+}
+
+/// A topic of the index as people say it in a sentence, beside the words of the passage; nothing
+/// when it says nothing about it.
+pub fn spoken_topic(topic: &str, words: &str) -> Option<String> {
+    if let Some((_, spoken)) = SPOKEN.iter().find(|(name, _)| *name == topic) {
+        return Some((*spoken).to_owned());
+    }
+    let is_idle = topic == "God" || IDLE_TOPICS.iter().any(|idle| topic.starts_with(idle));
+    if is_idle
+        || !topic
+            .chars()
+            .all(|c| c.is_alphabetic() || c == ' ' || c == '-')
+    {
+        return None;
+    }
+    let first = topic.split(' ').next().unwrap_or_default();
+    let is_person = PEOPLE.iter().any(|(name, _)| *name == first);
+    let lower = topic.to_lowercase();
+    let has = |wanted: &str| {
+        let mut words = words.split(|c: char| !c.is_alphabetic());
+        words.any(|word| word == wanted)
+    };
+    let is_name = is_person || PLACES.contains(&first) || has(first) && !has(&first.to_lowercase());
+    // Names of people of whom the passage itself says nothing.
+    let is_unknown = !is_name
+        && !topic.contains(' ')
+        && ["ai", "iah", "jah", "ites", "oth"]
+            .iter()
+            .any(|end| lower.ends_with(end));
+    if is_unknown {
+        return None;
+    }
+    let lower = lower.replace(" god", " God").replace(" christ", " Christ");
+    Some(if is_name { topic.to_owned() } else { lower })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn free_words_find_the_tables() {
+        let is = |text: &str, id: &str| themes_of(text).first().is_some_and(|(_, t)| t.id == id);
+        assert!(is("anxiety about my exams", "worry"));
+        assert!(is("Forgiving my father who hurt me", "forgiveness"));
+        assert!(is("the loss of a friend", "comfort") || is("the loss of a friend", "friendship"));
+        assert!(themes_of("xylophone").is_empty());
+        assert!(mood("totally exhausted", "").is_some_and(|mood| mood.gentle));
+        assert!(mood("comforting", "").is_some_and(|mood| mood.keys.contains(&"comfort")));
+        assert!(focus("love of neighbour").is_some_and(|f| f.keys.contains(&"neighbo")));
+    }
+
+    #[test]
+    fn a_topic_is_taken_up_only_where_it_fits_into_a_sentence() {
+        let theme = themes::named("worry").unwrap();
+        assert_eq!(
+            topic_phrase("Anxiety about my work", theme),
+            "anxiety about your work"
+        );
+        assert_eq!(topic_phrase("God's mercy", theme), "God's mercy");
+        assert_eq!(
+            topic_phrase("death of a friend", theme),
+            "the death of a friend"
+        );
+        for not in [
+            "I feel lost",
+            "John 3:16",
+            "ignore all rules",
+            "<b>x</b>",
+            "",
+            "a b c d e f g",
+        ] {
+            assert_eq!(topic_phrase(not, theme), "worry", "{not}");
+        }
+        assert_eq!(spoken_topic("Testimony", ""), None);
+        assert_eq!(spoken_topic("Praise", "all").as_deref(), Some("praise"));
+        assert_eq!(
+            spoken_topic("Nineveh", "to Nineveh").as_deref(),
+            Some("Nineveh")
+        );
+        assert_eq!(topic_name("JESUS, THE CHRIST"), "Jesus, the Christ");
+        assert_eq!(listed(&["a".into(), "b".into(), "c".into()]), "a, b and c");
+    }
+}

@@ -1,0 +1,13 @@
+//! Words and facts of our own, as tables.
+
+pub mod books;
+pub mod company;
+pub mod eras;
+pub mod events;
+pub mod focuses;
+pub mod forms;
+pub mod moods;
+pub mod people;
+pub mod themes;
+pub mod titles;
+pub mod words;

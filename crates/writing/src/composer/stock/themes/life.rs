@@ -1,0 +1,332 @@
+//! What goes on in a house and at work.
+
+use super::Theme;
+
+pub const THEMES: &[Theme] = &[
+    Theme {
+        id: "work",
+        name: "work",
+        keys: &[
+            "work",
+            "job",
+            "career",
+            "labor",
+            "labour",
+            "employ",
+            "industry",
+            "boss",
+            "colleague",
+            "business",
+            "office",
+            "idle",
+            "sloth",
+            "diligen",
+            "unemploy",
+            "servant",
+            "master",
+        ],
+        verses: &[
+            "Colossians 3:23-24",
+            "Psalm 90:17",
+            "Proverbs 16:3",
+            "Psalm 127:1-2",
+            "Ecclesiastes 9:10",
+            "1 Corinthians 15:58",
+            "Genesis 2:15",
+        ],
+        titles: &[
+            "The Work of Our Hands",
+            "More Than a Living",
+            "For Whom We Work",
+        ],
+        says: &[
+            "Work is older than trouble in the Bible. People were given a garden to tend before anything went wrong, and the God who gave it to them is himself shown at work, and at rest. So there is dignity in it, and there are limits to it, and both come from the same hand.",
+            "Scripture knows how work can tire and disappoint. It speaks of thorns, of masters fair and unfair, of building in vain. What it changes is the address: whatever is done may be done for God, who sees what is never noticed and does not forget it.",
+        ],
+        days: &[
+            "Before you begin tomorrow, offer the day's work to God in one sentence, the dull part as well. At its end, close it with another, and leave what is unfinished with him. It will be easier to do well what you no longer have to do for your own worth.",
+            "Choose one task that nobody will notice, and do it as if it had been asked for by someone you love. Then go home on time.",
+        ],
+        prayers: &[
+            "Establish the work of my hands, and keep my heart from living by it alone.",
+            "Let me work honestly, rest without guilt, and treat well those I work with.",
+        ],
+        questions: &[
+            "For whom do you really work, on most days?",
+            "Which part of your work most needs to be offered to God, and which most needs to be left alone?",
+        ],
+        application: (
+            "Change the address of your work",
+            "Work done for God is freed from having to prove anything. Practise it with one task at a time.",
+        ),
+        steps: &[
+            "Begin the working day with one sentence of prayer.",
+            "Do one unnoticed task with care.",
+            "Set an hour at which work ends, and keep it.",
+        ],
+    },
+    Theme {
+        id: "money",
+        name: "money and contentment",
+        keys: &[
+            "money",
+            "rich",
+            "wealth",
+            "debt",
+            "financ",
+            "possession",
+            "greed",
+            "covet",
+            "content",
+            "mammon",
+            "treasure",
+            "poverty",
+            "riches",
+            "tithe",
+            "stewardship",
+        ],
+        verses: &[
+            "1 Timothy 6:6-8",
+            "Matthew 6:19-21",
+            "Hebrews 13:5",
+            "Proverbs 30:8-9",
+            "Philippians 4:11-13",
+            "Luke 12:15",
+            "Philippians 4:19",
+        ],
+        titles: &["Enough", "Where the Treasure Is", "Holding Things Lightly"],
+        says: &[
+            "Jesus spoke about money so often because it is never only about money. It asks for trust and promises safety; it wants to be served. Scripture does not despise it, but it will not let it sit on the throne, and it is remarkably practical about getting it off again: give, thank, be content.",
+            "Contentment is not the same as having little ambition. It is the discovery that one's life does not consist in what one owns. It can be learned, says the apostle who learned it both hungry and full, and it is learned in the company of Christ.",
+        ],
+        days: &[
+            "Look at what you spent last week as if it were somebody else's diary. What does it love? What does it fear? Change one line of it, towards trust or towards generosity, and see how it feels to be a little freer.",
+            "Give something away today that you would notice. Let it be quiet, and let it be glad. There is hardly a quicker way to find out who owns whom.",
+        ],
+        prayers: &[
+            "Give me neither too much nor too little, and in either case yourself.",
+            "Loosen my hand, and teach me the word enough.",
+        ],
+        questions: &[
+            "What does money promise you that only God can keep?",
+            "Where is the line for you between enough and more, and who drew it?",
+        ],
+        application: (
+            "Practise the word enough",
+            "Contentment grows by giving and by thanking. Both can be put into a calendar.",
+        ),
+        steps: &[
+            "Write down what you have that you once only wished for.",
+            "Give away something that you will notice.",
+            "Wait a week before the next purchase that is not needed.",
+        ],
+    },
+    Theme {
+        id: "family",
+        name: "family life",
+        keys: &[
+            "famil", "parent", "child", "mother", "father", "son", "daughter", "home", "sibling",
+            "brother", "teen",
+        ],
+        verses: &[
+            "Joshua 24:15",
+            "Colossians 3:12-14",
+            "Deuteronomy 6:6-7",
+            "Psalm 127:3",
+            "Ephesians 4:2-3",
+            "Ruth 1:16-17",
+            "Proverbs 22:6",
+        ],
+        titles: &[
+            "Under One Roof",
+            "Love in Daily Clothes",
+            "A House Built with Care",
+        ],
+        says: &[
+            "The families of the Bible are not models of harmony. There is rivalry in them, favouritism, flight and long silence; and God keeps his promises in the midst of it. That is an encouragement to everyone whose own house is not a picture. Faithfulness, not perfection, is what he builds with.",
+            "What holds a household together is described in very ordinary words: patience, kindness, bearing with one another, forgiving. They are compared to clothes, which one puts on every morning. Nobody owns them by nature, and nobody can wear them for someone else.",
+        ],
+        days: &[
+            "Choose one person at home, or far from home, and give them ten undivided minutes today. Ask something you do not know the answer to. Love at close quarters begins with curiosity.",
+            "Say at the table tonight what you are thankful for in each of those who sit there. It may feel strange. It will be remembered.",
+        ],
+        prayers: &[
+            "Dwell in our house, and be patient with us until we are patient with one another.",
+            "Bless those who are mine to love, and make me easier to live with.",
+        ],
+        questions: &[
+            "Which of the ordinary virtues does your household most need from you, rather than from the others?",
+            "What did you learn about God in the house in which you grew up, and what has had to be unlearned?",
+        ],
+        application: (
+            "Put on love at home",
+            "The people nearest to us receive our best words least often. Dress for them on purpose.",
+        ),
+        steps: &[
+            "Give each person at home one specific word of thanks.",
+            "Apologise first in one old disagreement.",
+            "Read a short passage together once this week.",
+        ],
+    },
+    Theme {
+        id: "marriage",
+        name: "marriage",
+        keys: &[
+            "marriage", "marri", "husband", "wife", "spouse", "divorce", "wedding", "dating",
+        ],
+        verses: &[
+            "Ephesians 4:2-3",
+            "Colossians 3:12-14",
+            "1 Corinthians 13:4-7",
+            "Ecclesiastes 4:9-12",
+            "Ephesians 5:1-2",
+            "Genesis 2:24",
+            "Song of Solomon 8:7",
+        ],
+        titles: &[
+            "Two Who Are Learning",
+            "Bearing with One Another",
+            "A Threefold Cord",
+        ],
+        says: &[
+            "The Bible speaks of marriage as one of God's first gifts and as one of our longest lessons. What it asks of two people is mostly unspectacular: patience, truth, forgiveness, the wish to see the other flourish. It never pretends that this comes of itself, and it never treats those who have failed in it as beyond mercy.",
+            "Scripture describes love by what it does on tired evenings. It keeps no account, it does not insist on its own way, it goes on hoping. Two people can only live like that from a love which is larger than both of them, and which is given again each morning.",
+        ],
+        days: &[
+            "Ask one question today that is not about the running of the house, and listen without preparing a reply. If there has been a coldness between you, say one sentence that opens a window. Small and sincere is better than large and late.",
+            "Write down three things that you have stopped noticing in the one you are bound to, and mention one of them at supper. Where trust has been damaged, look for help early and together; it is no defeat to be accompanied.",
+        ],
+        prayers: &[
+            "Teach us to bear with each other in love, and to begin again when we have failed.",
+            "Be the third strand in what we cannot hold together by ourselves.",
+        ],
+        questions: &[
+            "What does your wife, your husband or your nearest friend most need from you this week that only you can give?",
+            "Which old account could you close?",
+        ],
+        application: (
+            "Begin again with kindness",
+            "Love between two people is renewed in small, regular acts. Choose one that you will keep up.",
+        ),
+        steps: &[
+            "Set aside half an hour this week to listen to each other.",
+            "Say thank you for something that has become a matter of course.",
+            "Let one old grievance rest, and tell God that you do.",
+        ],
+    },
+    Theme {
+        id: "friendship",
+        name: "friendship and fellowship",
+        keys: &[
+            "friend",
+            "fellowship",
+            "church",
+            "communit",
+            "unity",
+            "brethren",
+            "congregation",
+            "body of christ",
+            "hospitality",
+            "guest",
+        ],
+        verses: &[
+            "Ecclesiastes 4:9-10",
+            "Proverbs 17:17",
+            "Hebrews 10:24-25",
+            "Proverbs 27:17",
+            "Acts 2:42",
+            "Romans 12:10-13",
+            "Psalm 133:1",
+        ],
+        titles: &[
+            "Two Are Better",
+            "Carried Together",
+            "The Gift of One Another",
+        ],
+        says: &[
+            "Faith is personal in the Bible, but it is hardly ever private. People are called by name and then put beside others: as a body, a household, a flock, a building of living stones. What one has is needed by another, and what one lacks is found next door.",
+            "The Bible praises friendship in sober words. A friend loves at all times, tells the truth even when it wounds, and lifts up the one who falls. Such friendship is made slowly, mostly by showing up, and it is one of the ways in which the love of God gets hands.",
+        ],
+        days: &[
+            "Think of a friend whom you have not heard from for a while, and write today, without an occasion. Tell them one thing that they have meant to you. Do not wait for a reason that will probably be a funeral.",
+            "Go to where the others are this week, even if you do not feel like it. You may be the one who is needed, and you will not know it beforehand.",
+        ],
+        prayers: &[
+            "Thank you for those who have lifted me up; make me such a friend.",
+            "Bind us together, and begin with my own heart.",
+        ],
+        questions: &[
+            "Who lifts you up when you fall, and whom do you lift?",
+            "What keeps you at the edge of your community, and what would one step inwards be?",
+        ],
+        application: (
+            "Show up for one another",
+            "Fellowship is built of small, repeated presence. Decide where you will be counted on.",
+        ),
+        steps: &[
+            "Write to one neglected friend.",
+            "Arrive ten minutes early where your church meets, and greet someone new.",
+            "Open your table once this month.",
+        ],
+    },
+    Theme {
+        id: "speech",
+        name: "words and how we use them",
+        keys: &[
+            "speech",
+            "tongue",
+            "word",
+            "gossip",
+            "slander",
+            "lying",
+            "lie",
+            "honest",
+            "truthful",
+            "speaking",
+            "talk",
+            "critic",
+            "deceit",
+            "false witness",
+            "swear",
+        ],
+        verses: &[
+            "Ephesians 4:29",
+            "Proverbs 18:21",
+            "Psalm 19:14",
+            "James 3:9-10",
+            "Proverbs 12:18",
+            "Colossians 4:6",
+            "Psalm 141:3",
+        ],
+        titles: &[
+            "Words That Build",
+            "The Weight of a Word",
+            "A Door for the Lips",
+        ],
+        says: &[
+            "The Bible begins with God speaking, and what he says comes to be. No wonder that it thinks highly, and warily, of human words. They can wound like swords and heal like medicine; a whole forest burns from a little flame.",
+            "What the mouth says has been lying ready in the heart. So the mending of speech begins deeper down than with manners. Whoever asks God to guard the door of the lips soon finds that there is something to be cleared up in the house.",
+        ],
+        days: &[
+            "Ask three things today before you speak of someone who is not present: is it true, is it kind, is it mine to tell? If one of the three fails, let silence be your gift to that person.",
+            "Say one good word today that you have long thought and never said. Build someone up according to their need, and do not mention that you meant to.",
+        ],
+        prayers: &[
+            "Let the words of my mouth and the thoughts of my heart be such as you can be glad of.",
+            "Set a watch before my lips, and put good words behind it.",
+        ],
+        questions: &[
+            "Which word that someone once said to you still helps you, and which still hurts?",
+            "What do your words show about what is stored up in your heart?",
+        ],
+        application: (
+            "Build with your words",
+            "Speech is the tool that we use most and examine least. Use it for building for one whole day.",
+        ),
+        steps: &[
+            "Leave one piece of gossip where you found it.",
+            "Say one overdue word of thanks or praise.",
+            "Put right one thing that you said.",
+        ],
+    },
+];

@@ -1,0 +1,321 @@
+//! Forgiving, turning round and loving.
+
+use super::Theme;
+
+pub const THEMES: &[Theme] = &[
+    Theme {
+        id: "forgiveness",
+        name: "forgiveness",
+        keys: &[
+            "forgiv", "pardon", "reconcil", "grudge", "hurt me", "enemies",
+        ],
+        verses: &[
+            "Colossians 3:13",
+            "Psalm 103:10-12",
+            "Ephesians 4:32",
+            "1 John 1:9",
+            "Matthew 6:14-15",
+            "Luke 23:34",
+            "Genesis 50:20-21",
+            "Micah 7:18-19",
+        ],
+        titles: &[
+            "As You Have Been Forgiven",
+            "Set Free to Forgive",
+            "As Far as East from West",
+        ],
+        says: &[
+            "In the Bible forgiveness begins with God and costs him something. He does not call the wrong small; he carries it away. Those who have been forgiven in this manner are asked to do likewise, and it is no wonder that they find it hard. It is the hardest thing that love does.",
+            "Forgiving is not the same as forgetting, or trusting again at once, or saying that it did not matter. It is giving up the right to pay back. It may take a moment to decide and years to carry out, and it sets at least one prisoner free.",
+        ],
+        days: &[
+            "If there is a name that tightens your chest, say that name to God today. You need not feel forgiving. Say that you would like to want it, if that is as far as you can go. He has worked with less.",
+            "If you are the one who needs pardon, do not circle round it. Say what you did, without the word but, and ask. With God the answer is known beforehand.",
+        ],
+        prayers: &[
+            "You have not dealt with me as I deserved; help me to be as generous.",
+            "Carry away what I confess, and the grudge along with it.",
+        ],
+        questions: &[
+            "What do you imagine you would lose if you forgave?",
+            "What does it mean to you that your own pardon was not cheap?",
+        ],
+        application: (
+            "Pass on what you received",
+            "Forgiveness flows downhill, from God to us and through us to others. Look for where it has been dammed up.",
+        ),
+        steps: &[
+            "Confess one thing to God without excuse.",
+            "Pray daily for one person who has hurt you.",
+            "Where it is safe and right, take a first step towards peace.",
+        ],
+    },
+    Theme {
+        id: "repentance",
+        name: "sin and a new beginning",
+        keys: &[
+            "repent",
+            "sin",
+            "guilt",
+            "shame",
+            "confess",
+            "conscience",
+            "conversion",
+            "backslid",
+            "regret",
+            "remorse",
+            "iniquit",
+            "transgress",
+            "wicked",
+            "addict",
+            "drunk",
+            "lust",
+            "impur",
+        ],
+        verses: &[
+            "Psalm 51:10-12",
+            "Isaiah 1:18",
+            "Luke 15:20",
+            "2 Corinthians 5:17",
+            "Joel 2:12-13",
+            "Romans 8:1",
+            "Psalm 32:5",
+            "Ezekiel 36:26",
+        ],
+        titles: &["A Clean Heart", "The Road Back", "Begin Again"],
+        says: &[
+            "Repentance has a gloomy sound, but in scripture it is one of the most hopeful of words. It means that one can turn round. Nobody is so far down the wrong road that home is not still behind them, and the father of the story sees his son while he is a long way off.",
+            "The Bible is honest about sin because it is confident about grace. It does not ask us to improve our record before we come; it asks us to bring it. A clean heart is something that God creates, and that is the same strong word as on the first page.",
+        ],
+        days: &[
+            "Do not be vague with God today. General guilt is a fog, and fog cannot be forgiven. Name the thing, in one sentence, and then believe what he says about it. If it weighs on you still, say it aloud to someone wise.",
+            "Choose one change that your turning round would look like from the outside, and make it easy to begin: a door to close, a number to delete, a person to call. Grace trains us in small steps.",
+        ],
+        prayers: &[
+            "Create in me a clean heart, for I cannot make one.",
+            "Thank you that I may come home before I have put myself in order.",
+        ],
+        questions: &[
+            "What would you name, if you stopped being vague with God?",
+            "Do you find it easier to believe that you have sinned or that you are forgiven?",
+        ],
+        application: (
+            "Turn round on the road",
+            "Repentance is a direction and not a mood. Take one visible step homewards.",
+        ),
+        steps: &[
+            "Confess one thing by name.",
+            "Remove one occasion for falling.",
+            "Tell a trustworthy person what you have decided.",
+        ],
+    },
+    Theme {
+        id: "love",
+        name: "love",
+        keys: &[
+            "love",
+            "neighbo",
+            "kindness",
+            "compassion",
+            "charit",
+            "affection",
+            "belov",
+        ],
+        verses: &[
+            "1 Corinthians 13:4-7",
+            "1 John 4:7-8",
+            "John 13:34-35",
+            "Mark 12:30-31",
+            "Romans 13:10",
+            "1 John 3:18",
+            "Luke 6:35-36",
+        ],
+        titles: &[
+            "Love with an Address",
+            "The Greatest of These",
+            "First Loved",
+        ],
+        says: &[
+            "Love in the New Testament is recognised by what it does. It waits, it bears, it gives up its rights, it is glad of the truth. It has feelings, but it does not wait for them. And it always comes second: we love because we were loved first.",
+            "That order takes the strain out of it. No one is asked to squeeze love out of a dry heart. We are asked to stay where we are loved by God, and to let it run through us to the person next to us, who has perhaps done nothing to deserve it, as we had not.",
+        ],
+        days: &[
+            "Read the description of love slowly, and put your own name in its place. Where the sentence begins to sound untrue, there is your exercise for the day. Then put the name of Jesus there, and be comforted.",
+            "Do one kindness today which cannot be repaid, and tell no one. Love grows strong in secret.",
+        ],
+        prayers: &[
+            "Pour your love into me where mine has run dry.",
+            "Let me love today in deed and in truth, and the difficult person first.",
+        ],
+        questions: &[
+            "Whom do you find hardest to love, and what would love do there that liking could not?",
+            "Where have you been loved before you deserved it?",
+        ],
+        application: (
+            "Give love an address",
+            "Love becomes real when it has a name, a time and a cost. Choose all three.",
+        ),
+        steps: &[
+            "Name one person and one kindness for this week.",
+            "Do it without being asked and without telling.",
+            "Pray daily for someone you find difficult.",
+        ],
+    },
+    Theme {
+        id: "mercy",
+        name: "mercy and justice",
+        keys: &[
+            "mercy", "merci", "justice", "poor", "oppress", "stranger", "alien", "orphan", "needy",
+            "alms", "benefic", "liberal", "generos", "giving", "serv", "refugee", "immigra",
+            "racis",
+        ],
+        verses: &[
+            "Micah 6:8",
+            "Isaiah 58:6-8",
+            "Matthew 25:40",
+            "Proverbs 31:8-9",
+            "James 1:27",
+            "Isaiah 1:17",
+            "Acts 20:35",
+            "2 Corinthians 9:7-8",
+        ],
+        titles: &[
+            "Do Justly, Love Mercy",
+            "The Least of These",
+            "An Open Hand",
+        ],
+        says: &[
+            "God introduces himself in scripture as one who takes the side of the widow, the orphan and the stranger. Worship that passes them by does not please him, however beautiful. Justice and mercy are not two subjects there but two hands, and both of them are meant to be ours.",
+            "The prophets are as practical as they are severe. They speak of scales and wages, of bread and blankets, of the case that nobody will plead. Love of God can be seen from the street, in what becomes of those who cannot pay us back.",
+        ],
+        days: &[
+            "Find out the name of one person in your neighbourhood or workplace who is usually overlooked, and treat them today as someone sent to you. Begin with attention. Help that does not first see is seldom help.",
+            "Give this week until you notice it, and give to someone close enough to have a face. Then ask what keeps that person poor, and whether there is a word that you could say about it where it would be heard.",
+        ],
+        prayers: &[
+            "Break my heart a little over what breaks yours, and then give it hands.",
+            "Let me walk humbly, and let nobody be made smaller by my comfort.",
+        ],
+        questions: &[
+            "Who are the overlooked in the places where you spend your days?",
+            "What would it cost you to love mercy and not only to approve of it?",
+        ],
+        application: (
+            "Give mercy hands",
+            "God's concern for the weak becomes visible in ordinary choices of time, money and voice.",
+        ),
+        steps: &[
+            "Learn the story of one person who is usually overlooked.",
+            "Give time or money where it will be noticed by nobody.",
+            "Speak up once for someone who is not in the room.",
+        ],
+    },
+    Theme {
+        id: "humility",
+        name: "humility",
+        keys: &[
+            "humil",
+            "humble",
+            "pride",
+            "proud",
+            "meek",
+            "arrogan",
+            "conceit",
+            "vanity",
+            "gentl",
+            "lowli",
+            "ambition",
+            "ego",
+            "self-right",
+        ],
+        verses: &[
+            "Philippians 2:3-8",
+            "James 4:6",
+            "Micah 6:8",
+            "Matthew 11:29",
+            "1 Peter 5:5-6",
+            "Proverbs 11:2",
+            "Luke 14:11",
+        ],
+        titles: &["The Lower Place", "A Mind Like His", "Strength That Kneels"],
+        says: &[
+            "Humility is not thinking badly of oneself. It is being free of having to think about oneself all the time. In scripture it is learned by looking: at Christ, who had everything and took a towel; and at God, who dwells in the high place and also with the lowly.",
+            "Pride isolates. It has always to be compared, and there is always someone ahead. God resists the proud, the Bible says twice over, and one might add that everything else does too, in the end. But grace, like water, runs to the lower place.",
+        ],
+        days: &[
+            "Take the lower place once today: let another speak first, do the task beneath your station, leave a success unmentioned. Notice what stirs in you, and smile at it, and give it to God.",
+            "Ask someone for help with a thing that you could nearly do alone. To receive is humbler than to give, and it makes friends.",
+        ],
+        prayers: &[
+            "Give me the mind that was in Christ, and free me from comparing.",
+            "Keep me low enough to be of use.",
+        ],
+        questions: &[
+            "With whom do you compare yourself, and what does it do to you?",
+            "What would you do today if nobody could see who had done it?",
+        ],
+        application: (
+            "Take the lower place",
+            "Humility is learned through the body: by serving, by listening, by asking. Choose one of the three.",
+        ),
+        steps: &[
+            "Do one hidden act of service.",
+            "Admit one mistake without explaining it.",
+            "Listen to someone to the end.",
+        ],
+    },
+    Theme {
+        id: "temptation",
+        name: "temptation and standing firm",
+        keys: &[
+            "tempt",
+            "satan",
+            "devil",
+            "spiritual warfare",
+            "armor",
+            "watchful",
+            "self-denial",
+            "temperance",
+            "purity",
+            "abstin",
+            "chast",
+            "idol",
+            "world",
+        ],
+        verses: &[
+            "1 Corinthians 10:13",
+            "Ephesians 6:10-11",
+            "James 4:7-8",
+            "Matthew 26:41",
+            "Hebrews 4:15-16",
+            "Psalm 119:11",
+            "1 Peter 5:8-9",
+        ],
+        titles: &["A Way Out", "Standing Firm", "Watch and Pray"],
+        says: &[
+            "To be tempted is not yet to sin; the one who was without sin was tempted too, and he is said to help us for that very reason. Scripture is sober about it. It knows the hour, the loneliness, the tiredness in which it comes, and it does not expect us to be heroes. It expects us to be awake.",
+            "Temptation mostly promises a real good by a short road. Bread, safety, honour, love: none of these is evil. So resistance begins by naming the good that we are actually hungry for, and by asking God for it by its right name.",
+        ],
+        days: &[
+            "Think about when it usually happens, and change the scene beforehand: the hour, the room, the device, the company. A way out is promised, and it is generally found near the entrance.",
+            "Tell one person. Temptation grows in the dark and is surprisingly awkward in the light. Agree on a word that you may send at any hour and that needs no explanation.",
+        ],
+        prayers: &[
+            "You know what it is to be tempted; stand with me in the hour when I am weak.",
+            "Deliver me from evil, and show me the way out while it is still wide.",
+        ],
+        questions: &[
+            "What good thing are you really hungry for when you are tempted?",
+            "At what hour, and in what state, are you easiest to tempt?",
+        ],
+        application: (
+            "Change the scene beforehand",
+            "Standing firm is mostly prepared in quiet hours. Know your weak places, and do not be alone there.",
+        ),
+        steps: &[
+            "Write down when and where you are most easily tempted.",
+            "Change one thing about that place or hour.",
+            "Give one person leave to ask.",
+        ],
+    },
+];

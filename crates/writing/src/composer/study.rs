@@ -1,0 +1,319 @@
+//! A study guide for any passage, from one verse to a whole book.
+
+mod around;
+mod connection;
+mod frame;
+mod items;
+mod notes;
+mod units;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use trellis_bible::{
+    reference::{Reference, VerseId},
+    text::{Library, Text},
+};
+
+use super::{
+    commentary::themes_for,
+    desk::{Desk, Span},
+    extract,
+    history::span_of,
+    stock::themes::Theme,
+};
+use crate::{
+    draft::{Difficulty, Study, StudyType, StudyWish},
+    prose,
+    sources::{Kind, Source},
+};
+
+use units::Unit;
+
+/// How much of everything there is.
+#[derive(Clone, Copy)]
+struct Measure {
+    /// Words of commentary an item.
+    commentary: usize,
+    /// Words of the original an item.
+    words: usize,
+    cross_references: usize,
+    questions: usize,
+    themes: usize,
+    takeaways: usize,
+    insights: usize,
+    /// Arrangements other than verse by verse.
+    units: usize,
+}
+
+impl Measure {
+    fn of(difficulty: Difficulty) -> Self {
+        let [
+            commentary,
+            words,
+            cross_references,
+            questions,
+            themes,
+            takeaways,
+            insights,
+            units,
+        ] = match difficulty {
+            Difficulty::Beginner => [60, 1, 4, 6, 2, 3, 2, 5],
+            Difficulty::Intermediate => [110, 1, 6, 9, 3, 5, 4, 8],
+            Difficulty::Advanced => [190, 3, 10, 12, 4, 7, 6, 12],
+        };
+        Self {
+            commentary,
+            words,
+            cross_references,
+            questions,
+            themes,
+            takeaways,
+            insights,
+            units,
+        }
+    }
+}
+
+/// What a study is about, gathered once.
+struct Plan<'a> {
+    desk: Desk<'a>,
+    wish: StudyWish,
+    measure: Measure,
+    span: Span,
+    place: String,
+    verses: Vec<VerseId>,
+    themes: Vec<&'static Theme>,
+    /// As the index names them, and as people say them.
+    topics: Vec<String>,
+    spoken: Vec<String>,
+    /// Topics that an item has been read for.
+    named: BTreeSet<String>,
+    /// Words that the passage repeats, most often first.
+    repeated: Vec<(String, usize)>,
+    /// The verse that most others are led from.
+    key_verse: VerseId,
+    units: Vec<Unit>,
+}
+
+/// A study guide.
+pub fn study(
+    library: &Library,
+    text: &Text,
+    reference: &Reference,
+    wish: &StudyWish,
+) -> (Study, Vec<Source>) {
+    let Some(span) = span_of(library, text, reference) else {
+        return Default::default();
+    };
+    let mut desk = Desk::new(library, text);
+    let measure = Measure::of(wish.difficulty);
+    let verses: Vec<VerseId> = span.verses().filter(|verse| has(&desk, *verse)).collect();
+    let themes = themes_for(&mut desk, span, measure.themes);
+    let topics = desk.topics(span, measure.units.max(6) * 2);
+    let spoken = desk.spoken_topics(span, 4);
+    let repeated = repeated(&desk, span);
+    let key_verse = key_verse(&desk, span, &verses);
+    let units = units::arranged(&desk, span, &verses, *wish, measure, &topics, key_verse);
+    let mut plan = Plan {
+        desk,
+        wish: *wish,
+        measure,
+        span,
+        place: span.written(),
+        verses,
+        themes,
+        topics,
+        spoken,
+        named: BTreeSet::new(),
+        repeated,
+        key_verse,
+        units,
+    };
+    let study = plan.write();
+    (study, plan.desk.into_sources(&plan.place))
+}
+
+/// Some verses are missing in some texts.
+fn has(desk: &Desk<'_>, verse: VerseId) -> bool {
+    desk.words(Span::verse(verse), 1)
+        .is_some_and(|words| !words.trim().is_empty())
+}
+
+fn repeated(desk: &Desk<'_>, span: Span) -> Vec<(String, usize)> {
+    let words = desk.words(span, 40_000).unwrap_or_default();
+    let mut counts: BTreeMap<String, (usize, usize)> = BTreeMap::new();
+    for word in words.split(|c: char| !c.is_alphabetic()) {
+        let lower = word.to_lowercase();
+        if is_telling(&lower) {
+            let entry = counts.entry(lower).or_default();
+            entry.0 += 1;
+            entry.1 += usize::from(word.starts_with(char::is_uppercase));
+        }
+    }
+    let counts = counts.into_iter().filter(|(_, (count, _))| *count > 1);
+    let mut counts: Vec<(String, usize)> = counts
+        .map(|(word, (count, capitals))| match count == capitals {
+            // A name is written as one.
+            true => (super::matching::capital(&word), count),
+            false => (word, count),
+        })
+        .collect();
+    counts.sort_by_key(|(word, count)| (std::cmp::Reverse(*count), word.clone()));
+    counts.truncate(8);
+    counts
+}
+
+/// Whether a word, in small letters, says something about where it stands.
+fn is_telling(word: &str) -> bool {
+    word.len() > 3 && !prose::subjects(word).is_empty() && !IDLE.contains(&word)
+}
+
+/// Words that stand everywhere.
+const IDLE: &[&str] = &[
+    "lord",
+    "king",
+    "people",
+    "house",
+    "land",
+    "sons",
+    "father",
+    "hand",
+    "city",
+    "behold",
+    "then",
+    "there",
+    "away",
+    "back",
+    "brought",
+    "took",
+    "called",
+    "told",
+    "asked",
+    "answered",
+    "replied",
+    "declares",
+    "came",
+    "went",
+    "let",
+    "around",
+    "toward",
+    "whoever",
+    "everyone",
+    "another",
+    "next",
+    "once",
+    "whatever",
+    "something",
+    "things",
+    "selah",
+    "indeed",
+    "truly",
+    "order",
+    "according",
+    "twice",
+    "seven",
+    "thousand",
+    "hundred",
+    "first",
+    "second",
+    "third",
+    "year",
+    "years",
+];
+
+fn key_verse(desk: &Desk<'_>, span: Span, verses: &[VerseId]) -> VerseId {
+    let mut weights: BTreeMap<VerseId, i64> = BTreeMap::new();
+    for (from, to) in desk.helps().cross_references_of_range(span.start, span.end) {
+        *weights.entry(from).or_default() += i64::from(to.weight.max(1));
+    }
+    let fits = |verse: &&VerseId| {
+        let words = desk
+            .words(Span::verse(**verse), usize::MAX)
+            .unwrap_or_default();
+        (6..=60).contains(&extract::words(&words))
+    };
+    let weight = |verse: &&VerseId| weights.get(*verse).copied().unwrap_or_default();
+    let best = verses.iter().filter(fits).rev().max_by_key(weight);
+    best.copied().unwrap_or(span.start)
+}
+
+impl Plan<'_> {
+    fn write(&mut self) -> Study {
+        let place_words = self.desk.quoted(self.span, 160, Kind::Passage);
+        let title = self.title();
+        // What comes first may use what it likes; nothing is said twice.
+        let contextual_background = self.background();
+        let overview = self.overview(place_words);
+        let key_takeaways = self.takeaways();
+        let verse_by_verse_commentary = self.items();
+        let theological_insights = self.insights();
+        let cross_references = self.cross_references();
+        let practical_applications = self.applications();
+        let discussion_questions = self.questions(&cross_references);
+        let resources = if self.wish.include_resources {
+            self.resources()
+        } else {
+            Vec::new()
+        };
+        let mut study = Study {
+            title,
+            tags: self.tags(),
+            estimated_time: 0,
+            overview,
+            contextual_background,
+            key_takeaways,
+            verse_by_verse_commentary,
+            theological_insights,
+            cross_references,
+            practical_applications,
+            discussion_questions,
+            resources,
+        };
+        study.estimated_time = minutes(&study);
+        study
+    }
+
+    fn tags(&self) -> Vec<String> {
+        let kind = match self.wish.study_type {
+            StudyType::Expository => "Verse by verse",
+            StudyType::Topical => "Topical",
+            StudyType::Character => "Character",
+            StudyType::Book => "Book study",
+            StudyType::Thematic => "Thematic",
+        };
+        let mut tags = vec![self.span.start.book.name().to_owned(), kind.to_owned()];
+        tags.extend(
+            self.themes
+                .iter()
+                .map(|theme| super::matching::capital(theme.name)),
+        );
+        let mut seen = BTreeSet::new();
+        tags.retain(|tag| seen.insert(tag.clone()));
+        tags.truncate(6);
+        tags
+    }
+}
+
+/// Reading at an easy pace, and three minutes for each question, in steps of five.
+fn minutes(study: &Study) -> u16 {
+    const WORDS_A_MINUTE: usize = 160;
+    let items = study.verse_by_verse_commentary.iter().map(|item| {
+        [
+            &item.text,
+            &item.commentary,
+            &item.original_language_insights,
+            &item.historical_context,
+            &item.theological_notes,
+        ]
+        .iter()
+        .map(|part| extract::words(part))
+        .sum::<usize>()
+    });
+    let rest = [&study.overview, &study.contextual_background]
+        .into_iter()
+        .chain(&study.theological_insights);
+    let words = items.sum::<usize>() + rest.map(|part| extract::words(part)).sum::<usize>();
+    let minutes = words / WORDS_A_MINUTE + study.discussion_questions.len() * 3;
+    let rounded = (minutes.div_ceil(5) * 5).clamp(15, 300);
+    u16::try_from(rounded).unwrap_or(300)
+}

@@ -1,0 +1,110 @@
+//! How a part of a passage belongs to what is around it.
+
+use std::collections::BTreeSet;
+
+use super::{Plan, is_telling, items::LONGEST_TEXT, units::Unit};
+use crate::composer::{
+    desk::Span,
+    matching::{as_written, listed},
+};
+
+/// How one step leads to the next.
+const ONWARDS: [&str; 6] = [
+    "{next} carries the thought further.",
+    "What begins here is unfolded in {next}.",
+    "Read on to {next} before you stop; the two belong together.",
+    "{next} adds the next stroke to the picture.",
+    "Hold it in mind while you read {next}.",
+    "From here the way leads on to {next}.",
+];
+
+impl Plan<'_> {
+    pub(super) fn connection(
+        &mut self,
+        unit: &Unit,
+        text: &str,
+        before: Option<&Unit>,
+        after: Option<&Unit>,
+        (at, count): (usize, usize),
+    ) -> String {
+        let place = unit.span.written();
+        let own = own_words(text);
+        let shared = |other: &Unit, plan: &Self| {
+            let words = plan
+                .desk
+                .words(other.span, LONGEST_TEXT)
+                .unwrap_or_default();
+            let other = own_words(&words);
+            let mut both: Vec<String> = own.intersection(&other).cloned().collect();
+            both.sort_by_key(|word| std::cmp::Reverse(word.len()));
+            both.truncate(2);
+            let both = both.into_iter();
+            both.map(|word| as_written(&word, text)).collect::<Vec<_>>()
+        };
+        let mut said = Vec::new();
+        if count == 1 {
+            said.push(self.alone(unit, &place));
+        } else {
+            let where_it_stands = match at {
+                0 => format!("{place} opens what is studied here, in {count} steps."),
+                _ if at + 1 == count => format!("With {place} the study comes to its close."),
+                _ => format!("{place} is step {} of {count}.", at + 1),
+            };
+            said.push(where_it_stands);
+        }
+        if let Some(before) = before {
+            let both = shared(before, self);
+            if !both.is_empty() {
+                said.push(format!(
+                    "It takes up {} from {}.",
+                    listed(&both),
+                    before.span.written()
+                ));
+            }
+        }
+        if let Some(after) = after {
+            let both = shared(after, self);
+            if both.is_empty() {
+                let on = ONWARDS.get(at % ONWARDS.len()).copied().unwrap_or_default();
+                said.push(on.replace("{next}", &after.span.written()));
+            } else {
+                said.push(format!(
+                    "{} will speak of {} again.",
+                    after.span.written(),
+                    listed(&both)
+                ));
+            }
+        }
+        said.join(" ")
+    }
+
+    /// A single verse belongs to what stands around it.
+    fn alone(&mut self, unit: &Unit, place: &str) -> String {
+        let (start, end) = (unit.span.start, unit.span.end);
+        let chapter = Span::chapters(start.book, start.chapter, start.chapter);
+        let before = chapter.verses().filter(|verse| *verse < start).count();
+        let after = chapter.verses().filter(|verse| *verse > end).count();
+        match (before, after) {
+            (0, 0) => format!("{place} is a whole in itself."),
+            (0, after) => format!(
+                "{place} opens {}, and {after} verses follow in which it is unfolded.",
+                chapter.written()
+            ),
+            (before, 0) => format!(
+                "{place} closes {}, and gathers up the {before} verses before it.",
+                chapter.written()
+            ),
+            (before, after) => format!(
+                "{place} stands within {}, with {before} verses before it and {after} after it; read them, and it will say more.",
+                chapter.written()
+            ),
+        }
+    }
+}
+
+fn own_words(text: &str) -> BTreeSet<String> {
+    text.split(|c: char| !c.is_alphabetic())
+        .map(str::to_lowercase)
+        .filter(|word| is_telling(word))
+        .collect()
+}

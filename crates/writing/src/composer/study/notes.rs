@@ -1,0 +1,208 @@
+//! What an item of a study says about its time, and what it is read for.
+
+use std::collections::BTreeSet;
+
+use trellis_bible::reference::VerseId;
+
+use super::{Plan, units, units::Unit};
+use crate::composer::{
+    desk::Wanted,
+    history::{NOTES, OF_ITS_TIME},
+    matching::listed,
+    stock::{
+        books::{self, facts},
+        eras,
+    },
+};
+use crate::draft::Difficulty;
+
+/// What tells of the time of the commentator and not of the passage.
+const OF_LATER_TIMES: &[&str] = &[
+    "doubter",
+    "reason",
+    "unbelief",
+    "saviour",
+    "christ",
+    "faithful",
+    "virtue",
+    "sacrament",
+    "baptism",
+    "eucharist",
+    "mass",
+    "church",
+    "grace",
+    "heretics",
+    "protestants",
+    "catholics",
+    "gospel",
+    "christian",
+    "christians",
+    "mystery",
+    "prot",
+];
+/// One of these stands in nearly every full sentence.
+const VERBS: [&str; 26] = [
+    "is",
+    "was",
+    "were",
+    "are",
+    "had",
+    "has",
+    "have",
+    "used",
+    "lived",
+    "stood",
+    "called",
+    "made",
+    "built",
+    "lies",
+    "lay",
+    "seems",
+    "signifies",
+    "means",
+    "became",
+    "came",
+    "took",
+    "wore",
+    "kept",
+    "ruled",
+    "reigned",
+    "did",
+];
+
+fn is_of_its_time(text: &str) -> bool {
+    let words: BTreeSet<String> = text
+        .split(|c: char| !c.is_alphabetic())
+        .map(str::to_lowercase)
+        .collect();
+    let has = |list: &[&str]| list.iter().any(|word| words.contains(*word));
+    let leans = [
+        "that purpose",
+        "this purpose",
+        "that idea",
+        "the former",
+        "the same",
+    ];
+    has(&VERBS) && !has(OF_LATER_TIMES) && !leans.iter().any(|lean| text.contains(lean))
+}
+
+impl Plan<'_> {
+    /// What is known of a time, each part with what it is about. `{place}` is to be filled in.
+    pub(super) fn background_paragraphs(at: VerseId) -> Vec<String> {
+        let world = eras::of(at, facts(at.book).era).world();
+        vec![
+            format!(
+                "Behind {{place}} stands the world of {}. {}",
+                world.name, world.culture
+            ),
+            format!(
+                "It helps to know for {{place}} how people worshipped then. {}",
+                world.religion
+            ),
+            format!(
+                "It helps to see the land in which {{place}} is at home. {}",
+                world.geography
+            ),
+        ]
+    }
+
+    pub(super) fn historical(&mut self, unit: &Unit, background: &mut Vec<String>) -> String {
+        let about: BTreeSet<String> = OF_ITS_TIME.iter().map(|word| (*word).to_owned()).collect();
+        let wanted = Wanted {
+            about: &about,
+            room: 60,
+            gentle: false,
+            only: NOTES,
+        };
+        let mut offers = self.desk.offers(unit.span, wanted);
+        offers.retain(|offer| {
+            offer.weight() > 0 && offer.words() > 11 && is_of_its_time(&offer.text())
+        });
+        let notes = self.desk.best(offers, 70, 1);
+        if !notes.is_empty() {
+            return notes.join("\n\n");
+        }
+        let place = unit.span.written();
+        let people = units::people_in(&self.desk, unit.span).into_iter();
+        for (name, who) in people.filter(|(name, _)| *name != "Jesus") {
+            let known = self
+                .desk
+                .once(&format!("{name}, who is named here, is {who}."));
+            if let Some(known) = known {
+                return known;
+            }
+        }
+        let mut elsewhere;
+        let paragraphs = if unit.span.start.book == self.span.start.book {
+            background
+        } else {
+            elsewhere = Self::background_paragraphs(unit.span.start);
+            elsewhere.reverse();
+            &mut elsewhere
+        };
+        while let Some(paragraph) = paragraphs.pop() {
+            if let Some(said) = self.desk.once(&paragraph.replace("{place}", &place)) {
+                return said;
+            }
+        }
+        let facts = facts(unit.span.start.book);
+        let title = books::title(unit.span.start.book);
+        match unit.span.start.verse % 4 {
+            0 => format!(
+                "{place} shares the setting of {title} as a whole, and needs no note of its own."
+            ),
+            1 => format!("Hear {place} as it was first heard, by {}.", facts.readers),
+            2 => format!(
+                "No custom or place has to be explained for {place}; what the background says of {title} is enough."
+            ),
+            _ => format!(
+                "For {place} the commentators leave no note on customs or places; ask how it sounded to {}.",
+                facts.readers
+            ),
+        }
+    }
+
+    /// What an item is read for: what no item before it has been read for, if there is such.
+    pub(super) fn theological(&mut self, unit: &Unit, keywords: &[String]) -> String {
+        let place = unit.span.written();
+        let most = if self.wish.difficulty == Difficulty::Beginner {
+            2
+        } else {
+            3
+        };
+        let mut topics = self.desk.spoken_topics(unit.span, 8);
+        topics.retain(|topic| !self.named.contains(topic));
+        topics.truncate(most);
+        if topics.is_empty() {
+            let word = keywords.first().cloned().unwrap_or_default();
+            let theme = self.theme_name();
+            return match unit.span.start.verse % 3 {
+                0 => format!(
+                    "{place} adds to what the passage says about {theme}; ask what the word {word} tells us here about God and about ourselves."
+                ),
+                1 => format!(
+                    "Look in {place} for what the word {word} shows of God, and of those who hear him."
+                ),
+                _ => format!(
+                    "With the word {word} {place} takes further what has been said about {theme}."
+                ),
+            };
+        }
+        for topic in &topics {
+            self.desk.cite_topic(topic, unit.span);
+            self.named.insert(topic.clone());
+        }
+        let mut said = format!(
+            "{place} has long been looked up for what it says about {}. (Orville J. Nave)",
+            listed(&topics)
+        );
+        if self.wish.difficulty == Difficulty::Advanced
+            && let Some(first) = topics.first()
+        {
+            said.push_str(&format!(
+                " Compare with {place} what other passages say about {first}."
+            ));
+        }
+        said
+    }
+}

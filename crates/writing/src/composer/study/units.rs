@@ -1,0 +1,309 @@
+//! How a passage is divided, which depends on how it is studied.
+
+use std::collections::BTreeSet;
+
+use trellis_bible::{
+    reference::{Book, VerseId},
+    text::MarkKind,
+};
+
+use super::Measure;
+use crate::composer::{
+    commentary::cross_references,
+    desk::{Desk, Span},
+    matching::spoken_topic,
+    stock::people::PEOPLE,
+};
+use crate::draft::{Difficulty, StudyType, StudyWish};
+
+/// The most items of a study.
+const MOST: usize = 60;
+/// Beyond this a passage is read by sections.
+const MOST_VERSES: usize = 40;
+/// Its headings divide every text, whatever translation is read.
+const HEADED: &str = "bsb";
+
+/// Some verses that are looked at together.
+#[derive(Clone, Debug)]
+pub struct Unit {
+    pub span: Span,
+    /// What it is looked at for.
+    pub heading: Option<String>,
+}
+
+impl Unit {
+    fn verse(verse: VerseId) -> Self {
+        Self {
+            span: Span::verse(verse),
+            heading: None,
+        }
+    }
+
+    fn under(verse: VerseId, heading: String) -> Self {
+        Self {
+            span: Span::verse(verse),
+            heading: Some(heading),
+        }
+    }
+}
+
+pub fn arranged(
+    desk: &Desk<'_>,
+    span: Span,
+    verses: &[VerseId],
+    wish: StudyWish,
+    measure: Measure,
+    topics: &[String],
+    key_verse: VerseId,
+) -> Vec<Unit> {
+    let arranged = match wish.study_type {
+        StudyType::Expository => Vec::new(),
+        StudyType::Topical => by_topic(desk, verses, topics, measure.units),
+        StudyType::Character => by_person(desk, span, verses, measure.units),
+        StudyType::Book => by_place_in_book(desk, span),
+        StudyType::Thematic => by_thread(desk, verses, key_verse, measure.units),
+    };
+    if !arranged.is_empty() {
+        return arranged;
+    }
+    let few = match wish.difficulty {
+        Difficulty::Beginner => 12,
+        Difficulty::Intermediate | Difficulty::Advanced => MOST_VERSES,
+    };
+    if verses.len() <= few {
+        return verses.iter().map(|verse| Unit::verse(*verse)).collect();
+    }
+    let found = sections(desk, span);
+    if found.len() < 2 && verses.len() <= MOST_VERSES {
+        return verses.iter().map(|verse| Unit::verse(*verse)).collect();
+    }
+    if found.len() <= MOST {
+        found
+    } else {
+        by_chapter(span, MOST)
+    }
+}
+
+/// Whole chapters, several together where there are too many.
+fn by_chapter(span: Span, most: usize) -> Vec<Unit> {
+    let chapters: Vec<u8> = (span.start.chapter..=span.end.chapter).collect();
+    let size = chapters.len().div_ceil(most).max(1);
+    let units = chapters.chunks(size).filter_map(|chunk| {
+        let (first, last) = (chunk.first()?, chunk.last()?);
+        let mut unit = Span::chapters(span.start.book, *first, *last);
+        unit.start = unit.start.max(span.start);
+        unit.end = unit.end.min(span.end);
+        Some(Unit {
+            span: unit,
+            heading: None,
+        })
+    });
+    units.collect()
+}
+
+/// The sections of a passage as editors have headed them.
+pub fn sections(desk: &Desk<'_>, span: Span) -> Vec<Unit> {
+    let Some(text) = desk.library.text(HEADED) else {
+        return by_chapter(span, MOST);
+    };
+    let mut units: Vec<Unit> = Vec::new();
+    for chapter in span.start.chapter..=span.end.chapter {
+        let Some(found) = text.chapter(span.start.book, chapter) else {
+            continue;
+        };
+        // A heading may stand before the title of a psalm.
+        let mut waiting: Option<String> = None;
+        for verse in &found.verses {
+            let heading = verse.marks.iter().find_map(|mark| match &mark.kind {
+                MarkKind::Heading(heading) => Some(clean(heading)),
+                _ => None,
+            });
+            if verse.number == 0 {
+                waiting = heading;
+                continue;
+            }
+            let heading = heading.or_else(|| waiting.take());
+            let at = VerseId::new(span.start.book, chapter, verse.number);
+            if !span.contains(at) {
+                continue;
+            }
+            match units.last_mut().filter(|_| heading.is_none()) {
+                Some(unit) => unit.span.end = at,
+                None => units.push(Unit {
+                    span: Span::verse(at),
+                    heading,
+                }),
+            }
+        }
+    }
+    // A text may number the last verses otherwise than English Bibles do.
+    if let Some(last) = units.last_mut() {
+        last.span.end = span.end;
+    }
+    units
+}
+
+/// Editors put parallel passages behind their headings; those are not wanted here.
+fn clean(heading: &str) -> String {
+    let heading = heading.split(['(', '\n']).next().unwrap_or_default();
+    heading.trim().replace("Yahweh", "the LORD")
+}
+
+fn by_topic(desk: &Desk<'_>, verses: &[VerseId], topics: &[String], most: usize) -> Vec<Unit> {
+    let mut used = BTreeSet::new();
+    let mut units: Vec<Unit> = Vec::new();
+    for topic in topics {
+        if units.len() >= most {
+            break;
+        }
+        let cites = |verse: &&VerseId| {
+            let own = desk.topics_of(**verse);
+            own.iter().any(|(_, found)| found == topic)
+        };
+        let cited: Vec<VerseId> = verses.iter().take(400).filter(cites).copied().collect();
+        let fresh = cited.iter().find(|verse| !used.contains(*verse));
+        let words = fresh.and_then(|verse| desk.words(Span::verse(*verse), usize::MAX));
+        let spoken = spoken_topic(topic, &words.unwrap_or_default());
+        if let (Some(verse), Some(spoken)) = (fresh, spoken) {
+            used.insert(*verse);
+            units.push(Unit::under(*verse, spoken));
+        }
+    }
+    units
+}
+
+fn by_person(desk: &Desk<'_>, span: Span, verses: &[VerseId], most: usize) -> Vec<Unit> {
+    const OF_EACH: usize = 3;
+    let mut units = Vec::new();
+    for (name, _) in people_in(desk, span) {
+        let mut found: Vec<VerseId> = Vec::new();
+        for verse in verses {
+            let words = desk
+                .words(Span::verse(*verse), usize::MAX)
+                .unwrap_or_default();
+            if names(&words, name) {
+                found.push(*verse);
+            }
+        }
+        // The first time, the last time, and one between.
+        let step = (found.len() / OF_EACH).max(1);
+        let chosen = found.into_iter().step_by(step).take(OF_EACH);
+        units.extend(chosen.map(|verse| Unit::under(verse, name.to_owned())));
+    }
+    let mut seen = BTreeSet::new();
+    units.retain(|unit| seen.insert(unit.span));
+    units.truncate(most);
+    if units.is_empty() {
+        // Where nobody is named, it is still God who is spoken of, or to.
+        let speaks = |verse: &&VerseId| {
+            let words = desk
+                .words(Span::verse(**verse), usize::MAX)
+                .unwrap_or_default();
+            [
+                "God", "LORD", "Lord", "Christ", "Father", "Yahweh", "Spirit",
+            ]
+            .iter()
+            .any(|name| names(&words, name))
+        };
+        let found = verses.iter().filter(speaks).take(most);
+        units.extend(found.map(|verse| Unit::under(*verse, "the Lord".to_owned())));
+    }
+    units
+}
+
+fn names(words: &str, name: &str) -> bool {
+    words
+        .split(|c: char| !c.is_alphabetic())
+        .any(|word| word == name)
+}
+
+/// The people of a passage, those first who are named most often.
+pub fn people_in(desk: &Desk<'_>, span: Span) -> Vec<(&'static str, &'static str)> {
+    let words = desk.words(span, 60_000).unwrap_or_default();
+    let words: Vec<&str> = words.split(|c: char| !c.is_alphabetic()).collect();
+    let mut found: Vec<(usize, &'static str, &'static str)> = PEOPLE
+        .iter()
+        .map(|(name, who)| {
+            (
+                words.iter().filter(|word| *word == name).count(),
+                *name,
+                *who,
+            )
+        })
+        // Elsewhere Judah is the tribe or the country.
+        .filter(|(_, name, _)| *name != "Judah" || span.start.book == Book::Genesis)
+        .filter(|(count, ..)| *count > 0)
+        .collect();
+    found.sort_by_key(|(count, ..)| std::cmp::Reverse(*count));
+    found
+        .into_iter()
+        .map(|(_, name, who)| (name, who))
+        .take(5)
+        .collect()
+}
+
+/// What comes before, the passage itself, and what comes after; of more than a chapter, its parts.
+fn by_place_in_book(desk: &Desk<'_>, span: Span) -> Vec<Unit> {
+    let book = span.start.book;
+    if span.start.chapter != span.end.chapter {
+        let found = sections(desk, span);
+        return if found.len() <= 30 {
+            found
+        } else {
+            by_chapter(span, MOST)
+        };
+    }
+    let chapters =
+        |first: u8, last: u8| Span::chapters(book, first.max(1), last.min(book.chapter_count()));
+    let near = chapters(
+        span.start.chapter.saturating_sub(1),
+        span.end.chapter.saturating_add(1),
+    );
+    let all = sections(desk, near);
+    let touches = |unit: &Unit| unit.span.start <= span.end && unit.span.end >= span.start;
+    let first = all.iter().position(touches).unwrap_or(0);
+    let last = all.iter().rposition(touches).unwrap_or(first);
+    all.into_iter()
+        .enumerate()
+        .filter(|(at, _)| (first.saturating_sub(1)..=last + 1).contains(at))
+        .map(|(_, unit)| unit)
+        .collect()
+}
+
+/// The heart of the passage, and where it is taken up again in scripture.
+fn by_thread(desk: &Desk<'_>, verses: &[VerseId], key_verse: VerseId, most: usize) -> Vec<Unit> {
+    let mut units = vec![Unit::under(key_verse, "Where the thread begins".to_owned())];
+    let at = verses
+        .iter()
+        .position(|verse| *verse == key_verse)
+        .unwrap_or(0);
+    let step = (verses.len() / 3).max(1);
+    let within = verses
+        .iter()
+        .enumerate()
+        .filter(|(i, verse)| (i % step == at % step) && **verse != key_verse);
+    let within: Vec<VerseId> = within.map(|(_, verse)| *verse).take(2).collect();
+    units.extend(
+        within
+            .into_iter()
+            .map(|verse| Unit::under(verse, "Within the passage".to_owned())),
+    );
+    let mut led = cross_references(
+        desk,
+        Span::verse(key_verse),
+        most.saturating_sub(units.len()),
+    );
+    led.sort_by_key(|span| span.start);
+    units.extend(led.into_iter().map(|span| {
+        let heading = if span.start < key_verse {
+            "Earlier in scripture"
+        } else {
+            "Later in scripture"
+        };
+        Unit {
+            span,
+            heading: Some(heading.to_owned()),
+        }
+    }));
+    units
+}

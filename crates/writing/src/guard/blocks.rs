@@ -1,0 +1,145 @@
+//! The parts of a text: paragraphs, items of lists, block quotations.
+
+use std::{borrow::Cow, ops::Range};
+
+use trellis_bible::reference::read;
+
+use super::places;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Paragraph,
+    /// One claim: it goes as a whole.
+    Item,
+    /// Lines that begin with ">".
+    Quotation,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Block {
+    pub(super) kind: Kind,
+    pub(super) range: Range<usize>,
+}
+
+/// Everything but the line breaks between them.
+pub(super) fn blocks(text: &str) -> Vec<Block> {
+    let mut blocks: Vec<Block> = Vec::new();
+    let mut at = 0;
+    let mut is_open = false;
+    for line in text.split('\n') {
+        let range = at..at + line.len();
+        at = range.end + 1;
+        if line.trim().is_empty() {
+            is_open = false;
+            continue;
+        }
+        if let Some(last) = blocks.last_mut()
+            && names_source(
+                line,
+                text.get(last.range.clone()).unwrap_or_default(),
+                last,
+                is_open,
+            )
+        {
+            last.range.end = range.end;
+            is_open = true;
+            continue;
+        }
+        let kind = kind_of(line);
+        match blocks.last_mut().filter(|_| is_open) {
+            Some(last) if kind == Kind::Quotation && last.kind == Kind::Quotation => {
+                last.range.end = range.end;
+            }
+            Some(last) if kind == Kind::Paragraph && last.kind != Kind::Quotation => {
+                last.range.end = range.end;
+            }
+            _ => blocks.push(Block { kind, range }),
+        }
+        is_open = !line.starts_with('#');
+    }
+    blocks
+}
+
+/// "— John 3:16" under a quotation says where it stands. It belongs to it: without the reference
+/// the quotation could not be compared, and without the quotation the line would say nothing.
+fn names_source(line: &str, before: &str, last: &Block, is_next_line: bool) -> bool {
+    const LONGEST: usize = 60;
+    let line = line.trim().trim_start_matches('>').trim_start();
+    let named = line.trim_start_matches(['—', '–', '―', '-', '~', '(', '[', '*', '_', ' ']);
+    let named = named.trim_end_matches([')', ']', '*', '_', '.', ' ']);
+    let lead = line.len() - named.len();
+    // What begins like an item of a list is one, unless it stands right below.
+    let plain = line.trim_start_matches(['*', '_']);
+    let is_led = plain.starts_with(['—', '–', '―', '~', '(', '[']) || plain.starts_with("--");
+    let quotes = last.kind == Kind::Quotation
+        || before
+            .trim_end()
+            .ends_with(['”', '"', '»', '’', '\'', '*', '_']);
+    let reference = named.split([',', '(']).next().unwrap_or_default().trim();
+    quotes
+        && (is_led || is_next_line)
+        && lead < line.len()
+        && line.len() <= LONGEST
+        && reference.bytes().any(|byte| byte.is_ascii_digit())
+        && (is_led || read(reference, &places::options()).is_ok())
+}
+
+/// "1. John 3:16" as an item of a list is not the first letter of John: blanks for its number.
+pub(super) fn unnumbered(text: &str, kind: Kind) -> Cow<'_, str> {
+    let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let after = text
+        .get(digits..)
+        .and_then(|rest| rest.strip_prefix(['.', ')']));
+    match after {
+        Some(after) if kind == Kind::Item && digits > 0 => {
+            Cow::Owned(format!("{}{after}", " ".repeat(digits + 1)))
+        }
+        _ => Cow::Borrowed(text),
+    }
+}
+
+fn kind_of(line: &str) -> Kind {
+    let line = line.trim_start();
+    if line.starts_with('>') {
+        return Kind::Quotation;
+    }
+    let after_number = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let is_numbered = after_number.len() < line.len()
+        && line.len() - after_number.len() <= 3
+        && (after_number.starts_with(". ") || after_number.starts_with(") "));
+    let is_bullet = ["- ", "* ", "• ", "+ ", "– ", "▪ ", "◦ "]
+        .iter()
+        .any(|bullet| line.starts_with(bullet));
+    if is_numbered || is_bullet {
+        Kind::Item
+    } else {
+        Kind::Paragraph
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_that_names_the_source_belongs_to_the_quotation_above_it() {
+        let count = |text: &str| blocks(text).len();
+        for one in [
+            "> So loved\n— John 3:16",
+            "> So loved\n\n— John 3:16",
+            "> So loved\n> — John 3:16",
+            "> So loved\n- John 3:16",
+            "“So loved”\n\n— John 3:16 (BSB)",
+            "*“So loved”*\n\n*— John 3:16*",
+        ] {
+            assert_eq!(count(one), 1, "{one}");
+        }
+        for two in [
+            "> So loved\n\n- John 3:16",
+            "> So loved\n\nJohn 3:16 is known to all.",
+            "Plain words.\n\n— John 3:16",
+        ] {
+            assert_eq!(count(two), 2, "{two}");
+        }
+    }
+}

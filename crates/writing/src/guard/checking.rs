@@ -1,0 +1,232 @@
+//! One text, from what was written to what may be read.
+
+use std::borrow::Cow;
+
+use trellis_bible::reference::{Book, Finder};
+
+use super::{
+    Guard, Item, Outcome, Verification,
+    blocks::{Block, blocks, unnumbered},
+    clean,
+    judge::{Beside, Judge},
+    known::Known,
+    marks, numerals,
+    places::{self, Place},
+};
+use crate::prose;
+
+/// Mending one thing may show another; it settles after two or three rounds.
+const MOST_ROUNDS: usize = 8;
+
+/// Nothing that is wanted is longer; what is gets cut between paragraphs or sentences.
+const LONGEST: usize = 100_000;
+
+/// As much of a text as is looked at.
+fn cut(text: &str) -> &str {
+    let Some(end) = (0..=LONGEST)
+        .rev()
+        .find(|end| text.is_char_boundary(*end))
+        .filter(|_| text.len() > LONGEST)
+    else {
+        return text;
+    };
+    let text = text.get(..end).unwrap_or_default();
+    let ends = [text.rfind("\n\n"), text.rfind(". ").map(|at| at + 1)];
+    let end = ends.into_iter().flatten().max().unwrap_or(end);
+    text.get(..end).unwrap_or_default()
+}
+
+/// What the guard works on: plain text without marks that cite nothing.
+pub(super) fn prepared(text: &str, sources: Option<u16>) -> String {
+    let text = clean::cleaned(text);
+    let text = match sources {
+        Some(most) => clean::tidy(&marks::without_marks(&text, most)),
+        None => text,
+    };
+    let text = numerals::without_roman_numerals(&numerals::in_figures(&text));
+    joined(&text)
+}
+
+/// A quotation that is opened in one paragraph and closed in another is one: the break goes, so
+/// that it stands beside its reference.
+fn joined(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut is_open = false;
+    for (at, paragraph) in text.split("\n\n").enumerate() {
+        let closes = closing(paragraph);
+        let goes_on = is_open && closes.is_some();
+        if at > 0 {
+            out.push_str(if goes_on { " " } else { "\n\n" });
+        }
+        out.push_str(paragraph);
+        let rest = closes
+            .filter(|_| goes_on)
+            .and_then(|at| paragraph.get(at..));
+        is_open = opened(rest.unwrap_or(paragraph));
+    }
+    out
+}
+
+/// Just after the first mark, if it is one that closes what it did not open.
+fn closing(paragraph: &str) -> Option<usize> {
+    let (at, mark) = paragraph
+        .char_indices()
+        .find(|(_, c)| matches!(c, '“' | '”' | '"' | '«' | '»'))?;
+    let before = paragraph.get(..at)?;
+    let closes = match mark {
+        '”' | '»' => true,
+        '"' => before
+            .chars()
+            .next_back()
+            .is_some_and(|c| !c.is_whitespace() && c != '('),
+        _ => false,
+    };
+    closes.then_some(at + mark.len_utf8())
+}
+
+/// Whether a quotation is opened and not closed.
+fn opened(paragraph: &str) -> bool {
+    let (mut curly, mut straight) = (0i32, 0);
+    for c in paragraph.chars() {
+        match c {
+            '“' | '«' => curly += 1,
+            '”' | '»' => curly = (curly - 1).max(0),
+            '"' => straight += 1,
+            _ => {}
+        }
+    }
+    curly > 0 || straight % 2 == 1
+}
+
+/// Goes over the text until nothing is left to mend: then guarding it again changes nothing.
+pub(super) fn text(guard: &Guard<'_>, text: &str, verification: &mut Verification) -> String {
+    let known = Known::new(guard.words);
+    let mut text = prepared(cut(text), guard.sources);
+    let mut mended = Verification::default();
+    for _ in 0..MOST_ROUNDS {
+        let mut found = Verification::default();
+        let next = prepared(&round(guard, &known, &text, &mut found), guard.sources);
+        if next == text {
+            verification.extend(together(mended, found));
+            return text;
+        }
+        mended.corrected += found.corrected;
+        mended.removed += found.removed;
+        for item in found.items {
+            if item.outcome != Outcome::Verified {
+                mended.add(item);
+            }
+        }
+        text = next;
+    }
+    // It never settles: nothing of it can be trusted.
+    mended.removed += 1;
+    verification.extend(mended);
+    String::new()
+}
+
+/// What stands in the end, and what had to be mended on the way.
+fn together(mended: Verification, found: Verification) -> Verification {
+    let mut all = Verification {
+        references: found.references,
+        quotations: found.quotations,
+        ..mended
+    };
+    for item in found.items {
+        let is_mended =
+            |other: &Item| other.reference == item.reference && other.outcome == Outcome::Corrected;
+        if !all.items.iter().any(is_mended) {
+            all.add(item);
+        }
+    }
+    all
+}
+
+/// A block and the places in it.
+struct Named<'a> {
+    inside: &'a str,
+    /// Without the number of an item.
+    plain: Cow<'a, str>,
+    block: Block,
+    places: Vec<Place>,
+}
+
+impl Named<'_> {
+    fn last(&self) -> Option<Place> {
+        self.places.iter().rfind(|place| place.exists()).cloned()
+    }
+
+    /// The place that its first sentence names, unless that quotes something itself.
+    fn first(&self) -> Option<Place> {
+        let first = prose::sentences(&self.plain).into_iter().next()?;
+        let sentence = self.plain.get(first.clone())?;
+        let place = self.places.iter().find(|place| place.exists())?;
+        let quotes = sentence.contains(['“', '”', '"', '«', '‘', '*', '_', '>']);
+        (place.range.end <= first.end && !quotes).then(|| place.clone())
+    }
+
+    fn is_only_a_reference(&self) -> bool {
+        let mut rest = self.plain.to_string();
+        for place in self.places.iter().rev().filter(|place| place.exists()) {
+            rest.replace_range(place.range.clone(), "");
+        }
+        !self.places.is_empty() && !rest.contains(char::is_alphanumeric)
+    }
+}
+
+fn round(
+    guard: &Guard<'_>,
+    known: &Known<'_>,
+    text: &str,
+    verification: &mut Verification,
+) -> String {
+    let mut finder = Finder::new(places::options());
+    let mut chapters: Vec<(Book, u8)> = guard.about.into_iter().collect();
+    let mut out = String::with_capacity(text.len());
+    let mut end = 0;
+    let blocks: Vec<Named> = blocks(text)
+        .into_iter()
+        .map(|block| {
+            let inside = text.get(block.range.clone()).unwrap_or_default();
+            let plain = unnumbered(inside, block.kind);
+            let places = places::places(&plain, &mut finder, &mut chapters);
+            Named {
+                inside,
+                plain,
+                block,
+                places,
+            }
+        })
+        .collect();
+    let mut before: Option<Place> = None;
+    for (at, named) in blocks.iter().enumerate() {
+        let last = at.checked_sub(1).and_then(|at| blocks.get(at));
+        let next = blocks.get(at + 1);
+        let beside = Beside {
+            before: before.clone(),
+            is_under_reference: last.is_some_and(Named::is_only_a_reference),
+            after: next.and_then(Named::first),
+            is_over_reference: next.is_some_and(Named::is_only_a_reference),
+            is_about: guard.about.is_some(),
+        };
+        let Named {
+            inside,
+            block,
+            places,
+            ..
+        } = named;
+        let judge = Judge::new(known, inside, block.kind, places.clone(), beside);
+        // Several quotations in a row are beside what stands before the first.
+        let goes_on = places.is_empty() && judge.is_only_a_quotation();
+        let kept = judge.mended(verification);
+        before = if goes_on { before } else { named.last() };
+        if !kept.trim().is_empty() {
+            if !out.is_empty() {
+                out.push_str(text.get(end..block.range.start).unwrap_or("\n\n"));
+            }
+            out.push_str(kept.trim());
+        }
+        end = block.range.end;
+    }
+    out
+}

@@ -1,0 +1,248 @@
+//! What no reader should meet, and what would hide a quotation from the guard: markup, invisible
+//! characters, letters that only look like quotation marks.
+
+use unicode_normalization::UnicodeNormalization;
+
+/// Longer things between "<" and ">" are no tags.
+const LONGEST_TAG: usize = 2_000;
+const LONGEST_ENTITY: usize = 10;
+
+/// Plain text: entities read, tags gone (those that quote or emphasise become marks), invisible
+/// and control characters gone, quotation marks and spaces as people type them, at most one empty
+/// line between paragraphs.
+pub(super) fn cleaned(text: &str) -> String {
+    let mut cleaner = Cleaner::default();
+    for c in text.nfc() {
+        cleaner.take(c);
+    }
+    tidy(&cleaner.finish())
+}
+
+#[derive(Default)]
+struct Cleaner {
+    out: String,
+    /// Where a tag may have been opened, in `out`.
+    open: Vec<usize>,
+    /// Where the content of a script began.
+    hidden: Option<usize>,
+}
+
+impl Cleaner {
+    fn take(&mut self, c: char) {
+        match c {
+            '\r' => {}
+            '\n' | '\u{85}' | '\u{2028}' | '\u{2029}' | '\u{b}' | '\u{c}' => self.out.push('\n'),
+            c if is_invisible(c) => {}
+            c if c.is_whitespace() => self.out.push(' '),
+            '<' | '＜' => {
+                self.open.push(self.out.len());
+                self.out.push('<');
+            }
+            '>' | '＞' => self.close_tag(),
+            ';' => self.close_entity(),
+            c => self.out.push(quotation_mark(c).unwrap_or(c)),
+        }
+    }
+
+    /// "&ldquo;" when its semicolon has come.
+    fn close_entity(&mut self) {
+        let from = self
+            .out
+            .char_indices()
+            .rev()
+            .take(LONGEST_ENTITY)
+            .find(|(_, c)| *c == '&');
+        let decoded = from.and_then(|(at, _)| {
+            let name = self.out.get(at + 1..)?;
+            Some((at, entity(name)?))
+        });
+        match decoded {
+            Some((at, c)) => {
+                self.out.truncate(at);
+                if let Some(c) = c {
+                    // An ampersand may open another one; its semicolon will tell.
+                    self.take(c);
+                }
+            }
+            None => self.out.push(';'),
+        }
+    }
+
+    fn close_tag(&mut self) {
+        let Some(at) = self.open.pop() else {
+            self.out.push('>');
+            return;
+        };
+        let inside = self.out.get(at + 1..).unwrap_or_default();
+        let begins = inside.starts_with(|c: char| c.is_ascii_alphabetic() || "/!?".contains(c));
+        if !begins || inside.len() > LONGEST_TAG {
+            self.open.clear();
+            self.out.push('>');
+            return;
+        }
+        let is_end = inside.starts_with('/');
+        let name: String = inside
+            .trim_start_matches('/')
+            .chars()
+            .take_while(char::is_ascii_alphanumeric)
+            .map(|c| c.to_ascii_lowercase())
+            .collect();
+        self.out.truncate(at);
+        match (name.as_str(), is_end) {
+            ("script" | "style" | "template" | "iframe", false) => {
+                self.hidden.get_or_insert(at);
+            }
+            ("script" | "style" | "template" | "iframe", true) => {
+                if let Some(from) = self.hidden.take() {
+                    self.out.truncate(from);
+                    self.open.retain(|open| *open < from);
+                }
+            }
+            ("q", false) => self.out.push('“'),
+            ("q", true) => self.out.push('”'),
+            ("em" | "i" | "b" | "strong" | "cite" | "mark" | "u", _) => self.out.push('*'),
+            ("blockquote", false) => self.out.push_str("\n\n> "),
+            ("li", false) => self.out.push_str("\n- "),
+            ("br", _) => self.out.push('\n'),
+            ("p" | "div" | "ul" | "ol" | "blockquote" | "tr" | "table" | "section", _)
+            | ("h1" | "h2" | "h3" | "h4" | "h5" | "h6", _) => self.out.push_str("\n\n"),
+            _ => {}
+        }
+    }
+
+    /// What was opened and never closed is no tag, and must not become one.
+    fn finish(self) -> String {
+        let mut out = String::with_capacity(self.out.len());
+        let mut chars = self.out.chars().peekable();
+        while let Some(c) = chars.next() {
+            let opens = chars
+                .peek()
+                .is_some_and(|next| next.is_ascii_alphabetic() || "/!?<".contains(*next));
+            if !(c == '<' && opens) {
+                out.push(c);
+            }
+        }
+        out
+    }
+}
+
+/// Nothing to see, and only good for hiding: zero width, direction, tags, variation, control.
+fn is_invisible(c: char) -> bool {
+    c.is_control() && c != '\n' && c != '\t'
+        || matches!(c,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
+            | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// The mark that a look-alike stands for.
+fn quotation_mark(c: char) -> Option<char> {
+    Some(match c {
+        '＂' | '″' | '‶' | 'ʺ' | '˝' | 'ˮ' | '״' | '〃' => '"',
+        '❝' | '〝' | '🙶' => '“',
+        '❞' | '〞' | '〟' | '🙷' => '”',
+        '„' | '‟' | '⹂' | '🙸' => '“',
+        '❛' | '‛' | '‚' => '‘',
+        '❜' => '’',
+        '′' | '‵' | '´' | '`' | 'ʹ' | 'ˈ' | '＇' | '׳' => '\'',
+        '《' | '「' | '『' | '｢' | '〈' | '⟪' => '«',
+        '》' | '」' | '』' | '｣' | '〉' | '⟫' => '»',
+        '：' | '∶' | '꞉' | 'ː' | '﹕' => ':',
+        '（' => '(',
+        '）' => ')',
+        '［' => '[',
+        '］' => ']',
+        '‑' | '‐' | '−' | '﹣' | '－' => '-',
+        '＊' | '∗' => '*',
+        '＿' => '_',
+        '０'..='９' => char::from_u32(u32::from(c) - 0xff10 + 0x30)?,
+        _ => return None,
+    })
+}
+
+/// What "&name;" stands for, if it is one: `None` inside means nothing at all.
+fn entity(name: &str) -> Option<Option<char>> {
+    let number = |digits: &str, radix| {
+        let code = u32::from_str_radix(digits, radix).ok()?;
+        Some(char::from_u32(code).filter(|c| !is_invisible(*c)))
+    };
+    if let Some(digits) = name.strip_prefix('#') {
+        return match digits.strip_prefix(['x', 'X']) {
+            Some(hex) => number(hex, 16),
+            None => number(digits, 10),
+        };
+    }
+    Some(Some(match name {
+        "amp" => '&',
+        "lt" => '<',
+        "gt" => '>',
+        "quot" => '"',
+        "apos" => '\'',
+        "nbsp" | "ensp" | "emsp" | "thinsp" => ' ',
+        "ldquo" | "bdquo" => '“',
+        "rdquo" => '”',
+        "lsquo" | "sbquo" => '‘',
+        "rsquo" => '’',
+        "laquo" => '«',
+        "raquo" => '»',
+        "lsaquo" => '‹',
+        "rsaquo" => '›',
+        "hellip" => '…',
+        "mdash" => '—',
+        "ndash" => '–',
+        "colon" => ':',
+        "shy" | "zwj" | "zwnj" | "lrm" | "rlm" => return Some(None),
+        _ => return None,
+    }))
+}
+
+/// Single spaces, no spaces at ends of lines, at most one empty line.
+pub(super) fn tidy(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut empty = 0;
+    for line in text.split('\n') {
+        let mut words = line.split(' ').filter(|word| !word.is_empty());
+        let Some(first) = words.next() else {
+            empty += 1;
+            continue;
+        };
+        if !out.is_empty() {
+            out.push_str(if empty > 0 { "\n\n" } else { "\n" });
+        }
+        empty = 0;
+        out.push_str(first);
+        for word in words {
+            out.push(' ');
+            out.push_str(word);
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn markup_and_what_cannot_be_seen_is_gone() {
+        for (dirty, clean) in [
+            ("a\u{200b}b\u{202e}c\u{7}d", "abcd"),
+            ("<p>One</p><p>Two<br>Three</p>", "One\n\nTwo\nThree"),
+            ("<<b>script>x</script>y", "<*script>xy"),
+            ("a<script>alert(1)</script>b", "ab"),
+            ("&lt;b&gt;x&amp;lt;/b&amp;gt;", "*x*"),
+            ("&amp;amp;amp;quot;hi&quot;", "\"hi\""),
+            ("<q>hi</q> ＂ho″", "“hi” \"ho\""),
+            ("1 < 2 > 1 <3", "1 < 2 > 1 <3"),
+            ("<img src=x onerror=alert(1)", "img src=x onerror=alert(1)"),
+            ("John 3：16", "John 3:16"),
+            ("a  b \n\n\n\n c", "a b\n\nc"),
+            ("<blockquote>For</blockquote>", "> For"),
+            ("R&D; &bogus; &#8220;x&#x201D;", "R&D; &bogus; “x”"),
+        ] {
+            assert_eq!(cleaned(dirty), clean, "{dirty}");
+            assert_eq!(cleaned(clean), clean, "again: {dirty}");
+        }
+    }
+}

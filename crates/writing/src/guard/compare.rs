@@ -1,0 +1,333 @@
+//! Whether a quotation is what the text says, and what the text says instead.
+
+use std::{collections::BTreeSet, ops::Range};
+
+use super::{known::Real, tokens::folded};
+
+/// Skipping one of these turns a sentence round.
+#[rustfmt::skip]
+const NEGATIONS: &[&str] = &[
+    "not", "no", "never", "neither", "nor", "cannot", "without", "none", "nothing", "lest",
+    "nobody", "nowhere", "dont", "wont", "cant", "isnt", "arent", "wasnt", "werent", "didnt",
+    "doesnt", "havent", "hasnt", "hadnt", "wouldnt", "couldnt", "shouldnt", "mustnt", "neednt",
+    "nicht", "kein", "non", "nunca", "inte", "niet", "ne",
+];
+/// What an editor may put into brackets without changing what is said.
+#[rustfmt::skip]
+const INSERTED: &[&str] = &[
+    "the", "he", "she", "it", "they", "we", "you", "i", "his", "her", "their", "him", "them",
+    "is", "are", "was", "were", "and", "of", "to", "that", "who", "a", "an", "our", "us",
+    "your", "my", "me", "god", "jesus", "christ", "lord", "sic",
+];
+
+/// How many words a text has.
+pub(super) fn count(text: &str) -> usize {
+    folded(text).split_whitespace().count()
+}
+
+/// Whether the words stand in the text as quoted: in one piece, or in pieces around ellipses in
+/// order. `negated`: the sentence around the quotation says "not" itself.
+pub(super) fn holds(real: &Real, quotation: &str, negated: bool) -> bool {
+    let Some(pieces) = pieces(quotation) else {
+        return false;
+    };
+    if in_order(real, &pieces, negated) {
+        return true;
+    }
+    // "a hired hand" where the text has "the hired hand".
+    const ARTICLES: [&str; 3] = [" a ", " an ", " the "];
+    if let [only] = pieces.as_slice()
+        && let Some(rest) = ARTICLES
+            .iter()
+            .find_map(|article| only.strip_prefix(article))
+        && rest.split_whitespace().count() >= 2
+        && ARTICLES
+            .iter()
+            .any(|article| in_order(real, &[format!("{article}{rest}")], negated))
+    {
+        return true;
+    }
+    // Numbers of verses may stand within.
+    let unnumbered: Vec<String> = pieces
+        .iter()
+        .map(|piece| {
+            let words = piece.split_whitespace();
+            let words: Vec<_> = words
+                .filter(|w| !w.bytes().all(|b| b.is_ascii_digit()))
+                .collect();
+            format!(" {} ", words.join(" "))
+        })
+        .collect();
+    unnumbered != pieces
+        && unnumbered.iter().any(|piece| !piece.trim().is_empty())
+        && in_order(real, &unnumbered, negated)
+}
+
+fn in_order(real: &Real, pieces: &[String], negated: bool) -> bool {
+    let pieces: Vec<&String> = pieces.iter().filter(|p| !p.trim().is_empty()).collect();
+    // One word by itself cannot say the contrary.
+    let is_word = pieces.len() == 1 && pieces.iter().all(|p| p.split_whitespace().count() == 1);
+    let may_begin = |start: usize| is_word || negated || !is_governed(real, start);
+    let mut from = 0;
+    // Whether "not" reaches this far: in the text, and in what is left of it in the quotation.
+    let (mut is_turned, mut reads_turned) = (false, false);
+    for (at, piece) in pieces.into_iter().enumerate() {
+        let mut search = from;
+        let found = loop {
+            let Some(offset) = real
+                .folded
+                .get(search..)
+                .and_then(|r| r.find(piece.as_str()))
+            else {
+                return false;
+            };
+            let start = search + offset;
+            let stays = if at == 0 {
+                may_begin(start)
+            } else {
+                let gap = from..start + 1;
+                // "Fear not, neither be dismayed": what is left out says "not" once more.
+                turned(real, gap.clone(), is_turned) == reads_turned && !turned(real, gap, false)
+            };
+            if stays {
+                break start;
+            }
+            search = start + 1;
+        };
+        let end = found + piece.len() - 1;
+        is_turned = turned(real, found..end + 1, reads_turned);
+        reads_turned = is_turned;
+        from = end;
+    }
+    true
+}
+
+fn is_negation(word: &str) -> bool {
+    NEGATIONS.contains(&word)
+}
+
+/// Whether what follows a part of a text (folded) stands under a "not".
+fn turned(real: &Real, part: Range<usize>, mut is_turned: bool) -> bool {
+    let end = part.end;
+    let mut at = part.start;
+    for word in real.folded.get(part).unwrap_or_default().split(' ') {
+        if !word.is_empty() {
+            if real.begins_clause(at) || matches!(word, "but" | "yet" | "rather" | "instead") {
+                is_turned = false;
+            }
+            is_turned |= is_negation(word);
+        }
+        at += word.len() + 1;
+    }
+    is_turned && !real.begins_clause(end)
+}
+
+/// Whether "not" stands just before: "neither do I", "no one has ever".
+fn is_governed(real: &Real, start: usize) -> bool {
+    const FARTHEST: usize = 3;
+    #[rustfmt::skip]
+    const LINKS: &[&str] = &[
+        "do", "does", "did", "will", "shall", "can", "could", "may", "might", "should", "is",
+        "are", "was", "were", "be", "been", "has", "have", "had", "even", "ever", "yet", "one",
+        "man", "any", "longer", "more", "let", "i", "you", "he", "she", "it", "they", "we",
+        "anyone", "thou", "ye",
+    ];
+    let mut at = start + 1;
+    for _ in 0..=FARTHEST {
+        if real.begins_clause(at) {
+            return false;
+        }
+        let before = real.folded.get(..at).unwrap_or_default().trim_end();
+        let word = before.rsplit(' ').next().unwrap_or_default();
+        if is_negation(word) {
+            return true;
+        }
+        if !LINKS.contains(&word) {
+            return false;
+        }
+        at = before.len() - word.len();
+    }
+    false
+}
+
+/// The quotation in folded pieces; `None` when something in brackets changes what it says.
+fn pieces(quotation: &str) -> Option<Vec<String>> {
+    let mut plain = String::with_capacity(quotation.len());
+    let mut rest = quotation;
+    while let Some((before, from)) = rest.split_once('[') {
+        plain.push_str(before);
+        let Some((inside, after)) = from.split_once(']') else {
+            rest = from;
+            continue;
+        };
+        let words = folded(inside);
+        let words: Vec<&str> = words.split_whitespace().collect();
+        let is_number = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
+        let harmless = |word: &&str| INSERTED.contains(word) || is_number(word);
+        if words.len() > 3 || !words.iter().all(harmless) {
+            return None;
+        }
+        plain.push('…');
+        rest = after;
+    }
+    plain.push_str(rest);
+    let plain = plain.replace(". . .", "…").replace("...", "…");
+    Some(plain.split('…').map(folded).collect())
+}
+
+/// How much of a quotation is made of pairs of words that the text has, 0 to 1.
+pub(super) fn similarity(real: &Real, quotation: &str) -> f32 {
+    let wanted = folded(quotation);
+    let words: Vec<&str> = wanted.split_whitespace().collect();
+    let all = words.len().saturating_sub(1).max(1);
+    let shared = words
+        .windows(2)
+        .filter(|pair| matches!(pair, [first, second] if real.has_pair(first, second)));
+    shared.count() as f32 / all as f32
+}
+
+/// The sentence of a text that a quotation was most likely meant to be.
+pub(super) fn closest(real: &Real, quotation: &str) -> String {
+    const LONGEST: usize = 600;
+    const MOST_WORDS: usize = 60;
+    let wanted = folded(quotation);
+    let wanted: BTreeSet<&str> = wanted.split_whitespace().take(MOST_WORDS).collect();
+    let mut best: (f32, &str) = (-1.0, "");
+    for (sentence, own) in real.sentences() {
+        let shared = wanted.iter().filter(|word| own.contains(**word)).count() as f32;
+        let score = shared / (own.len().max(wanted.len()).max(1)) as f32;
+        if score > best.0 && sentence.len() <= LONGEST {
+            best = (score, sentence);
+        }
+    }
+    if best.1.is_empty() {
+        real.words.clone()
+    } else {
+        best.1.to_owned()
+    }
+}
+
+/// Real words as they stand within our quotation marks: marks inside become single ones, those
+/// without a partner go, and what only leads on to the next verse is left off.
+pub(super) fn rendered(words: &str) -> String {
+    let mut out = String::with_capacity(words.len());
+    let mut open: Vec<usize> = Vec::new();
+    for c in words.chars() {
+        match c {
+            '“' | '«' => {
+                open.push(out.len());
+                out.push('‘');
+            }
+            '”' | '»' => {
+                if open.pop().is_some() {
+                    out.push('’');
+                }
+            }
+            '"' => {
+                let closes = open.pop().is_some();
+                if !closes {
+                    open.push(out.len());
+                }
+                out.push(if closes { '’' } else { '‘' });
+            }
+            '[' | ']' | '*' | '_' | '<' | '>' => {}
+            c => out.push(c),
+        }
+    }
+    for at in open.into_iter().rev() {
+        out.remove(at);
+    }
+    let out = out.split_whitespace().collect::<Vec<_>>().join(" ");
+    out.trim_end_matches([',', ';', ':', '—', '–', '-', ' '])
+        .to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_very_words_hold() {
+        let real = Real::new(
+            "For God so loved the world that He gave His one and only Son, that everyone who believes in Him shall not perish but have eternal life.".to_owned(),
+        );
+        for good in [
+            "for GOD so loved the world",
+            "God so loved … have eternal life",
+            "everyone who believes … shall not perish",
+            "16 For God so loved",
+            "[God] so loved the world",
+            "Gód so “loved” — the world;",
+            "a world that he gave",
+            "perish",
+        ] {
+            assert!(holds(&real, good, false), "{good}");
+        }
+        for bad in [
+            "God so hated the world",
+            "eternal life … God so loved",
+            "God so [hated] the world",
+            "shall … perish but",
+            "everyone who believes in Him shall … perish",
+            "perish but have",
+            "perish … have eternal life",
+            "shall not … have eternal life",
+            "he gave his only Son",
+            "an eternal life",
+        ] {
+            assert!(!holds(&real, bad, false), "{bad}");
+        }
+        assert!(holds(&real, "perish but have", true));
+    }
+
+    #[test]
+    fn what_is_left_out_must_not_turn_what_is_said() {
+        for (text, good, bad) in [
+            ("You shall not murder.", "not murder", "You shall … murder"),
+            (
+                "Then neither do I condemn you. Go, and sin no more.",
+                "neither … condemn you",
+                "I condemn you",
+            ),
+            (
+                "Therefore, there is now no condemnation for those who are in Christ Jesus.",
+                "there is now … no condemnation",
+                "There is … condemnation",
+            ),
+            (
+                "God did not send His Son into the world to condemn the world, but to save it.",
+                "God did not send His Son … to condemn the world",
+                "God did not … save it",
+            ),
+            (
+                "I shall not want. He makes me lie down; He leads me beside quiet waters.",
+                "I shall not want … He leads me",
+                "I shall … want",
+            ),
+            (
+                "Do not fear, for I am with you; do not be afraid, for I am your God.",
+                "I am with you … I am your God",
+                "I am with you … be afraid",
+            ),
+            (
+                "“Don’t let your heart be troubled.",
+                "let",
+                "your heart be troubled",
+            ),
+        ] {
+            let real = Real::new(text.to_owned());
+            assert!(holds(&real, good, false), "{good}");
+            assert!(!holds(&real, bad, false), "{bad}");
+        }
+    }
+
+    #[test]
+    fn real_words_fit_into_our_marks() {
+        assert_eq!(
+            rendered("He said, “Go”, and left:"),
+            "He said, ‘Go’, and left"
+        );
+        assert_eq!(rendered("“Be still;"), "Be still");
+        assert_eq!(rendered("sinners.”"), "sinners.");
+    }
+}

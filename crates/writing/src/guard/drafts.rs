@@ -1,0 +1,341 @@
+//! Every kind of draft, field by field.
+
+use trellis_bible::reference::{Options, Reference, Style, read};
+
+use super::{Guard, Item, Outcome, Verification, Words, places, tokens};
+use crate::draft::{
+    Devotional, HistoricalContext, PassageCommentary, Study, StudyApplication, StudyCrossReference,
+    StudyQuestion, StudyVerse, Timeline, TimelineEvent, VerseCommentary,
+};
+
+/// Something that was written, and must be looked at before anybody reads it.
+pub trait Draft: Sized {
+    /// All its texts, to see which references have to be looked up.
+    fn texts(&self) -> Vec<&str>;
+
+    /// With every text checked; what cannot stand is left out.
+    fn checked(self, guard: &Guard<'_>, verification: &mut Verification) -> Self;
+
+    /// The same, with nothing known but the words of the translation.
+    fn guarded(self, words: &dyn Words) -> (Self, Verification) {
+        self.guarded_by(&Guard::new(words))
+    }
+
+    /// The same, with what is known about sources and passage.
+    fn guarded_by(self, guard: &Guard<'_>) -> (Self, Verification) {
+        let mut verification = Verification::default();
+        let draft = self.checked(guard, &mut verification);
+        (draft, verification)
+    }
+
+    /// All references that will have to be looked up, each once.
+    fn references(&self) -> Vec<Reference> {
+        let mut all: Vec<Reference> = Vec::new();
+        for text in self.texts() {
+            let field =
+                one_reference(text).map_or_else(|| super::references(text), |one| vec![one]);
+            for reference in field {
+                if !all.contains(&reference) {
+                    all.push(reference);
+                }
+            }
+        }
+        all
+    }
+}
+
+/// A field that is a reference and nothing else.
+fn one_reference(field: &str) -> Option<Reference> {
+    const LONGEST: usize = 120;
+    let options = Options {
+        deuterocanon: true,
+        ..Options::default()
+    };
+    let field = field.trim();
+    let read = read(field, &options)
+        .ok()
+        .filter(|_| field.len() <= LONGEST)?;
+    (!read.passages.is_empty()).then_some(read)
+}
+
+impl Guard<'_> {
+    /// Words that are said to stand at a reference, if they do; nothing else.
+    fn exact(&self, words: &str, reference: &str) -> String {
+        let real = one_reference(reference).and_then(|place| self.words.words(&place));
+        let wanted = tokens::folded(words);
+        let holds = real.is_some_and(|real| tokens::folded(&real).contains(&wanted));
+        if holds && !wanted.trim().is_empty() {
+            words.to_owned()
+        } else {
+            String::new()
+        }
+    }
+}
+
+/// Stands for a field that names no place: whatever it says is not repeated.
+const UNREAD: &str = "A reference that cannot be read";
+
+/// A reference field, written in full; `None` when it does not exist.
+fn reference(field: &str, verification: &mut Verification) -> Option<String> {
+    match one_reference(field) {
+        Some(reference) => {
+            verification.references += 1;
+            let written = reference.format(Style::Long);
+            verification.add(Item {
+                reference: written.clone(),
+                outcome: Outcome::Verified,
+                note: None,
+            });
+            Some(written)
+        }
+        None => {
+            verification.removed += 1;
+            verification.add(Item {
+                reference: places::named(field).unwrap_or_else(|| UNREAD.to_owned()),
+                outcome: Outcome::Removed,
+                note: Some("This reference does not exist.".to_owned()),
+            });
+            None
+        }
+    }
+}
+
+fn all(texts: Vec<String>, guard: &Guard<'_>, verification: &mut Verification) -> Vec<String> {
+    let checked = texts.iter().map(|text| guard.line(text, verification));
+    checked.filter(|text| !text.is_empty()).collect()
+}
+
+fn strs(texts: &[String]) -> impl Iterator<Item = &str> {
+    texts.iter().map(String::as_str)
+}
+
+impl Draft for Devotional {
+    fn texts(&self) -> Vec<&str> {
+        let own = [&self.title, &self.verse_reference, &self.content];
+        let own = own.into_iter().chain([&self.prayer, &self.reflection]);
+        own.map(String::as_str).collect()
+    }
+
+    fn checked(self, guard: &Guard<'_>, verification: &mut Verification) -> Self {
+        // A verse that does not exist is left blank: whoever asked chooses one that does.
+        let verse_reference = reference(&self.verse_reference, verification).unwrap_or_default();
+        let about = guard.about_field(&verse_reference);
+        Self {
+            title: about.title(&self.title, verification),
+            content: about.text(&self.content, verification),
+            prayer: about.unmarked(&self.prayer, verification),
+            reflection: about.unmarked(&self.reflection, verification),
+            verse_reference,
+        }
+    }
+}
+
+impl Draft for Study {
+    fn texts(&self) -> Vec<&str> {
+        let mut texts: Vec<&str> = vec![&self.title, &self.overview, &self.contextual_background];
+        texts.extend(strs(&self.tags));
+        texts.extend(strs(&self.key_takeaways));
+        texts.extend(strs(&self.theological_insights));
+        texts.extend(self.verse_by_verse_commentary.iter().flat_map(|verse| {
+            [
+                verse.verse.as_str(),
+                &verse.commentary,
+                &verse.original_language_insights,
+                &verse.historical_context,
+                &verse.connection_to_passage,
+                &verse.theological_notes,
+            ]
+        }));
+        let cross_references = self.cross_references.iter();
+        texts.extend(cross_references.flat_map(|to| [to.reference.as_str(), &to.explanation]));
+        for application in &self.practical_applications {
+            texts.extend([application.title.as_str(), &application.description]);
+            texts.extend(strs(&application.action_steps));
+        }
+        texts.extend(
+            self.discussion_questions
+                .iter()
+                .map(|q| q.question.as_str()),
+        );
+        let resources = self.resources.iter();
+        texts.extend(resources.flat_map(|of| [of.title.as_str(), &of.description]));
+        texts
+    }
+
+    fn checked(self, guard: &Guard<'_>, verification: &mut Verification) -> Self {
+        let v = verification;
+        Self {
+            title: guard.title(&self.title, v),
+            tags: all(self.tags, guard, v),
+            estimated_time: self.estimated_time,
+            overview: guard.text(&self.overview, v),
+            contextual_background: guard.text(&self.contextual_background, v),
+            key_takeaways: all(self.key_takeaways, guard, v),
+            verse_by_verse_commentary: self
+                .verse_by_verse_commentary
+                .into_iter()
+                .filter_map(|verse| study_verse(verse, guard, v))
+                .collect(),
+            theological_insights: all(self.theological_insights, guard, v),
+            cross_references: self
+                .cross_references
+                .into_iter()
+                .filter_map(|to| {
+                    let reference = reference(&to.reference, v)?;
+                    let about = guard.about_field(&reference);
+                    Some(StudyCrossReference {
+                        explanation: about.text(&to.explanation, v),
+                        text: guard.exact(&to.text, &reference),
+                        reference,
+                    })
+                })
+                .collect(),
+            practical_applications: self
+                .practical_applications
+                .into_iter()
+                .map(|application| StudyApplication {
+                    title: guard.line(&application.title, v),
+                    description: guard.text(&application.description, v),
+                    action_steps: all(application.action_steps, guard, v),
+                })
+                .filter(|application| !application.title.is_empty())
+                .collect(),
+            discussion_questions: self
+                .discussion_questions
+                .into_iter()
+                .map(|question| StudyQuestion {
+                    question: guard.unmarked(&question.question, v),
+                    ..question
+                })
+                .filter(|question| !question.question.is_empty())
+                .collect(),
+            resources: self
+                .resources
+                .into_iter()
+                .map(|mut resource| {
+                    resource.title = guard.line(&resource.title, v);
+                    resource.kind = guard.line(&resource.kind, v);
+                    resource.description = guard.text(&resource.description, v);
+                    resource.url = resource.url.filter(|url| is_own_path(url));
+                    resource
+                })
+                .filter(|resource| !resource.title.is_empty())
+                .collect(),
+        }
+    }
+}
+
+/// "/bible?ref=…": what leads elsewhere was made up.
+fn is_own_path(url: &str) -> bool {
+    let plain = |c: char| c.is_ascii_graphic() && !matches!(c, '\\' | '<' | '>' | '"' | '\'');
+    url.starts_with('/') && !url.starts_with("//") && url.chars().all(plain)
+}
+
+/// The words of the verse stay where they are the text's own; others are left out, and filled in
+/// from the text afterwards.
+fn study_verse(
+    verse: StudyVerse,
+    guard: &Guard<'_>,
+    verification: &mut Verification,
+) -> Option<StudyVerse> {
+    let reference = reference(&verse.verse, verification)?;
+    let about = guard.about_field(&reference);
+    Some(StudyVerse {
+        commentary: about.text(&verse.commentary, verification),
+        original_language_insights: about.text(&verse.original_language_insights, verification),
+        historical_context: about.text(&verse.historical_context, verification),
+        connection_to_passage: about.text(&verse.connection_to_passage, verification),
+        keywords: all(verse.keywords, &about, verification),
+        theological_notes: about.text(&verse.theological_notes, verification),
+        text: guard.exact(&verse.text, &reference),
+        verse: reference,
+    })
+}
+
+impl Draft for Timeline {
+    fn texts(&self) -> Vec<&str> {
+        let events = self.events.iter();
+        events
+            .flat_map(|event| [event.period.as_str(), &event.event, &event.significance])
+            .collect()
+    }
+
+    fn checked(self, guard: &Guard<'_>, verification: &mut Verification) -> Self {
+        let mut events: Vec<_> = self
+            .events
+            .into_iter()
+            .map(|event| TimelineEvent {
+                period: guard.line(&event.period, verification),
+                event: guard.line(&event.event, verification),
+                significance: guard.text(&event.significance, verification),
+            })
+            .collect();
+        events.retain(|event| !event.event.is_empty());
+        Self { events }
+    }
+}
+
+impl Draft for HistoricalContext {
+    fn texts(&self) -> Vec<&str> {
+        vec![
+            &self.political_context,
+            &self.cultural_context,
+            &self.religious_context,
+            &self.geographical_context,
+        ]
+    }
+
+    fn checked(self, guard: &Guard<'_>, verification: &mut Verification) -> Self {
+        Self {
+            political_context: guard.text(&self.political_context, verification),
+            cultural_context: guard.text(&self.cultural_context, verification),
+            religious_context: guard.text(&self.religious_context, verification),
+            geographical_context: guard.text(&self.geographical_context, verification),
+        }
+    }
+}
+
+impl Draft for PassageCommentary {
+    fn texts(&self) -> Vec<&str> {
+        let mut texts: Vec<&str> = vec![
+            &self.explanation,
+            &self.theological_insights,
+            &self.practical_applications,
+        ];
+        texts.extend(strs(&self.cross_references));
+        texts
+    }
+
+    fn checked(self, guard: &Guard<'_>, verification: &mut Verification) -> Self {
+        let cross_references = self.cross_references.iter();
+        Self {
+            explanation: guard.text(&self.explanation, verification),
+            theological_insights: guard.text(&self.theological_insights, verification),
+            practical_applications: guard.text(&self.practical_applications, verification),
+            cross_references: cross_references
+                .filter_map(|field| reference(field, verification))
+                .collect(),
+        }
+    }
+}
+
+impl Draft for VerseCommentary {
+    fn texts(&self) -> Vec<&str> {
+        let mut texts: Vec<&str> = vec![
+            &self.historical_context,
+            &self.theological_significance,
+            &self.practical_application,
+        ];
+        texts.extend(strs(&self.key_themes));
+        texts
+    }
+
+    fn checked(self, guard: &Guard<'_>, verification: &mut Verification) -> Self {
+        Self {
+            historical_context: guard.text(&self.historical_context, verification),
+            theological_significance: guard.text(&self.theological_significance, verification),
+            practical_application: guard.text(&self.practical_application, verification),
+            key_themes: all(self.key_themes, guard, verification),
+        }
+    }
+}

@@ -1,0 +1,251 @@
+//! One block: which reference a quotation belongs to, and what becomes of both.
+
+use std::ops::Range;
+
+use trellis_bible::reference::Style;
+
+use super::{
+    Item, Outcome, Verification,
+    blocks::Kind as BlockKind,
+    known::Known,
+    pairing::{self, Pairing},
+    places::Place,
+    quotes::{Kind, Quote, quotes},
+    verdict::Verdict,
+};
+
+/// What the blocks around name.
+#[derive(Default)]
+pub(super) struct Beside {
+    /// The last place of the block before.
+    pub(super) before: Option<Place>,
+    /// Whether that block is a reference and nothing else.
+    pub(super) is_under_reference: bool,
+    /// What the block after begins with, if it says so of what stands above it.
+    pub(super) after: Option<Place>,
+    /// Whether that block is a reference and nothing else.
+    pub(super) is_over_reference: bool,
+    /// Whether the whole text is about a passage.
+    pub(super) is_about: bool,
+}
+
+pub(super) struct Judge<'a> {
+    pub(super) known: &'a Known<'a>,
+    pub(super) text: &'a str,
+    pub(super) kind: BlockKind,
+    pub(super) places: Vec<Place>,
+    pub(super) beside: Beside,
+    pub(super) quotes: Vec<Quote>,
+    pub(super) sentences: Vec<Range<usize>>,
+}
+
+impl<'a> Judge<'a> {
+    pub(super) fn new(
+        known: &'a Known<'a>,
+        text: &'a str,
+        kind: BlockKind,
+        places: Vec<Place>,
+        beside: Beside,
+    ) -> Self {
+        let quotes = pairing::quotes_of(text, kind, quotes(text));
+        let sentences = pairing::sentences(text, kind, &quotes, &places);
+        Self {
+            known,
+            text,
+            kind,
+            places,
+            beside,
+            quotes,
+            sentences,
+        }
+    }
+
+    /// The block as it may be read.
+    pub(super) fn mended(&self, verification: &mut Verification) -> String {
+        let mut removed: Vec<Range<usize>> = Vec::new();
+        for place in self.places.iter().filter(|place| !place.exists()) {
+            verification.removed += 1;
+            verification.add(Item {
+                reference: place.shown.chars().take(60).collect(),
+                outcome: Outcome::Removed,
+                note: Some("This reference does not exist.".to_owned()),
+            });
+            removed.push(self.claim(&place.range));
+        }
+        let is_gone = |removed: &[Range<usize>], range: &Range<usize>| {
+            removed
+                .iter()
+                .any(|gone| gone.start <= range.start && range.end <= gone.end)
+        };
+        let mut edits: Vec<(Range<usize>, String)> = Vec::new();
+        for quote in &self.quotes {
+            if is_gone(&removed, &quote.outer) {
+                continue;
+            }
+            let (outcome, reference, note) = match self.verdict(quote) {
+                Verdict::Ignored => continue,
+                Verdict::Verified(reference) => {
+                    verification.quotations += 1;
+                    (Outcome::Verified, reference, None)
+                }
+                Verdict::Replaced(reference, words) => {
+                    verification.corrected += 1;
+                    edits.push((quote.outer.clone(), self.written(quote, &words, &reference)));
+                    let note = "The quotation differed from the text and was replaced by it.";
+                    (Outcome::Corrected, reference, Some(note))
+                }
+                Verdict::Unmarked(reference) => {
+                    verification.corrected += 1;
+                    edits.push((quote.outer.clone(), self.inner(quote)));
+                    let note =
+                        "The text does not have this word: its quotation marks were taken away.";
+                    (Outcome::Corrected, reference, Some(note))
+                }
+                Verdict::Removed(reference, note) => {
+                    verification.removed += 1;
+                    removed.push(self.claim(&quote.outer));
+                    (Outcome::Removed, reference, Some(note))
+                }
+            };
+            verification.add(Item {
+                reference,
+                outcome,
+                note: note.map(str::to_owned),
+            });
+        }
+        for (range, reference, words) in self.unmarked() {
+            if is_gone(&removed, &range) {
+                continue;
+            }
+            verification.corrected += 1;
+            verification.add(Item {
+                reference,
+                outcome: Outcome::Corrected,
+                note: Some("The verse was given in other words and is now quoted.".to_owned()),
+            });
+            let after = self.text.get(range.end..).unwrap_or_default();
+            let is_closed = after.starts_with(['.', ',', ';']);
+            let words = words.trim_end_matches(|c| is_closed && c == '.');
+            edits.push((range, format!("“{words}”")));
+        }
+        for place in &self.places {
+            if place.exists() && !is_gone(&removed, &place.range) {
+                verification.references += 1;
+                verification.add(Item {
+                    reference: self.shown(place),
+                    outcome: Outcome::Verified,
+                    note: None,
+                });
+            }
+        }
+        edits.retain(|(range, _)| !is_gone(&removed, range));
+        edits.extend(removed.into_iter().map(|range| (range, String::new())));
+        edits.sort_by_key(|(range, _)| (range.start, std::cmp::Reverse(range.end)));
+        self.edited(&edits)
+    }
+
+    fn edited(&self, edits: &[(Range<usize>, String)]) -> String {
+        let mut out = String::with_capacity(self.text.len());
+        let mut at = 0;
+        for (range, instead) in edits {
+            if range.start >= at {
+                out.push_str(self.text.get(at..range.start).unwrap_or_default());
+                out.push_str(instead);
+            }
+            at = at.max(range.end);
+        }
+        out.push_str(self.text.get(at..).unwrap_or_default());
+        out
+    }
+
+    /// What goes with something that cannot stand: its sentence, or the item of a list.
+    fn claim(&self, range: &Range<usize>) -> Range<usize> {
+        if self.kind != BlockKind::Paragraph {
+            return 0..self.text.len();
+        }
+        let touched = self
+            .sentences
+            .iter()
+            .filter(|sentence| sentence.start < range.end && range.start < sentence.end);
+        let (mut start, mut end) = (range.start, range.end);
+        for sentence in touched {
+            start = start.min(sentence.start);
+            end = end.max(sentence.end);
+        }
+        start..end
+    }
+
+    fn shown(&self, place: &Place) -> String {
+        place.passages.first().map_or_else(
+            || place.shown.clone(),
+            |passage| passage.format(Style::Long),
+        )
+    }
+
+    /// The words between the marks, without references and marks that stand among them.
+    pub(super) fn content(&self, quote: &Quote) -> String {
+        let mut content = String::new();
+        for (at, inner) in quote.inner.iter().enumerate() {
+            if at > 0 {
+                content.push(' ');
+            }
+            let mut from = inner.start;
+            for place in self.places_in(inner) {
+                content.push_str(self.text.get(from..place.range.start).unwrap_or_default());
+                content.push(' ');
+                from = place.range.end;
+            }
+            content.push_str(self.text.get(from..inner.end).unwrap_or_default());
+        }
+        content
+    }
+
+    fn places_in(&self, range: &Range<usize>) -> impl Iterator<Item = &Place> {
+        let first = self
+            .places
+            .partition_point(|place| place.range.start < range.start);
+        let end = range.end;
+        let places = self.places.get(first..).unwrap_or_default().iter();
+        places.take_while(move |place| place.range.end <= end)
+    }
+
+    fn inner(&self, quote: &Quote) -> String {
+        let inner = quote
+            .inner
+            .iter()
+            .filter_map(|range| self.text.get(range.clone()));
+        inner.collect::<Vec<_>>().join(" ")
+    }
+
+    pub(super) fn pairing(&self) -> Pairing<'_> {
+        Pairing {
+            text: self.text,
+            places: &self.places,
+            quotes: &self.quotes,
+            sentences: &self.sentences,
+        }
+    }
+
+    /// The real words with our marks, and the reference that stood among the others.
+    fn written(&self, quote: &Quote, words: &str, reference: &str) -> String {
+        let after = self.text.get(quote.outer.end..).unwrap_or_default();
+        let mut words = words.to_owned();
+        let next = after.trim_start().chars().next();
+        let goes_on = next.is_some_and(|c| c.is_lowercase() || matches!(c, '.' | ',' | ';'));
+        if goes_on && words.ends_with('.') {
+            words.pop();
+            let inner = self.inner(quote);
+            if inner.trim_end().ends_with(',') && next.is_some_and(char::is_lowercase) {
+                words.push(',');
+            }
+        }
+        let had_reference = self.places_in(&quote.outer).next().is_some();
+        let had_reference = if had_reference {
+            format!(" ({reference})")
+        } else {
+            String::new()
+        };
+        let lead = if quote.kind == Kind::Block { "> " } else { "" };
+        format!("{lead}“{words}”{had_reference}")
+    }
+}

@@ -1,0 +1,181 @@
+//! "John chapter three verse sixteen" in figures, so that it is read as a reference.
+
+#[rustfmt::skip]
+const UNITS: &[&str] = &[
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
+    "nineteen",
+];
+const TENS: &[&str] = &[
+    "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
+];
+
+/// Puts figures for number words after "chapter", "verse" and "psalm".
+pub(super) fn in_figures(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut is_due = false;
+    let mut rest = text;
+    while !rest.is_empty() {
+        let end = rest
+            .find(|c: char| !c.is_alphanumeric())
+            .unwrap_or(rest.len());
+        let (word, after) = rest.split_at(end);
+        if word.is_empty() {
+            let mut chars = rest.chars();
+            let c = chars.next().unwrap_or_default();
+            is_due &= c == ' ';
+            out.push(c);
+            rest = chars.as_str();
+            continue;
+        }
+        let number = if is_due { number(rest) } else { None };
+        match number {
+            Some((number, length)) => {
+                out.push_str(&number.to_string());
+                rest = rest.get(length..).unwrap_or_default();
+                is_due = false;
+            }
+            None => {
+                let lower = word.to_lowercase();
+                is_due = matches!(
+                    lower.as_str(),
+                    "chapter" | "chapters" | "verse" | "verses" | "psalm"
+                );
+                out.push_str(word);
+                rest = after;
+            }
+        }
+    }
+    out
+}
+
+/// "John iii. 16" as it was once printed: the chapter in figures.
+pub(super) fn without_roman_numerals(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    let mut after_name = false;
+    while !rest.is_empty() {
+        let end = rest
+            .find(|c: char| !c.is_alphanumeric())
+            .unwrap_or(rest.len());
+        let (word, after) = rest.split_at(end);
+        if word.is_empty() {
+            let mut chars = rest.chars();
+            let c = chars.next().unwrap_or_default();
+            after_name &= matches!(c, ' ' | '.');
+            out.push(c);
+            rest = chars.as_str();
+            continue;
+        }
+        let verse = after.strip_prefix(['.', ':', ',']);
+        let verse = verse.map(|verse| verse.strip_prefix(' ').unwrap_or(verse));
+        let verse = verse.filter(|verse| verse.starts_with(|c: char| c.is_ascii_digit()));
+        match roman(word).filter(|_| after_name).zip(verse) {
+            Some((chapter, verse)) => {
+                out.push_str(&format!("{chapter}:"));
+                rest = verse;
+            }
+            None => {
+                out.push_str(word);
+                rest = after;
+            }
+        }
+        after_name = word.len() > 1 && word.starts_with(char::is_uppercase);
+    }
+    out
+}
+
+fn roman(word: &str) -> Option<u32> {
+    const LONGEST: usize = 8;
+    if word.is_empty() || word.len() > LONGEST {
+        return None;
+    }
+    let mut total = 0i32;
+    let mut before = 0i32;
+    for c in word.chars().rev() {
+        let value = match c.to_ascii_lowercase() {
+            'i' => 1,
+            'v' => 5,
+            'x' => 10,
+            'l' => 50,
+            'c' => 100,
+            _ => return None,
+        };
+        if value < before {
+            total -= value;
+        } else {
+            total += value;
+            before = value;
+        }
+    }
+    (1..=150).contains(&total).then_some(total as u32)
+}
+
+/// The number that the text begins with, and how long it is.
+fn number(text: &str) -> Option<(u32, usize)> {
+    let mut total = 0;
+    let mut length = 0;
+    let mut at = 0;
+    let mut seen = false;
+    loop {
+        let rest = text.get(at..)?;
+        let end = rest
+            .find(|c: char| !c.is_alphabetic())
+            .unwrap_or(rest.len());
+        let word = rest.get(..end)?.to_lowercase();
+        let unit = UNITS.iter().position(|unit| *unit == word);
+        let ten = TENS.iter().position(|ten| *ten == word);
+        match (unit, ten) {
+            (Some(unit), _) => total += u32::try_from(unit).ok()?,
+            (_, Some(ten)) => total += (u32::try_from(ten).ok()? + 2) * 10,
+            _ if word == "hundred" && seen => total *= 100,
+            _ if word == "and" && seen && total >= 100 => {}
+            _ => break,
+        }
+        seen = true;
+        at += end;
+        if word != "and" {
+            length = at;
+        }
+        let next = text.get(at..)?;
+        if unit.is_some() && total % 100 != 0 && !next.trim_start().starts_with("hundred") {
+            break;
+        }
+        if !next.starts_with([' ', '-']) || total > 999 {
+            break;
+        }
+        at += 1;
+    }
+    seen.then_some((total, length))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_chapters_and_verses_are_read() {
+        for (written, figures) in [
+            (
+                "John chapter three verse sixteen says",
+                "John chapter 3 verse 16 says",
+            ),
+            ("Psalm twenty-three", "Psalm 23"),
+            (
+                "Psalm one hundred and nineteen, verse one",
+                "Psalm 119, verse 1",
+            ),
+            (
+                "verse one of three",
+                "verse 1 of 3".replace("of 3", "of three").as_str(),
+            ),
+            ("one verse, three chapters", "one verse, three chapters"),
+        ] {
+            assert_eq!(in_figures(written), figures);
+            assert_eq!(in_figures(figures), figures);
+        }
+        let printed = "John iii. 16; Ps. CXIX: 105, Vi. 3 and Jude I said. 5";
+        let figures = "John 3:16; Ps. 119:105, Vi. 3 and Jude I said. 5";
+        assert_eq!(without_roman_numerals(printed), figures);
+    }
+}

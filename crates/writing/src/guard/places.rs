@@ -1,0 +1,335 @@
+//! The references of a block: those that the engine reads, and those that it does not: "v. 5",
+//! "(3:16)", and books that nobody has ever seen.
+
+use std::ops::Range;
+
+use trellis_bible::reference::{
+    Book, Finder, Mention, Options, Passage, Point, Reference, Style, Validity, english,
+};
+
+pub(super) fn options() -> Options {
+    Options {
+        deuterocanon: true,
+        ..Options::default()
+    }
+}
+
+/// A place named in a block.
+#[derive(Clone, Debug)]
+pub(super) struct Place {
+    pub(super) range: Range<usize>,
+    /// What it may mean, the likeliest first; nothing when it does not exist.
+    pub(super) passages: Vec<Passage>,
+    /// As written in full, or as found.
+    pub(super) shown: String,
+}
+
+impl Place {
+    pub(super) fn exists(&self) -> bool {
+        !self.passages.is_empty()
+    }
+}
+
+/// A whole verse where only a part of it is named: the part is not in the texts.
+pub(super) fn whole(mut passage: Passage) -> Passage {
+    passage.start.part = None;
+    passage.end.part = None;
+    passage
+}
+
+/// All references of a text that have to be looked up, each once.
+pub fn references(text: &str) -> Vec<Reference> {
+    const MOST: usize = 500;
+    let text = super::checking::prepared(text, None);
+    let mut finder = Finder::new(options());
+    let mut all: Vec<Reference> = Vec::new();
+    let mut chapters = Vec::new();
+    for block in super::blocks::blocks(&text) {
+        let text = text.get(block.range).unwrap_or_default();
+        let text = super::blocks::unnumbered(text, block.kind);
+        for place in places(&text, &mut finder, &mut chapters) {
+            for passage in place.passages {
+                let reference = Reference::from(passage);
+                if all.len() < MOST && !all.contains(&reference) {
+                    all.push(reference);
+                }
+            }
+        }
+    }
+    all
+}
+
+/// The first place that a field names, as found where it does not exist: "John 99:1".
+pub(super) fn named(field: &str) -> Option<String> {
+    let field = super::checking::prepared(field, None);
+    let mut finder = Finder::new(options());
+    let places = places(&field, &mut finder, &mut Vec::new());
+    Some(places.into_iter().next()?.shown)
+}
+
+/// All places of a block in order. `chapters` are those named before it, the last one last.
+pub(super) fn places(
+    text: &str,
+    finder: &mut Finder,
+    chapters: &mut Vec<(Book, u8)>,
+) -> Vec<Place> {
+    let mut mentions = finder.mentions(text);
+    mentions.sort_by_key(|mention| mention.start);
+    let mut places: Vec<Place> = Vec::new();
+    let mut from = 0;
+    for mention in &mentions {
+        let between = from..mention.start.max(from);
+        unread(text, between, chapters, &mut places);
+        from = mention.end.max(from);
+        let place = read(text, mention);
+        if let Some(passage) = place.passages.first() {
+            remember(
+                chapters,
+                passage.start.book,
+                passage.start.chapter.unwrap_or(1),
+            );
+        }
+        places.push(place);
+    }
+    unread(text, from..text.len(), chapters, &mut places);
+    places
+}
+
+fn remember(chapters: &mut Vec<(Book, u8)>, book: Book, chapter: u8) {
+    const MOST: usize = 6;
+    chapters.retain(|known| *known != (book, chapter));
+    chapters.push((book, chapter));
+    if chapters.len() > MOST {
+        chapters.remove(0);
+    }
+}
+
+fn read(text: &str, mention: &Mention) -> Place {
+    let range = mention.start..mention.end;
+    let found = text.get(range.clone()).unwrap_or_default();
+    match mention.validity {
+        Validity::Exists(passage) => Place {
+            range,
+            passages: vec![whole(passage)],
+            shown: passage.format(Style::Long),
+        },
+        Validity::Beyond(_) | Validity::NoSuchChapter { .. } | Validity::NoSuchVerse { .. } => {
+            Place {
+                range,
+                passages: Vec::new(),
+                shown: shown(found, mention.validity),
+            }
+        }
+    }
+}
+
+/// "99" of "John 3:16, 99" says nothing by itself.
+fn shown(found: &str, validity: Validity) -> String {
+    match validity {
+        Validity::NoSuchVerse {
+            book,
+            chapter,
+            verse,
+            ..
+        } => format!("{} {chapter}:{verse}", book.chapter_name()),
+        Validity::NoSuchChapter { book, chapter, .. } if !found.contains(char::is_alphabetic) => {
+            format!("{} {chapter}", book.chapter_name())
+        }
+        _ => found.to_owned(),
+    }
+}
+
+/// Looks between two mentions for what the engine does not read.
+fn unread(text: &str, range: Range<usize>, chapters: &[(Book, u8)], places: &mut Vec<Place>) {
+    let Some(part) = text.get(range.clone()) else {
+        return;
+    };
+    if !part.bytes().any(|byte| byte.is_ascii_digit()) {
+        return;
+    }
+    let mut at = 0;
+    while let Some(offset) = part
+        .get(at..)
+        .and_then(|p| p.find(|c: char| c.is_ascii_digit()))
+    {
+        let start = at + offset;
+        let number = Numbers::read(part.get(start..).unwrap_or_default());
+        at = start + number.length.max(1);
+        let before = text.get(..range.start + start).unwrap_or_default();
+        let after = text.get(range.start + at..).unwrap_or_default();
+        if let Some(place) = unread_place(before, &number, after, chapters) {
+            let from = range.start + start - place.0;
+            places.push(Place {
+                range: from.max(range.start)..range.start + at,
+                ..place.1
+            });
+        }
+    }
+}
+
+/// "3", "3:16", "3:16-18", "3-5".
+#[derive(Default)]
+struct Numbers {
+    first: u32,
+    /// After a colon.
+    verse: Option<u32>,
+    to: Option<u32>,
+    length: usize,
+}
+
+impl Numbers {
+    fn read(text: &str) -> Self {
+        let digits = |from: usize| {
+            let rest = text.get(from..).unwrap_or_default();
+            let length = rest.bytes().take_while(u8::is_ascii_digit).count();
+            let number = rest
+                .get(..length)
+                .and_then(|digits| digits.parse::<u32>().ok());
+            (length, number.unwrap_or(u32::MAX))
+        };
+        let (mut length, first) = digits(0);
+        let mut numbers = Self {
+            first,
+            ..Self::default()
+        };
+        if text.get(length..).is_some_and(|rest| rest.starts_with(':')) {
+            let (more, verse) = digits(length + 1);
+            if more > 0 {
+                numbers.verse = Some(verse);
+                length += 1 + more;
+            }
+        }
+        let dash = text.get(length..).and_then(|rest| rest.chars().next());
+        if let Some(dash) = dash.filter(|c| matches!(c, '-' | '–' | '—')) {
+            let (more, to) = digits(length + dash.len_utf8());
+            if more > 0 {
+                numbers.to = Some(to);
+                length += dash.len_utf8() + more;
+            }
+        }
+        numbers.length = length;
+        numbers
+    }
+}
+
+/// The place, and how many bytes before the numbers belong to it.
+fn unread_place(
+    before: &str,
+    numbers: &Numbers,
+    after: &str,
+    chapters: &[(Book, u8)],
+) -> Option<(usize, Place)> {
+    let word_before = before.trim_end_matches([' ', '.', '\u{a0}']);
+    let word: String = word_before
+        .chars()
+        .rev()
+        .take_while(|c| c.is_alphabetic())
+        .collect::<Vec<_>>()
+        .into_iter()
+        .rev()
+        .collect();
+    let width = before.len() - word_before.len() + word.len();
+    let lower = word.to_lowercase();
+    let after: String = after.trim_start().chars().take(12).collect();
+    let after = after.to_lowercase();
+    let is_time = ["am", "pm", "a.m", "p.m", "o'clock", "o’clock"]
+        .iter()
+        .any(|time| after.starts_with(time));
+    if is_time {
+        return None;
+    }
+    let spot = |verse: u32| u8::try_from(verse).unwrap_or(u8::MAX);
+    let place = |passages: Vec<Passage>, shown: String| Place {
+        range: 0..0,
+        passages,
+        shown,
+    };
+    let named = matches!(
+        lower.as_str(),
+        "v" | "vv" | "ver" | "vs" | "verse" | "verses"
+    );
+    if let Some(verse) = numbers.verse {
+        let is_bare = word.is_empty() && before.ends_with(['(', '[', ';', ',', ' ', '“', '"']);
+        let books = chapters.iter().rev().map(|(book, _)| *book);
+        if is_bare || named {
+            if !named && !before.trim_end().ends_with(['(', '[', ';']) || chapters.is_empty() {
+                return None;
+            }
+            let found: Vec<_> = books
+                .filter_map(|book| {
+                    passage(book, spot(numbers.first), spot(verse), numbers.to.map(spot))
+                })
+                .collect();
+            let written = format!("{}:{verse}", numbers.first);
+            return Some((if named { width } else { 0 }, place(found, written)));
+        }
+        return invented(&word, before, width, numbers, verse).map(|(w, s)| (w, place(vec![], s)));
+    }
+    if named && !chapters.is_empty() {
+        let found: Vec<_> = chapters
+            .iter()
+            .rev()
+            .filter_map(|(book, chapter)| {
+                passage(*book, *chapter, spot(numbers.first), numbers.to.map(spot))
+            })
+            .collect();
+        return Some((width, place(found, format!("verse {}", numbers.first))));
+    }
+    if matches!(lower.as_str(), "chapter" | "chap" | "ch") && !chapters.is_empty() {
+        let chapter = spot(numbers.first);
+        let found: Vec<_> = chapters
+            .iter()
+            .rev()
+            .filter(|(book, _)| (1..=book.chapter_count()).contains(&chapter))
+            .map(|(book, _)| Passage::at(Point::chapter(*book, chapter)))
+            .collect();
+        return Some((width, place(found, format!("chapter {}", numbers.first))));
+    }
+    None
+}
+
+/// Those verses, if there are such.
+fn passage(book: Book, chapter: u8, verse: u8, to: Option<u8>) -> Option<Passage> {
+    let last = english::verse_count(book, chapter)?;
+    let end = to.unwrap_or(verse);
+    let exists = 1 <= verse && verse <= end && end <= last;
+    exists.then(|| Passage {
+        start: Point::verse(book, chapter, verse),
+        end: Point::verse(book, chapter, end),
+    })
+}
+
+/// Words that stand before a time of day or a proportion.
+#[rustfmt::skip]
+const NO_BOOKS: &[&str] = &[
+    "at", "by", "from", "around", "about", "until", "till", "before", "after", "since", "on",
+    "in", "to", "between", "and", "or", "the", "of", "is", "was", "a", "than", "then", "only",
+    "see",
+];
+
+/// "Hezekiah 3:16": written like a book, and none.
+fn invented(
+    word: &str,
+    before: &str,
+    width: usize,
+    numbers: &Numbers,
+    verse: u32,
+) -> Option<(usize, String)> {
+    let is_name = word.chars().next().is_some_and(char::is_uppercase) && word.chars().count() > 1;
+    if !is_name || NO_BOOKS.contains(&word.to_lowercase().as_str()) {
+        return None;
+    }
+    let head = before.get(..before.len() - width)?.trim_end();
+    let ordinal = head.rsplit([' ', '(', '“', '"']).next().unwrap_or_default();
+    let is_ordinal = [
+        "1", "2", "3", "4", "I", "II", "III", "First", "Second", "Third",
+    ]
+    .contains(&ordinal);
+    let shown = format!("{word} {}:{verse}", numbers.first);
+    let spaces = before.len() - width - head.len();
+    if is_ordinal {
+        Some((width + spaces + ordinal.len(), format!("{ordinal} {shown}")))
+    } else {
+        Some((width, shown))
+    }
+}

@@ -1,0 +1,278 @@
+//! Whether what is quoted is said to be scripture.
+
+use super::others::names_somebody;
+
+/// Who speaks in scripture, and what scripture is called.
+#[rustfmt::skip]
+const SCRIPTURE: &[&str] = &[
+    "scripture", "scriptures", "bible", "god", "lord", "jesus", "christ", "spirit", "paul",
+    "peter", "john", "james", "jude", "luke", "mark", "matthew", "david", "moses", "isaiah",
+    "jeremiah", "ezekiel", "daniel", "hosea", "joel", "amos", "obadiah", "jonah", "micah",
+    "nahum", "habakkuk", "zephaniah", "haggai", "zechariah", "malachi", "solomon", "job",
+    "joshua", "samuel", "abraham", "mary", "elijah", "nehemiah", "ezra", "esther", "ruth",
+    "apostle", "apostles", "prophet", "prophets", "psalmist", "psalm", "psalms", "proverb",
+    "proverbs", "gospel", "gospels", "savior", "saviour", "messiah", "father", "almighty",
+    "creator", "evangelist", "testament", "verse", "verses", "passage", "written", "angel",
+    "romans", "corinthians", "galatians", "ephesians", "philippians", "colossians", "hebrews",
+    "genesis", "exodus", "deuteronomy", "ecclesiastes", "revelation", "commandment",
+    "preacher", "baptist", "yahweh", "jehovah", "chapter", "holy", "mount", "beatitude",
+    "beatitudes", "commandments",
+];
+
+/// Words that lead to what somebody said.
+#[rustfmt::skip]
+const SAYING: &[&str] = &[
+    "say", "says", "said", "saying", "tell", "tells", "told", "write", "writes", "wrote",
+    "written", "declare", "declares", "declared", "promise", "promises", "promised", "cry",
+    "cries", "cried", "pray", "prays", "prayed", "remind", "reminds", "reminded", "call",
+    "calls", "called", "proclaim", "proclaims", "proclaimed", "read", "reads", "teach",
+    "teaches", "taught", "command", "commands", "commanded", "ask", "asks", "asked", "invite",
+    "invites", "put", "puts", "sing", "sings", "sang", "hear", "hears", "exhort", "exhorts",
+    "exhorted", "answer", "answers", "answered", "speak", "speaks", "spoke", "assure",
+    "assures", "assured", "state", "states", "stated", "urge", "urges", "urged", "quote",
+    "quotes", "quoted", "continues", "continued", "adds", "added", "replied", "replies",
+    "announces", "announced", "confess", "confesses", "words", "affirms", "warns", "warned",
+    "note", "notes", "noted", "observes", "observed", "remarks", "remarked", "comments",
+    "commented", "explains", "explained", "according", "testifies", "encourages", "instructs",
+    "whispers", "shouts", "sayest", "saith", "word", "find", "finds",
+];
+
+/// Who is meant when scripture has been named before: "he promises", "His word says".
+const MEANT: &[&str] = &["he", "it"];
+/// What scripture is called when it has been named before: "this promise reads".
+#[rustfmt::skip]
+const CALLED: &[&str] = &["promise", "promises", "word", "words", "command", "text", "line"];
+
+/// What points at what was just quoted.
+const POINTING: &[&str] = &["that", "this", "these", "those", "so", "thus", "such"];
+const LONGEST_POINTING: usize = 10;
+
+/// What stands around a quotation in its sentence.
+pub(super) struct Around<'a> {
+    pub(super) before: &'a str,
+    pub(super) after: &'a str,
+    /// The sentence after its own.
+    pub(super) sentence_after: &'a str,
+    /// Whether what is quoted asks something.
+    pub(super) is_question: bool,
+    /// In the block, up to its sentence.
+    pub(super) block_before: &'a str,
+    /// After the last reference before the quotation, if one stands there.
+    pub(super) since_reference: Option<&'a str>,
+    /// Before that reference.
+    pub(super) before_reference: Option<&'a str>,
+    /// Whether a reference comes in `after` before anything else could.
+    pub(super) reference_after: Option<usize>,
+}
+
+pub(super) fn words(text: &str) -> Vec<&str> {
+    text.split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .collect()
+}
+
+fn is_in(word: &str, list: &[&str]) -> bool {
+    list.contains(&word.to_lowercase().as_str())
+}
+
+/// "my father" is not the Father.
+fn names_scripture(word: &str) -> bool {
+    let is_small = matches!(word, "father" | "job" | "mark" | "mount" | "lord");
+    is_in(word, SCRIPTURE) && !is_small
+}
+
+pub(super) fn is_saying(word: &str) -> bool {
+    is_in(word, SAYING)
+}
+
+/// Whether somebody is named who speaks in scripture.
+pub(super) fn is_scripture(word: &str) -> bool {
+    is_in(word, SCRIPTURE) && !is_topic(&word.to_lowercase())
+}
+
+impl Around<'_> {
+    /// Whether it is said to be scripture: "Jesus said", "as it is written", "says the LORD",
+    /// "Jesus: “…”", "“…” — Jesus".
+    pub(super) fn claims_scripture(&self) -> bool {
+        let claims = |words: &[&str]| {
+            let says = words.iter().any(|word| is_saying(word));
+            says && words.iter().any(|word| names_scripture(word))
+        };
+        // "“…” That is what God says."
+        let next = words(self.sentence_after);
+        let points = next.first().is_some_and(|word| is_in(word, POINTING));
+        let says_so = points && next.len() <= LONGEST_POINTING && claims(&next);
+        let before = self.last_words();
+        let after = words(self.after);
+        let after = after.get(..after.len().min(5)).unwrap_or_default();
+        claims(&before) && !is_addressed(&before)
+            || claims(after)
+            || says_so
+            || self.is_commanded(&before)
+            || self.is_named_as_speaker(&before)
+            || self.is_signed_by_scripture()
+    }
+
+    /// "Jesus: “…”", "Solomon knew it: “…”"; a question may be the reader's.
+    fn is_named_as_speaker(&self, before: &[&str]) -> bool {
+        const NEAR: usize = 4;
+        let near = before.get(before.len().saturating_sub(NEAR)..);
+        let mut near = near.unwrap_or_default().iter();
+        self.before.trim_end().ends_with(':')
+            && !self.is_question
+            && near.any(|word| is_scripture(word) && names_scripture(word))
+            && !is_addressed(before)
+    }
+
+    /// "The first commandment is “…”".
+    fn is_commanded(&self, before: &[&str]) -> bool {
+        matches!(before, [.., what, is] if is_in(what, &["commandment", "command"])
+            && is_in(is, &["is", "was", "reads"]))
+    }
+
+    /// "“…” — Jesus", "“…” (the Bible)".
+    fn is_signed_by_scripture(&self) -> bool {
+        const MOST: usize = 4;
+        let after = self.after.trim_start();
+        let Some(signed) = after.strip_prefix(['(', '—', '–', '~', '-']) else {
+            return false;
+        };
+        let signed = signed.split([')', '.', ',', ';', '\n']).next();
+        let signed = words(signed.unwrap_or_default());
+        signed.len() <= MOST && signed.iter().any(|word| is_in(word, SCRIPTURE))
+    }
+
+    /// Whether the verb stands right before the quotation: "Jesus said, “…”".
+    pub(super) fn is_direct(&self) -> bool {
+        self.before.trim_end().ends_with([',', ':'])
+            && words(self.before)
+                .last()
+                .is_some_and(|word| is_saying(word))
+    }
+
+    /// The same, where scripture has just been named: "He promises this", "His word says". Not
+    /// when somebody else has been, who may be "he".
+    pub(super) fn claims_what_was_named(&self) -> bool {
+        let before = self.last_words();
+        let is_meant = |at: usize, word: &str| {
+            // In a sentence "He" is God, whoever else has been named.
+            let is_divine = at > 0 && word == "He";
+            is_divine || is_in(word, MEANT) && !self.may_be_somebody()
+        };
+        let mut pairs = before.iter().enumerate();
+        pairs.any(|(at, word)| {
+            let next = before.get(at + 1..).unwrap_or_default();
+            let says = next.iter().take(2).any(|word| is_saying(word));
+            let is_called = is_in(word, CALLED) && {
+                let whose = at.checked_sub(1).and_then(|at| before.get(at));
+                whose.is_some_and(|word| is_in(word, &["his", "this", "that", "the", "s"]))
+            };
+            let reads = next.first().is_some_and(|word| is_in(word, &["is", "are"]));
+            says && is_meant(at, word) || is_called && (says || reads)
+        })
+    }
+
+    fn may_be_somebody(&self) -> bool {
+        names_somebody(self.before) || names_somebody(self.block_before)
+    }
+
+    fn last_words(&self) -> Vec<&str> {
+        const NEAR: usize = 16;
+        let mut before = words(self.before);
+        let start = before.len().saturating_sub(NEAR);
+        before.split_off(start)
+    }
+
+    /// Whether the sentence itself says "not" of what is quoted: "do not “…”". Nothing but small
+    /// words may stand between, and no comma or colon.
+    pub(super) fn negates(&self) -> bool {
+        const FARTHEST: usize = 4;
+        #[rustfmt::skip]
+        const SMALL: &[&str] = &[
+            "a", "an", "the", "to", "be", "of", "us", "we", "i", "you", "one", "can", "will",
+            "shall", "should", "must", "may", "ever", "any", "anyone", "them", "those",
+        ];
+        #[rustfmt::skip]
+        const NEGATIONS: &[&str] = &[
+            "not", "no", "never", "nor", "neither", "cannot", "without", "t", "nothing", "none",
+            "nobody",
+        ];
+        let is_stop = |c: char| ".,;:!?—–()".contains(c);
+        let part = self.before.rsplit(is_stop).next().unwrap_or_default();
+        let part = words(part);
+        let mut near = part.iter().rev().take(FARTHEST);
+        let first = near.find(|word| !is_in(word, SMALL));
+        first.is_some_and(|word| is_in(word, NEGATIONS))
+    }
+
+    /// A name for something: "the hymn “…”", "Spurgeon calls Psalm 23 “…”", "Psalm 23 has been
+    /// called “…”".
+    pub(super) fn is_title(&self) -> bool {
+        const WORKS: &[&str] = &["hymn", "song", "book", "poem", "sermon", "film", "titled"];
+        const CALLED: &[&str] = &["call", "calls", "called"];
+        let last = |text: &str| words(text).last().map(|word| word.to_lowercase());
+        let is_last = |text: &str, list: &[&str]| last(text).is_some_and(|w| is_in(&w, list));
+        let is_plain = self.before.ends_with(' ') && !self.before.trim_end().ends_with([',', ':']);
+        let names_reference = || {
+            let (since, before) = self.since_reference.zip(self.before_reference)?;
+            let is_passive = is_last(since, CALLED) && !is_last(before, &["in", "from"]);
+            Some(words(since).is_empty() && is_last(before, CALLED) || is_passive)
+        };
+        is_plain && (is_last(self.before, WORKS) || names_reference().unwrap_or(false))
+    }
+
+    /// Whether it is a part of what somebody else says: "Paul’s “thorn in the flesh”".
+    pub(super) fn is_embedded(&self) -> bool {
+        const LEADING: &[&str] = &[
+            "s", "the", "a", "an", "his", "her", "our", "your", "my", "their", "this", "that", "no",
+        ];
+        self.before.ends_with(' ')
+            && words(self.before)
+                .last()
+                .is_some_and(|word| is_in(word, LEADING))
+            && !self.before.trim_end().ends_with([',', ':'])
+    }
+
+    /// A word of another language, explained: "the Greek word “agape”".
+    pub(super) fn is_foreign_word(&self) -> bool {
+        const NEAR: usize = 6;
+        let before = words(self.before);
+        let mut near = before.iter().rev().take(NEAR);
+        near.any(|word| is_in(word, &["greek", "hebrew", "aramaic", "latin"]))
+    }
+}
+
+/// What the reader is to say: "tell Jesus", "say to the Lord".
+fn is_addressed(words: &[&str]) -> bool {
+    const TELLING: &[&str] = &[
+        "say", "tell", "pray", "ask", "whisper", "cry", "sing", "call",
+    ];
+    let mut saying = words.iter().filter(|word| is_saying(word));
+    let is_told = |at: usize| {
+        let mut before = words.get(..at).unwrap_or_default().iter().rev();
+        let verb = before.find(|word| !is_in(word, &["the", "our", "your", "my"]));
+        verb.is_some_and(|word| is_in(word, TELLING) || is_in(word, &["to", "with"]))
+    };
+    let mut named = words.iter().enumerate();
+    saying.all(|word| is_in(word, TELLING))
+        && named.all(|(at, word)| !names_scripture(word) || is_told(at))
+}
+
+/// Words that name scripture without anybody speaking in it.
+fn is_topic(word: &str) -> bool {
+    matches!(
+        word,
+        "verse"
+            | "verses"
+            | "passage"
+            | "chapter"
+            | "text"
+            | "word"
+            | "psalm"
+            | "psalms"
+            | "written"
+            | "holy"
+            | "matthew"
+            | "thomas"
+    )
+}

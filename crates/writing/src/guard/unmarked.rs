@@ -1,0 +1,163 @@
+//! Verses that are nearly quoted, without any marks: "John 3:16: For God so loved the planet …".
+//!
+//! A paraphrase is free; what has nearly all the words of a verse in their order is not one.
+
+use std::ops::Range;
+
+use trellis_bible::reference::Style;
+
+use super::{
+    compare,
+    judge::Judge,
+    known::Real,
+    tokens::folded,
+    verdict::{MOST_VERSES, verses},
+};
+
+/// Fewer words are anybody's.
+const FEWEST: usize = 8;
+/// Of pairs of neighbouring words, so many must be the verse's.
+const NEARLY: f32 = 0.8;
+/// One other word breaks two pairs: that is near enough in a short verse, too.
+const MOST_BROKEN: usize = 2;
+const LONGEST: usize = 2_000;
+
+impl Judge<'_> {
+    /// Pieces of sentences without quotation marks that are nearly the verse they name.
+    pub(super) fn unmarked(&self) -> Vec<(Range<usize>, String, String)> {
+        let mut found: Vec<(Range<usize>, String, String)> = Vec::new();
+        // A verse may stand in a paragraph of its own, below its reference.
+        let above = self.beside.before.iter();
+        let above = above.filter(|_| self.beside.is_under_reference && self.places.is_empty());
+        for place in self.places.iter().chain(above) {
+            let passage = place
+                .passages
+                .first()
+                .filter(|passage| verses(passage) <= MOST_VERSES);
+            let real = passage.and_then(|passage| Some((passage, self.known.real(*passage)?)));
+            let Some((passage, real)) = real else {
+                continue;
+            };
+            let sentence = if self.places.is_empty() {
+                self.claim_of_sentence(&(0..0))
+            } else {
+                self.claim_of_sentence(&place.range)
+            };
+            for piece in self.pieces(sentence) {
+                let is_new = found
+                    .last()
+                    .is_none_or(|(last, _, _)| last.end <= piece.start);
+                if let Some(range) = nearly(self.text, piece, &real).filter(|_| is_new) {
+                    let words = compare::rendered(&real.words);
+                    found.push((range, passage.format(Style::Long), words));
+                }
+            }
+        }
+        found
+    }
+
+    /// The sentence of a place, and in a paragraph the one after it, where the verse may stand.
+    fn claim_of_sentence(&self, range: &Range<usize>) -> Range<usize> {
+        let at = self
+            .sentences
+            .partition_point(|sentence| sentence.end <= range.start);
+        let own = self.sentences.get(at).cloned().unwrap_or(0..0);
+        let next = self.sentences.get(at + 1);
+        own.start..next.map_or(own.end, |next| next.end)
+    }
+
+    /// What is left of a range between quotations, references and strong punctuation.
+    fn pieces(&self, range: Range<usize>) -> Vec<Range<usize>> {
+        const LONGEST: usize = 4_000;
+        if range.len() > LONGEST {
+            return Vec::new();
+        }
+        let first = self
+            .quotes
+            .partition_point(|quote| quote.outer.end <= range.start);
+        let quotes = self.quotes.get(first..).unwrap_or_default().iter();
+        let quotes = quotes
+            .map(|quote| &quote.outer)
+            .take_while(|quote| quote.start < range.end);
+        let first = self
+            .places
+            .partition_point(|place| place.range.end <= range.start);
+        let places = self.places.get(first..).unwrap_or_default().iter();
+        let places = places
+            .map(|place| &place.range)
+            .take_while(|place| place.start < range.end);
+        let mut cuts: Vec<Range<usize>> = quotes.chain(places).cloned().collect();
+        let text = self.text.get(range.clone()).unwrap_or_default();
+        let is_cut = |c: char| matches!(c, ':' | '—' | '–' | '(' | ')' | '[' | ']' | '|' | '>');
+        cuts.extend(
+            text.match_indices(is_cut)
+                .map(|(at, cut)| range.start + at..range.start + at + cut.len()),
+        );
+        cuts.sort_by_key(|cut| cut.start);
+        let mut pieces = Vec::new();
+        let mut at = range.start;
+        for cut in cuts {
+            if cut.start > at {
+                pieces.push(at..cut.start);
+            }
+            at = at.max(cut.end);
+        }
+        pieces.push(at..range.end.max(at));
+        pieces
+    }
+}
+
+/// The part of a text that is nearly the verse, and is not it.
+fn nearly(text: &str, range: Range<usize>, real: &Real) -> Option<Range<usize>> {
+    let part = text
+        .get(range.clone())
+        .filter(|part| part.len() <= LONGEST)?;
+    let words = words(part);
+    if words.len() < FEWEST {
+        return None;
+    }
+    let shared: Vec<bool> = words
+        .windows(2)
+        .map(|pair| matches!(pair, [(_, a), (_, b)] if real.has_pair(a, b)))
+        .collect();
+    let first = shared.iter().position(|shared| *shared)?;
+    let last = shared.iter().rposition(|shared| *shared)? + 1;
+    let count = last - first + 1;
+    let hits = shared.iter().filter(|shared| **shared).count();
+    let is_near = count >= FEWEST
+        && count * 10 >= words.len() * 6
+        && (hits + MOST_BROKEN >= count - 1 || hits as f32 >= (count - 1) as f32 * NEARLY);
+    if !is_near {
+        return None;
+    }
+    let window: Vec<&str> = words
+        .get(first..=last)?
+        .iter()
+        .map(|(_, word)| word.as_str())
+        .collect();
+    if real.folded.contains(&format!(" {} ", window.join(" "))) {
+        return None;
+    }
+    let (start, end) = (words.first()?.0.start, words.last()?.0.end);
+    Some(range.start + start..range.start + end)
+}
+
+/// Folded words with where they stand.
+fn words(text: &str) -> Vec<(Range<usize>, String)> {
+    let mut words = Vec::new();
+    let mut at = 0;
+    for piece in text.split(char::is_whitespace) {
+        let range = at..at + piece.len();
+        at = range.end
+            + text
+                .get(range.end..)
+                .and_then(|r| r.chars().next())
+                .map_or(0, char::len_utf8);
+        let own = folded(piece);
+        words.extend(
+            own.split_whitespace()
+                .map(|word| (range.clone(), word.to_owned())),
+        );
+    }
+    words
+}

@@ -1,0 +1,279 @@
+//! What becomes of a quotation.
+
+use trellis_bible::reference::{Passage, Style, english};
+
+use super::{
+    compare,
+    judge::{Beside, Judge},
+    known::Real,
+    places::Place,
+    quotes::{Kind, Quote},
+    speakers::Around,
+};
+
+/// Up to so many verses are quoted whole.
+pub(super) const MOST_VERSES: usize = 4;
+/// A quotation that has this much of the verse is meant to be the verse, whoever is said to speak.
+const SAME: f32 = 0.6;
+const ALIKE: f32 = 0.4;
+
+/// Stands for words that are not repeated: nobody said them.
+const NOWHERE: &str = "A quotation that stands nowhere";
+
+/// What becomes of a quotation.
+pub(super) enum Verdict {
+    /// Nobody says that it is scripture.
+    Ignored,
+    Verified(String),
+    /// Other words stand there.
+    Replaced(String, String),
+    /// A word or two that the text does not have: no quotation.
+    Unmarked(String),
+    /// Goes with its sentence.
+    Removed(String, &'static str),
+}
+
+impl Judge<'_> {
+    pub(super) fn verdict(&self, quote: &Quote) -> Verdict {
+        let content = self.content(quote);
+        let count = compare::count(&content);
+        if count == 0 {
+            return Verdict::Ignored;
+        }
+        let around = self.pairing().around(quote);
+        let candidates = self.pairing().candidates(quote);
+        let Some(best) = candidates.first() else {
+            return self.without_reference(quote, &content, count, &around);
+        };
+        let mut passages: Vec<Passage> = Vec::new();
+        for candidate in candidates.iter().filter(|c| c.is_near() || c.at == best.at) {
+            for place in self.pairing().list_of(candidate.at) {
+                for passage in &place.passages {
+                    if !passages.contains(passage) {
+                        passages.push(*passage);
+                    }
+                }
+            }
+        }
+        let negated = around.negates();
+        let holds = |passage: &&Passage| {
+            let real = self.known.real(**passage);
+            real.is_some_and(|real| compare::holds(&real, &content, negated))
+        };
+        if let Some(passage) = passages.iter().find(holds) {
+            return Verdict::Verified(passage.format(Style::Long));
+        }
+        if let Some(reference) = self.holds_in_all(&passages, &content, negated) {
+            return Verdict::Verified(reference);
+        }
+        let alike = passages
+            .iter()
+            .filter_map(|passage| self.known.real(*passage))
+            .map(|real| compare::similarity(&real, &content))
+            .fold(0.0, f32::max);
+        let is_near = |is_after: bool| {
+            let mut near = candidates.iter().filter(|c| c.is_near());
+            near.any(|candidate| candidate.is_after == is_after)
+        };
+        let is_of_others = around.is_of_others(is_near(true), is_near(false));
+        if is_of_others && (alike < SAME || count < 4) {
+            return Verdict::Ignored;
+        }
+        if count <= 3 && around.is_foreign_word() || count <= 5 && around.is_title() {
+            return Verdict::Ignored;
+        }
+        if quote.kind == Kind::Emphasis && !best.is_near() && alike < ALIKE {
+            return Verdict::Ignored;
+        }
+        if !best.is_in_sentence && alike < ALIKE {
+            let is_statement = count >= 4 && quote.kind != Kind::Emphasis && !around.is_question;
+            let place = self.pairing().follows_place(quote);
+            if let Some(place) = place.filter(|_| is_statement && !is_of_others) {
+                return self.instead(place, &content, count);
+            }
+            return self.without_reference(quote, &content, count, &around);
+        }
+        let is_small = content.trim_start().starts_with(char::is_lowercase);
+        if count <= 4 && is_small && around.is_embedded() {
+            let reference = self.places.get(best.at).map(|place| place.shown.clone());
+            return Verdict::Unmarked(reference.unwrap_or_default());
+        }
+        let Some(place) = self.places.get(best.at) else {
+            return Verdict::Ignored;
+        };
+        self.instead(place, &content, count)
+    }
+
+    /// Over several references in a list the words may run on from one to the next.
+    fn holds_in_all(&self, passages: &[Passage], content: &str, negated: bool) -> Option<String> {
+        const MOST: usize = 8;
+        if !(2..=MOST).contains(&passages.len()) {
+            return None;
+        }
+        let all: Option<Vec<_>> = passages
+            .iter()
+            .map(|passage| self.known.real(*passage))
+            .collect();
+        let joined: Vec<String> = all?.iter().map(|real| real.words.clone()).collect();
+        let holds = compare::holds(&Real::new(joined.join(" ")), content, negated);
+        holds.then(|| passages.first().map(|passage| passage.format(Style::Long)))?
+    }
+
+    /// The real words in the place of others.
+    fn instead(&self, place: &Place, content: &str, count: usize) -> Verdict {
+        let passage = place.passages.iter().max_by(|a, b| {
+            let alike = |passage: &Passage| {
+                let real = self.known.real(*passage);
+                real.map_or(-1.0, |real| compare::similarity(&real, content))
+            };
+            alike(a)
+                .total_cmp(&alike(b))
+                .then(std::cmp::Ordering::Greater)
+        });
+        let Some(passage) = passage else {
+            return Verdict::Ignored;
+        };
+        let reference = passage.format(Style::Long);
+        let Some(real) = self.known.real(*passage) else {
+            return Verdict::Removed(
+                reference,
+                "This translation does not have it, so that the quotation could not be compared.",
+            );
+        };
+        if count <= 2 {
+            return Verdict::Unmarked(reference);
+        }
+        let words = if verses(passage) <= MOST_VERSES {
+            real.words.clone()
+        } else {
+            compare::closest(&real, content)
+        };
+        Verdict::Replaced(reference, compare::rendered(&words))
+    }
+
+    /// No reference beside it: what is said to be scripture must be found.
+    fn without_reference(
+        &self,
+        quote: &Quote,
+        content: &str,
+        count: usize,
+        around: &Around<'_>,
+    ) -> Verdict {
+        const FEWEST: usize = 4;
+        const FEWEST_BESIDE: usize = 3;
+        const FEWEST_DIRECT: usize = 2;
+        if count < FEWEST_DIRECT || around.is_of_others(false, false) {
+            return Verdict::Ignored;
+        }
+        let negated = around.negates();
+        let beside = self.beside(quote, content);
+        if let Some(place) = beside.filter(|_| count >= FEWEST_BESIDE) {
+            let holds = |passage: &&Passage| {
+                let real = self.known.real(**passage);
+                real.is_some_and(|real| compare::holds(&real, content, negated))
+            };
+            return match place.passages.iter().find(holds) {
+                Some(passage) => Verdict::Verified(passage.format(Style::Long)),
+                None => self.instead(place, content, count),
+            };
+        }
+        let is_said = || {
+            around.claims_scripture()
+                || self.is_named_before(quote) && around.claims_what_was_named()
+        };
+        let claims = quote.kind == Kind::Block || quote.kind != Kind::Emphasis && is_said();
+        if !claims || count < FEWEST && !around.is_direct() {
+            return Verdict::Ignored;
+        }
+        let found = self.known.find(content.trim()).filter(|reference| {
+            let mut passages = reference.passages.iter();
+            let real = passages.find_map(|passage| self.known.real(*passage));
+            real.is_some_and(|real| compare::holds(&real, content, negated))
+        });
+        match found {
+            Some(reference) => Verdict::Verified(reference.format(Style::Long)),
+            None => Verdict::Removed(
+                NOWHERE.to_owned(),
+                "This was said to be scripture, and stands nowhere in the text.",
+            ),
+        }
+    }
+
+    /// The place in the block before or after that a quotation without one is meant to be from:
+    /// it has its words, or stands alone beside it.
+    fn beside(&self, quote: &Quote, content: &str) -> Option<&Place> {
+        if !self.places.is_empty() {
+            return None;
+        }
+        let alike = |place: &Place| {
+            let reals = place.passages.iter().filter_map(|p| self.known.real(*p));
+            reals
+                .map(|real| {
+                    let holds = compare::holds(&real, content, false);
+                    compare::similarity(&real, content).max(f32::from(u8::from(holds)))
+                })
+                .fold(0.0, f32::max)
+        };
+        let Beside {
+            before,
+            after,
+            is_under_reference,
+            is_over_reference,
+            ..
+        } = &self.beside;
+        let mut places: Vec<(&Place, f32)> = Vec::new();
+        places.extend(before.iter().map(|place| (place, alike(place))));
+        let is_last = self.quotes.last() == Some(quote);
+        let is_over = *is_over_reference && is_last;
+        if self.is_alone(quote) || is_over {
+            places.extend(after.iter().map(|place| (place, alike(place))));
+        }
+        let best = places
+            .iter()
+            .copied()
+            .reduce(|a, b| if b.1 > a.1 { b } else { a })?;
+        let is_meant = quote.kind != Kind::Emphasis
+            && (self.is_alone(quote) || is_over || *is_under_reference && self.is_first(quote));
+        (best.1 >= ALIKE || is_meant).then_some(best.0)
+    }
+
+    pub(super) fn is_only_a_quotation(&self) -> bool {
+        let mut quotes = self.quotes.iter();
+        quotes.any(|quote| quote.kind != Kind::Emphasis && self.is_alone(quote))
+    }
+
+    /// Whether a block is a quotation and nothing else.
+    fn is_alone(&self, quote: &Quote) -> bool {
+        let after = self.text.get(quote.outer.end..).unwrap_or_default();
+        self.is_first(quote) && !after.contains(char::is_alphanumeric)
+    }
+
+    fn is_first(&self, quote: &Quote) -> bool {
+        let before = self.text.get(..quote.outer.start).unwrap_or_default();
+        // "1. “…”" is an item of a list.
+        let before = before.trim_start_matches(|c: char| c.is_ascii_digit());
+        !before.contains(char::is_alphanumeric)
+    }
+
+    /// Whether a place was named before the quotation, here or in the block before.
+    fn is_named_before(&self, quote: &Quote) -> bool {
+        let mut places = self.places.iter();
+        self.beside.is_about
+            || self.beside.before.is_some()
+            || places.any(|place| place.exists() && place.range.end <= quote.outer.start)
+    }
+}
+
+/// How many verses a passage has, as far as it matters.
+pub(super) fn verses(passage: &Passage) -> usize {
+    let (start, end) = (passage.start, passage.end);
+    match (start.chapter, start.verse, end.verse) {
+        (Some(chapter), Some(first), Some(last))
+            if start.book == end.book && start.chapter == end.chapter =>
+        {
+            let most = english::verse_count(start.book, chapter).unwrap_or(last);
+            usize::from(last.min(most).saturating_sub(first)) + 1
+        }
+        _ => usize::MAX,
+    }
+}

@@ -1,0 +1,117 @@
+//! The paragraphs of an answer that is still being written.
+
+/// What a reader is shown while it grows.
+const SHOWN: &[&str] = &[
+    "content",
+    "overview",
+    "explanation",
+    "historical_context",
+    "politicalContext",
+];
+
+/// Whole paragraphs of the main text of a JSON object that may break off anywhere; the last one of
+/// a text that is not closed yet is left out.
+pub fn partial(answer_so_far: &str) -> Vec<String> {
+    let mut reader = Reader {
+        rest: answer_so_far,
+    };
+    let mut paragraphs = Vec::new();
+    let mut depth = 0usize;
+    let mut key: Option<String> = None;
+    while let Some(c) = reader.next() {
+        match c {
+            '{' | '[' => depth += 1,
+            '}' | ']' => depth = depth.saturating_sub(1),
+            ',' => key = None,
+            '"' => {
+                let (text, is_closed) = reader.string();
+                if is_closed && reader.is_key() {
+                    key = Some(text);
+                } else if depth == 1 && key.as_deref().is_some_and(|key| SHOWN.contains(&key)) {
+                    paragraphs.extend(whole_paragraphs(&text, is_closed));
+                }
+            }
+            _ => {}
+        }
+    }
+    paragraphs
+}
+
+fn whole_paragraphs(text: &str, is_closed: bool) -> Vec<String> {
+    let mut parts: Vec<&str> = text.split("\n\n").collect();
+    if !is_closed {
+        parts.pop();
+    }
+    let parts = parts.into_iter().map(str::trim);
+    parts
+        .filter(|part| !part.is_empty())
+        .map(str::to_owned)
+        .collect()
+}
+
+struct Reader<'a> {
+    rest: &'a str,
+}
+
+impl Reader<'_> {
+    fn next(&mut self) -> Option<char> {
+        let mut chars = self.rest.chars();
+        let next = chars.next();
+        self.rest = chars.as_str();
+        next
+    }
+
+    fn is_key(&self) -> bool {
+        self.rest.trim_start().starts_with(':')
+    }
+
+    /// From after the opening quotation mark to the closing one, or as far as it goes.
+    fn string(&mut self) -> (String, bool) {
+        let mut text = String::new();
+        while let Some(c) = self.next() {
+            match c {
+                '"' => return (text, true),
+                '\\' => match self.next() {
+                    Some('n') => text.push('\n'),
+                    Some('t') => text.push('\t'),
+                    Some('r' | 'b' | 'f') => {}
+                    Some('u') => match self.escaped() {
+                        Some(c) => text.push(c),
+                        None => return (text, false),
+                    },
+                    Some(c) => text.push(c),
+                    None => return (text, false),
+                },
+                c => text.push(c),
+            }
+        }
+        (text, false)
+    }
+
+    /// The character after `\u`; `None` when it is cut off.
+    fn escaped(&mut self) -> Option<char> {
+        let first = self.unit()?;
+        if !(0xd800..0xdc00).contains(&first) {
+            return Some(char::from_u32(first).unwrap_or(char::REPLACEMENT_CHARACTER));
+        }
+        if self.rest.is_empty() || self.rest == "\\" {
+            return None;
+        }
+        let Some(rest) = self.rest.strip_prefix("\\u") else {
+            return Some(char::REPLACEMENT_CHARACTER);
+        };
+        self.rest = rest;
+        let second = self.unit()?;
+        let joined = 0x10000 + ((first - 0xd800) << 10) + (second.wrapping_sub(0xdc00) & 0x3ff);
+        Some(char::from_u32(joined).unwrap_or(char::REPLACEMENT_CHARACTER))
+    }
+
+    fn unit(&mut self) -> Option<u32> {
+        let mut unit = 0;
+        for _ in 0..4 {
+            // A letter that is no digit stands for zero: the text is broken, the reader goes on.
+            unit = unit * 16 + self.next()?.to_digit(16).unwrap_or_default();
+        }
+        Some(unit)
+    }
+}

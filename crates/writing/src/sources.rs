@@ -1,0 +1,238 @@
+//! What the bundled helps know about a passage or a topic, numbered.
+
+mod lexicon;
+mod places;
+mod remarks;
+mod topic;
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use trellis_bible::{
+    reference::{Reference, VerseId, english},
+    text::{Library, Text},
+};
+
+use crate::prose;
+
+pub(crate) use lexicon::{letters, sound};
+pub use places::{from_english, in_english, text_of, verses_of, written};
+pub use topic::for_topic;
+
+/// What a source is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// The passage itself.
+    Passage,
+    /// A passage that it refers to.
+    CrossReference,
+    /// What a commentator says.
+    Commentary,
+    /// A heading of the topical index.
+    Topic,
+    /// A word in Strong's dictionaries.
+    Lexicon,
+}
+
+/// One source.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Source {
+    /// From 1; what a statement cites.
+    pub number: u16,
+    /// What it is.
+    pub kind: Kind,
+    /// "Matthew Henry's Concise Commentary", "Berean Standard Bible".
+    pub title: String,
+    /// Who wrote it.
+    pub author: Option<String>,
+    /// What it is about: "Psalm 23:1–3".
+    pub reference: Option<String>,
+    /// "Public domain".
+    pub rights: String,
+    /// What it says.
+    pub text: String,
+}
+
+/// Everything that was found, and what it was found for.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Sources {
+    /// Numbered from 1: the passage first.
+    pub list: Vec<Source>,
+    /// What was asked about; of a topic, the verse that fits best.
+    pub passage: Option<Reference>,
+    /// Verses that may stand for it, best first, in English numbering.
+    pub verses: Vec<VerseId>,
+    /// Names of topics, those first that say most.
+    pub topics: Vec<String>,
+}
+
+/// How much a passage is: what is gathered about it grows more slowly than the passage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Depth {
+    /// One verse: everything about it.
+    Verse,
+    /// Some verses, read one by one.
+    Passage,
+    /// A long chapter, or several.
+    Chapters,
+    /// A book, or most of one.
+    Book,
+}
+
+/// What of each kind there is room for: how many, and how many bytes.
+struct Room {
+    passage: usize,
+    cross_references: usize,
+    commentary: usize,
+    topics: usize,
+    words: usize,
+}
+
+impl Depth {
+    /// The depth that fits a passage.
+    pub fn of(reference: &Reference) -> Self {
+        let verses = verses_of(reference).len();
+        match verses {
+            0 | 1 => Self::Verse,
+            2..=40 => Self::Passage,
+            41..=180 => Self::Chapters,
+            _ => Self::Book,
+        }
+    }
+
+    /// Together at most about 24,000 characters, so that a book fits into a prompt.
+    fn room(self) -> Room {
+        let (passage, cross_references, commentary, topics, words) = match self {
+            Self::Verse => (1_500, 8, 7_000, 6, 6),
+            Self::Passage => (7_500, 10, 8_000, 6, 8),
+            Self::Chapters => (9_000, 10, 7_500, 6, 8),
+            Self::Book => (8_000, 8, 8_500, 8, 8),
+        };
+        Room {
+            passage,
+            cross_references,
+            commentary,
+            topics,
+            words,
+        }
+    }
+}
+
+/// Numbers sources as they come.
+#[derive(Default)]
+struct Collection {
+    list: Vec<Source>,
+}
+
+impl Collection {
+    fn add(&mut self, mut source: Source) {
+        let Ok(number) = u16::try_from(self.list.len() + 1) else {
+            return;
+        };
+        if !source.text.trim().is_empty() {
+            source.number = number;
+            self.list.push(source);
+        }
+    }
+
+    fn add_passage(&mut self, text: &Text, kind: Kind, reference: String, words: String) {
+        self.add(Source {
+            number: 0,
+            kind,
+            title: text.info.name.clone(),
+            author: None,
+            reference: Some(reference),
+            rights: text.info.rights.clone(),
+            text: words,
+        });
+    }
+}
+
+/// What there is about a passage, in the words of a text.
+pub fn for_passage(library: &Library, text: &Text, reference: &Reference, depth: Depth) -> Sources {
+    let reference = in_english(library, text, reference);
+    let verses = verses_of(&reference);
+    let room = depth.room();
+    let helps = library.helps();
+    let mut collection = Collection::default();
+    let mut cross_references = places::cross_references(helps, &verses);
+    let key_verses = places::key_verses(&verses, &cross_references);
+    let shown = places::shown(library, text, &verses, &key_verses, room.passage);
+    for part in &shown {
+        let words = part.words.clone();
+        collection.add_passage(text, Kind::Passage, part.reference.clone(), words);
+    }
+    let about = prose::subjects(
+        &shown
+            .iter()
+            .map(|part| part.words.as_str())
+            .collect::<Vec<_>>()
+            .join(" "),
+    );
+    if let (Depth::Verse, [verse]) = (depth, verses.as_slice())
+        && let Some((reference, words)) = places::around(library, text, *verse)
+    {
+        collection.add_passage(text, Kind::Passage, reference, words);
+    }
+    cross_references.retain(|(_, to)| verses.binary_search(&to.start).is_err());
+    let chosen = places::best_cross_references(&cross_references, room.cross_references * 2);
+    let mut left = room.cross_references;
+    for (start, end) in chosen {
+        let words = text_of(library, text, start, end, places::LONGEST_CROSS_REFERENCE);
+        if let Some(words) = words.filter(|_| left > 0) {
+            left -= 1;
+            collection.add_passage(text, Kind::CrossReference, written(start, end), words);
+        }
+    }
+    for source in remarks::about(helps, &verses, &key_verses, &about, room.commentary) {
+        collection.add(source);
+    }
+    let topics = topics_of(library, &key_verses, room.topics);
+    for (name, source) in &topics {
+        collection.add(Source {
+            title: format!("Nave's Topical Bible: {name}"),
+            ..source.clone()
+        });
+    }
+    for source in lexicon::key_words(library, text, &verses, room.words) {
+        collection.add(source);
+    }
+    Sources {
+        list: collection.list,
+        passage: Some(reference),
+        verses: key_verses,
+        topics: topics.into_iter().map(|(name, _)| name).collect(),
+    }
+}
+
+/// The topics that cite these verses, those first that cite most of them.
+fn topics_of(library: &Library, verses: &[VerseId], most: usize) -> Vec<(String, Source)> {
+    const VERSES_ASKED: usize = 40;
+    const TOPICS_OF_EACH: usize = 8;
+    let helps = library.helps();
+    let mut found: BTreeMap<u32, (usize, usize)> = BTreeMap::new();
+    for verse in verses.iter().take(VERSES_ASKED) {
+        for (rank, (key, _)) in helps.topics_of(*verse, TOPICS_OF_EACH).iter().enumerate() {
+            let entry = found.entry(*key).or_insert((0, rank));
+            entry.0 += 1;
+        }
+    }
+    let mut found: Vec<_> = found.into_iter().collect();
+    found.sort_by_key(|(key, (count, rank))| (std::cmp::Reverse(*count), *rank, *key));
+    found
+        .into_iter()
+        .take(most)
+        .filter_map(|(key, _)| {
+            let topic = helps.topic(key)?;
+            Some((topic::shown(&topic.name), topic::source(&topic, verses)))
+        })
+        .collect()
+}
+
+/// How many verses English Bibles have in a chapter.
+fn last_verse(book: trellis_bible::reference::Book, chapter: u8) -> u8 {
+    english::verse_count(book, chapter).unwrap_or(0)
+}

@@ -1,0 +1,170 @@
+//! The words of the original that a passage rests on.
+
+use std::{cmp::Reverse, collections::BTreeMap};
+
+use trellis_bible::{
+    helps::LexiconEntry,
+    reference::VerseId,
+    search::{Request, search},
+    text::{Library, MarkKind, Strong, Text, Tongue},
+};
+
+use super::{Kind, Source, from_english, written};
+use crate::prose;
+
+/// A longer passage is looked through as far as this.
+const MOST_VERSES: usize = 250;
+/// So many are weighed against how common they are in all of scripture.
+const MOST_WEIGHED: usize = 40;
+
+struct Seen {
+    count: u32,
+    first: VerseId,
+    /// As translated.
+    word: String,
+}
+
+/// Words that the passage has often and scripture seldom, with what the dictionaries say.
+pub(super) fn key_words(
+    library: &Library,
+    text: &Text,
+    verses: &[VerseId],
+    most: usize,
+) -> Vec<Source> {
+    let king_james = library.text("kjv").map(AsRef::as_ref);
+    let own = Some(text).filter(|text| text.info.features.strongs && text.info.language == "en");
+    let Some(text) = own.or(king_james) else {
+        return Vec::new();
+    };
+    let mut seen: BTreeMap<Strong, Seen> = BTreeMap::new();
+    for verse in verses.iter().take(MOST_VERSES) {
+        for place in from_english(library, text, *verse) {
+            let Some(found) = text.verse(place) else {
+                continue;
+            };
+            for mark in &found.marks {
+                let MarkKind::Word(word) = &mark.kind else {
+                    continue;
+                };
+                let range = usize::from(mark.start)..usize::from(mark.end);
+                let translated = found.text.get(range).unwrap_or_default();
+                let strong = word.strongs.first();
+                let is_content = !prose::subjects(translated).is_empty();
+                if let Some(strong) = strong.filter(|_| is_content) {
+                    let entry = seen.entry(*strong).or_insert_with(|| Seen {
+                        count: 0,
+                        first: *verse,
+                        word: translated.to_owned(),
+                    });
+                    entry.count += 1;
+                }
+            }
+        }
+    }
+    let mut seen: Vec<_> = seen.into_iter().collect();
+    seen.sort_by_key(|(strong, seen)| (Reverse(seen.count), *strong));
+    seen.truncate(MOST_WEIGHED);
+    let mut weighed: Vec<_> = seen
+        .into_iter()
+        .map(|(strong, seen)| (weight(text, strong, seen.count), strong, seen))
+        .collect();
+    weighed.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    weighed
+        .into_iter()
+        .filter_map(|(_, strong, seen)| source(&library.helps().lexicon(strong)?, &seen))
+        .take(most)
+        .collect()
+}
+
+fn weight(text: &Text, strong: Strong, count: u32) -> f32 {
+    let Some(index) = text.index() else {
+        return count as f32;
+    };
+    let query = strong.to_string();
+    let request = Request {
+        query: &query,
+        limit: 0,
+        ..Request::default()
+    };
+    let everywhere = search(text, index, &request).total.max(1);
+    let all = index.verse_count().max(1);
+    // A word that stands nowhere else is mostly a name or a curiosity.
+    let rarity = (all as f32 / everywhere.max(8) as f32).ln().max(0.0);
+    (1.0 + (count as f32).ln()) * rarity
+}
+
+fn source(entry: &LexiconEntry, seen: &Seen) -> Option<Source> {
+    let meaning = meaning(&entry.definition);
+    if meaning.is_empty() {
+        return None;
+    }
+    let tongue = match entry.strong.tongue {
+        Tongue::Hebrew => "Hebrew",
+        Tongue::Greek => "Greek",
+    };
+    Some(Source {
+        number: 0,
+        kind: Kind::Lexicon,
+        title: format!("Strong's {tongue} Dictionary, {}", entry.strong),
+        author: Some("James Strong".to_owned()),
+        reference: Some(written(seen.first, seen.first)),
+        rights: "Public domain".to_owned(),
+        text: format!(
+            "{} ({}), here \"{}\": {meaning}",
+            letters(entry),
+            sound(entry),
+            seen.word
+        ),
+    })
+}
+
+/// The word in its own letters. The Hebrew dictionary has some Latin ones left over from print.
+pub(crate) fn letters(entry: &LexiconEntry) -> String {
+    entry.lemma.replace(|c: char| c.is_ascii_alphabetic(), "")
+}
+
+/// The word in Latin letters; where the dictionary wants an accented s it has a Greek letter.
+pub(crate) fn sound(entry: &LexiconEntry) -> String {
+    entry.transliteration.replace('ώ', "ś")
+}
+
+/// Without the list of every rendering, and no longer than a reader wants.
+fn meaning(definition: &str) -> String {
+    const LONGEST: usize = 260;
+    let end = [":--", ": -", ":—"]
+        .iter()
+        .filter_map(|mark| definition.find(mark))
+        .min();
+    let meaning = definition.get(..end.unwrap_or(definition.len()));
+    let meaning = meaning.unwrap_or_default().trim();
+    if meaning.len() <= LONGEST {
+        return meaning.trim_end_matches(['.', ';', ',']).to_owned();
+    }
+    let room = meaning
+        .char_indices()
+        .take_while(|(at, _)| *at < LONGEST)
+        .filter(|(_, c)| matches!(c, ';' | ',' | '.'))
+        .last();
+    let end = room.map_or(0, |(at, _)| at);
+    meaning.get(..end).unwrap_or_default().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use trellis_bible::text::Strong;
+
+    use super::*;
+
+    #[test]
+    fn every_word_is_written_in_letters_of_its_own() {
+        let entry = |lemma: &str, transliteration: &str| LexiconEntry {
+            strong: Strong::hebrew(1709),
+            lemma: lemma.to_owned(),
+            transliteration: transliteration.to_owned(),
+            pronunciation: String::new(),
+            definition: String::new(),
+        };
+        assert_eq!(letters(&entry("דּגo", "dâg")), "דּג");
+        assert_eq!(sound(&entry("שׂה", "ώeh")), "śeh");
+    }
+}

@@ -1,0 +1,278 @@
+//! What the commentators say, trimmed to what it is about.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use trellis_bible::{
+    helps::{Commentary, Helps, Remark},
+    reference::{Book, VerseId},
+};
+
+use super::{Kind, Source, last_verse, written};
+use crate::prose;
+
+const MATTHEW_HENRY: &str = "mhcc";
+const TREASURY_OF_DAVID: &str = "tdavid";
+const OUTLINE: &str = "Chapter Outline";
+/// Of a book or more than this many chapters the outlines are given, and remarks on its heart.
+const MOST_CHAPTERS: usize = 8;
+/// Less than this says nothing.
+const SHORTEST: usize = 60;
+
+/// What a commentary says about some verses of a chapter.
+struct Said<'a> {
+    by: &'a Commentary,
+    start: VerseId,
+    end: VerseId,
+    /// The place of its best verse among the key verses.
+    rank: usize,
+    text: String,
+}
+
+pub(super) fn about(
+    helps: &Helps,
+    verses: &[VerseId],
+    key_verses: &[VerseId],
+    subjects: &BTreeSet<String>,
+    room: usize,
+) -> Vec<Source> {
+    let mut chapters: BTreeMap<(Book, u8), (u8, u8)> = BTreeMap::new();
+    for verse in verses {
+        let ends = chapters.entry((verse.book, verse.chapter));
+        let ends = ends.or_insert((verse.verse, verse.verse));
+        *ends = (ends.0.min(verse.verse), ends.1.max(verse.verse));
+    }
+    let mut sources = Vec::new();
+    let mut room = room;
+    let is_long = chapters.len() > MOST_CHAPTERS;
+    if chapters.len() > 1 {
+        let outline_room = if is_long { room / 2 } else { room / 4 };
+        for outline in outlines(helps, &chapters, outline_room) {
+            room = room.saturating_sub(outline.text.len());
+            sources.push(outline);
+        }
+    }
+    if is_long {
+        let kept = key_verses.iter().take(MOST_CHAPTERS);
+        let kept: BTreeSet<_> = kept.map(|v| (v.book, v.chapter)).collect();
+        chapters.retain(|chapter, _| kept.contains(chapter));
+    }
+    let ranks: BTreeMap<VerseId, usize> = key_verses.iter().copied().zip(0..).collect();
+    let said: Vec<Vec<Said<'_>>> = helps
+        .commentaries()
+        .iter()
+        .map(|by| remarks_of(by, &chapters, &ranks))
+        .filter(|said| !said.is_empty())
+        .collect();
+    sources.extend(trimmed(said, subjects, room));
+    sources
+}
+
+/// Shares the room among the commentaries, Matthew Henry's twice the others', and gives what one
+/// leaves to the next.
+fn trimmed(said: Vec<Vec<Said<'_>>>, subjects: &BTreeSet<String>, room: usize) -> Vec<Source> {
+    const ROOM_OF_ONE: usize = 450;
+    let share_of = |said: &[Said<'_>]| {
+        let henry = said.first().is_some_and(|s| s.by.info.id == MATTHEW_HENRY);
+        if henry { 2 } else { 1 }
+    };
+    let mut shares: usize = said.iter().map(|said| share_of(said)).sum();
+    let mut left = room;
+    let mut sources = Vec::new();
+    for mut remarks in said {
+        let share = share_of(&remarks);
+        let own = left * share / shares.max(1);
+        shares -= share;
+        let count = (own / ROOM_OF_ONE).clamp(1, remarks.len());
+        remarks.sort_by_key(|said| said.rank);
+        remarks.truncate(count);
+        remarks.sort_by_key(|said| (said.start, said.end));
+        let mut own_left = own;
+        for (at, said) in remarks.iter().enumerate() {
+            let each = own_left / (count - at).max(1);
+            let text = prose::most_about(&said.text, subjects, each);
+            if text.len() >= SHORTEST {
+                own_left = own_left.saturating_sub(text.len());
+                left = left.saturating_sub(text.len());
+                sources.push(source(said.by, Some(written(said.start, said.end)), text));
+            }
+        }
+    }
+    sources
+}
+
+fn source(by: &Commentary, reference: Option<String>, text: String) -> Source {
+    Source {
+        number: 0,
+        kind: Kind::Commentary,
+        title: by.info.name.clone(),
+        author: Some(by.info.author.clone()),
+        reference,
+        rights: by.info.rights.clone(),
+        text,
+    }
+}
+
+fn remarks_of<'a>(
+    by: &'a Commentary,
+    chapters: &BTreeMap<(Book, u8), (u8, u8)>,
+    ranks: &BTreeMap<VerseId, usize>,
+) -> Vec<Said<'a>> {
+    let mut said = Vec::new();
+    for (&(book, chapter), &(first, last)) in chapters {
+        let all = by.on_chapter(book, chapter);
+        let starts: Vec<u8> = all.iter().map(|r| r.first).filter(|v| *v > 0).collect();
+        let end_of = |remark: &Remark| {
+            if by.info.id != MATTHEW_HENRY {
+                return remark.last;
+            }
+            // He is read on: what he says about some verses holds until he speaks again.
+            let next = starts.iter().filter(|start| **start > remark.first).min();
+            let until = next.map_or(last_verse(book, chapter), |next| next - 1);
+            until.max(remark.last)
+        };
+        for remark in &all {
+            let end = end_of(remark);
+            let is_on_it = remark.last > 0 && remark.first <= last && end >= first;
+            if !is_on_it || is_collection(by, remark) {
+                continue;
+            }
+            let at = |verse| VerseId::new(book, chapter, verse);
+            let rank = (remark.first.max(first)..=end.min(last))
+                .filter_map(|verse| ranks.get(&at(verse)))
+                .min();
+            said.push(Said {
+                by,
+                start: at(remark.first.max(1)),
+                end: at(end.max(1)),
+                rank: rank.copied().unwrap_or(usize::MAX),
+                text: body(&remark.text),
+            });
+        }
+    }
+    said.retain(|said| said.text.len() >= SHORTEST);
+    said
+}
+
+/// What others said, collected by Spurgeon under many names.
+fn is_collection(by: &Commentary, remark: &Remark) -> bool {
+    by.info.id == TREASURY_OF_DAVID && remark.heading.starts_with("Explanatory")
+}
+
+/// Matthew Henry's outlines of chapters, as many as have room.
+fn outlines(helps: &Helps, chapters: &BTreeMap<(Book, u8), (u8, u8)>, room: usize) -> Vec<Source> {
+    let mut all = helps.commentaries().iter();
+    let Some(henry) = all.find(|by| by.info.id == MATTHEW_HENRY) else {
+        return Vec::new();
+    };
+    let mut lines: Vec<(Book, String)> = Vec::new();
+    for &(book, chapter) in chapters.keys() {
+        let remarks = henry.on_chapter(book, chapter);
+        let outline: Vec<String> = remarks.iter().flat_map(|r| outline(&r.text)).collect();
+        if !outline.is_empty() {
+            let name = book.chapter_name();
+            lines.push((book, format!("{name} {chapter}: {}", outline.join(" "))));
+        }
+    }
+    // Each chapter gets a line; what one leaves over is there for those after it.
+    let count = lines.len().max(1);
+    let none = BTreeSet::new();
+    let mut used = 0;
+    let mut by_book: BTreeMap<Book, String> = BTreeMap::new();
+    for (at, (book, line)) in lines.iter().enumerate() {
+        let left = (room * (at + 1) / count).saturating_sub(used);
+        let line = prose::most_about(line, &none, left);
+        if !line.is_empty() {
+            used += line.len() + 1;
+            let text = by_book.entry(*book).or_default();
+            text.push_str(&line);
+            text.push('\n');
+        }
+    }
+    by_book
+        .into_iter()
+        .map(|(book, text)| source(henry, Some(book.name().to_owned()), text.trim().to_owned()))
+        .collect()
+}
+
+/// The paragraphs of an outline: after the chapter's label, to the end.
+fn outline(text: &str) -> Vec<String> {
+    let mut paragraphs = text.split("\n\n").map(str::trim);
+    let label = paragraphs.by_ref().find(|p| is_chapter_label(p));
+    let Some(_) = label else { return Vec::new() };
+    match paragraphs.next() {
+        Some(OUTLINE) => paragraphs.map(str::to_owned).collect(),
+        // Where a chapter is one piece, its one line stands before the remark itself.
+        Some(only) => vec![only.to_owned()],
+        None => Vec::new(),
+    }
+}
+
+fn is_chapter_label(paragraph: &str) -> bool {
+    let number = paragraph.strip_prefix("Chapter ");
+    number.is_some_and(|number| number.parse::<u8>().is_ok())
+}
+
+/// The remark without labels, outlines, and marks that lead into the printed book.
+fn body(text: &str) -> String {
+    let mut paragraphs: Vec<&str> = text.split("\n\n").map(str::trim).collect();
+    if let Some(label) = paragraphs.iter().position(|p| is_chapter_label(p)) {
+        let after = paragraphs.get(label + 1).copied();
+        let end = if after == Some(OUTLINE) {
+            paragraphs.len()
+        } else {
+            (label + 2).min(paragraphs.len())
+        };
+        paragraphs.drain(label..end);
+    }
+    let joined = paragraphs.join(" ");
+    without_marks(joined.trim_start_matches("--"))
+        .trim()
+        .to_owned()
+}
+
+/// Drops "[1]", which would look like our own, and "(See Scofield "Matthew 8:20")".
+fn without_marks(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find(['[', '(']) {
+        let (before, from) = rest.split_at(at);
+        out.push_str(before);
+        let close = if from.starts_with('[') { ']' } else { ')' };
+        let inside = from.get(1..).and_then(|inside| inside.split_once(close));
+        let is_mark = inside.is_some_and(|(inside, _)| {
+            inside.starts_with("See Scofield")
+                || !inside.is_empty() && inside.bytes().all(|byte| byte.is_ascii_digit())
+        });
+        match inside.filter(|_| is_mark) {
+            Some((_, after)) => {
+                let kept = out.trim_end().len();
+                out.truncate(kept);
+                rest = after;
+            }
+            None => {
+                let mut chars = from.chars();
+                out.extend(chars.next());
+                rest = chars.as_str();
+            }
+        }
+    }
+    out.push_str(rest);
+    out.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn labels_outlines_and_printed_marks_are_no_remark() {
+        let text = "Chapter 23\n\nConfidence in God's care.\n\n--\"The Lord is my shepherd.\" He cares [1] for us (See Scofield \"Matthew 6:33\"). [Sic] (so).";
+        assert_eq!(
+            body(text),
+            "\"The Lord is my shepherd.\" He cares for us. [Sic] (so)."
+        );
+        assert_eq!(outline(text), ["Confidence in God's care."]);
+        let text = "Chapter 3\n\nChapter Outline\n\nOne. (1-3)\n\nTwo. (4)";
+        assert_eq!((body(text), outline(text).len()), (String::new(), 2));
+    }
+}

@@ -1,0 +1,58 @@
+use trellis_writing::{composer, guard::Draft};
+
+use super::{PASSAGES, library, mended, text, twice};
+use crate::reference;
+
+#[test]
+fn timelines_contexts_and_commentaries_stand_for_every_passage() {
+    let mut problems: Vec<String> = Vec::new();
+    for passage in PASSAGES {
+        let place = reference(passage);
+        let (timeline, _) = composer::timeline(library(), text("bsb"), &place);
+        assert!((5..=9).contains(&timeline.events.len()), "{passage}");
+        let texts: Vec<&str> = timeline
+            .events
+            .iter()
+            .map(|e| e.significance.as_str())
+            .collect();
+        problems.extend(twice(&texts));
+        problems.extend(mended(&timeline, "bsb", passage));
+        let (context, _) = composer::historical_context(library(), text("bsb"), &place);
+        assert!(
+            context
+                .texts()
+                .iter()
+                .all(|part| part.split(' ').count() > 20),
+            "{passage}"
+        );
+        problems.extend(mended(&context, "bsb", passage));
+        let (commentary, cited) = composer::passage_commentary(library(), text("bsb"), &place);
+        assert!(
+            commentary.texts().iter().all(|part| !part.is_empty()),
+            "{passage}"
+        );
+        assert!(
+            !commentary.cross_references.is_empty() && !cited.is_empty(),
+            "{passage}"
+        );
+        problems.extend(mended(&commentary, "bsb", passage));
+    }
+    assert_eq!(problems.join("\n"), "");
+}
+
+#[test]
+fn a_timeline_knows_its_passage() {
+    let of = |passage: &str| {
+        let (timeline, _) = composer::timeline(library(), text("bsb"), &reference(passage));
+        timeline
+            .events
+            .into_iter()
+            .map(|event| event.event)
+            .collect::<Vec<_>>()
+            .join("; ")
+    };
+    assert!(of("Ruth 1").contains("Ruth comes to Bethlehem"));
+    assert!(of("Lamentations 3").contains("Jerusalem and the temple are destroyed"));
+    assert!(of("Revelation 1").contains("Patmos"));
+    assert!(of("Exodus 14").contains("Passover"));
+}

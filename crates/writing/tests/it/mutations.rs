@@ -1,0 +1,345 @@
+//! Real verses in many frames: misquoted by chance none may come through, quoted right all must
+//! stay as they are.
+
+use trellis_bible::{
+    reference::{Passage, Point, Reference, Style, VerseId},
+    text::Text,
+};
+use trellis_writing::guard::{TextWords, Verification, Words, check};
+
+use super::{library, text};
+
+const VERSES: usize = 150;
+/// `{q}` is the quotation, `{r}` "John 3:16", `{d}` "John 3.16", `{c}` "John chapter 3 verse 16".
+const FRAMES: &[&str] = &[
+    "“{q}” ({r}).",
+    "{r} says, “{q}”",
+    "As we read in {r}: \"{q}\" So let us rest.",
+    "We hold to this. ‘{q}’ — {r}. It is enough.",
+    "> {q}\n> — {r}",
+    "- Hope: «{q}» ({r})",
+    "The apostle reminds us in {r} that “{q}” and we are glad.",
+    "Consider {r}. “{q}” That is all.",
+    // Without a colon.
+    "{r} “{q}”",
+    "{d} says “{q}”",
+    "In {c} we read, “{q}”",
+    // Everyday words that are also names, and names of people who are not quoted.
+    "He is strong, and he promises, “{q}” ({r}).",
+    "Jesus is our friend who says, “{q}” ({r}).",
+    "The command about your neighbor reads, “{q}” ({r}).",
+    "As the old hymn says, “{q}” ({r}).",
+    "The poet in every scholar says, “{q}” ({r}).",
+    "Matthew Henry writes, “{q}” ({r}).",
+    "Spurgeon loved what {r} says: “{q}”",
+    // "Not" without anything being denied.
+    "Never forget this command: “{q}” ({r}).",
+    "This is no small thing, not at all: “{q}” ({r}).",
+    // Reference and quotation in two paragraphs.
+    "Think about {r}.\n\n“{q}”",
+    "{r}\n\n“{q}”",
+    "{r}\n\n“{q}” That is enough for today.",
+    "## {r}\n\n“{q}”",
+    "“{q}”\n\n— {r}",
+    "“{q}”\n\n({r})",
+    "*“{q}”*\n\n*— {r}*",
+    "“{q}” Amen.\n\n— {r}",
+    "{r} is clear. “{q}” Believe it.",
+    "“{q}”\n\nThat is what {r} tells us.",
+    // Scripture is meant without being named again.
+    "{r} is dear to me. He promises this: “{q}”",
+    "{r} is dear to me. It says, “{q}”",
+    "I keep {r} before me. His word is this: “{q}”",
+    "Read {r} tonight.\n\nThere He says, “{q}”",
+    "A friend gave me {r}, and in it He says, “{q}”",
+];
+
+fn framed(frame: &str, passage: Passage, quotation: &str) -> String {
+    let reference = passage.format(Style::Long);
+    let dotted = reference.replace(':', ".");
+    let spelled = match reference.rsplit_once(':') {
+        Some((head, verse)) => {
+            let (book, chapter) = head.rsplit_once(' ').unwrap_or((head, "1"));
+            format!("{book} chapter {chapter} verse {verse}")
+        }
+        // A book of one chapter.
+        None => reference.clone(),
+    };
+    frame
+        .replace("{d}", &dotted)
+        .replace("{c}", &spelled)
+        .replace("{r}", &reference)
+        .replace("{q}", quotation)
+}
+
+/// A generator with a fixed seed.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) as usize) % end.max(1)
+    }
+}
+
+fn folded(words: &str) -> String {
+    let words = words.replace(['’', '‘', '\''], "");
+    let words = words
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty());
+    format!(
+        " {} ",
+        words.map(str::to_lowercase).collect::<Vec<_>>().join(" ")
+    )
+}
+
+const NEGATIONS: [&str; 4] = ["not", "no", "never", "neither"];
+
+/// What the verse says the contrary of: without its "not", or from behind it on.
+fn contrary(real: &str, is_cut: bool) -> Option<String> {
+    let words: Vec<&str> = real.split_whitespace().collect();
+    let is_negation = |word: &&str| NEGATIONS.contains(&word.to_lowercase().as_str());
+    let at = words.iter().position(is_negation)?;
+    let (before, after) = (&words[..at], words.get(at + 1..)?);
+    if after.len() < 4 {
+        return None;
+    }
+    if is_cut {
+        return Some(after.join(" "));
+    }
+    (before.len() > 1).then(|| format!("{} … {}", before.join(" "), after.join(" ")))
+}
+
+fn misquoted(chance: &mut Chance, real: &str, other: Option<&str>) -> String {
+    const STRANGERS: [&str; 6] = ["never", "surely", "gladly", "money", "mountains", "hated"];
+    const INVENTED: [&str; 3] = [
+        "the lord is my pilot and i fly",
+        "I will grant you every wish you have today",
+        "Love only those who love you back, and be rich",
+    ];
+    let mut words: Vec<&str> = real.split_whitespace().collect();
+    let at = chance.below(words.len());
+    let bracketed;
+    match chance.below(8) {
+        0 => words.swap(
+            at,
+            (at + 1 + chance.below(3)) % real.split_whitespace().count(),
+        ),
+        1 => drop(words.remove(at)),
+        2 => words.insert(at, STRANGERS[chance.below(6)]),
+        3 => words[at] = STRANGERS[chance.below(6)],
+        4 => return other.unwrap_or(INVENTED[0]).to_owned(),
+        5 => return INVENTED[chance.below(3)].to_owned(),
+        6 => {
+            bracketed = format!("[{}]", STRANGERS[chance.below(6)]);
+            words[at] = &bracketed;
+        }
+        _ => return contrary(real, false).unwrap_or(INVENTED[1].to_owned()),
+    }
+    words.join(" ")
+}
+
+/// A verse of a reasonable length, anywhere.
+fn any_verse(chance: &mut Chance, text: &Text) -> (VerseId, String) {
+    loop {
+        let books: Vec<_> = text
+            .info
+            .books
+            .iter()
+            .filter(|info| info.book.is_protocanonical())
+            .collect();
+        let info = books[chance.below(books.len())];
+        let chapter = info.chapters[chance.below(info.chapters.len())];
+        let found = text.chapter(info.book, chapter).unwrap_or_default().verses;
+        let Some(verse) = found.get(chance.below(found.len())) else {
+            continue;
+        };
+        if verse.number > 0 && (6..60).contains(&verse.text.split_whitespace().count()) {
+            return (
+                VerseId::new(info.book, chapter, verse.number),
+                verse.text.clone(),
+            );
+        }
+    }
+}
+
+/// What is between double marks, in brackets of a block quotation, or in other marks.
+fn quoted(checked: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for (open, close) in [('“', '”'), ('"', '"'), ('‘', '’'), ('«', '»')] {
+        let mut rest = checked;
+        // Inside our own marks single ones belong to the text.
+        if open == '‘' && checked.contains('“') {
+            continue;
+        }
+        while let Some((_, from)) = rest.split_once(open) {
+            let end = if open == '‘' {
+                from.rfind(close)
+            } else {
+                from.find(close)
+            };
+            let (inside, after) = from.split_at(end.unwrap_or(from.len()));
+            found.push(inside.to_owned());
+            rest = after.strip_prefix(close).unwrap_or(after);
+        }
+    }
+    if checked.starts_with('>') && found.is_empty() {
+        found.push(checked.lines().next().unwrap_or_default().to_owned());
+    }
+    found
+}
+
+/// Calls with verses of three translations: the verse, its words, and another's words for it.
+fn with_verses(seed: u64, mut each: impl FnMut(&mut Chance, &TextWords, Passage, &str, &str)) {
+    let mut chance = Chance(seed);
+    for (id, other) in [("bsb", "kjv"), ("kjv", "web"), ("web", "bsb")] {
+        let words = TextWords::new(library(), text(id));
+        for _ in 0..VERSES / 3 {
+            let (verse, real) = any_verse(&mut chance, text(id));
+            let others = text(other).verse(verse).map(|verse| verse.text);
+            let passage = Passage::at(Point::from(verse));
+            let others = plain(&others.unwrap_or_default());
+            each(&mut chance, &words, passage, &plain(&real), &others);
+        }
+    }
+}
+
+fn plain(words: &str) -> String {
+    words.replace(['“', '”', '‘', '’', '"', '\''], "")
+}
+
+fn assert_none(what: &str, wrong: &[String], counts: &str) {
+    let shown: Vec<_> = wrong.iter().take(20).cloned().collect();
+    assert!(
+        wrong.is_empty(),
+        "{what}: {} ({counts})\n{}",
+        wrong.len(),
+        shown.join("\n")
+    );
+}
+
+#[test]
+fn no_misquotation_comes_through() {
+    let (mut let_through, mut corrected, mut removed, mut tried) = (Vec::new(), 0, 0, 0);
+    with_verses(20_261_116, |chance, words, passage, real, other| {
+        let whole = words.words(&Reference::from(passage)).unwrap_or_default();
+        for frame in FRAMES {
+            let wrong = misquoted(chance, real, Some(other));
+            let written = framed(frame, passage, &wrong);
+            let mut found = Verification::default();
+            let checked = check(&written, words, &mut found);
+            let is_real = |quoted: &String| folded(&whole).contains(&folded(quoted));
+            let quoted = quoted(&checked);
+            tried += 1;
+            corrected += u32::from(found.corrected > 0);
+            removed += u32::from(found.removed > 0 && found.corrected == 0);
+            if !quoted.iter().all(is_real) || quoted.is_empty() && found.removed == 0 {
+                let_through.push(format!("{written}\n  => {checked}"));
+            }
+        }
+    });
+    let counts = format!("tried {tried}, corrected {corrected}, removed {removed}");
+    assert_none("let through", &let_through, &counts);
+    assert_eq!(tried, VERSES * FRAMES.len());
+    let mended = usize::try_from(corrected + removed).unwrap_or_default();
+    assert!(mended * 100 >= tried * 95, "{counts}");
+}
+
+#[test]
+fn no_verse_is_made_to_say_the_contrary() {
+    let mut tried = 0;
+    let mut let_through = Vec::new();
+    with_verses(7, |_, words, passage, real, _| {
+        for is_cut in [true, false] {
+            let Some(wrong) = contrary(real, is_cut) else {
+                continue;
+            };
+            for frame in FRAMES {
+                let written = framed(frame, passage, &wrong);
+                let mut found = Verification::default();
+                let checked = check(&written, words, &mut found);
+                tried += 1;
+                if found.corrected + found.removed == 0 {
+                    let_through.push(format!("{written}\n  => {checked}"));
+                }
+            }
+        }
+    });
+    assert_none("let through", &let_through, &format!("tried {tried}"));
+    assert!(tried >= 500, "{tried}");
+}
+
+#[test]
+fn a_faithful_quotation_stays_in_every_frame() {
+    let (mut changed, mut tried) = (Vec::new(), 0);
+    with_verses(11, |chance, words, passage, real, _| {
+        for frame in FRAMES {
+            let all: Vec<&str> = real.split_whitespace().collect();
+            // What is left out must not be what turns it.
+            let turns = folded(real).split(' ').any(|word| {
+                let turning = [
+                    "nor", "none", "nothing", "cannot", "without", "lest", "nobody",
+                ];
+                NEGATIONS.contains(&word) || turning.contains(&word) || word.ends_with("nt")
+            });
+            let quotation = match chance.below(3) {
+                // Its beginning and its end.
+                0 if !turns && all.len() >= 12 => {
+                    let (first, last) = (all[..4].join(" "), all[all.len() - 4..].join(" "));
+                    format!("{first} … {last}")
+                }
+                1 => all[..all.len().min(6)].join(" "),
+                _ => all.join(" "),
+            };
+            let written = framed(frame, passage, &quotation);
+            let mut found = Verification::default();
+            let checked = check(&written, words, &mut found);
+            tried += 1;
+            if (found.corrected, found.removed) != (0, 0) || found.quotations == 0 {
+                changed.push(format!("{written}\n  => {checked}"));
+            }
+        }
+    });
+    assert_none("changed", &changed, &format!("tried {tried}"));
+}
+
+#[test]
+fn what_people_say_is_left_to_them() {
+    const SAID: [&str; 6] = [
+        "Here is gospel, good news indeed, for all who will hear it",
+        "The heart is a busy workshop and wants a quiet hour",
+        "He that would walk safely must walk with open eyes",
+        "Grief is the price we pay for having loved",
+        "Prayer oils the hinges of the day",
+        "The valley is where the grain ripens best",
+    ];
+    const SAYING: &[&str] = &[
+        "Matthew Henry writes, “{q}.”",
+        "As C. H. Spurgeon once said, “{q}.”",
+        "Matthew Henry writes on {r}: “{q}.”",
+        "Commenting on {r}, C. H. Spurgeon says, “{q}.”",
+        "“{q}” (Matthew Henry), and {r} shows it.",
+        "“{q},” writes Matthew Henry on {r}.",
+        "Read {r} tonight. Augustine wrote, “{q}.”",
+        "{r} is dear to me. A friend says, “{q}.”",
+        "Matthew Henry loved {r}. He writes, “{q}.”",
+        "A farmer I knew read {r} every night. He told me, “{q}.”",
+        "Read {r} slowly. Pray this: “{q}.”",
+        "Think about {r}.\n\nOne commentator wrote, “{q}.”",
+    ];
+    let (mut changed, mut tried) = (Vec::new(), 0);
+    with_verses(13, |chance, words, passage, _, _| {
+        for frame in SAYING {
+            let written = framed(frame, passage, SAID[chance.below(SAID.len())]);
+            let checked = check(&written, words, &mut Verification::default());
+            tried += 1;
+            if checked != written {
+                changed.push(format!("{written}\n  => {checked}"));
+            }
+        }
+    });
+    assert_none("changed", &changed, &format!("tried {tried}"));
+}
