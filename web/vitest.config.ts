@@ -11,6 +11,7 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    globalSetup: ['src/testing/compile-messages.ts'],
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 20_000,
     restoreMocks: true,

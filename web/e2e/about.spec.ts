@@ -19,6 +19,8 @@ test('every text and help has its rights line', async ({ page }) => {
   await expect(helps.getByRole('heading', { name: /Matthew Henry/ })).toBeVisible();
   await expect(helps.getByRole('heading', { name: /Nave/ })).toBeVisible();
   for (const entry of await page.getByRole('region').getByRole('listitem').all()) {
-    await expect(entry.getByRole('paragraph').first()).toHaveText(/public domain|CC|©|MIT|free/i);
+    await expect(entry.getByRole('paragraph').first()).toHaveText(
+      /public domain|CC|©|MIT|Apache|free/i,
+    );
   }
 });

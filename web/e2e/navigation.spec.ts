@@ -60,6 +60,22 @@ test.describe('the header of a user', () => {
     await expect(heading(page)).toHaveText('Journal');
   });
 
+  test('leads on also from a page that has not come yet', async ({ page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/assets\/prayer.*\.js/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/prayer', { waitUntil: 'commit' });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Trellis' }).click();
+    await expect(heading(page)).toHaveText('About Trellis');
+    await expect(heading(page)).toBeFocused();
+    release();
+  });
+
   test('can be skipped', async ({ page }) => {
     await page.goto('/prayer');
     await expect(heading(page)).toBeVisible();

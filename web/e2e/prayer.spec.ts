@@ -11,6 +11,8 @@ import {
 } from './support/test';
 
 const path = '/api/prayer/sessions';
+/** What the device adds: what it calls the session, and the day it was on. */
+const named = { id: expect.any(String), date: expect.any(String) };
 const clock = (page: Page) => page.getByRole('timer');
 const recent = (page: Page) => page.getByRole('region', { name: 'Recent sessions' });
 
@@ -69,7 +71,7 @@ test('counts down and ends by hand: minutes rounded up, notes trimmed, form clea
   await expectNoAxeViolationsInAnyTheme(page);
   await page.getByRole('button', { name: 'End Session' }).click();
   await expect(toast(page)).toContainText('Prayer Session Saved');
-  expect(sent).toEqual([{ type: 'intercession', duration: 3, notes: 'For Naomi' }]);
+  expect(sent).toEqual([{ ...named, type: 'intercession', duration: 3, notes: 'For Naomi' }]);
   await expect(recent(page).getByRole('listitem')).toHaveText([
     /Intercession.*3 minutes.*20\d\d.*For Naomi/s,
   ]);
@@ -83,7 +85,7 @@ test('sends no notes that are only blanks; a moment counts as a minute', async (
   await begin(page, 'Warfare', { notes: '   ' });
   await page.getByRole('button', { name: 'End Session' }).click();
   await expect(toast(page)).toContainText('Prayer Session Saved');
-  expect(sent).toEqual([{ type: 'warfare', duration: 1 }]);
+  expect(sent).toEqual([{ ...named, type: 'warfare', duration: 1 }]);
 });
 
 test('at zero it ends by itself and saves nothing; saving it is a choice', async ({ page }) => {
@@ -102,7 +104,7 @@ test('at zero it ends by itself and saves nothing; saving it is a choice', async
   await expectNoAxeViolationsInAnyTheme(page);
   await page.getByRole('button', { name: 'Save this session' }).click();
   await expect(toast(page)).toContainText('Prayer Session Saved');
-  expect(sent).toEqual([{ type: 'listening', duration: 5 }]);
+  expect(sent).toEqual([{ ...named, type: 'listening', duration: 5 }]);
 });
 
 test('at zero it may rest unsaved; what was written stays', async ({ page }) => {
@@ -174,7 +176,7 @@ test('a session that could not be saved can be saved again', async ({ page }) =>
   await page.clock.runFor(600_000);
   await page.getByRole('button', { name: 'Save this session' }).click();
   await expect(toast(page)).toContainText('Prayer Session Saved');
-  expect(sent).toEqual([{ type: 'confession', duration: 2 }]);
+  expect(sent).toEqual([{ ...named, type: 'confession', duration: 2 }]);
 });
 
 test('announces the beginning, the half and the last minute, and no second between', async ({

@@ -27,7 +27,7 @@ const mostKept = 2000;
 const scriptureCalls =
   /^\/api\/bible\/(verses|books|reference|parallel|interlinear|lexicon|cross-references|commentary|sources)(\/|$)/;
 const personalCalls =
-  /^\/api\/(auth\/user|bible\/(position|translations|highlights|verse-notes|notes|history))$/;
+  /^\/api\/(auth\/user|bible\/(position|translations|highlights|verse-notes|notes|history)|user\/(prayers|devotionals)|prayer\/sessions|progress\/(week|summary)|devotionals\/today|character\/current|abide-moments\/random)$/;
 const changesWhoIsSignedIn = /^\/api\/(auth\/(login|logout|register)|login|logout)$/;
 const signsOut = /\/logout$/;
 /** To delete these is to sign out everywhere, or to delete the account. */
@@ -64,8 +64,10 @@ sw.addEventListener('fetch', (event) => {
   if (isFile(url.pathname)) event.respondWith(keptFirst(request));
   else if (scriptureCalls.test(url.pathname)) {
     if (mayBeKept(url)) event.respondWith(scripture(event, request));
-  } else if (personalCalls.test(url.pathname)) event.respondWith(personal(event, request));
-  else if (request.mode === 'navigate' && !url.pathname.startsWith('/api/')) {
+  } else if (personalCalls.test(url.pathname)) {
+    // A search is over when its answer is read.
+    if (!url.searchParams.has('q')) event.respondWith(personal(event, request));
+  } else if (request.mode === 'navigate' && !url.pathname.startsWith('/api/')) {
     event.respondWith(page(request));
   }
 });

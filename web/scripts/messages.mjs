@@ -1,4 +1,6 @@
 /** How the message catalogue is compiled; one place for the bundler and for `npm run generate`. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compile } from '@inlang/paraglide-js';
 
@@ -16,6 +18,21 @@ export const messageCompilerOptions = {
   isServer: 'false',
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+/** Compiles them, unless that was done: a file that is written anew under somebody who reads it is missing for a moment. */
+export async function compileMessages() {
+  const mark = `${web}src/messages/compiled/.inputs`;
+  const inputs = createHash('sha256');
+  const { version } = JSON.parse(
+    readFileSync(`${web}node_modules/@inlang/paraglide-js/package.json`, 'utf8'),
+  );
+  inputs.update(`${version} ${readFileSync(fileURLToPath(import.meta.url), 'utf8')}`);
+  for (const name of readdirSync(`${web}messages`).sort()) {
+    inputs.update(`${name} ${readFileSync(`${web}messages/${name}`, 'utf8')}`);
+  }
+  const now = inputs.digest('hex');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === now) return;
   await compile(messageCompilerOptions);
+  writeFileSync(mark, now);
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await compileMessages();

@@ -21,6 +21,7 @@ export const errorCodes = [
   'own_account',
   'cross_origin',
   'service_test_failed',
+  'passage_not_understood',
   'unavailable',
   'timeout',
   'internal',

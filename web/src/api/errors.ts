@@ -51,6 +51,11 @@ export function unreachable(): ApiError {
 }
 
 /** Signed out while working: the rule of the specification, which reads the message. */
+/** The server, or something between, held the call open no longer; what was asked for may go on. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 504;
+}
+
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && /^401: .*Unauthorized/s.test(error.message);
 }

@@ -691,6 +691,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/bible/search/meaning': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Verses about what is asked, best first (at most 30): by meaning, words and topics together. 400 under 3 characters; 409 when the pack has no vectors */
+    get: operations['searchByMeaning'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/bible/topics': {
     parameters: {
       query?: never;
@@ -987,6 +1004,23 @@ export interface paths {
     post: operations['flagVerse'];
     /** Take a flag away */
     delete: operations['unflagVerse'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/devotionals/generate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Write a devotional. `id` (made by the client, version 4 or 7) names the work: it can be watched, cancelled and found again after leaving. The same id again answers with the same result. label: "Compiled from public-domain sources" when no service wrote it */
+    post: operations['generateDevotional'];
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -2036,6 +2070,385 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/assist/generations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Work of the last day that is under way, or finished and not seen, newest first */
+    get: operations['listGenerations'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/assist/generations/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One piece of work. partial: paragraphs that are already written and verified; progress 0 to 100 */
+    get: operations['readGeneration'];
+    put?: never;
+    post?: never;
+    /** Cancel; what is finished stays finished */
+    delete: operations['cancelGeneration'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/assist/generations/{id}/seen': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The person has its result */
+    post: operations['seeGeneration'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/assist/status': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What writes, draws and speaks here, and how much of today's quota is left (null: no limit, or nothing that costs) */
+    get: operations['assistStatus'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/ai/generate-timeline': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A timeline around a passage */
+    post: operations['generateTimeline'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/ai/generate-historical-context': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The world of a passage */
+    post: operations['generateHistoricalContext'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/ai/generate-commentary': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A commentary on a passage */
+    post: operations['generateCommentary'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bible/commentary/write': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Have the service write a commentary on a verse (409 when none is set up: the compiled one is GET /api/bible/commentary). Kept and shared: the next reader has it at once */
+    post: operations['writeCommentary'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/system/test-service': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Try a service with what is given, else what is saved. 200 {ok: true} or 422 {message} that says what is wrong */
+    post: operations['testService'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/ai/generate-image': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A picture: the service's, or a verse-art card */
+    post: operations['generateImage'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/ai/images/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A picture of the person's. Takes the media cookie, too: a picture in a page can send no header */
+    get: operations['readImage'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bible-studies': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The person's studies, newest first, whole; `search` looks in title, reference, tags and overview */
+    get: operations['listBibleStudies'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bible-studies/generate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Write a study guide and keep it */
+    post: operations['generateBibleStudy'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bible-studies/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One study */
+    get: operations['readBibleStudy'];
+    /** Favourite or not */
+    put: operations['updateBibleStudy'];
+    post?: never;
+    /** Delete a study */
+    delete: operations['deleteBibleStudy'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tts/voices': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The voices that can speak here: the service's when a key is set, else the local engine's */
+    get: operations['listVoices'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/tts-settings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The person's voice; voiceId null: the default voice. 0.5 and 0.5 by default */
+    get: operations['ttsSettings'];
+    put?: never;
+    /** Choose a voice */
+    post: operations['saveTtsSettings'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tts/test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Hear a voice; text is cut to 5000 characters */
+    post: operations['testVoice'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tts/generate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Audio of a text (cut to 5000 characters). Answers when it is there; two at once make one file */
+    post: operations['generateSpeech'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tts/state': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Whether there is audio of a content, or how far it is */
+    get: operations['speechState'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tts/delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Delete stored audio */
+    post: operations['deleteSpeech'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tts/audio/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The audio, by ranges. Takes the media cookie, too: a player can send no header */
+    get: operations['readAudio'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tts/chapters/{translationId}/{bookId}/{chapter}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A chapter read aloud in the person's voice: is it there? verses: when each begins and ends, in seconds */
+    get: operations['chapterSpeechState'];
+    put?: never;
+    /** Begin to make it; answers at once, ask for its state then */
+    post: operations['speakChapter'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2092,19 +2505,55 @@ export interface components {
       spiritualPathway?: string | null;
       username: string;
     };
-    /** @description The keys of outside services. Only a super admin reads them. */
+    /** @description The keys of outside services, and how they are used. Only a super admin reads them. */
     ApiSettings: {
+      /** @description No service is asked to write, draw or speak, whatever keys there are. */
+      assistanceOff: boolean;
+      /**
+       * Format: uint32
+       * @description How often a person may have a service write or draw on one day; 0: as often as they like.
+       */
+      dailyQuota: number;
       elevenLabsApiKey: string;
+      elevenLabsBaseUrl: string;
+      elevenLabsModel: string;
       /** @description Empty when there is none, like the other keys. */
       esvApiKey: string;
       esvTerms: components['schemas']['EsvTerms'];
+      /**
+       * Format: double
+       * @description US dollars for a million tokens that a service reads.
+       */
+      inputPrice: number;
       openaiApiKey: string;
+      /** @description Any server that speaks as OpenAI's does; one of one's own needs no key. */
+      openaiBaseUrl: string;
+      openaiImageModel: string;
+      openaiModel: string;
+      /**
+       * Format: double
+       * @description US dollars for a million tokens that a service writes.
+       */
+      outputPrice: number;
     };
     ApiSettingsRequest: {
+      assistanceOff?: boolean | null;
+      /** Format: uint32 */
+      dailyQuota?: number | null;
       elevenLabsApiKey?: string | null;
+      elevenLabsBaseUrl?: string | null;
+      elevenLabsModel?: string | null;
       esvApiKey?: string | null;
       esvTerms?: components['schemas']['EsvTerms'] | null;
+      /** Format: double */
+      inputPrice?: number | null;
       openaiApiKey?: string | null;
+      /** @description Empty, like an empty model: the usual one. */
+      openaiBaseUrl?: string | null;
+      openaiImageModel?: string | null;
+      openaiModel?: string | null;
+      /** Format: double */
+      outputPrice?: number | null;
     };
     AppConnection: {
       /** Format: uuid */
@@ -2139,6 +2588,28 @@ export interface components {
       /** Format: uuid */
       id: string;
     };
+    /** @description What writes, draws and speaks here. */
+    AssistStatus: {
+      image: components['schemas']['Writer'];
+      /**
+       * Format: uint32
+       * @description How often a service may still be asked today; null: no limit, or nothing that costs.
+       */
+      left: number | null;
+      /** @description Whether verses can be searched by meaning. */
+      meaning: boolean;
+      /** Format: uint32 */
+      quota: number | null;
+      voice: components['schemas']['Speaker'];
+      writing: components['schemas']['Writer'];
+    };
+    AudioAnswer: {
+      audioUrl: string;
+    };
+    AudioPath: {
+      /** Format: uuid */
+      id: string;
+    };
     /** @enum {string} */
     AuthMethod: 'password' | 'oidc';
     BeginPracticeRequest: {
@@ -2149,6 +2620,40 @@ export interface components {
        * @description Days.
        */
       duration: number;
+    };
+    /** @description All of a study guide but what it is found by. In the database as it is on the wire. */
+    BibleStudy: {
+      title: string;
+      /** @description The line that has to be shown with its verses. */
+      attribution: string;
+      bibleReference: string;
+      contextualBackground: string;
+      /** Format: date-time */
+      createdAt: string;
+      crossReferences: components['schemas']['StudyCrossReference'][];
+      difficulty: components['schemas']['Difficulty'];
+      discussionQuestions: components['schemas']['StudyQuestion'][];
+      /**
+       * Format: uint16
+       * @description Minutes.
+       */
+      estimatedTime: number;
+      /** Format: uuid */
+      id: string;
+      isFavorited: boolean;
+      keyTakeaways: string[];
+      /** @description Said when no service wrote it. */
+      label: string | null;
+      overview: string;
+      practicalApplications: components['schemas']['StudyApplication'][];
+      resources: components['schemas']['StudyResource'][];
+      sources: components['schemas']['WritingSource'][];
+      studyType: components['schemas']['StudyType'];
+      tags: string[];
+      theologicalInsights: string[];
+      translationId: string;
+      verification: components['schemas']['Verification'];
+      verseByVerseCommentary: components['schemas']['StudyVerse'][];
     };
     Book: {
       /**
@@ -2226,6 +2731,27 @@ export interface components {
       /** Format: uint32 */
       chapter: number;
       translationId: string;
+    };
+    ChapterPath2: {
+      bookId: string;
+      /** Format: uint32 */
+      chapter: number;
+      translationId: string;
+    };
+    ChapterSpeech: {
+      audioUrl: string | null;
+      /** Format: double */
+      durationSeconds: number | null;
+      error: string | null;
+      /**
+       * Format: int16
+       * @description Of a hundred.
+       */
+      progress: number;
+      state: components['schemas']['SpeechStage'];
+      /** @description When each verse begins and ends, in seconds. */
+      verses: components['schemas']['VerseTiming'][];
+      voiceName: string;
     };
     CharacterFocus: {
       description: string;
@@ -2371,6 +2897,8 @@ export interface components {
       verse: string;
       verseReference: string;
     };
+    /** @enum {string} */
+    DevotionalLength: 'short' | 'medium' | 'long';
     /** @description What a reader writes beside a devotional; both ways over the wire. */
     DevotionalNotes: {
       content: string;
@@ -2385,6 +2913,8 @@ export interface components {
      * @enum {string}
      */
     DevotionalType: 'regular' | 'ai_generated';
+    /** @enum {string} */
+    Difficulty: 'beginner' | 'intermediate' | 'advanced';
     Discipline: {
       description: string;
       category: components['schemas']['DisciplineCategory'];
@@ -2481,6 +3011,7 @@ export interface components {
       | 'own_account'
       | 'cross_origin'
       | 'service_test_failed'
+      | 'passage_not_understood'
       | 'unavailable'
       | 'timeout'
       | 'internal';
@@ -2568,6 +3099,105 @@ export interface components {
       /** Format: uint8 */
       verse?: number | null;
     };
+    GenerateDevotionalRequest: {
+      focus: string;
+      /** Format: uuid */
+      id?: string | null;
+      length: components['schemas']['DevotionalLength'];
+      mood: string;
+      topic: string;
+    };
+    GenerateImageRequest: {
+      /** @description What is over 1000 characters is cut. */
+      prompt: string;
+    };
+    GenerateSpeechRequest: {
+      /** @description Any name for it; it is only compared. */
+      contentId: string;
+      contentType: components['schemas']['SpeechContentType'];
+      /** @default false */
+      forceRegenerate?: boolean;
+      /** @description Cut, not refused, when it is long. */
+      text: string;
+    };
+    GenerateStudyRequest: {
+      bibleReference: string;
+      difficulty: components['schemas']['Difficulty'];
+      /**
+       * Format: uuid
+       * @description Made by the client (version 4 or 7): names the work.
+       */
+      id?: string | null;
+      includeResources: boolean;
+      studyType: components['schemas']['StudyType'];
+      translationId: string;
+    };
+    GeneratedDevotional: {
+      title: string;
+      /** @description Paragraphs with an empty line between them. */
+      content: string;
+      /** @description Said when no service wrote it. */
+      label: string | null;
+      prayer: string;
+      reflection: string;
+      sources: components['schemas']['WritingSource'][];
+      /** @description The abbreviation of the text that is quoted. */
+      translation: string;
+      verification: components['schemas']['Verification'];
+      /** @description Always the text's own words. */
+      verse: string;
+      verseReference: string;
+    };
+    GeneratedImage: {
+      /** @description What it shows, for who cannot see it. */
+      alt: string;
+      /** @description How it came about, when no service drew it. */
+      label: string | null;
+      url: string;
+    };
+    /** @description One piece of work. */
+    Generation: {
+      title: string;
+      /** Format: date-time */
+      createdAt: string;
+      devotional: components['schemas']['GeneratedDevotional'] | null;
+      /** @description What a person may read of why it failed. */
+      error: string | null;
+      /** Format: date-time */
+      finishedAt: string | null;
+      /** Format: uuid */
+      id: string;
+      isSeen: boolean;
+      kind: components['schemas']['GenerationKind'];
+      /** @description Paragraphs that are already written and verified. */
+      partial: string[];
+      /**
+       * Format: int32
+       * @description 0 to 100.
+       */
+      progress: number;
+      state: components['schemas']['GenerationState'];
+      /** Format: uuid */
+      studyId: string | null;
+    };
+    /**
+     * @description What is written or drawn.
+     * @enum {string}
+     */
+    GenerationKind:
+      | 'devotional'
+      | 'study'
+      | 'commentary'
+      | 'timeline'
+      | 'historical'
+      | 'passage_commentary'
+      | 'image';
+    GenerationPath: {
+      /** Format: uuid */
+      id: string;
+    };
+    /** @enum {string} */
+    GenerationState: 'waiting' | 'writing' | 'done' | 'failed' | 'cancelled';
     Giving: 'none' | 'permission';
     Health: {
       /**
@@ -2603,6 +3233,18 @@ export interface components {
       /** Format: uint32 */
       verse: number;
     };
+    HistoricalContext: {
+      culturalContext: string;
+      geographicalContext: string;
+      politicalContext: string;
+      religiousContext: string;
+    };
+    HistoricalContextAnswer: {
+      context: components['schemas']['HistoricalContext'];
+      label: string | null;
+      sources: components['schemas']['WritingSource'][];
+      verification: components['schemas']['Verification'];
+    };
     /** @description A chapter that was read. */
     HistoryEntry: {
       /** Format: date-time */
@@ -2612,6 +3254,10 @@ export interface components {
       /** Format: uint8 */
       chapter: number;
       translation: string;
+    };
+    ImagePath: {
+      /** Format: uuid */
+      id: string;
     };
     /** @description What came of an import, or would come of it. */
     ImportOutcome: {
@@ -2751,6 +3397,12 @@ export interface components {
       title: string;
       type: components['schemas']['PrayerKind'];
       content: string;
+      /**
+       * Format: uuid
+       * @description Made by the device (version 7), so that what is sent again is not made again.
+       * @default null
+       */
+      id?: string | null;
       isPrivate?: boolean | null;
     };
     KeyPath: {
@@ -2820,6 +3472,17 @@ export interface components {
       limit?: number | null;
       q?: string | null;
     };
+    ListQuery4: {
+      kind?: components['schemas']['GenerationKind'] | null;
+    };
+    ListQuery5: {
+      /**
+       * Format: uint64
+       * @description How many at most; without it, all.
+       */
+      limit?: number | null;
+      search?: string | null;
+    };
     LoginQuery: {
       next?: string | null;
       /** @description Kept on the first sign-in, so that days are the person's own from the start. */
@@ -2833,6 +3496,46 @@ export interface components {
     };
     LoginResponse: {
       token: string;
+    };
+    MeaningAnswer: {
+      /** @description Said when another translation answers than the one that was asked for. */
+      notice: string | null;
+      results: components['schemas']['MeaningResult'][];
+      /** Format: double */
+      tookMs: number;
+    };
+    MeaningQuery: {
+      /** Format: uint32 */
+      limit?: number | null;
+      /**
+       * @description What is asked, in one's own words; what is over 300 characters is cut.
+       * @default
+       */
+      q?: string;
+      /** @default null */
+      translationId?: string | null;
+    };
+    /**
+     * @description What brought a verse up most.
+     * @enum {string}
+     */
+    MeaningReason: 'meaning' | 'words' | 'topic';
+    MeaningResult: {
+      because: components['schemas']['MeaningReason'];
+      book: string;
+      bookId: string;
+      /** Format: uint8 */
+      chapter: number;
+      reference: string;
+      /**
+       * Format: double
+       * @description From 0 to 1; good to compare with others of the same answer.
+       */
+      score: number;
+      text: string;
+      translationId: string;
+      /** Format: uint8 */
+      verse: number;
     };
     /** @description Something to look back on, reached or on the way. */
     Milestone: {
@@ -2947,6 +3650,12 @@ export interface components {
       /** Format: uint32 */
       chapter: number;
       content: string;
+      /**
+       * Format: uuid
+       * @description Made by the device (version 7), so that what is sent again is not made again.
+       * @default null
+       */
+      id?: string | null;
       translationId: string;
       /** Format: uint32 */
       verse: number;
@@ -3050,6 +3759,18 @@ export interface components {
       translationId: string;
       verses: components['schemas']['PassageVerse'][];
     };
+    PassageCommentary: {
+      crossReferences: string[];
+      explanation: string;
+      practicalApplications: string;
+      theologicalInsights: string;
+    };
+    PassageCommentaryAnswer: {
+      commentary: components['schemas']['PassageCommentary'];
+      label: string | null;
+      sources: components['schemas']['WritingSource'][];
+      verification: components['schemas']['Verification'];
+    };
     PassageVerse: {
       bookId: string;
       /** Format: uint8 */
@@ -3087,6 +3808,12 @@ export interface components {
       title: string;
       type?: components['schemas']['DevotionalType'] | null;
       content: string;
+      /**
+       * Format: uuid
+       * @description Made by the device (version 7), so that what is sent again is not made again.
+       * @default null
+       */
+      id?: string | null;
       isPrivate?: boolean | null;
       /** @default null */
       verse?: string | null;
@@ -3240,10 +3967,22 @@ export interface components {
     PrayerSessionRequest: {
       type: components['schemas']['PrayerType'];
       /**
+       * Format: date
+       * @description The person's day; today when it is not said. One that is over is taken only with an `id` of that day.
+       * @default null
+       */
+      date?: string | null;
+      /**
        * Format: int16
        * @description Minutes; a day at most.
        */
       duration: number;
+      /**
+       * Format: uuid
+       * @description Made by the device (version 7), so that what is sent again is not made again.
+       * @default null
+       */
+      id?: string | null;
       /** @default null */
       notes?: string | null;
     };
@@ -3437,6 +4176,11 @@ export interface components {
        * @description Also takes what only this translation counts like that ("Joel 4:1" in Hebrew).
        * @default null
        */
+      translationId?: string | null;
+    };
+    ReferenceToWriteRequest: {
+      reference: string;
+      /** @default null */
       translationId?: string | null;
     };
     Reflection: {
@@ -3665,6 +4409,23 @@ export interface components {
       /** Format: uuid */
       seriesId: string;
     };
+    ServiceTestAnswer: {
+      message: string;
+      models: string[];
+      /** @description Always true: what does not work is answered with 422. */
+      ok: boolean;
+      /** Format: uint64 */
+      tookMs: number;
+    };
+    ServiceTestRequest: {
+      /** @default null */
+      apiKey?: string | null;
+      /** @default null */
+      baseUrl?: string | null;
+      /** @default null */
+      model?: string | null;
+      service: components['schemas']['TriedService'];
+    };
     /** @description A device that is signed in. */
     Session: {
       /** Format: date-time */
@@ -3769,6 +4530,34 @@ export interface components {
       /** Format: uint32 */
       start: number;
     };
+    /**
+     * @description What speaks here.
+     * @enum {string}
+     */
+    Speaker: 'service' | 'local' | 'none';
+    SpeechContentRequest: {
+      contentId: string;
+      contentType: components['schemas']['SpeechContentType'];
+    };
+    /**
+     * @description What a person can have read aloud.
+     * @enum {string}
+     */
+    SpeechContentType: 'scripture' | 'devotional' | 'prayer';
+    /** @enum {string} */
+    SpeechStage: 'none' | 'generating' | 'ready' | 'failed';
+    SpeechState: {
+      audioUrl: string | null;
+      /** Format: double */
+      durationSeconds: number | null;
+      error: string | null;
+      /**
+       * Format: int16
+       * @description Of a hundred.
+       */
+      progress: number;
+      state: components['schemas']['SpeechStage'];
+    };
     StartFastRequest: {
       /** @default null */
       intention?: string | null;
@@ -3786,11 +4575,26 @@ export interface components {
     StartReadingRequest: {
       planId: string;
     };
+    StateQuery: {
+      contentId: string;
+      contentType: string;
+    };
     StatusRequest: {
       isActive: boolean;
     };
     StreaksRequest: {
       show: boolean;
+    };
+    StudyApplication: {
+      title: string;
+      description: string;
+      actionSteps: string[];
+    };
+    StudyCrossReference: {
+      explanation: string;
+      reference: string;
+      /** @description Always the text's own words. */
+      text: string;
     };
     /** @description A passage with what helps to understand it. */
     StudyPassage: {
@@ -3803,6 +4607,36 @@ export interface components {
     };
     StudyPassagePath: {
       reference: string;
+    };
+    StudyPath: {
+      /** Format: uuid */
+      id: string;
+    };
+    StudyQuestion: {
+      type: components['schemas']['StudyQuestionType'];
+      question: string;
+    };
+    /** @enum {string} */
+    StudyQuestionType: 'reflection' | 'application' | 'interpretation' | 'personal';
+    StudyResource: {
+      title: string;
+      description: string;
+      type: string;
+      /** @description A path of our own. */
+      url: string | null;
+    };
+    /** @enum {string} */
+    StudyType: 'expository' | 'topical' | 'character' | 'book' | 'thematic';
+    StudyVerse: {
+      commentary: string;
+      connectionToPassage: string;
+      historicalContext: string;
+      keywords: string[];
+      originalLanguageInsights: string;
+      /** @description Always the text's own words. */
+      text: string;
+      theologicalNotes: string;
+      verse: string;
     };
     /** @enum {string} */
     Style: 'wordsOfJesus' | 'supplied' | 'divineName' | 'emphasis' | 'title';
@@ -3836,6 +4670,21 @@ export interface components {
     TestRequest: {
       apiKey: string;
     };
+    TestVoiceRequest: {
+      /**
+       * Format: double
+       * @default 0.5
+       */
+      similarityBoost?: number;
+      /**
+       * Format: double
+       * @default 0.5
+       */
+      stability?: number;
+      /** @description Cut, not refused, when it is long. */
+      text: string;
+      voiceId: string;
+    };
     /** @enum {string} */
     TestamentName: 'old' | 'new' | 'deuterocanon';
     TextFeatures: {
@@ -3850,6 +4699,17 @@ export interface components {
     };
     TimeZoneRequest: {
       timeZone: string;
+    };
+    Timeline: {
+      events: components['schemas']['TimelineEvent'][];
+      label: string | null;
+      sources: components['schemas']['WritingSource'][];
+      verification: components['schemas']['Verification'];
+    };
+    TimelineEvent: {
+      event: string;
+      period: string;
+      significance: string;
     };
     ToggleConnectionRequest: {
       /** Format: uuid */
@@ -3926,6 +4786,23 @@ export interface components {
       id: string;
     };
     TranslationType: 'translation' | 'original';
+    /** @enum {string} */
+    TriedService: 'text' | 'image' | 'voice';
+    TtsSettings: {
+      /** Format: double */
+      similarityBoost: number;
+      /** Format: double */
+      stability: number;
+      /** @description Absent: the default voice. */
+      voiceId: string | null;
+    };
+    TtsSettingsRequest: {
+      /** Format: double */
+      similarityBoost: number;
+      /** Format: double */
+      stability: number;
+      voiceId: string;
+    };
     UpdateMissionRequest: {
       completed: boolean;
       /**
@@ -3933,6 +4810,9 @@ export interface components {
        * @default null
        */
       notes?: string | null;
+    };
+    UpdateStudyRequest: {
+      isFavorited: boolean;
     };
     /** @description The signed-in person, as they see themselves. */
     User: {
@@ -3972,6 +4852,24 @@ export interface components {
       /** Format: uuid */
       id: string;
     };
+    /** @description What became of the references and quotations in a text. */
+    Verification: {
+      /** Format: uint32 */
+      corrected: number;
+      items: components['schemas']['VerificationItem'][];
+      /** Format: uint32 */
+      quotations: number;
+      /** Format: uint32 */
+      references: number;
+      /** Format: uint32 */
+      removed: number;
+    };
+    VerificationItem: {
+      note: string | null;
+      outcome: components['schemas']['VerificationOutcome'];
+      reference: string;
+    };
+    VerificationOutcome: 'verified' | 'corrected' | 'removed';
     Verse: {
       /** @description Only when another translation answers than the one that was asked for, or a service does. */
       attribution?: string | null;
@@ -4022,6 +4920,14 @@ export interface components {
       /** Format: uint32 */
       verse: number;
     };
+    VerseTiming: {
+      /** Format: double */
+      end: number;
+      /** Format: double */
+      start: number;
+      /** Format: uint32 */
+      verse: number;
+    };
     VersesQuery: {
       /**
        * Format: uint
@@ -4029,6 +4935,20 @@ export interface components {
        */
       limit?: number | null;
     };
+    Voice: {
+      description: string | null;
+      language: string;
+      name: string;
+      provider: components['schemas']['VoiceProvider'];
+      /** @description Whether the similarity slider changes anything. */
+      usesSimilarity: boolean;
+      voice_id: string;
+    };
+    /**
+     * @description Whose voice it is.
+     * @enum {string}
+     */
+    VoiceProvider: 'local' | 'elevenlabs';
     WeeklyFocusRequest: {
       focus: string;
     };
@@ -4051,6 +4971,39 @@ export interface components {
       rendering: string;
       strongs: string[];
       text: string;
+    };
+    WriteCommentaryRequest: {
+      bookId: string;
+      /** Format: uint32 */
+      chapter: number;
+      /** @default null */
+      translationId?: string | null;
+      /** Format: uint32 */
+      verse: number;
+    };
+    /**
+     * @description Who writes or draws.
+     * @enum {string}
+     */
+    Writer: 'service' | 'library';
+    /** @description What a text rests on; `[3]` in it means number 3. */
+    WritingSource: {
+      title: string;
+      author: string | null;
+      /** Format: uint16 */
+      number: number;
+      reference: string | null;
+      rights: string;
+    };
+    /** @description A commentary on a verse; its fields are named as those of the compiled one. */
+    WrittenCommentary: {
+      historical_context: string;
+      key_themes: string[];
+      label: string | null;
+      practical_application: string;
+      sources: components['schemas']['WritingSource'][];
+      theological_significance: string;
+      verification: components['schemas']['Verification'];
     };
   };
   responses: never;
@@ -4098,7 +5051,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The keys of outside services. Only a super admin reads them. */
+      /** @description The keys of outside services, and how they are used. Only a super admin reads them. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4131,7 +5084,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The keys of outside services. Only a super admin reads them. */
+      /** @description The keys of outside services, and how they are used. Only a super admin reads them. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5437,6 +6390,39 @@ export interface operations {
       };
     };
   };
+  searchByMeaning: {
+    parameters: {
+      query?: {
+        limit?: number | null;
+        /** @description What is asked, in one's own words; what is over 300 characters is cut. */
+        q?: string;
+        translationId?: string | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MeaningAnswer'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   listTopics: {
     parameters: {
       query?: {
@@ -5757,6 +6743,14 @@ export interface operations {
       };
     };
     responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VerseNote'];
+        };
+      };
       201: {
         headers: {
           [name: string]: unknown;
@@ -6254,6 +7248,38 @@ export interface operations {
       };
     };
   };
+  generateDevotional: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GenerateDevotionalRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GeneratedDevotional'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   randomAbideMoment: {
     parameters: {
       query?: {
@@ -6358,6 +7384,15 @@ export interface operations {
     };
     responses: {
       /** @description A time of prayer that is over. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PrayerSession'];
+        };
+      };
+      /** @description A time of prayer that is over. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -6423,6 +7458,14 @@ export interface operations {
       };
     };
     responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PersonalDevotional'];
+        };
+      };
       201: {
         headers: {
           [name: string]: unknown;
@@ -6582,6 +7625,14 @@ export interface operations {
       };
     };
     responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['JournalPrayer'];
+        };
+      };
       201: {
         headers: {
           [name: string]: unknown;
@@ -8846,6 +9897,856 @@ export interface operations {
           [name: string]: unknown;
         };
         content?: never;
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listGenerations: {
+    parameters: {
+      query?: {
+        kind?: components['schemas']['GenerationKind'] | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Generation'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  readGeneration: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One piece of work. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Generation'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  cancelGeneration: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  seeGeneration: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  assistStatus: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What writes, draws and speaks here. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AssistStatus'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  generateTimeline: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReferenceToWriteRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Timeline'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  generateHistoricalContext: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReferenceToWriteRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['HistoricalContextAnswer'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  generateCommentary: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReferenceToWriteRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PassageCommentaryAnswer'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  writeCommentary: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['WriteCommentaryRequest'];
+      };
+    };
+    responses: {
+      /** @description A commentary on a verse; its fields are named as those of the compiled one. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WrittenCommentary'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  testService: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ServiceTestRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ServiceTestAnswer'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  generateImage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GenerateImageRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GeneratedImage'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  readImage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The picture */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/*': string;
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listBibleStudies: {
+    parameters: {
+      query?: {
+        /** @description How many at most; without it, all. */
+        limit?: number | null;
+        search?: string | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BibleStudy'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  generateBibleStudy: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GenerateStudyRequest'];
+      };
+    };
+    responses: {
+      /** @description All of a study guide but what it is found by. In the database as it is on the wire. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BibleStudy'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  readBibleStudy: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description All of a study guide but what it is found by. In the database as it is on the wire. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BibleStudy'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  updateBibleStudy: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateStudyRequest'];
+      };
+    };
+    responses: {
+      /** @description All of a study guide but what it is found by. In the database as it is on the wire. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BibleStudy'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  deleteBibleStudy: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listVoices: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Voice'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  ttsSettings: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TtsSettings'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  saveTtsSettings: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TtsSettingsRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TtsSettings'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  testVoice: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TestVoiceRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AudioAnswer'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  generateSpeech: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GenerateSpeechRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AudioAnswer'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  speechState: {
+    parameters: {
+      query: {
+        contentId: string;
+        contentType: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SpeechState'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  deleteSpeech: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SpeechContentRequest'];
+      };
+    };
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  readAudio: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The audio */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'audio/mpeg': string;
+        };
+      };
+      /** @description A part of the audio */
+      206: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'audio/mpeg': string;
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  chapterSpeechState: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        bookId: string;
+        chapter: number;
+        translationId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ChapterSpeech'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  speakChapter: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        bookId: string;
+        chapter: number;
+        translationId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ChapterSpeech'];
+        };
       };
       /** @description What went wrong */
       default: {

@@ -5,7 +5,7 @@ type FileCall = Promise<{ data?: Blob; response: Response }>;
 export async function downloadFrom(call: FileCall, fallbackName: string): Promise<void> {
   const { data, response } = await call;
   // Failures have been thrown by now; see `client`.
-  if (data) save(data, fileNameOf(response.headers.get('Content-Disposition')) ?? fallbackName);
+  if (data) saveFile(data, fileNameOf(response.headers.get('Content-Disposition')) ?? fallbackName);
 }
 
 /** The name in a Content-Disposition header, without any path that it might carry. */
@@ -25,7 +25,8 @@ function decoded(text: string | undefined): string | undefined {
   }
 }
 
-function save(content: Blob, name: string): void {
+/** Saves what was made here as a file. */
+export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { isText, keepDraft, readDraft } from './drafts';
+import { hasDrafts, isText, keepDraft, readDraft } from './drafts';
 
 const fits = isText(['title', 'content']);
 
@@ -10,6 +10,12 @@ describe('drafts', () => {
     keepDraft('a', { title: 'Grace', content: '' });
     expect(readDraft('a', fits)).toEqual({ title: 'Grace', content: '' });
     expect(readDraft('b', fits)).toBeNull();
+  });
+
+  it('are known to be there by how their key begins', () => {
+    keepDraft('work:ruth:study', { title: 'x' });
+    expect(hasDrafts('work:ruth:')).toBe(true);
+    expect(hasDrafts('work:boaz:')).toBe(false);
   });
 
   it('are let go', () => {

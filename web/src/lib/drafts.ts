@@ -24,6 +24,15 @@ export function keepDraft(key: string, value: object | null): void {
   }
 }
 
+/** Whether anything is kept whose key begins so. */
+export function hasDrafts(beginning: string): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith(prefix + beginning));
+  } catch {
+    return false;
+  }
+}
+
 /** A draft whose parts are all text, which most forms are made of. */
 export function isText<Name extends string>(names: readonly Name[]) {
   return (value: unknown): value is Record<Name, string> =>

@@ -120,6 +120,9 @@ export function serveBible(): void {
       http.post('*/api/bible/position', async ({ request }) =>
         HttpResponse.json(await tell(request)),
       ),
+      http.get('*/api/assist/status', () =>
+        HttpResponse.json({ writing: 'library', voice: 'local', meaning: true }),
+      ),
       http.get('*/api/bible/history', () => HttpResponse.json([])),
       http.get('*/api/bible/translations', () =>
         HttpResponse.json([translation('bsb', 'Berean'), translation('kjv', 'King James')]),

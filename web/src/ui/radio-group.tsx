@@ -8,6 +8,8 @@ export type RadioOption = {
   label: ReactNode;
   hint?: ReactNode;
   disabled?: boolean;
+  /** What else can be done with it, at the end of its line. */
+  action?: ReactNode;
 };
 
 type RadioGroupProps = Omit<ComponentProps<typeof RadixRadioGroup.Root>, 'children'> & {
@@ -20,7 +22,7 @@ export function RadioGroup({ options, className, ...props }: RadioGroupProps) {
   const wiring = useFieldGroup();
   return (
     <RadixRadioGroup.Root {...wiring} {...props} className={cx('grid gap-3 pt-1', className)}>
-      {options.map(({ value, label, hint, disabled }) => {
+      {options.map(({ value, label, hint, disabled, action }) => {
         const id = `${groupId}-${value}`;
         return (
           <div key={value} className="flex gap-3">
@@ -47,6 +49,7 @@ export function RadioGroup({ options, className, ...props }: RadioGroupProps) {
                 </p>
               )}
             </div>
+            {action && <div className="ms-auto">{action}</div>}
           </div>
         );
       })}

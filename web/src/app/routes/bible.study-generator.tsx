@@ -1,8 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { StudiesPage } from '@/features/studies/studies-page';
 import { m } from '@/messages';
-import { ComingPage } from '../pages/coming-page';
 
 export const Route = createFileRoute('/bible/study-generator')({
   staticData: { title: m.page_study },
-  component: () => <ComingPage title={m.page_study()} promise={m.coming_study()} />,
+  // Values in addresses are plain text (see router.ts), so that there is nothing left to check.
+  validateSearch: ({ study }: { study?: string }): { study?: string } => ({ study }),
+  component: Studies,
 });
+
+function Studies() {
+  const { study = null } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <StudiesPage
+      study={study}
+      onStudy={(id) => void navigate({ search: id === null ? {} : { study: id } })}
+    />
+  );
+}

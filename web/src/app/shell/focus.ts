@@ -46,8 +46,12 @@ export function useFocusOnNavigation(): void {
   const router = useRouter();
   useEffect(() => {
     let stop = () => {};
-    const unsubscribe = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-      if (!fromLocation || !pathChanged) return;
+    const opened = router.state.location.pathname;
+    const unsubscribe = router.subscribe('onRendered', (rendered) => {
+      const { fromLocation, toLocation, pathChanged } = rendered;
+      // Whoever left the first page before it had come has changed the page all the same; a redirect has not.
+      const hasLeft = toLocation.pathname !== opened && navigator.userActivation?.hasBeenActive;
+      if (!(fromLocation ? pathChanged : hasLeft)) return;
       stop();
       stop = followPageHeading();
     });

@@ -16,6 +16,8 @@ export type GroupMenuProps = { label: string; items: NavigationItem[] };
 export type HeaderControls = {
   GroupMenu: ComponentType<GroupMenuProps>;
   MobileMenu: ComponentType;
+  /** What waits to be sent, when something does. */
+  Unsent: ComponentType;
   ThemeMenu: ComponentType;
   NotificationBell: ComponentType;
   ProfileMenu: ComponentType;
@@ -24,7 +26,7 @@ export type HeaderControls = {
 type HeaderLayoutProps = { controls: HeaderControls; onOpenPalette: () => void };
 
 export function HeaderLayout({ controls, onOpenPalette }: HeaderLayoutProps) {
-  const { GroupMenu, MobileMenu, ThemeMenu, NotificationBell, ProfileMenu } = controls;
+  const { GroupMenu, MobileMenu, Unsent, ThemeMenu, NotificationBell, ProfileMenu } = controls;
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-canvas">
       <div className="mx-auto flex h-16 max-w-page items-center gap-1 px-2 sm:px-4 lg:gap-2 lg:px-6">
@@ -48,6 +50,7 @@ export function HeaderLayout({ controls, onOpenPalette }: HeaderLayoutProps) {
             </Kbd>
           </Button>
         </div>
+        <Unsent />
         <ThemeMenu />
         <NotificationBell />
         <ProfileMenu />

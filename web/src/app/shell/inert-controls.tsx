@@ -7,6 +7,7 @@ const inert = { disabled: true, className: 'disabled:opacity-100' } as const;
 export const inertControls: HeaderControls = {
   GroupMenu: (props) => <GroupTrigger {...props} {...inert} />,
   MobileMenu: () => <MobileMenuTrigger {...inert} />,
+  Unsent: () => null,
   ThemeMenu: () => <div className="size-10 pointer-coarse:size-11" />,
   NotificationBell: () => <BellTrigger {...inert} />,
   ProfileMenu: () => <ProfileTrigger {...inert} />,

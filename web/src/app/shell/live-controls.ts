@@ -1,3 +1,4 @@
+import { UnsentControl } from '@/features/offline/unsent-control';
 import { AppThemeMenu } from '@/lib/theme-menu';
 import { GroupMenu } from './group-menu';
 import type { HeaderControls } from './header-layout';
@@ -8,6 +9,7 @@ import { ProfileMenu } from './profile-menu';
 export const liveControls: HeaderControls = {
   GroupMenu,
   MobileMenu,
+  Unsent: UnsentControl,
   ThemeMenu: AppThemeMenu,
   NotificationBell,
   ProfileMenu,

@@ -1,7 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { useCurrentUser, useSignOut } from '@/features/accounts';
+import { useCurrentUser } from '@/features/accounts';
+import { useLeave } from '@/features/offline';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
@@ -107,9 +108,9 @@ function MenuSection({ section, items, onNavigate }: MenuSectionProps) {
 }
 
 function SignOutRow() {
-  const signOut = useSignOut();
+  const { leave } = useLeave();
   return (
-    <button type="button" className={rowClasses} onClick={() => signOut.mutate()}>
+    <button type="button" className={rowClasses} onClick={leave}>
       <LogOut aria-hidden="true" />
       {m.nav_sign_out()}
     </button>

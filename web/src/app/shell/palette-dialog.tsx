@@ -8,6 +8,7 @@ import { type NavigationItem, pagesFor, sectionLabels, sections } from '../navig
 import { keepFocusOnPage } from './focus';
 import { PaletteGroup, PaletteItem } from './palette-parts';
 import { PalettePassage, usePalettePassage } from './palette-passage';
+import { PaletteStudies } from './palette-studies';
 
 type PaletteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -35,7 +36,7 @@ export function PaletteDialog({ open, onOpenChange }: PaletteDialogProps) {
   );
 }
 
-/** Everywhere one can go: a passage, when one was typed, and the pages. */
+/** Everywhere one can go: a passage or a study, when one was typed, and the pages. */
 function Destinations({ onLeave }: { onLeave: () => void }) {
   const { role } = useCurrentUser();
   const navigate = useNavigate();
@@ -49,6 +50,10 @@ function Destinations({ onLeave }: { onLeave: () => void }) {
   const goToPassage = (reference: string) => {
     onLeave();
     void navigate({ to: '/bible', search: { ref: reference } });
+  };
+  const goToStudy = (study: string) => {
+    onLeave();
+    void navigate({ to: '/bible/study-generator', search: { study } });
   };
   const { reference, isWaiting, onKeyDown } = usePalettePassage(typed, goToPassage);
 
@@ -76,6 +81,7 @@ function Destinations({ onLeave }: { onLeave: () => void }) {
             onChoose={goToPage}
           />
         ))}
+        <PaletteStudies typed={typed} onChoose={goToStudy} />
       </Command.List>
     </Command>
   );

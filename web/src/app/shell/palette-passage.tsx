@@ -7,7 +7,7 @@ import { m } from '@/messages';
 import { PaletteGroup, PaletteItem } from './palette-parts';
 
 /** Long enough not to ask at every key, short enough not to be felt. */
-const typingRest = 150;
+export const typingRest = 150;
 
 /**
  * The passage that was typed, read by the server: "jn 3:16" leads to John 3:16. Until its answer is there an Enter is

@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react';
-import { useCurrentUser, useSignOut } from '@/features/accounts';
+import { useCurrentUser } from '@/features/accounts';
+import { useLeave } from '@/features/offline';
 import { m } from '@/messages';
 import {
   DropdownMenu,
@@ -13,7 +14,7 @@ import { MenuLinks } from './menu-links';
 
 export function ProfileMenu() {
   const user = useCurrentUser();
-  const signOut = useSignOut();
+  const { leave } = useLeave();
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger asChild>
@@ -34,7 +35,7 @@ export function ProfileMenu() {
         after={
           <>
             <DropdownMenuSeparator />
-            <DropdownMenuItem onSelect={() => signOut.mutate()}>
+            <DropdownMenuItem onSelect={leave}>
               <LogOut aria-hidden="true" />
               {m.nav_sign_out()}
             </DropdownMenuItem>

@@ -6,12 +6,14 @@ import { BottomBar } from './bottom-bar';
 import { CommandPalette } from './command-palette';
 import { contentId, useFocusOnNavigation } from './focus';
 import { Header } from './header';
+import { useResumeWork } from './use-resume-work';
 
 /** The frame around every page of someone signed in. */
 export function Shell({ children }: { children: ReactNode }) {
   const [paletteOpen, setPaletteOpen] = useState(false);
   useFocusOnNavigation();
   useReadAnewEachDay();
+  useResumeWork();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { toastOutcome } from '@/features/offline';
 import { useRecordPractice } from '@/features/progress';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Dialog, DialogContent } from '@/ui/dialog';
-import { toast } from '@/ui/toast-store';
+import type { ToastOptions } from '@/ui/toast-store';
 import type { AbideMoment } from './api';
 import { Complete } from './complete';
 import { Intro } from './intro';
@@ -23,11 +24,10 @@ export function AbideDialog({ onClose }: { onClose: () => void }) {
 
   const record = async () => {
     try {
-      await recording.mutateAsync('abide_moment');
-      return true;
+      return await recording.mutateAsync('abide_moment');
     } catch (error) {
       showFixedFailure(error, m.abide_failure_title(), m.abide_failure_description());
-      return false;
+      return null;
     }
   };
 
@@ -35,17 +35,16 @@ export function AbideDialog({ onClose }: { onClose: () => void }) {
     setPhase({ name: 'running', moment, end: Date.now() + moment.duration * 60_000 });
 
   const endByHand = async () => {
-    if (await record()) onClose();
+    const outcome = await record();
+    if (!outcome) return;
+    if (outcome === 'kept') toastOutcome(outcome, completeToast());
+    onClose();
   };
 
   const complete = async (moment: AbideMoment) => {
     setPhase({ name: 'complete', moment });
-    if (!(await record())) return;
-    toast({
-      title: m.abide_complete_title(),
-      description: m.abide_complete_description(),
-      tone: 'success',
-    });
+    const outcome = await record();
+    if (outcome) toastOutcome(outcome, completeToast());
   };
 
   return (
@@ -72,6 +71,12 @@ export function AbideDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+const completeToast = (): ToastOptions => ({
+  title: m.abide_complete_title(),
+  description: m.abide_complete_description(),
+  tone: 'success',
+});
 
 const descriptions: Record<Phase['name'], () => string> = {
   intro: m.abide_intro,

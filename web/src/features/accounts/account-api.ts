@@ -2,12 +2,14 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { answerOf, client } from '@/api/client';
 import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
 import { tokenStore } from '@/api/token-store';
+import { discardUnsent, sendUnsent, unsentOf } from '@/features/offline';
 import { refreshProgress } from '@/features/progress';
 import { browser } from '@/lib/browser';
 import { downloadFrom } from '@/lib/download';
 import { m } from '@/messages';
 import { forgetPerson } from './forget-person';
 import type { User } from './roles';
+import { currentUserQuery } from './session-api';
 
 const devicesPath = '/api/auth/sessions';
 
@@ -26,11 +28,20 @@ export function useSignOutDevice() {
   });
 }
 
+/** There is writing on this device that only the person who wrote it can send. */
+export class Unsent extends Error {}
+
 /** Every device, this one too: nothing of the account stays in this browser. */
 export function useSignOutEverywhere() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => answerOf(client.DELETE(devicesPath)),
+    mutationFn: async () => {
+      // Afterwards nobody could send it, and it would stay here for whoever uses this browser next.
+      await sendUnsent();
+      const user = queries.getQueryData(currentUserQuery.queryKey);
+      if (user && unsentOf(user.id).length > 0) throw new Unsent();
+      await answerOf(client.DELETE(devicesPath));
+    },
     onSuccess: () => {
       forgetPerson(queries);
       browser.goTo('/');
@@ -112,7 +123,10 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: (confirmation: { username: string; password: string | null }) =>
       answerOf(client.DELETE('/api/user', { body: confirmation })),
-    onSuccess: () => {
+    onSuccess: async () => {
+      // Nobody is left to send it for.
+      const user = queries.getQueryData(currentUserQuery.queryKey);
+      if (user) await discardUnsent(user.id);
       forgetPerson(queries);
       browser.goTo('/');
     },

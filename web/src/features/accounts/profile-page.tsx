@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { AlarmClock, AudioLines, LogOut } from 'lucide-react';
+import { useLeave } from '@/features/offline';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
@@ -10,14 +11,13 @@ import { MyDataSection } from './my-data-section';
 import { PasswordSection } from './password-section';
 import { PathwaySection } from './pathway-section';
 import { ProfileSection } from './profile-section';
-import { useSignOut } from './session-api';
 import { StreaksSection } from './streaks-section';
 import { TimeZoneSection } from './time-zone-section';
 import { WeeklyFocusSection } from './weekly-focus-section';
 
 export function ProfilePage() {
   const user = useCurrentUser();
-  const signOut = useSignOut();
+  const { leave, isPending } = useLeave();
   return (
     <>
       <PageHeader title={m.page_profile()} description={m.profile_description()} />
@@ -59,8 +59,8 @@ export function ProfilePage() {
             <Button
               variant="secondary"
               className="justify-self-start"
-              loading={signOut.isPending}
-              onClick={() => signOut.mutate()}
+              loading={isPending}
+              onClick={leave}
             >
               <LogOut aria-hidden="true" />
               {m.nav_sign_out()}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { useSignOutEverywhere } from './account-api';
+import { Unsent, useSignOutEverywhere } from './account-api';
 
 /** Asked for so seldom that its code waits until it is. */
 const ConfirmDialog = lazy(() =>
@@ -16,7 +16,8 @@ export function SignOutEverywhere() {
     signOut.mutate(undefined, {
       onError: (error) => {
         setAsking(false);
-        showFailure(error, m.devices_everywhere_failure(), m.devices_try_again());
+        const why = error instanceof Unsent ? m.unsent_everywhere() : m.devices_try_again();
+        showFailure(error, m.devices_everywhere_failure(), why);
       },
     });
   return (

@@ -105,22 +105,3 @@ function refreshFlags(queries: QueryClient, id: string): Promise<void> {
 export function usePassage(reference: string) {
   return useApiQuery(passagePath, { path: { reference } });
 }
-
-export type GenerationRequest = {
-  topic: string;
-  mood: string;
-  length: 'short' | 'medium' | 'long';
-  focus: string;
-};
-
-/**
- * Has a devotional written. No service writes yet, so this fails without asking anybody; the call to
- * POST /api/devotionals/generate belongs here, and nowhere else.
- */
-export function useGenerateDevotional() {
-  return useMutation({
-    mutationFn: async (_request: GenerationRequest): Promise<never> => {
-      throw new Error('writing devotionals is not set up');
-    },
-  });
-}

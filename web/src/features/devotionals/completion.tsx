@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useCurrentUser } from '@/features/accounts';
+import { toastOutcome } from '@/features/offline';
 import { isDone, useCompletePractice, useWeek } from '@/features/progress';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { useHandover } from '@/lib/handover';
@@ -7,7 +8,6 @@ import { useToday } from '@/lib/today';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
-import { toast } from '@/ui/toast-store';
 
 /** What was completed on the person's own today. */
 export function useCompletedToday() {
@@ -45,8 +45,8 @@ export function Completion(props: CompletionProps) {
   const complete = async () => {
     press(true);
     try {
-      await mutateAsync({ type: 'devotional', devotionalId });
-      toast({
+      const outcome = await mutateAsync({ type: 'devotional', devotionalId });
+      toastOutcome(outcome, {
         title: m.devotionals_completed_title(),
         description: m.devotionals_completed_description(),
         tone: 'success',

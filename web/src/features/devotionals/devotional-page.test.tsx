@@ -22,6 +22,8 @@ beforeEach(() => {
   server.use(
     http.get('*/api/auth/user', () => HttpResponse.json(person())),
     http.get('*/api/progress/week', () => HttpResponse.json([])),
+    http.get('*/api/assist/status', () => HttpResponse.json({ voice: 'local' })),
+    http.get('*/api/tts/state', () => HttpResponse.json({ state: 'none', progress: 0 })),
     http.get(at, () => HttpResponse.json(vine)),
     http.get(`${at}/notes`, () => HttpResponse.json(notes)),
     http.post(`${at}/notes`, async ({ request }) => {
@@ -175,6 +177,28 @@ describe('a devotional', () => {
     expect(screen.getByText('Please try again.')).toBeVisible();
     expect(JSON.stringify({ ...sessionStorage })).toContain('Stay.');
     expect(screen.getByLabelText('What stays with you?')).toHaveValue('Stay.');
+  });
+
+  it('can be heard: its scripture, its reflection and its prayer, each by itself', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      http.post('*/api/tts/generate', async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json({ message: 'Hoarse.', code: 'unavailable' }, { status: 503 });
+      }),
+    );
+    const { user } = open();
+    for (const name of ['Scripture', 'Reflection', 'Prayer']) {
+      await user.click(await screen.findByRole('button', { name: `Generate audio: ${name}` }));
+    }
+    await waitFor(() => expect(asked).toHaveLength(3));
+    const of = (contentType: string, text: string) =>
+      expect.objectContaining({ contentType, contentId: vine.id, text });
+    expect(asked).toEqual([
+      of('scripture', `${vine.verse}\n\n${vine.verseReference}`),
+      of('devotional', vine.content),
+      of('prayer', vine.prayer),
+    ]);
   });
 
   it('is not found where there is none', async () => {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { m } from '@/messages';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import { LibraryTab } from './library-tab';
+import { type DevotionalTab, isDevotionalTab } from './tabs';
 import { TodaysBanner } from './todays-banner';
 
 const MineTab = lazy(() => import('./mine-tab').then((module) => ({ default: module.MineTab })));
@@ -11,13 +12,19 @@ const CreateTab = lazy(() =>
   import('./create-tab').then((module) => ({ default: module.CreateTab })),
 );
 
-export function DevotionalsPage() {
-  const [tab, setTab] = useState('library');
+type DevotionalsPageProps = { tab: DevotionalTab; onTab: (tab: DevotionalTab) => void };
+
+export function DevotionalsPage({ tab, onTab }: DevotionalsPageProps) {
   return (
     <>
       <PageHeader title={m.page_devotionals()} description={m.devotionals_description()} />
       <TodaysBanner />
-      <Tabs value={tab} onValueChange={setTab}>
+      <Tabs
+        value={tab}
+        onValueChange={(chosen) => {
+          if (isDevotionalTab(chosen)) onTab(chosen);
+        }}
+      >
         <TabsList aria-label={m.devotionals_tabs()}>
           <TabsTrigger value="library">{m.devotionals_tab_library()}</TabsTrigger>
           <TabsTrigger value="mine">{m.devotionals_tab_mine()}</TabsTrigger>
@@ -28,12 +35,12 @@ export function DevotionalsPage() {
         </TabsContent>
         <TabsContent value="mine">
           <Suspense fallback={<Skeleton className="h-64" />}>
-            <MineTab onCreate={() => setTab('create')} />
+            <MineTab onCreate={() => onTab('create')} />
           </Suspense>
         </TabsContent>
         <TabsContent value="create">
           <Suspense fallback={<Skeleton className="h-64" />}>
-            <CreateTab />
+            <CreateTab onClose={() => onTab('mine')} />
           </Suspense>
         </TabsContent>
       </Tabs>

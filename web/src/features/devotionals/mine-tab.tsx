@@ -1,7 +1,9 @@
 import { BookHeart, Check } from 'lucide-react';
 import { messageOf } from '@/api/errors';
 import { useCurrentUser } from '@/features/accounts';
+import { WrittenText } from '@/features/assist';
 import { type PersonalDevotional, usePersonalDevotionals } from '@/features/journal';
+import { AudioPlayer } from '@/features/voice';
 import { formatDay } from '@/lib/dates';
 import { useHandover } from '@/lib/handover';
 import { m } from '@/messages';
@@ -111,22 +113,22 @@ function MineCard({ devotional }: { devotional: PersonalDevotional }) {
   );
 }
 
-function Whole({
-  devotional: { verse, verseReference, content },
-}: {
-  devotional: PersonalDevotional;
-}) {
+function Whole({ devotional }: { devotional: PersonalDevotional }) {
+  const { id, title, verse, verseReference, content } = devotional;
   return (
-    <ReadingText>
-      {verse && (
-        <blockquote>
-          <p>{verse}</p>
-          {verseReference && (
-            <p className="font-sans text-sm text-wine-ink not-italic">{verseReference}</p>
-          )}
-        </blockquote>
-      )}
-      <p className="whitespace-pre-line">{content}</p>
-    </ReadingText>
+    <>
+      <AudioPlayer contentType="devotional" contentId={id} text={content} name={title} />
+      <ReadingText>
+        {verse && (
+          <blockquote>
+            <p>{verse}</p>
+            {verseReference && (
+              <p className="font-sans text-sm text-wine-ink not-italic">{verseReference}</p>
+            )}
+          </blockquote>
+        )}
+        <WrittenText text={content} />
+      </ReadingText>
+    </>
   );
 }

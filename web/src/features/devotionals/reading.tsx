@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { AudioPlayer } from '@/features/voice';
 import { formatCalendarDay } from '@/lib/dates';
 import { useMedia } from '@/lib/media';
 import { m } from '@/messages';
@@ -50,7 +51,8 @@ export function DevotionalReading({ devotional }: ReadingProps) {
 type ArticleProps = ReadingProps & { onReference: (reference: string) => void };
 
 function Article({ devotional, onReference }: ArticleProps) {
-  const { id, title, date, theme, type, verse, verseReference, linked } = devotional;
+  const { id, title, date, theme, type, verse, verseReference, content, prayer, linked } =
+    devotional;
   const completed = useCompletedToday();
   const completion = {
     kind: 'page',
@@ -77,7 +79,7 @@ function Article({ devotional, onReference }: ArticleProps) {
         </div>
       </header>
 
-      <section aria-label={m.devotional_scripture()} className="max-w-[40rem]">
+      <section aria-label={m.devotional_scripture()} className="grid max-w-[40rem] gap-4">
         <figure className="grid gap-3 border-s-2 border-wheat ps-5 sm:ps-7">
           <blockquote className="font-serif text-xl leading-relaxed text-ink sm:text-2xl sm:leading-relaxed">
             {verse}
@@ -93,12 +95,39 @@ function Article({ devotional, onReference }: ArticleProps) {
             <FlagButton devotionalId={id} reference={verseReference} />
           </figcaption>
         </figure>
+        <AudioPlayer
+          contentType="scripture"
+          contentId={id}
+          text={`${verse}\n\n${verseReference}`}
+          name={m.devotional_scripture()}
+        />
       </section>
 
-      <Part title={m.devotional_reflection()}>
+      <Part
+        title={m.devotional_reflection()}
+        player={
+          <AudioPlayer
+            contentType="devotional"
+            contentId={id}
+            text={content}
+            name={m.devotional_reflection()}
+          />
+        }
+      >
         <LinkedText initial segments={linked.content} onReference={onReference} />
       </Part>
-      <Part title={m.devotional_prayer()} className="italic">
+      <Part
+        title={m.devotional_prayer()}
+        className="italic"
+        player={
+          <AudioPlayer
+            contentType="prayer"
+            contentId={id}
+            text={prayer}
+            name={m.devotional_prayer()}
+          />
+        }
+      >
         <LinkedText segments={linked.prayer} onReference={onReference} />
       </Part>
       <Part title={m.devotional_application()}>
@@ -116,12 +145,13 @@ function Article({ devotional, onReference }: ArticleProps) {
   );
 }
 
-type PartProps = { title: string; className?: string; children: ReactNode };
+type PartProps = { title: string; className?: string; player?: ReactNode; children: ReactNode };
 
-function Part({ title, className, children }: PartProps) {
+function Part({ title, className, player, children }: PartProps) {
   return (
     <section className="grid gap-3">
       <h2 className="text-sm font-medium text-muted">{title}</h2>
+      {player}
       <ReadingText className={className}>{children}</ReadingText>
     </section>
   );

@@ -1,11 +1,11 @@
 import { Check, CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
+import { toastOutcome } from '@/features/offline';
 import { isDone, useCompletePractice, useWeek } from '@/features/progress';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
-import { toast } from '@/ui/toast-store';
 
 type MarkCompleteProps = { devotionalId: string; today: string };
 
@@ -36,8 +36,8 @@ export function MarkComplete({ devotionalId, today }: MarkCompleteProps) {
   const complete = async () => {
     pressed.current = true;
     try {
-      await completing.mutateAsync({ type: 'devotional', devotionalId });
-      toast({
+      const outcome = await completing.mutateAsync({ type: 'devotional', devotionalId });
+      toastOutcome(outcome, {
         title: m.home_completed_title(),
         description: m.home_completed_description(),
         tone: 'success',

@@ -7,8 +7,9 @@ import {
 } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
 import { pagesQuery } from '@/api/pages';
-import { type Answer, invalidate } from '@/api/query';
+import { type Answer, apiQuery, invalidate } from '@/api/query';
 import type { components } from '@/api/schema';
+import { newId, useWrite, type Write } from '@/features/offline';
 import { downloadFrom } from '@/lib/download';
 
 const devotionalsPath = '/api/user/devotionals';
@@ -62,17 +63,45 @@ type Change<Body> = { id: string | null; body: Body };
 
 /** Writes a devotional down; under its id, writes it anew. */
 export function useSaveDevotional() {
-  return useJournalMutation(devotionalsPath, ({ id, body }: Change<DevotionalRequest>) =>
-    id === null
-      ? client.POST(devotionalsPath, { body })
-      : client.PUT('/api/user/devotionals/{id}', { params: { path: { id } }, body }),
-  );
+  return useWrite('devotional', ({ id, body }: Change<DevotionalRequest>) => {
+    if (id !== null) return changeOf(devotionalsPath, id, body);
+    const shown: PersonalDevotional = {
+      ...newEntry(),
+      title: body.title,
+      content: body.content,
+      verse: body.verse ?? null,
+      verseReference: body.verseReference ?? null,
+      isPrivate: body.isPrivate ?? true,
+      type: body.type ?? 'regular',
+    };
+    return makingOf(devotionalsPath, shown, body);
+  });
+}
+
+/** Writes a devotional down from outside any page: what was written for somebody is kept wherever they are by then. */
+export async function writeDevotional(
+  queries: QueryClient,
+  body: DevotionalRequest,
+): Promise<PersonalDevotional> {
+  const written = await answerOf(client.POST(devotionalsPath, { body }));
+  void invalidate(queries, devotionalsPath);
+  return written;
+}
+
+/** The newest devotionals of a type, as they are at this moment. */
+export function newestDevotionals(
+  queries: QueryClient,
+  type: DevotionalType,
+): Promise<PersonalDevotional[]> {
+  return queries.fetchQuery({
+    ...apiQuery(devotionalsPath, { query: { type, limit: pageful } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
 }
 
 export function useDeleteDevotional() {
-  return useJournalMutation(devotionalsPath, (id: string) =>
-    client.DELETE('/api/user/devotionals/{id}', { params: { path: { id } } }),
-  );
+  return useWrite('devotional', (entry: Titled) => deletionOf(devotionalsPath, entry));
 }
 
 export function useRestoreDevotional() {
@@ -82,17 +111,23 @@ export function useRestoreDevotional() {
 }
 
 export function useSavePrayer() {
-  return useJournalMutation(prayersPath, ({ id, body }: Change<PrayerRequest>) =>
-    id === null
-      ? client.POST(prayersPath, { body })
-      : client.PUT('/api/user/prayers/{id}', { params: { path: { id } }, body }),
-  );
+  return useWrite('prayer', ({ id, body }: Change<PrayerRequest>) => {
+    if (id !== null) return changeOf(prayersPath, id, body);
+    const shown: JournalPrayer = {
+      ...newEntry(),
+      title: body.title,
+      content: body.content,
+      type: body.type,
+      isPrivate: body.isPrivate ?? true,
+      answeredOn: null,
+      answer: null,
+    };
+    return makingOf(prayersPath, shown, body);
+  });
 }
 
 export function useDeletePrayer() {
-  return useJournalMutation(prayersPath, (id: string) =>
-    client.DELETE('/api/user/prayers/{id}', { params: { path: { id } } }),
-  );
+  return useWrite('prayer', (entry: Titled) => deletionOf(prayersPath, entry));
 }
 
 export function useRestorePrayer() {
@@ -129,6 +164,28 @@ export function useExportJournal() {
         'trellis-journal.md',
       ),
   });
+}
+
+type Writing = Omit<Write, 'kind'>;
+
+/** What the list shows of an entry before the server has it. */
+function newEntry() {
+  const now = new Date().toISOString();
+  return { id: newId(), createdAt: now, updatedAt: now };
+}
+
+function makingOf(path: string, shown: { id: string }, body: object): Writing {
+  return { method: 'POST', path, subject: shown.id, shown, body: { ...body, id: shown.id } };
+}
+
+function changeOf(path: string, id: string, body: object): Writing {
+  return { method: 'PUT', path: `${path}/${id}`, subject: id, shown: body, body };
+}
+
+export type Titled = { id: string; title: string };
+
+function deletionOf(path: string, { id, title }: Titled): Writing {
+  return { method: 'DELETE', path: `${path}/${id}`, subject: id, shown: { title }, body: null };
 }
 
 /** What changes the journal has its list read again. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { fieldErrorsOf } from '@/api/errors';
+import { toastOutcome } from '@/features/offline';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { Textarea } from '@/ui/textarea';
-import { toast } from '@/ui/toast-store';
 import { type PersonalDevotional, useSaveDevotional } from './api';
 import { EntryForm, longestContent, longestTitle, showMissing } from './entry-form';
 import { useDraftForm } from './use-draft-form';
@@ -38,7 +38,7 @@ export function DevotionalDialog({ entry, onClose }: DevotionalDialogProps) {
 
   const save = async () => {
     try {
-      await saving.mutateAsync({
+      const outcome = await saving.mutateAsync({
         id: entry?.id ?? null,
         body: {
           title: values.title.trim(),
@@ -49,7 +49,7 @@ export function DevotionalDialog({ entry, onClose }: DevotionalDialogProps) {
         },
       });
       forget();
-      toast({
+      toastOutcome(outcome, {
         title: m.journal_devotional_saved(),
         description: m.journal_devotional_saved_description(),
         tone: 'success',

@@ -1,5 +1,6 @@
 import { NotebookPen, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { SendingBadge, type Shown, useUnsent } from '@/features/offline';
 import { useDebounced } from '@/lib/debounced';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
@@ -7,6 +8,7 @@ import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { type DevotionalType, type PersonalDevotional, usePersonalDevotionals } from './api';
 import { DeleteAction, EditAction, Entry } from './entry';
+import { hasWords } from './has-words';
 import { JournalList } from './journal-list';
 import { DevotionalDialog, Filters } from './lazy-parts';
 import { useDevotionalDeletion } from './use-deletion';
@@ -26,10 +28,16 @@ export function DevotionalsTab() {
   const [writing, setWriting] = useState<Writing>(null);
   const q = useDebounced(search.trim(), 300);
   const found = usePersonalDevotionals({ ...(q && { q }), ...(type && { type }) });
+  const unsent = useUnsent('devotional');
   return (
     <>
       <JournalList
         found={found}
+        unsent={unsent}
+        fits={(entry) =>
+          hasWords(q, [entry.title, entry.content, entry.verse, entry.verseReference]) &&
+          (type === null || entry.type === type)
+        }
         words={{
           loading: m.journal_devotionals_loading(),
           failure: m.journal_devotionals_failure(),
@@ -84,7 +92,7 @@ export function DevotionalsTab() {
   );
 }
 
-type DevotionalEntryProps = { entry: PersonalDevotional; onEdit: () => void };
+type DevotionalEntryProps = { entry: Shown<PersonalDevotional>; onEdit: () => void };
 
 function DevotionalEntry({ entry, onEdit }: DevotionalEntryProps) {
   const { title, content, verse, verseReference, createdAt, type } = entry;
@@ -94,7 +102,10 @@ function DevotionalEntry({ entry, onEdit }: DevotionalEntryProps) {
       title={title}
       createdAt={createdAt}
       badges={
-        type === 'ai_generated' && <Badge tone="blue">{m.journal_devotional_type_ai()}</Badge>
+        <>
+          {type === 'ai_generated' && <Badge tone="blue">{m.journal_devotional_type_ai()}</Badge>}
+          <SendingBadge sending={entry.sending} />
+        </>
       }
       before={
         (verse || verseReference) && (

@@ -1,2 +1,7 @@
 /** The face of this slice: what other slices may use of it. */
-export { type PersonalDevotional, usePersonalDevotionals } from './api';
+export {
+  newestDevotionals,
+  type PersonalDevotional,
+  usePersonalDevotionals,
+  writeDevotional,
+} from './api';

@@ -2,6 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { type LucideIcon, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messageOf } from '@/api/errors';
+import { type Shown, type Unsent, withUnsent } from '@/features/offline';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -12,6 +13,10 @@ import { Spinner } from '@/ui/spinner';
 
 type JournalListProps<Entry> = {
   found: UseInfiniteQueryResult<InfiniteData<Entry[]>>;
+  /** What of it waits on this device. */
+  unsent: readonly Unsent[];
+  /** Whether an entry that the server has not seen yet belongs into what was searched for. */
+  fits: (entry: Entry) => boolean;
   words: { loading: string; failure: string; empty: string; emptyHint: string };
   icon: LucideIcon;
   /** Writes the first entry. */
@@ -20,14 +25,18 @@ type JournalListProps<Entry> = {
   filters: ReactNode;
   isFiltered: boolean;
   onClear: () => void;
-  children: (entry: Entry) => ReactNode;
+  children: (entry: Shown<Entry>) => ReactNode;
 };
 
 /** The entries of one part of the journal, in each of the states they may be in. */
 export function JournalList<Entry extends { id: string }>(props: JournalListProps<Entry>) {
-  const { found, words, icon, action, filters, isFiltered, onClear, children } = props;
+  const { found, unsent, fits, words, icon, action, filters, isFiltered, onClear, children } =
+    props;
   const { data, isPending } = found;
-  const entries = data?.pages.flat();
+  const read = data?.pages.flat();
+  const shown = withUnsent(read ?? [], unsent).filter((entry) => !entry.sending || fits(entry));
+  // Without a network there may be nothing to read, and still something that was written.
+  const entries = read || shown.length > 0 ? shown : undefined;
   if (isPending && !isFiltered) return <ListSkeleton label={words.loading} />;
   if (entries?.length === 0 && !isFiltered && !found.isPlaceholderData) {
     return (
@@ -42,7 +51,7 @@ export function JournalList<Entry extends { id: string }>(props: JournalListProp
         <div className="max-sm:w-full">{action}</div>
       </div>
       {isPending && <EntrySkeletons label={words.loading} />}
-      {!entries && !isPending && (
+      {!read && !isPending && (
         <ErrorState
           title={words.failure}
           description={messageOf(found.error, m.journal_try_again())}

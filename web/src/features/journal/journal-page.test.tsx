@@ -103,6 +103,7 @@ describe('a devotional of one’s own', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Devotional Saved')).toBeVisible();
     expect(sent[0]?.body).toEqual({
+      id: expect.any(String),
       title: 'Morning',
       content: 'Still water.',
       verse: null,

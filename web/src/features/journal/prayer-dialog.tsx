@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { fieldErrorsOf } from '@/api/errors';
+import { toastOutcome } from '@/features/offline';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { Select } from '@/ui/select';
 import { Textarea } from '@/ui/textarea';
-import { toast } from '@/ui/toast-store';
 import { type JournalPrayer, useSavePrayer } from './api';
 import { EntryForm, longestContent, longestTitle, showMissing } from './entry-form';
 import { isPrayerType, prayerTypeNames, prayerTypes } from './prayer-types';
@@ -37,7 +37,7 @@ export function PrayerDialog({ entry, onClose }: PrayerDialogProps) {
     const { title, content, type } = values;
     if (!isPrayerType(type)) return;
     try {
-      await saving.mutateAsync({
+      const outcome = await saving.mutateAsync({
         id: entry?.id ?? null,
         body: {
           title: title.trim(),
@@ -47,7 +47,7 @@ export function PrayerDialog({ entry, onClose }: PrayerDialogProps) {
         },
       });
       forget();
-      toast({
+      toastOutcome(outcome, {
         title: m.journal_prayer_saved(),
         description: m.journal_prayer_saved_description(),
         tone: 'success',

@@ -1,4 +1,5 @@
 import { CircleCheck, RotateCcw } from 'lucide-react';
+import { SendingBadge, type Shown } from '@/features/offline';
 import { formatCalendarDay } from '@/lib/dates';
 import { showFailure } from '@/lib/failure-toast';
 import { handFocusOn } from '@/lib/focus';
@@ -10,7 +11,11 @@ import { DeleteAction, EditAction, Entry, EntryAction } from './entry';
 import { prayerTypeNames } from './prayer-types';
 import { usePrayerDeletion } from './use-deletion';
 
-type PrayerEntryProps = { prayer: JournalPrayer; onEdit: () => void; onAnswer: () => void };
+type PrayerEntryProps = {
+  prayer: Shown<JournalPrayer>;
+  onEdit: () => void;
+  onAnswer: () => void;
+};
 
 export function PrayerEntry({ prayer, onEdit, onAnswer }: PrayerEntryProps) {
   const { title, content, type, createdAt, answeredOn } = prayer;
@@ -19,23 +24,32 @@ export function PrayerEntry({ prayer, onEdit, onAnswer }: PrayerEntryProps) {
     <Entry
       title={title}
       createdAt={createdAt}
-      badges={<Badge>{prayerTypeNames[type]()}</Badge>}
+      badges={
+        <>
+          <Badge>{prayerTypeNames[type]()}</Badge>
+          <SendingBadge sending={prayer.sending} />
+        </>
+      }
       content={content}
       after={answeredOn !== null && <GivenAnswer on={answeredOn} answer={prayer.answer} />}
       actions={
         <>
-          {/* One button, answered or not: its dialog gives the keyboard back to it. */}
-          <EntryAction
-            icon={CircleCheck}
-            label={answeredOn === null ? m.journal_answer() : m.journal_answer_edit()}
-            name={
-              answeredOn === null
-                ? m.journal_answer_named({ title })
-                : m.journal_answer_edit_named({ title })
-            }
-            onClick={onAnswer}
-          />
-          {answeredOn !== null && <UnanswerAction prayer={prayer} answeredOn={answeredOn} />}
+          {/* One button, answered or not: its dialog gives the keyboard back to it. Only the server keeps answers. */}
+          {!prayer.sending && (
+            <EntryAction
+              icon={CircleCheck}
+              label={answeredOn === null ? m.journal_answer() : m.journal_answer_edit()}
+              name={
+                answeredOn === null
+                  ? m.journal_answer_named({ title })
+                  : m.journal_answer_edit_named({ title })
+              }
+              onClick={onAnswer}
+            />
+          )}
+          {!prayer.sending && answeredOn !== null && (
+            <UnanswerAction prayer={prayer} answeredOn={answeredOn} />
+          )}
           <EditAction title={title} onClick={onEdit} />
           <DeleteAction
             title={title}

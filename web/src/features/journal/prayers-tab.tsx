@@ -1,10 +1,12 @@
 import { BookHeart, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { useUnsent } from '@/features/offline';
 import { useDebounced } from '@/lib/debounced';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { type JournalPrayer, type PrayerType, useJournalPrayers } from './api';
+import { hasWords } from './has-words';
 import { JournalList } from './journal-list';
 import { AnswerDialog, Filters, PrayerDialog } from './lazy-parts';
 import { PrayerEntry } from './prayer-entry';
@@ -26,10 +28,17 @@ export function PrayersTab() {
     ...(type && { type }),
     ...(answered !== null && { answered }),
   });
+  const unsent = useUnsent('prayer');
   return (
     <>
       <JournalList
         found={found}
+        unsent={unsent}
+        fits={(entry) =>
+          hasWords(q, [entry.title, entry.content]) &&
+          (type === null || entry.type === type) &&
+          (answered === null || (entry.answeredOn !== null) === answered)
+        }
         words={{
           loading: m.journal_prayers_loading(),
           failure: m.journal_prayers_failure(),

@@ -1,8 +1,10 @@
+import { type Outcome, toastOutcome, useUndelete } from '@/features/offline';
 import { showFailure, showFixedFailure } from '@/lib/failure-toast';
 import { handFocusOn } from '@/lib/focus';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast-store';
 import {
+  type Titled,
   useDeleteDevotional,
   useDeletePrayer,
   useRestoreDevotional,
@@ -10,16 +12,18 @@ import {
 } from './api';
 
 type Deletion = {
-  deleting: { mutateAsync: (id: string) => Promise<unknown>; isPending: boolean };
+  deleting: { mutateAsync: (entry: Titled) => Promise<Outcome>; isPending: boolean };
   restoring: { mutateAsync: (id: string) => Promise<unknown> };
   words: Record<'deleted' | 'deleteFailure' | 'restored' | 'restoreFailure', () => string>;
 };
 
 /** Deletes at once; the way back stands in the toast. */
 function useDeletion({ deleting, restoring, words }: Deletion) {
+  const undelete = useUndelete();
+
   const restore = async (id: string, title: string) => {
     try {
-      await restoring.mutateAsync(id);
+      if (!(await undelete(id))) await restoring.mutateAsync(id);
       toast({ title: words.restored(), description: title, tone: 'success' });
     } catch (error) {
       showFailure(error, m.journal_error_title(), words.restoreFailure());
@@ -27,15 +31,15 @@ function useDeletion({ deleting, restoring, words }: Deletion) {
   };
 
   // Awaited rather than given to mutate(): the entry is gone from the page when the answer comes.
-  const remove = async ({ id, title }: { id: string; title: string }, pressed: HTMLElement) => {
+  const remove = async ({ id, title }: Titled, pressed: HTMLElement) => {
     const places = placesAround(pressed);
     try {
-      await deleting.mutateAsync(id);
+      const outcome = await deleting.mutateAsync({ id, title });
       handFocusOn(
         pressed,
         places.find((place) => place.isConnected),
       );
-      toast({
+      toastOutcome(outcome, {
         title: words.deleted(),
         description: title,
         tone: 'success',

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
-import { type Answer, invalidate, useApiQuery } from '@/api/query';
-import { refreshProgress } from '@/features/progress';
+import { type Answer, useApiQuery } from '@/api/query';
+import type { components } from '@/api/schema';
+import { useCurrentUser } from '@/features/accounts';
+import { newId, useWrite } from '@/features/offline';
+import { dayIn } from '@/lib/dates';
 import type { PrayerType } from './types';
 
 const sessionsPath = '/api/prayer/sessions';
@@ -16,16 +17,25 @@ export function useRecentSessions() {
 }
 
 type PrayedSession = { type: PrayerType; duration: number; notes: string };
+type SessionRequest = components['schemas']['PrayerSessionRequest'];
 
+/** A saved session is a practice of its day, too. */
 export function useSaveSession() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ notes, ...session }: PrayedSession) =>
-      // What is undefined is not sent.
-      answerOf(
-        client.POST(sessionsPath, { body: { ...session, notes: notes.trim() || undefined } }),
-      ),
-    // A saved session is a practice of today, too.
-    onSuccess: () => Promise.all([invalidate(queries, sessionsPath), refreshProgress(queries)]),
+  const { timeZone } = useCurrentUser();
+  return useWrite('session', ({ notes, ...session }: PrayedSession) => {
+    const now = new Date();
+    const id = newId();
+    const date = dayIn(timeZone, now);
+    const written = notes.trim() || null;
+    const shown: SavedSession = {
+      ...session,
+      id,
+      date,
+      notes: written,
+      createdAt: now.toISOString(),
+    };
+    // What is undefined is not sent.
+    const body: SessionRequest = { ...session, id, date, notes: written ?? undefined };
+    return { method: 'POST', path: sessionsPath, subject: id, shown, body };
   });
 }

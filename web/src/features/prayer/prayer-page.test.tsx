@@ -8,6 +8,9 @@ import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { PrayerPage } from './prayer-page';
 
+/** What the device adds: what it calls the session, and the day it was on. */
+const named = { id: expect.any(String), date: expect.any(String) };
+
 let sent: unknown[];
 let sessions: ReturnType<typeof prayerSession>[];
 
@@ -90,7 +93,7 @@ describe('a session', () => {
     pass(61);
     await user.click(screen.getByRole('button', { name: 'End Session' }));
     expect(await screen.findByText('Prayer Session Saved')).toBeVisible();
-    expect(sent).toEqual([{ type: 'confession', duration: 2, notes: 'for patience' }]);
+    expect(sent).toEqual([{ ...named, type: 'confession', duration: 2, notes: 'for patience' }]);
     expect(await screen.findByRole('radio', { name: 'Confession' })).not.toBeChecked();
     expect(screen.getByLabelText('Notes')).toHaveValue('');
   });
@@ -99,7 +102,7 @@ describe('a session', () => {
     const user = await begin('Warfare', '   ');
     await user.click(await screen.findByRole('button', { name: 'End Session' }));
     expect(await screen.findByText('Prayer Session Saved')).toBeVisible();
-    expect(sent).toEqual([{ type: 'warfare', duration: 1 }]);
+    expect(sent).toEqual([{ ...named, type: 'warfare', duration: 1 }]);
   });
 
   it('ends by itself at zero, saves nothing by itself, and may be saved whole', async () => {
@@ -109,7 +112,7 @@ describe('a session', () => {
     expect(sent).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Save this session' }));
     expect(await screen.findByText('Prayer Session Saved')).toBeVisible();
-    expect(sent).toEqual([{ type: 'listening', duration: 5 }]);
+    expect(sent).toEqual([{ ...named, type: 'listening', duration: 5 }]);
   });
 
   it('may rest unsaved at zero; what was written stays', async () => {
@@ -141,7 +144,7 @@ describe('a session', () => {
     pass(600);
     await user.click(screen.getByRole('button', { name: 'Save this session' }));
     expect(await screen.findByText('Prayer Session Saved')).toBeVisible();
-    expect(sent).toEqual([{ type: 'gratitude', duration: 3 }]);
+    expect(sent).toEqual([{ ...named, type: 'gratitude', duration: 3 }]);
   });
 
   const key = `trellis-prayer:${person().id}`;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { toastOutcome } from '@/features/offline';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { isFocusLost } from '@/lib/focus';
 import { m } from '@/messages';
 import { PageHeader } from '@/ui/page-header';
-import { toast } from '@/ui/toast-store';
 import { useSaveSession } from './api';
 import { useSwitch } from './preferences';
 import { RecentSessions } from './recent-sessions';
@@ -29,10 +29,11 @@ export function PrayerPage() {
   const save = async (prayed: Session) => {
     const minutes = minutesPrayed(prayed, prayed.endsAt);
     try {
-      await saving.mutateAsync({ type: prayed.type, duration: minutes, notes: prayed.notes });
+      const { type, notes } = prayed;
+      const outcome = await saving.mutateAsync({ type, duration: minutes, notes });
       clear();
       setPlan(emptyPlan);
-      toast({
+      toastOutcome(outcome, {
         title: m.prayer_saved_title(),
         description: m.prayer_saved_description({
           type: typeNames[prayed.type](),

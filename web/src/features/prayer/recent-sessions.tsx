@@ -1,3 +1,4 @@
+import { SendingBadge, type Shown, useUnsent, withUnsent } from '@/features/offline';
 import { formatCalendarDay } from '@/lib/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -16,9 +17,10 @@ export function RecentSessions() {
 }
 
 function Sessions() {
-  const { data: sessions, isPending, error, refetch } = useRecentSessions();
+  const { data: read, isPending, error, refetch } = useRecentSessions();
+  const sessions = withUnsent(read ?? [], useUnsent('session'));
   if (isPending) return <SessionSkeletons />;
-  if (error) {
+  if (error && sessions.length === 0) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
         {m.prayer_recent_failure()}
@@ -40,15 +42,17 @@ function Sessions() {
   );
 }
 
-function SessionRow({ session: { type, duration, date, notes } }: { session: SavedSession }) {
+function SessionRow({ session }: { session: Shown<SavedSession> }) {
+  const { type, duration, date, notes, sending } = session;
   return (
     <li className="grid gap-1 py-3">
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-medium">{typeNames[type]()}</span>
         <span className="figures text-sm text-muted">{minutesInWords(duration)}</span>
       </p>
-      <p className="text-xs text-muted">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
         <time dateTime={date}>{formatCalendarDay(date)}</time>
+        <SendingBadge sending={sending} />
       </p>
       {notes && (
         <p className="font-serif leading-relaxed break-words whitespace-pre-line">{notes}</p>

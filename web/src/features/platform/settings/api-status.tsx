@@ -1,9 +1,9 @@
 import { m } from '@/messages';
 import { cx } from '@/ui/cx';
-import type { ApiSettings } from './api';
+import { hasOwnServer, type SettingsDraft } from './draft';
 
 /** Which keys are filled in, at a glance. */
-export function ApiStatus({ settings }: { settings: ApiSettings }) {
+export function ApiStatus({ draft }: { draft: SettingsDraft }) {
   return (
     <section
       aria-labelledby="api-status"
@@ -13,22 +13,36 @@ export function ApiStatus({ settings }: { settings: ApiSettings }) {
         {m.system_status_title()}
       </h2>
       <dl className="grid gap-2 text-sm">
-        <KeyStatus name={m.system_esv_name()} filled={settings.esvApiKey.trim() !== ''} />
+        <KeyStatus name={m.system_esv_name()} value={draft.esvApiKey} />
+        <KeyStatus
+          name={m.system_text_name()}
+          value={draft.openaiApiKey}
+          withoutKey={hasOwnServer(draft) ? m.system_status_own_server() : undefined}
+        />
+        <KeyStatus name={m.system_voice_name()} value={draft.elevenLabsApiKey} />
       </dl>
     </section>
   );
 }
 
-function KeyStatus({ name, filled }: { name: string; filled: boolean }) {
+type KeyStatusProps = {
+  name: string;
+  value: string;
+  /** What an empty key means, where it is not simply missing. */
+  withoutKey?: string | undefined;
+};
+
+function KeyStatus({ name, value, withoutKey = m.system_status_empty() }: KeyStatusProps) {
+  const isFilled = value.trim() !== '';
   return (
     <div className="flex items-center justify-between gap-4">
-      <dt>{name}</dt>
+      <dt className="shrink-0">{name}</dt>
       <dd className="flex items-center gap-2 text-muted">
         <span
           aria-hidden="true"
-          className={cx('size-2.5 rounded-full', filled ? 'bg-primary' : 'bg-danger')}
+          className={cx('size-2.5 shrink-0 rounded-full', isFilled ? 'bg-primary' : 'bg-danger')}
         />
-        {filled ? m.system_status_filled() : m.system_status_empty()}
+        {isFilled ? m.system_status_filled() : withoutKey}
       </dd>
     </div>
   );

@@ -1,22 +1,15 @@
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
-import { Button } from '@/ui/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card';
-import { Field } from '@/ui/field';
-import { PasswordInput } from '@/ui/input';
 import { Notice } from '@/ui/notice';
 import { toast } from '@/ui/toast-store';
-import { type ApiSettings, type EsvState, esvStateOf, useTestEsvKey } from './api';
+import { type EsvState, esvStateOf, useTestEsvKey } from './api';
+import type { CardProps } from './draft';
 import { EsvTerms } from './esv-terms';
-
-type BibleServiceCardProps = {
-  saved: ApiSettings;
-  draft: ApiSettings;
-  onChange: (draft: ApiSettings) => void;
-};
+import { KeyField } from './key-field';
 
 /** The ESV: a text that is not ours to bundle, fetched from its publisher under the publisher's terms. */
-export function BibleServiceCard({ saved, draft, onChange }: BibleServiceCardProps) {
+export function BibleServiceCard({ saved, draft, problems, onChange }: CardProps) {
   return (
     <Card aria-labelledby="bible-service">
       <CardHeader>
@@ -25,14 +18,12 @@ export function BibleServiceCard({ saved, draft, onChange }: BibleServiceCardPro
       </CardHeader>
       <CardContent className="grid gap-7">
         <StateNotice state={esvStateOf(saved)} />
-        <KeyField
+        <EsvKeyField
           value={draft.esvApiKey}
-          onChange={(esvApiKey) => onChange({ ...draft, esvApiKey })}
+          error={problems.esvApiKey}
+          onChange={(esvApiKey) => onChange({ esvApiKey })}
         />
-        <EsvTerms
-          terms={draft.esvTerms}
-          onChange={(esvTerms) => onChange({ ...draft, esvTerms })}
-        />
+        <EsvTerms terms={draft.esvTerms} onChange={(esvTerms) => onChange({ esvTerms })} />
       </CardContent>
     </Card>
   );
@@ -44,7 +35,13 @@ function StateNotice({ state }: { state: EsvState }) {
   return <Notice>{m.system_esv_off()}</Notice>;
 }
 
-function KeyField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+type EsvKeyFieldProps = {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+function EsvKeyField({ value, error, onChange }: EsvKeyFieldProps) {
   const testing = useTestEsvKey();
   const key = value.trim();
 
@@ -60,25 +57,18 @@ function KeyField({ value, onChange }: { value: string; onChange: (value: string
     });
 
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <Field label={m.system_esv_key()} className="grow basis-72">
-        <PasswordInput
-          autoComplete="off"
-          showLabel={m.system_key_show()}
-          hideLabel={m.system_key_hide()}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </Field>
-      <Button
-        variant="secondary"
-        disabled={key === ''}
-        loading={testing.isPending}
-        aria-label={m.system_test_named()}
-        onClick={test}
-      >
-        {m.system_test()}
-      </Button>
-    </div>
+    <KeyField
+      label={m.system_esv_key()}
+      name="esvApiKey"
+      value={value}
+      error={error}
+      onChange={onChange}
+      test={{
+        label: m.system_test_named(),
+        isPossible: key !== '',
+        isTesting: testing.isPending,
+        onTest: test,
+      }}
+    />
   );
 }

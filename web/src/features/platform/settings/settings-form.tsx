@@ -5,28 +5,66 @@ import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast-store';
 import { type ApiSettings, useSaveApiSettings } from './api';
 import { ApiStatus } from './api-status';
+import { AssistanceCard } from './assistance-card';
 import { BibleServiceCard } from './bible-service-card';
+import {
+  draftOf,
+  type Problems,
+  problemsOf,
+  refusedBy,
+  type SettingsDraft,
+  settingsOf,
+} from './draft';
+import { TextServiceCard } from './text-service-card';
+import { VoiceServiceCard } from './voice-service-card';
 
 /** One draft and one Save for every service; each service is a card of its own. */
 export function SettingsForm({ saved }: { saved: ApiSettings }) {
-  const [draft, setDraft] = useState(saved);
+  const [draft, setDraft] = useState(() => draftOf(saved));
+  const [problems, setProblems] = useState<Problems>({});
   const saving = useSaveApiSettings();
 
-  const submit = (event: FormEvent) => {
+  const change = (changed: Partial<SettingsDraft>) => {
+    setDraft((current) => ({ ...current, ...changed }));
+    const isChanged = (name: string) => name in changed;
+    setProblems((current) =>
+      Object.fromEntries(Object.entries(current).filter(([name]) => !isChanged(name))),
+    );
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    saving.mutate(draft, {
+    const form = event.currentTarget;
+    const refuse = (wrong: Problems) => {
+      setProblems(wrong);
+      const [first] = fieldsOf(form).filter(({ name }) => name in wrong);
+      first?.focus();
+      const description = (first && wrong[first.name]) ?? m.system_save_fallback();
+      toast({ title: m.system_save_failure(), description, tone: 'danger' });
+    };
+
+    const wrong = problemsOf(draft);
+    if (hasAny(wrong)) return refuse(wrong);
+    setProblems({});
+    saving.mutate(settingsOf(draft), {
       onSuccess: (answer) => {
-        setDraft(answer);
+        // What was typed while it was saved stays.
+        setDraft((current) => (current === draft ? draftOf(answer) : current));
         toast({
           title: m.system_saved_title(),
           description: m.system_saved_description(),
           tone: 'success',
         });
       },
-      onError: (error) => showFailure(error, m.system_save_failure(), m.system_save_fallback()),
+      onError: (error) => {
+        const refused = refusedBy(error);
+        if (hasAny(refused)) refuse(refused);
+        else showFailure(error, m.system_save_failure(), m.system_save_fallback());
+      },
     });
   };
 
+  const card = { saved, draft, problems, onChange: change };
   return (
     <form
       onSubmit={submit}
@@ -34,12 +72,23 @@ export function SettingsForm({ saved }: { saved: ApiSettings }) {
       className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]"
     >
       <div className="grid gap-6">
-        <BibleServiceCard saved={saved} draft={draft} onChange={setDraft} />
+        <BibleServiceCard {...card} />
+        <TextServiceCard {...card} />
+        <VoiceServiceCard {...card} />
+        <AssistanceCard draft={draft} problems={problems} onChange={change} />
         <Button type="submit" loading={saving.isPending} className="justify-self-start">
           {m.system_save()}
         </Button>
       </div>
-      <ApiStatus settings={draft} />
+      <ApiStatus draft={draft} />
     </form>
   );
+}
+
+function hasAny(problems: Problems): boolean {
+  return Object.keys(problems).length > 0;
+}
+
+function fieldsOf(form: HTMLFormElement): HTMLInputElement[] {
+  return [...form.querySelectorAll('input')];
 }

@@ -1,22 +1,36 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import { type ApiSettings, esvStateOf } from './api';
+import { type ApiSettings, esvStateOf, type ServiceTest } from './api';
+import { draftOf, problemsOf, settingsOf, textStateOf, usual, voiceStateOf } from './draft';
 import { SystemPage } from './system-page';
 
 const settingsPath = '*/api/admin/system/api-settings';
 const testPath = '*/api/admin/system/test-esv-api';
+const testServicePath = '*/api/admin/system/test-service';
 const empty: ApiSettings = {
+  ...usual,
   esvApiKey: '',
-  openaiApiKey: 'kept as it is',
-  elevenLabsApiKey: '',
   esvTerms: { confirmed: false, giving: null },
+  openaiApiKey: '',
+  elevenLabsApiKey: '',
+  assistanceOff: false,
+  dailyQuota: 20,
+  inputPrice: 0,
+  outputPrice: 0,
 };
+/** What the page sends for settings that nobody has changed: empty is the usual. */
+const untouched = settingsOf(draftOf(empty));
+
+const statusPath = '*/api/assist/status';
 
 beforeEach(() => {
-  server.use(http.get(settingsPath, () => HttpResponse.json(empty)));
+  server.use(
+    http.get(settingsPath, () => HttpResponse.json(empty)),
+    http.get(statusPath, () => HttpResponse.json({ voice: 'local' })),
+  );
 });
 
 describe('the ESV is on only', () => {
@@ -33,31 +47,82 @@ describe('the ESV is on only', () => {
   ] as const)('%s', (_condition, settings, state) => expect(esvStateOf(settings)).toBe(state));
 });
 
+describe('a service is asked', () => {
+  const own = { ...empty, openaiBaseUrl: 'http://localhost:11434/v1' };
+  it.each([
+    ['never without a key', empty, 'no key', 'no key'],
+    ['with a key', { ...empty, openaiApiKey: 'a', elevenLabsApiKey: 'b' }, 'on', 'on'],
+    ['to write without a key where the server is one’s own', own, 'on', 'no key'],
+    [
+      'by nobody when all is switched off',
+      { ...own, assistanceOff: true },
+      'switched off',
+      'no key',
+    ],
+  ] as const)('%s', (_condition, settings, text, voice) => {
+    expect([textStateOf(settings), voiceStateOf(settings)]).toEqual([text, voice]);
+  });
+});
+
+describe('numbers are understood', () => {
+  it.each([
+    [{ dailyQuota: '0', inputPrice: '', outputPrice: '.6' }, []],
+    [{ dailyQuota: ' 10000 ', inputPrice: '10000' }, []],
+    [{ dailyQuota: '' }, ['dailyQuota']],
+    [{ dailyQuota: '1.5' }, ['dailyQuota']],
+    [{ dailyQuota: '10001' }, ['dailyQuota']],
+    [{ inputPrice: '-1', outputPrice: '0,15' }, ['inputPrice', 'outputPrice']],
+    [{ inputPrice: '10001' }, ['inputPrice']],
+  ])('%j', (typed, wrong) => {
+    expect(Object.keys(problemsOf({ ...draftOf(empty), ...typed }))).toEqual(wrong);
+  });
+});
+
+/** Keeps what is saved, as the server does, and gives what was sent. */
+function answerSaves() {
+  const sent: ApiSettings[] = [];
+  server.use(
+    http.post<never, ApiSettings>(settingsPath, async ({ request }) => {
+      const settings = await request.json();
+      sent.push(settings);
+      const filledIn = Object.entries(usual).map(([name, value]) => [
+        name,
+        settings[name as keyof typeof usual] || value,
+      ]);
+      return HttpResponse.json({ ...settings, ...Object.fromEntries(filledIn) });
+    }),
+  );
+  return sent;
+}
+
+async function card(name: string) {
+  return within(await screen.findByRole('region', { name }));
+}
+
 describe('the system settings', () => {
   it('save the key, the terms and the answer, and keep the other keys', async () => {
-    let sent: ApiSettings | undefined;
     server.use(
-      http.post<never, ApiSettings>(settingsPath, async ({ request }) => {
-        sent = await request.json();
-        return HttpResponse.json(sent);
-      }),
+      http.get(settingsPath, () => HttpResponse.json({ ...empty, openaiApiKey: 'kept as it is' })),
     );
+    const sent = answerSaves();
     const { user } = renderInApp(<SystemPage />);
     expect(await screen.findByText(/The ESV is off: there is no key/)).toBeVisible();
-    expect(screen.getByText('No key')).toBeVisible();
+    expect(screen.getAllByText('No key')).toHaveLength(2);
     await user.type(screen.getByLabelText('ESV API key'), 'secret');
     await user.click(screen.getByRole('radio', { name: /No: no gifts/ }));
     await user.click(screen.getByRole('checkbox', { name: /I have read the conditions/ }));
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
     expect((await screen.findAllByText('Settings Saved'))[0]).toBeVisible();
-    expect(sent).toEqual({
-      esvApiKey: 'secret',
-      openaiApiKey: 'kept as it is',
-      elevenLabsApiKey: '',
-      esvTerms: { confirmed: true, giving: 'none' },
-    });
+    expect(sent).toEqual([
+      {
+        ...untouched,
+        esvApiKey: 'secret',
+        openaiApiKey: 'kept as it is',
+        esvTerms: { confirmed: true, giving: 'none' },
+      },
+    ]);
     expect(await screen.findByText(/The ESV is on/)).toBeVisible();
-    expect(screen.getByText('Key set')).toBeVisible();
+    expect(screen.getAllByText('Key set')).toHaveLength(2);
   });
 
   it('say when they could not be saved', async () => {
@@ -68,12 +133,29 @@ describe('the system settings', () => {
     expect(screen.getAllByText('Could not save API settings. Please try again.')[0]).toBeVisible();
   });
 
-  it('show the key only when asked', async () => {
+  it.each(['ESV API key', 'AI text API key', 'Voice API key'])(
+    'show the %s only when asked',
+    async (name) => {
+      const { user } = renderInApp(<SystemPage />);
+      const field = await screen.findByLabelText(name);
+      expect(field).toHaveAttribute('type', 'password');
+      await user.click(screen.getByRole('button', { name: `Show ${name}` }));
+      expect(field).toHaveAttribute('type', 'text');
+      await user.click(screen.getByRole('button', { name: `Hide ${name}` }));
+      expect(field).toHaveAttribute('type', 'password');
+    },
+  );
+
+  it('say by a dot and in words which keys there are', async () => {
     const { user } = renderInApp(<SystemPage />);
-    const field = await screen.findByLabelText('ESV API key');
-    expect(field).toHaveAttribute('type', 'password');
-    await user.click(screen.getByRole('button', { name: 'Show key' }));
-    expect(field).toHaveAttribute('type', 'text');
+    const status = await card('API Status');
+    const words = () => status.getAllByRole('definition').map((word) => word.textContent);
+    expect(words()).toEqual(['No key', 'No key', 'No key']);
+    await user.type(screen.getByLabelText('Voice API key'), 'secret');
+    expect(words()).toEqual(['No key', 'No key', 'Key set']);
+    const text = await card('AI text service');
+    await user.type(text.getByLabelText('Base address'), 'http://localhost:11434/v1');
+    expect(words()).toEqual(['No key', 'No key, own server', 'Key set']);
   });
 
   it('test a key that was typed but not saved', async () => {
@@ -101,5 +183,208 @@ describe('the system settings', () => {
     expect(
       screen.getAllByText('The ESV API key is not working. Please check the key and try again.')[0],
     ).toBeVisible();
+  });
+});
+
+describe('the services that write and speak', () => {
+  it('are not needed, and the page says what happens without them', async () => {
+    renderInApp(<SystemPage />);
+    const text = await card('AI text service');
+    expect(text.getByText(/Trellis writes from its own library/)).toBeVisible();
+    expect(text.getByRole('button', { name: 'Test the AI text service' })).toBeDisabled();
+    expect(text.getByRole('button', { name: 'Test the image model' })).toBeDisabled();
+    const voice = await card('Voice service');
+    expect(voice.getByText(/Trellis speaks with its own voices/)).toBeVisible();
+    expect(voice.getByRole('button', { name: 'Test the voice service' })).toBeDisabled();
+  });
+
+  it.each([
+    ['There is no key, and', empty],
+    ['There is a key, but', { ...empty, elevenLabsApiKey: 'key', assistanceOff: true }],
+  ])('leave a server without voices of its own silent: %s', async (why, settings) => {
+    server.use(
+      http.get(settingsPath, () => HttpResponse.json(settings)),
+      http.get(statusPath, () => HttpResponse.json({ voice: 'none' })),
+    );
+    renderInApp(<SystemPage />);
+    const voice = await card('Voice service');
+    const notice = await voice.findByText(/nothing can be read aloud/);
+    expect(notice).toHaveTextContent(why);
+    expect(voice.queryByText(/speaks with its own voices/)).not.toBeInTheDocument();
+  });
+
+  it('show what holds where nothing is entered', async () => {
+    renderInApp(<SystemPage />);
+    const text = await card('AI text service');
+    const voice = await card('Voice service');
+    for (const [field, value] of [
+      [text.getByLabelText('Base address'), usual.openaiBaseUrl],
+      [text.getByLabelText('Model'), usual.openaiModel],
+      [text.getByLabelText('Image model'), usual.openaiImageModel],
+      [voice.getByLabelText('Base address'), usual.elevenLabsBaseUrl],
+      [voice.getByLabelText('Model'), usual.elevenLabsModel],
+    ] as const) {
+      expect(field).toHaveValue('');
+      expect(field).toHaveAttribute('placeholder', value);
+    }
+  });
+
+  it('are saved with their addresses, models and prices', async () => {
+    const sent = answerSaves();
+    const { user } = renderInApp(<SystemPage />);
+    const text = await card('AI text service');
+    await user.type(text.getByLabelText('AI text API key'), 'secret');
+    await user.type(text.getByLabelText('Model'), 'gpt-9');
+    await user.clear(text.getByLabelText('Input price'));
+    await user.type(text.getByLabelText('Input price'), '0.15');
+    await user.clear(text.getByLabelText('Output price'));
+    const voice = await card('Voice service');
+    await user.type(voice.getByLabelText('Voice API key'), 'spoken');
+    await user.type(voice.getByLabelText('Base address'), 'https://voices.example.org');
+    await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+    expect(
+      await text.findByText(/writes, with the model gpt-9 at https:\/\/api\.openai/),
+    ).toBeVisible();
+    expect(voice.getByText('The voice service reads aloud.')).toBeVisible();
+    expect(sent).toEqual([
+      {
+        ...untouched,
+        openaiApiKey: 'secret',
+        openaiModel: 'gpt-9',
+        inputPrice: 0.15,
+        elevenLabsApiKey: 'spoken',
+        elevenLabsBaseUrl: 'https://voices.example.org',
+      },
+    ]);
+    expect(text.getByLabelText('Output price')).toHaveValue('0');
+    expect(text.getByLabelText('Base address')).toHaveValue('');
+  });
+
+  it('can all be switched off, and asked so often a day', async () => {
+    server.use(
+      http.get(settingsPath, () =>
+        HttpResponse.json({ ...empty, openaiApiKey: 'a', elevenLabsApiKey: 'b' }),
+      ),
+    );
+    const sent = answerSaves();
+    const { user } = renderInApp(<SystemPage />);
+    const assistance = await card('Assistance');
+    await user.click(assistance.getByRole('checkbox', { name: 'Switch all AI services off' }));
+    const quota = assistance.getByLabelText('Daily quota for each person');
+    expect(quota).toHaveValue('20');
+    await user.clear(quota);
+    await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+    expect(quota).toBeInvalid();
+    expect(quota).toHaveFocus();
+    expect(assistance.getByText(/Please enter a whole number/)).toBeVisible();
+    expect((await screen.findAllByText('Save Failed'))[0]).toBeVisible();
+    expect(sent).toEqual([]);
+
+    await user.type(quota, '0');
+    expect(quota).toBeValid();
+    await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+    expect(await screen.findAllByText(/all AI services are switched off below/)).toHaveLength(2);
+    expect(sent).toMatchObject([{ assistanceOff: true, dailyQuota: 0 }]);
+  });
+
+  it('mark the field that the server refused', async () => {
+    server.use(
+      http.post(settingsPath, () =>
+        HttpResponse.json(
+          {
+            code: 'validation_failed',
+            message: 'Openai base url must be a web address',
+            fields: { openaiBaseUrl: 'Openai base url must be a web address' },
+          },
+          { status: 400 },
+        ),
+      ),
+    );
+    const { user } = renderInApp(<SystemPage />);
+    const address = (await card('AI text service')).getByLabelText('Base address');
+    await user.type(address, 'localhost');
+    await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+    expect((await screen.findAllByText('Save Failed'))[0]).toBeVisible();
+    expect(address).toBeInvalid();
+    expect(address).toHaveFocus();
+    expect(address).toHaveAccessibleDescription(/Please enter a web address/);
+  });
+});
+
+describe('a test of a service', () => {
+  function answerTests(answer: () => Response) {
+    const asked: ServiceTest[] = [];
+    server.use(
+      http.post<never, ServiceTest>(testServicePath, async ({ request }) => {
+        asked.push(await request.json());
+        return answer();
+      }),
+    );
+    return asked;
+  }
+  const works = () =>
+    HttpResponse.json({
+      ok: true,
+      message: 'The service answers, and has the model “gpt-4o-mini”.',
+      models: ['gpt-4o-mini', 'gpt-9'],
+      tookMs: 12,
+    });
+  const sentence = 'The service does not take this key. Please check the key and try again.';
+  const refuses = () =>
+    HttpResponse.json({ code: 'service_test_failed', message: sentence }, { status: 422 });
+
+  it('tries what is typed, and offers the models that were found', async () => {
+    const asked = answerTests(works);
+    const { user } = renderInApp(<SystemPage />);
+    const text = await card('AI text service');
+    await user.type(text.getByLabelText('AI text API key'), ' secret ');
+    await user.click(text.getByRole('button', { name: 'Test the AI text service' }));
+    expect((await screen.findAllByText('AI Text Test Successful'))[0]).toBeVisible();
+    expect(screen.getAllByText(/has the model “gpt-4o-mini”/)[0]).toBeVisible();
+    expect(asked).toEqual([
+      {
+        service: 'text',
+        apiKey: 'secret',
+        baseUrl: usual.openaiBaseUrl,
+        model: usual.openaiModel,
+      },
+    ]);
+    const model = text.getByLabelText<HTMLInputElement>('Model');
+    expect([...(model.list?.options ?? [])].map(({ value }) => value)).toEqual([
+      'gpt-4o-mini',
+      'gpt-9',
+    ]);
+    expect(text.getByText(/The service named its models/)).toBeVisible();
+    await user.type(text.getByLabelText('Base address'), 'http://elsewhere.test');
+    expect(model.list).toBeNull();
+  });
+
+  it('needs no key where the server is one’s own', async () => {
+    const asked = answerTests(works);
+    const { user } = renderInApp(<SystemPage />);
+    const text = await card('AI text service');
+    await user.type(text.getByLabelText('Base address'), `${usual.openaiBaseUrl}/`);
+    expect(text.getByRole('button', { name: 'Test the image model' })).toBeDisabled();
+    await user.clear(text.getByLabelText('Base address'));
+    await user.type(text.getByLabelText('Base address'), 'http://localhost:11434/v1');
+    await user.type(text.getByLabelText('Image model'), 'flux');
+    await user.click(text.getByRole('button', { name: 'Test the image model' }));
+    expect((await screen.findAllByText('Image Test Successful'))[0]).toBeVisible();
+    expect(asked).toEqual([
+      { service: 'image', apiKey: null, baseUrl: 'http://localhost:11434/v1', model: 'flux' },
+    ]);
+  });
+
+  it('says in the card what is wrong, until something else is typed', async () => {
+    const asked = answerTests(refuses);
+    const { user } = renderInApp(<SystemPage />);
+    const voice = await card('Voice service');
+    await user.type(voice.getByLabelText('Voice API key'), 'wrong');
+    await user.click(voice.getByRole('button', { name: 'Test the voice service' }));
+    expect(await voice.findByText(sentence)).toBeVisible();
+    expect((await screen.findAllByText('Voice Test Failed'))[0]).toBeVisible();
+    expect(asked).toMatchObject([{ service: 'voice', apiKey: 'wrong' }]);
+    await user.type(voice.getByLabelText('Voice API key'), '!');
+    expect(voice.queryByText(sentence)).not.toBeInTheDocument();
   });
 });

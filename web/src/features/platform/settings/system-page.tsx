@@ -36,7 +36,10 @@ function Settings() {
     return (
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <Spinner label={m.system_loading()} className="sr-only" />
-        <Skeleton className="h-128 rounded-lg" />
+        <div className="grid gap-6">
+          <Skeleton className="h-128 rounded-lg" />
+          <Skeleton className="h-128 rounded-lg" />
+        </div>
         <Skeleton className="h-32 rounded-lg" />
       </div>
     );

@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { SendingBadge, type Shown, toastOutcome, useUndelete } from '@/features/offline';
 import { formatDay } from '@/lib/dates';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { toast } from '@/ui/toast-store';
-import { changeKey, noteDrafts, useNoteDraft } from '../shared';
-import { type Note, useDeleteNote, useRestoreNote } from './api';
+import { changeKey, noteDrafts, useDeleteNote, useNoteDraft, useWriteNote } from '../shared';
+import type { Note } from './api';
 
 const NoteEditor = lazy(() =>
   import('./note-editor').then((module) => ({ default: module.NoteEditor })),
 );
 
 /** One note under the verse it was written on. */
-export function NoteCard({ note }: { note: Note }) {
+export function NoteCard({ note }: { note: Shown<Note> }) {
   const key = changeKey(note.id);
   const draft = useNoteDraft(key);
   // A change that was left open is shown again, but does not take the focus from where one is typing.
@@ -33,7 +33,10 @@ export function NoteCard({ note }: { note: Note }) {
             {translationId}
           </span>
         </h2>
-        <p className="text-xs text-muted">{formatDay(createdAt)}</p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+          {formatDay(createdAt)}
+          <SendingBadge sending={note.sending} />
+        </p>
       </header>
       {text && (
         <blockquote
@@ -65,11 +68,12 @@ function NoteText({ children }: { children: string }) {
 function NoteActions({ note, onEdit }: { note: Note; onEdit: () => void }) {
   const { reference, translationId } = note;
   const deleting = useDeleteNote();
-  const restoring = useRestoreNote();
+  const restoring = useWriteNote();
+  const undelete = useUndelete();
 
   const restore = async () => {
     try {
-      await restoring.mutateAsync(note);
+      if (!(await undelete(note.id))) await restoring.mutateAsync(note);
     } catch (error) {
       showFailure(error, m.notes_restore_failure(), m.notes_try_again());
     }
@@ -78,8 +82,8 @@ function NoteActions({ note, onEdit }: { note: Note; onEdit: () => void }) {
   // Awaited rather than given to mutate(): the card is gone from the page when the answer comes.
   const remove = async () => {
     try {
-      await deleting.mutateAsync(note.id);
-      toast({
+      const outcome = await deleting.mutateAsync(note);
+      toastOutcome(outcome, {
         title: m.notes_deleted(),
         description: reference,
         tone: 'success',

@@ -4,22 +4,29 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Textarea } from '@/ui/textarea';
-import { changeKey, LONGEST_NOTE, noteDrafts, showNoteNotSaved, showNoteSaved } from '../shared';
-import { type Note, useEditNote } from './api';
+import {
+  changeKey,
+  LONGEST_NOTE,
+  noteDrafts,
+  showNoteNotSaved,
+  showNoteSaved,
+  useRewriteNote,
+} from '../shared';
+import type { Note } from './api';
 
 type NoteEditorProps = { note: Note; draft: string; autoFocus: boolean };
 
 export function NoteEditor({ note, draft, autoFocus }: NoteEditorProps) {
   const key = changeKey(note.id);
-  const editing = useEditNote();
+  const editing = useRewriteNote();
   const leave = () => noteDrafts.set(key, null);
 
   // Awaited rather than given to mutate(): changed words may take the note out of what was searched for.
   const save = async () => {
     try {
-      await editing.mutateAsync({ id: note.id, content: draft.trim() });
+      const outcome = await editing.mutateAsync({ id: note.id, content: draft.trim() });
       noteDrafts.saved(key, draft);
-      showNoteSaved();
+      showNoteSaved(outcome);
     } catch (error) {
       showNoteNotSaved(error);
     }

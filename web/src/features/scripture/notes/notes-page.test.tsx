@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { renderInApp } from '@/testing/render';
 import { note } from '@/testing/scripture';
 import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
 import { NotesPage } from './notes-page';
 
 const shepherd = note({
@@ -30,14 +30,14 @@ const headings = () => screen.getAllByRole('heading', { level: 2 }).map((it) => 
 
 describe('my notes', () => {
   it('shows every note with its verse, in the order of the server', async () => {
-    renderInApp(<NotesPage />);
+    renderSignedIn(<NotesPage />);
     expect(await screen.findByText('Remain is not a task list.')).toBeVisible();
     expect(screen.getByText('I am the vine and you are the branches.')).toBeVisible();
     expect(headings()).toEqual(['John 15:5 bsb', 'Psalm 23:1 bsb']);
   });
 
   it('opens the verse in the reader', async () => {
-    renderInApp(<NotesPage />);
+    renderSignedIn(<NotesPage />);
     const link = await screen.findByRole('link', { name: 'Open Psalm 23:1 in the reader' });
     const address = new URL(link.getAttribute('href') ?? '', 'http://trellis.test');
     expect(address.pathname).toBe('/bible');
@@ -45,7 +45,7 @@ describe('my notes', () => {
   });
 
   it('searches within the notes', async () => {
-    const { user } = renderInApp(<NotesPage />);
+    const { user } = renderSignedIn(<NotesPage />);
     await user.type(await screen.findByLabelText('Search your notes'), 'funeral');
     expect(headings()).toEqual(['Psalm 23:1 bsb']);
     await user.type(screen.getByLabelText('Search your notes'), ' zzz');
@@ -63,7 +63,7 @@ describe('my notes', () => {
         return HttpResponse.json(notes[1]);
       }),
     );
-    const { user } = renderInApp(<NotesPage />);
+    const { user } = renderSignedIn(<NotesPage />);
     await user.click(await screen.findByRole('button', { name: 'Edit the note on Psalm 23:1' }));
     const field = await screen.findByLabelText('Note on Psalm 23:1');
     await user.clear(field);
@@ -84,7 +84,7 @@ describe('my notes', () => {
         HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }),
       ),
     );
-    const { user } = renderInApp(<NotesPage />);
+    const { user } = renderSignedIn(<NotesPage />);
     await user.click(await screen.findByRole('button', { name: 'Edit the note on Psalm 23:1' }));
     await user.type(await screen.findByLabelText('Note on Psalm 23:1'), ' More.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -116,12 +116,13 @@ describe('my notes', () => {
         return HttpResponse.json(notes[0], { status: 201 });
       }),
     );
-    const { user } = renderInApp(<NotesPage />);
+    const { user } = renderSignedIn(<NotesPage />);
     await user.click(await screen.findByRole('button', { name: 'Delete the note on Psalm 23:1' }));
     await waitFor(() => expect(headings()).toEqual(['John 15:5 bsb']));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(headings()).toHaveLength(2));
     expect(restored).toEqual({
+      id: expect.any(String),
       bookId: 'PSA',
       chapter: 23,
       verse: 1,
@@ -132,14 +133,14 @@ describe('my notes', () => {
 
   it('says how to begin when there is none', async () => {
     notes = [];
-    renderInApp(<NotesPage />);
+    renderSignedIn(<NotesPage />);
     expect(await screen.findByText('No notes yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open the Bible' })).toHaveAttribute('href', '/bible');
   });
 
   it('draws years of notes a page at a time', async () => {
     notes = Array.from({ length: 60 }, (_, index) => note({ id: String(index) }));
-    const { user } = renderInApp(<NotesPage />);
+    const { user } = renderSignedIn(<NotesPage />);
     await screen.findByText('Notes: 60');
     expect(headings()).toHaveLength(50);
     await user.click(screen.getByRole('button', { name: 'Show more' }));

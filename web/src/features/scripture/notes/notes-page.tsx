@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { NotebookPen, SearchX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '@/api/errors';
+import type { Shown } from '@/features/offline';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -33,7 +34,7 @@ export function NotesPage() {
 function Notes() {
   const { data: notes, isPending, error, refetch } = useNotes();
   if (isPending) return <NoteSkeletons />;
-  if (error) {
+  if (!notes) {
     return (
       <ErrorState
         title={m.notes_failure()}
@@ -60,7 +61,7 @@ function Notes() {
   return <NoteList notes={notes} />;
 }
 
-function NoteList({ notes }: { notes: Note[] }) {
+function NoteList({ notes }: { notes: Shown<Note>[] }) {
   const { data: canon = [] } = useBooks();
   const [search, setSearch] = useState('');
   const [chosenBook, setBookId] = useState<string | null>(null);

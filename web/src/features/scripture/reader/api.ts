@@ -6,6 +6,7 @@ import type { ChapterPlace } from '../shared';
 const positionPath = '/api/bible/position';
 const historyPath = '/api/bible/history';
 const commentaryPath = '/api/bible/commentary';
+const writtenPath = '/api/bible/commentary/write';
 const crossReferencesPath = '/api/bible/cross-references/{bookId}/{chapter}/{verse}';
 const interlinearPath = '/api/bible/interlinear/{translationId}/{bookId}/{chapter}';
 const parallelPath = '/api/bible/parallel/{bookId}/{chapter}';
@@ -14,6 +15,7 @@ const searchPath = '/api/bible/search';
 export type Position = { book: string; chapter: number; verse: number | null; translation: string };
 export type HistoryEntry = Answer<typeof historyPath>[number];
 export type Commentary = Answer<typeof commentaryPath>;
+export type WrittenCommentary = NonNullable<ReturnType<typeof useWrittenCommentary>['data']>;
 export type CommentaryEntry = Commentary['entries'][number];
 export type CrossReference = Answer<typeof crossReferencesPath>[number];
 export type Interlinear = Answer<typeof interlinearPath>;
@@ -61,6 +63,18 @@ export function useClearHistory() {
 export function useCommentary({ translation, book, chapter, verse }: VersePlace) {
   return useApiQuery(commentaryPath, {
     query: { bookId: book, chapter, verse, translationId: translation },
+  });
+}
+
+/** A commentary that a service writes: only when asked for, and then kept for as long as one reads. */
+export function useWrittenCommentary({ translation, book, chapter, verse }: VersePlace) {
+  const body = { bookId: book, chapter, verse, translationId: translation };
+  return useQuery({
+    queryKey: [writtenPath, body],
+    // Not to be broken off when another verse is pressed: it is paid for, and kept for when one comes back.
+    queryFn: () => answerOf(client.POST(writtenPath, { body })),
+    enabled: false,
+    gcTime: Number.POSITIVE_INFINITY,
   });
 }
 

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { messageOf } from '@/api/errors';
 import { m } from '@/messages';
 import { ErrorState } from '@/ui/error-state';
-import { Notice } from '@/ui/notice';
+import { Skeleton } from '@/ui/skeleton';
 import { Spinner } from '@/ui/spinner';
 import { chapterQuery, layoutFor, ScriptureText, toBlocks, type Verse } from '../shared';
 import { Attribution } from './attribution';
 import { ChapterHeading } from './chapter-heading';
 import { ChapterSkeleton } from './chapter-skeleton';
+import { StandInNotice } from './lazy-parts';
 import { useReader } from './reader-context';
 import { readingStyle } from './reading-style';
 import { useAim, useSteadyVerse } from './use-aim';
@@ -78,6 +80,8 @@ function StandIn({ verses }: { verses: readonly Verse[] }) {
   const [first] = verses;
   const isStandIn = first?.translationId && first.translationId !== place.translation;
   return isStandIn && first.attribution ? (
-    <Notice className="mb-6">{first.attribution}</Notice>
+    <Suspense fallback={<Skeleton className="mb-6 h-12" />}>
+      <StandInNotice attribution={first.attribution} />
+    </Suspense>
   ) : null;
 }

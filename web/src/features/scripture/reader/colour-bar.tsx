@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Check, Eraser } from 'lucide-react';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
@@ -6,7 +5,8 @@ import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast-store';
 import { Tooltip } from '@/ui/tooltip';
 import { HIGHLIGHT_COLOURS, type HighlightColour, highlightName } from '../shared';
-import { type HighlightChange, highlightsQuery, useChangeHighlights } from './highlights-api';
+import { useHighlights } from './highlights-api';
+import { type HighlightChange, useChangeHighlights } from './highlights-change';
 import { isSelected, type Selection } from './places';
 import { useReader } from './reader-context';
 
@@ -21,7 +21,7 @@ const swatches: Record<HighlightColour, string> = {
 /** Five colours, each with its name, and none. */
 export function ColourBar({ selection }: { selection: Selection }) {
   const { place, verses } = useReader();
-  const { data: highlights = [] } = useQuery(highlightsQuery(place));
+  const highlights = useHighlights(place) ?? [];
   const { mutateAsync } = useChangeHighlights();
 
   const marked = highlights.filter(({ verse }) => isSelected(selection, verse));

@@ -1,63 +1,92 @@
+import { lazy, Suspense, useState } from 'react';
+import { useAssistStatus } from '@/features/assist';
+import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
-import { Badge } from '@/ui/badge';
-import { type CommentaryEntry, useCommentary, type VersePlace } from './api';
+import { Button } from '@/ui/button';
+import { type CommentaryEntry, useCommentary, useWrittenCommentary, type VersePlace } from './api';
+import { CommentaryPart, CommentaryThemes, Paragraphs, PartTitle } from './commentary-parts';
 import { PanelFailure, PanelLoading } from './panel-states';
-import { topicName } from './topic-names';
+
+/** Only where a service writes, and somebody asked. */
+const WrittenView = lazy(() =>
+  import('./written-commentary').then((module) => ({ default: module.WrittenView })),
+);
 
 export function CommentaryTab({ place }: { place: VersePlace }) {
   const { data: commentary, isPending, error, refetch } = useCommentary(place);
-  if (isPending) return <PanelLoading />;
-  if (error) {
-    return (
-      <PanelFailure
-        title={m.bible_commentary_failure()}
-        error={error}
-        onRetry={() => void refetch()}
-      />
+  const { data: status } = useAssistStatus();
+  const written = useWrittenCommentary(place);
+  const [wantsCompiled, setWantsCompiled] = useState(false);
+  const isWritten = written.data !== undefined && !wantsCompiled;
+
+  const write = async () => {
+    setWantsCompiled(false);
+    const { error: refusal } = await written.refetch();
+    if (!refusal) return;
+    showFailure(
+      refusal,
+      m.bible_commentary_write_failure_title(),
+      m.bible_commentary_write_failure(),
     );
-  }
+  };
+
   return (
     <div className="grid gap-6">
-      <Part title={m.bible_commentary_history()} text={commentary.historical_context} />
-      <Part title={m.bible_commentary_theology()} text={commentary.theological_significance} />
-      <Part title={m.bible_commentary_practice()} text={commentary.practical_application} />
-      {commentary.key_themes.length > 0 && (
-        <section className="grid gap-2">
-          <PartTitle>{m.bible_commentary_themes()}</PartTitle>
-          <ul className="flex flex-wrap gap-2">
-            {commentary.key_themes.map((theme) => (
-              <li key={theme}>
-                <Badge tone="green">{topicName(theme)}</Badge>
-              </li>
-            ))}
-          </ul>
-        </section>
+      {status?.writing === 'service' && (
+        <div className="grid justify-items-start gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            loading={written.isFetching}
+            onClick={() => (written.data ? setWantsCompiled(isWritten) : void write())}
+          >
+            {!written.data
+              ? m.bible_commentary_write()
+              : isWritten
+                ? m.bible_commentary_show_compiled()
+                : m.bible_commentary_show_written()}
+          </Button>
+          <p role="status" className="text-sm text-muted empty:hidden">
+            {written.isFetching && m.bible_commentary_writing()}
+          </p>
+        </div>
       )}
-      <Sources label={commentary.label} entries={commentary.entries} />
+      {isWritten ? (
+        <Suspense fallback={<PanelLoading />}>
+          <WrittenView written={written.data} place={place} />
+        </Suspense>
+      ) : (
+        <>
+          {isPending && <PanelLoading />}
+          {error && (
+            <PanelFailure
+              title={m.bible_commentary_failure()}
+              error={error}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {commentary && (
+            <>
+              <CommentaryPart
+                title={m.bible_commentary_history()}
+                text={commentary.historical_context}
+              />
+              <CommentaryPart
+                title={m.bible_commentary_theology()}
+                text={commentary.theological_significance}
+              />
+              <CommentaryPart
+                title={m.bible_commentary_practice()}
+                text={commentary.practical_application}
+              />
+              <CommentaryThemes themes={commentary.key_themes} />
+              <Sources label={commentary.label} entries={commentary.entries} />
+            </>
+          )}
+        </>
+      )}
     </div>
   );
-}
-
-function PartTitle({ children }: { children: string }) {
-  return <h3 className="font-serif text-lg font-semibold">{children}</h3>;
-}
-
-function Part({ title, text }: { title: string; text: string }) {
-  if (text === '') return null;
-  return (
-    <section className="grid gap-2">
-      <PartTitle>{title}</PartTitle>
-      <Paragraphs paragraphs={text.split(/\n+/)} />
-    </section>
-  );
-}
-
-function Paragraphs({ paragraphs }: { paragraphs: string[] }) {
-  return paragraphs.map((paragraph) => (
-    <p key={paragraph} className="font-serif leading-relaxed">
-      {paragraph}
-    </p>
-  ));
 }
 
 /** The commentaries themselves, each in its own words, for those who want to read on. */

@@ -5,6 +5,10 @@ const loadPanel = () => import('./reader-panel');
 const loadStudy = () => import('./study-panel');
 const loadSearch = () => import('./search-panel');
 const loadBar = () => import('./selection-bar');
+const loadTrail = () => import('./back-trail');
+const loadEnd = () => import('./end-of-chapter');
+const loadNotices = () => import('./text-notices');
+const loadListening = () => import('./listening/listening-bar');
 const loadPopup = () => import('./popup');
 const loadShortcuts = () => import('./shortcuts-dialog');
 
@@ -12,6 +16,15 @@ export const ReaderPanel = lazy(async () => ({ default: (await loadPanel()).Read
 export const StudyPanel = lazy(async () => ({ default: (await loadStudy()).StudyPanel }));
 export const SearchPanel = lazy(async () => ({ default: (await loadSearch()).SearchPanel }));
 export const SelectionBar = lazy(async () => ({ default: (await loadBar()).SelectionBar }));
+export const ListeningBar = lazy(async () => ({
+  default: (await loadListening()).ListeningBar,
+}));
+export const BackTrail = lazy(async () => ({ default: (await loadTrail()).BackTrail }));
+export const EndOfChapter = lazy(async () => ({ default: (await loadEnd()).EndOfChapter }));
+export const StandInNotice = lazy(async () => ({ default: (await loadNotices()).StandInNotice }));
+export const HighlightsNotice = lazy(async () => ({
+  default: (await loadNotices()).HighlightsNotice,
+}));
 export const Popup = lazy(async () => ({ default: (await loadPopup()).Popup }));
 export const ShortcutsDialog = lazy(async () => ({
   default: (await loadShortcuts()).ShortcutsDialog,
@@ -20,6 +33,6 @@ export const ShortcutsDialog = lazy(async () => ({
 export async function preloadParts(): Promise<void> {
   // A part that does not come now is asked for again when it is needed.
   await Promise.allSettled(
-    [loadBar, loadPanel, loadStudy, loadSearch, loadPopup].map((load) => load()),
+    [loadBar, loadPanel, loadStudy, loadSearch, loadPopup, loadTrail].map((load) => load()),
   );
 }

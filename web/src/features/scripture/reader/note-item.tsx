@@ -1,23 +1,26 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { SendingBadge, type Shown, toastOutcome, useUndelete } from '@/features/offline';
 import { formatDay } from '@/lib/dates';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Textarea } from '@/ui/textarea';
-import { toast } from '@/ui/toast-store';
 import {
   changeKey,
   LONGEST_NOTE,
   noteDrafts,
   showNoteNotSaved,
   showNoteSaved,
+  useDeleteNote,
   useNoteDraft,
+  useRewriteNote,
+  type VerseNote,
 } from '../shared';
+import { useAddNote } from './add-note';
 import type { VersePlace } from './api';
-import { useAddNote, useChangeNote, useDeleteNote, type VerseNote } from './notes-api';
 
-type NoteItemProps = { note: VerseNote; place: VersePlace };
+type NoteItemProps = { note: Shown<VerseNote>; place: VersePlace };
 
 export function NoteItem({ note, place }: NoteItemProps) {
   const key = changeKey(note.id);
@@ -43,19 +46,20 @@ export function NoteItem({ note, place }: NoteItemProps) {
 
 function ShownNote({ note, place, onEdit }: NoteItemProps & { onEdit: () => void }) {
   const remove = useDeleteNote();
+  const undelete = useUndelete();
   const restore = useAddNote(place);
 
   const undo = async () => {
     try {
-      await restore.mutateAsync(note.content);
+      if (!(await undelete(note.id))) await restore(note.content);
     } catch (error) {
       showNoteNotSaved(error);
     }
   };
   const deleteNote = async () => {
     try {
-      await remove.mutateAsync(note.id);
-      toast({
+      const outcome = await remove.mutateAsync(note);
+      toastOutcome(outcome, {
         title: m.bible_note_deleted(),
         action: { label: m.bible_undo(), onClick: () => void undo() },
       });
@@ -68,7 +72,10 @@ function ShownNote({ note, place, onEdit }: NoteItemProps & { onEdit: () => void
     <>
       <p className="font-serif leading-relaxed whitespace-pre-wrap">{note.content}</p>
       <div className="flex items-center gap-1">
-        <span className="grow text-xs text-muted">{formatDay(note.createdAt)}</span>
+        <span className="flex grow flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+          {formatDay(note.createdAt)}
+          <SendingBadge sending={note.sending} />
+        </span>
         <Button variant="ghost" size="icon" aria-label={m.bible_note_edit()} onClick={onEdit}>
           <Pencil aria-hidden="true" />
         </Button>
@@ -90,12 +97,12 @@ type NoteEditorProps = { note: VerseNote; draft: string; autoFocus: boolean };
 
 function NoteEditor({ note, draft, autoFocus }: NoteEditorProps) {
   const key = changeKey(note.id);
-  const change = useChangeNote();
+  const change = useRewriteNote();
   const save = async () => {
     try {
-      await change.mutateAsync({ id: note.id, content: draft.trim() });
+      const outcome = await change.mutateAsync({ id: note.id, content: draft.trim() });
       noteDrafts.saved(key, draft);
-      showNoteSaved();
+      showNoteSaved(outcome);
     } catch (error) {
       showNoteNotSaved(error);
     }

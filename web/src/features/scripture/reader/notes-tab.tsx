@@ -7,9 +7,10 @@ import { Field } from '@/ui/field';
 import { Skeleton } from '@/ui/skeleton';
 import { Textarea } from '@/ui/textarea';
 import { LONGEST_NOTE, noteDrafts, showNoteNotSaved, showNoteSaved, useNoteDraft } from '../shared';
+import { useAddNote, useIsAddingNote } from './add-note';
 import type { VersePlace } from './api';
 import { NoteItem } from './note-item';
-import { useAddNote, useChapterNotes, useIsAddingNote, verseKey } from './notes-api';
+import { useChapterNotes, verseKey } from './notes-api';
 import type { Panels } from './use-panels';
 
 type NotesTabProps = {
@@ -29,7 +30,7 @@ export function NotesTab({ place, panels }: NotesTabProps) {
 function VerseNotes({ place }: { place: VersePlace }) {
   const { data: notes, isPending, error, refetch } = useChapterNotes(place);
   if (isPending) return <Skeleton className="h-20" />;
-  if (error) {
+  if (!notes) {
     return (
       <ErrorState
         className="py-6"
@@ -70,9 +71,9 @@ function NoteForm({ place, panels }: NotesTabProps) {
   // Awaited rather than given to mutate(): the form is gone from the page when another verse is pressed.
   const save = async () => {
     try {
-      await add.mutateAsync(content.trim());
+      const outcome = await add(content.trim());
       noteDrafts.saved(key, content);
-      showNoteSaved();
+      showNoteSaved(outcome);
     } catch (error) {
       showNoteNotSaved(error);
     }

@@ -14,6 +14,9 @@ export type PopupContent =
 
 export type StudyTab = 'notes' | 'commentary' | 'cross-references' | 'words';
 
+/** A chapter that is read aloud, from a verse of it or from its beginning; `at` tells one wish from the next. */
+export type Listening = { place: ChapterPlace; verse: number | null; at: number };
+
 /** What the parts of the reader share. */
 export type ReaderState = {
   reading: Reading;
@@ -46,6 +49,12 @@ export type ReaderState = {
   openStudy: (tab?: StudyTab) => void;
   /** Opens the search for these words, in a certain text when one is named. */
   searchFor: (words: string, translation?: string) => void;
+  listening: Listening | null;
+  /** Has the chapter on the page read aloud, from this verse or from its beginning. */
+  listen: (verse?: number) => void;
+  /** Another chapter of the same text is read aloud from now on. */
+  listenOn: (place: Place) => void;
+  stopListening: () => void;
   showPopup: (anchor: Element, content: PopupContent) => void;
 };
 

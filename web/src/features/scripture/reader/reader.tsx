@@ -1,9 +1,17 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { m } from '@/messages';
-import { BackTrail } from './back-trail';
 import { ChapterPage } from './chapter-page';
-import { EndOfChapter } from './end-of-chapter';
-import { Popup, preloadParts, ReaderPanel, SelectionBar, ShortcutsDialog } from './lazy-parts';
+import { floatingPlaceClasses } from './floating-bar';
+import {
+  BackTrail,
+  EndOfChapter,
+  ListeningBar,
+  Popup,
+  preloadParts,
+  ReaderPanel,
+  SelectionBar,
+  ShortcutsDialog,
+} from './lazy-parts';
 import { PhoneTurn } from './phone-turn';
 import { chapterName, referenceOf } from './places';
 import { ReaderContext } from './reader-context';
@@ -19,7 +27,7 @@ import { useShortcuts } from './use-shortcuts';
 export function Reader({ entry }: { entry: Entry }) {
   const reader = useReaderState(entry);
   const { state, panels } = reader;
-  const { reading, book, isPhone, neighbours, settings, turnTo } = state;
+  const { reading, book, isPhone, listening, neighbours, settings, turnTo } = state;
   const { selection } = reading;
   const [helpOpen, setHelpOpen] = useState(false);
   const searchInput = useRef<HTMLInputElement>(null);
@@ -40,6 +48,8 @@ export function Reader({ entry }: { entry: Entry }) {
       '/': focusSearch,
       n: () => selection && panels.openStudy('notes'),
       '?': () => setHelpOpen(true),
+      // Once it is read, the key is the player's.
+      ...(listening ? {} : { l: () => state.listen() }),
       escape: () => {
         if (panels.isSearchOpen) state.closeSearch();
         else state.clearSelection();
@@ -58,11 +68,18 @@ export function Reader({ entry }: { entry: Entry }) {
         <Toolbar onSearch={focusSearch} onHelp={() => setHelpOpen(true)} />
         <div className={panel && !isPhone ? 'grid grid-cols-2 gap-8' : undefined}>
           <div className="relative min-w-0">
-            <BackTrail trail={reader.trail} onBack={reader.goBack} />
+            <Suspense>
+              {reader.trail.length > 0 && <BackTrail trail={reader.trail} onBack={reader.goBack} />}
+            </Suspense>
             <ChapterPage aim={reader.aim} />
-            {!isPhone && <EndOfChapter />}
-            <Suspense>{selection && <SelectionBar isStudyOpen={panel === 'study'} />}</Suspense>
-            {isPhone && !selection && <PhoneTurn />}
+            <Suspense fallback={<div className="h-24" />}>{!isPhone && <EndOfChapter />}</Suspense>
+            <div className={floatingPlaceClasses}>
+              <Suspense>{selection && <SelectionBar isStudyOpen={panel === 'study'} />}</Suspense>
+              <Suspense>
+                {listening && <ListeningBar key={listening.at} listening={listening} />}
+              </Suspense>
+              {isPhone && !selection && !listening && <PhoneTurn />}
+            </div>
           </div>
           <Suspense>{panel && <ReaderPanel panel={panel} panels={panels} />}</Suspense>
         </div>

@@ -3,33 +3,61 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Spinner } from '@/ui/spinner';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import type { SearchAnswer } from './api';
+import { MeaningFound } from './meaning-found';
 import { PanelFailure, PanelLoading } from './panel-states';
 import { selectionOf } from './places';
 import { useReader } from './reader-context';
 import { isSearchable } from './search-api';
 import { SearchBox } from './search-box';
 import { SearchFilters } from './search-filters';
+import { useSearchKind } from './search-kind';
 import { SearchResults } from './search-results';
 import { topicName } from './topic-names';
 import { TopicView } from './topic-view';
 import type { Panels } from './use-panels';
-import { useSearchAnswer } from './use-search-answer';
+import { useSearchAnswer, useSearchRequest } from './use-search-answer';
 
 export function SearchPanel({ panels }: { panels: Panels }) {
   const { isPhone } = useReader();
-  const { q } = panels.search;
-  // A topic was opened out of what was found for certain words; other words lead elsewhere.
-  const [topic, setTopic] = useState<{ id: number; q: string } | null>(null);
+  const { translation } = useSearchRequest(panels.search);
+  const [kind, setKind] = useSearchKind();
   return (
     <div className="grid gap-4">
       {isPhone && <SearchBox panels={panels} autoFocus />}
-      {topic?.q === q ? (
-        <TopicView id={topic.id} onBack={() => setTopic(null)} />
-      ) : (
-        <Found panels={panels} onTopic={(id) => setTopic({ id, q })} />
-      )}
+      <Tabs
+        className="gap-4!"
+        value={kind}
+        onValueChange={(value) => setKind(value === 'meaning' ? 'meaning' : 'words')}
+      >
+        <TabsList variant="segmented" aria-label={m.bible_search_kind()}>
+          <TabsTrigger value="words">{m.bible_search_by_words()}</TabsTrigger>
+          <TabsTrigger value="meaning">{m.bible_search_by_meaning()}</TabsTrigger>
+        </TabsList>
+        <TabsContent value="words">
+          <ByWords panels={panels} />
+        </TabsContent>
+        <TabsContent value="meaning">
+          <MeaningFound
+            q={panels.search.q}
+            translation={translation}
+            onWords={() => setKind('words')}
+          />
+        </TabsContent>
+      </Tabs>
     </div>
+  );
+}
+
+function ByWords({ panels }: { panels: Panels }) {
+  const { q } = panels.search;
+  // A topic was opened out of what was found for certain words; other words lead elsewhere.
+  const [topic, setTopic] = useState<{ id: number; q: string } | null>(null);
+  return topic?.q === q ? (
+    <TopicView id={topic.id} onBack={() => setTopic(null)} />
+  ) : (
+    <Found panels={panels} onTopic={(id) => setTopic({ id, q })} />
   );
 }
 

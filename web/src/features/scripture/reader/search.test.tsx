@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
-import { openReader, serveBible } from '@/testing/reader';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openReader, serveBible, unwell, verseButton } from '@/testing/reader';
 import { server } from '@/testing/server';
 
 serveBible();
@@ -121,5 +121,68 @@ describe('searching', () => {
     const box = await screen.findByRole('textbox', { name: 'Search scripture' });
     await user.type(box, 'rom 5{Enter}');
     expect(await screen.findByText('Through whom.')).toBeVisible();
+  });
+
+  describe('by meaning', () => {
+    const verse = (change: object = {}) => ({
+      bookId: 'ROM',
+      book: 'Romans',
+      chapter: 5,
+      verse: 2,
+      text: 'Through whom.',
+      reference: 'Romans 5:2',
+      translationId: 'bsb',
+      score: 0.7,
+      because: 'meaning',
+      ...change,
+    });
+    const openMeaning = async () => {
+      const { user } = openReader();
+      await user.type(
+        await screen.findByRole('textbox', { name: 'Search scripture' }),
+        'I am anxious',
+      );
+      await user.click(await screen.findByRole('tab', { name: 'Meaning' }));
+      return user;
+    };
+
+    beforeEach(() => server.use(http.get('*/api/bible/search', () => HttpResponse.json(answer()))));
+
+    it('finds verses in other words, goes there, and is remembered', async () => {
+      const asked: string[] = [];
+      server.use(
+        http.get('*/api/bible/search/meaning', ({ request }) => {
+          asked.push(new URL(request.url).search);
+          return HttpResponse.json({ results: [verse()], tookMs: 1, notice: null });
+        }),
+      );
+      const user = await openMeaning();
+      expect(await screen.findByText('1 verse found')).toBeVisible();
+      expect(asked).toEqual(['?q=I%20am%20anxious&translationId=bsb']);
+      await user.click(screen.getByRole('button', { name: /Romans 5:2/ }));
+      expect(await screen.findByRole('heading', { name: 'Romans 5' })).toBeVisible();
+      expect(await verseButton(2)).toHaveAttribute('aria-pressed', 'true');
+      expect(localStorage.getItem('trellis-search-kind')).toBe('meaning');
+    });
+
+    it('says that it is not to be had here, and leads back to words', async () => {
+      server.use(
+        http.get('*/api/bible/search/meaning', () =>
+          HttpResponse.json({ message: 'No vectors here.', code: 'conflict' }, { status: 409 }),
+        ),
+      );
+      const user = await openMeaning();
+      expect(await screen.findByText('No vectors here.')).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Search by words' }));
+      expect(await screen.findByText('41 verses found')).toBeVisible();
+    });
+
+    it('can be asked again when the server is ailing', async () => {
+      server.use(http.get('*/api/bible/search/meaning', unwell));
+      await openMeaning();
+      expect(await screen.findByText('The search did not work')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { Copy, Link2, NotebookPen, PanelRightOpen, X } from 'lucide-react';
+import { Copy, Headphones, Link2, NotebookPen, PanelRightOpen, X } from 'lucide-react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Separator } from '@/ui/separator';
@@ -6,13 +6,13 @@ import { toast } from '@/ui/toast-store';
 import { Tooltip } from '@/ui/tooltip';
 import { ColourBar } from './colour-bar';
 import { floatingBarClasses } from './floating-bar';
-import { addressOf, referenceOf, shareLink } from './places';
+import { addressOf, firstVerse, referenceOf, shareLink } from './places';
 import { quotation } from './quotation';
 import { useReader } from './reader-context';
 
 /** What can be done with the verses marked out. */
 export function SelectionBar({ isStudyOpen }: { isStudyOpen: boolean }) {
-  const { reading, book, clearSelection, openStudy, isPhone } = useReader();
+  const { reading, book, clearSelection, openStudy, listen, isPhone } = useReader();
   const { selection } = reading;
   const { copyText, share } = useCopying();
   if (!selection) return null;
@@ -32,6 +32,11 @@ export function SelectionBar({ isStudyOpen }: { isStudyOpen: boolean }) {
           label={m.bible_add_note()}
           icon={<NotebookPen aria-hidden="true" />}
           onClick={() => openStudy('notes')}
+        />
+        <BarButton
+          label={m.bible_listen_from_here()}
+          icon={<Headphones aria-hidden="true" />}
+          onClick={() => listen(firstVerse(selection))}
         />
         {!isStudyOpen && (
           <BarButton

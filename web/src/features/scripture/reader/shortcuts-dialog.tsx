@@ -7,6 +7,8 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     { keys: ['j', 'k'], does: m.bible_shortcut_verse() },
     { keys: ['←', '→'], does: m.bible_shortcut_chapter() },
     { keys: ['/'], does: m.bible_shortcut_search() },
+    { keys: ['l'], does: m.bible_shortcut_listen() },
+    { keys: [',', '.'], does: m.bible_shortcut_listen_step() },
     { keys: ['n'], does: m.bible_shortcut_note() },
     { keys: ['Esc'], does: m.bible_shortcut_clear() },
     { keys: ['?'], does: m.bible_shortcut_help() },

@@ -35,7 +35,14 @@ describe('the study panel', () => {
     expect((await screen.findAllByText('Note saved successfully.'))[0]).toBeVisible();
     expect(screen.getAllByText('Success')[0]).toBeVisible();
     expect(bodiesTold('/api/bible/verse-notes')).toEqual([
-      { bookId: 'JHN', chapter: 3, verse: 2, translationId: 'bsb', content: 'By night' },
+      {
+        id: expect.any(String),
+        bookId: 'JHN',
+        chapter: 3,
+        verse: 2,
+        translationId: 'bsb',
+        content: 'By night',
+      },
     ]);
     expect(panel.getByRole('textbox', { name: 'New note' })).toHaveValue('');
   });
@@ -140,6 +147,63 @@ describe('the study panel', () => {
     expect(await screen.findByRole('heading', { name: 'Historical Context' })).toBeVisible();
     expect(screen.getByText('New birth')).toBeVisible();
     expect(screen.getByText('Compiled from public-domain sources')).toBeVisible();
+  });
+
+  describe('where a service writes', () => {
+    const compiled = {
+      historical_context: 'A ruler.',
+      theological_significance: '',
+      practical_application: '',
+      key_themes: [],
+      label: 'Compiled from public-domain sources',
+      entries: [],
+    };
+    const written = {
+      ...compiled,
+      historical_context: 'A Pharisee came by night (John 3:2).',
+      label: null,
+      sources: [],
+      verification: { references: 1, quotations: 0, corrected: 0, removed: 0, items: [] },
+    };
+    const openCommentary = async () => {
+      server.use(
+        http.get('*/api/assist/status', () => HttpResponse.json({ writing: 'service' })),
+        http.get('*/api/bible/commentary', () => HttpResponse.json(compiled)),
+      );
+      const { user } = openReader();
+      await user.click(await verseButton(1));
+      await user.click(await screen.findByRole('tab', { name: 'Commentary' }));
+      await user.click(await screen.findByRole('button', { name: 'Write a fuller commentary' }));
+      return user;
+    };
+
+    it('has a fuller commentary written, and keeps the compiled one at hand', async () => {
+      server.use(
+        http.post('*/api/bible/commentary/write', async ({ request }) => {
+          await tell(request);
+          return HttpResponse.json(written);
+        }),
+      );
+      const user = await openCommentary();
+      expect(await screen.findByRole('button', { name: 'Scripture verified' })).toBeVisible();
+      expect(screen.getByText(/A Pharisee came by night/)).toBeVisible();
+      expect(bodiesTold('/api/bible/commentary/write')).toEqual([
+        { bookId: 'JHN', chapter: 3, verse: 1, translationId: 'bsb' },
+      ]);
+      await user.click(screen.getByRole('button', { name: 'Show the compiled commentary' }));
+      expect(await screen.findByText('A ruler.')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Show the written commentary' }));
+      expect(await screen.findByText(/A Pharisee came by night/)).toBeVisible();
+      expect(bodiesTold('/api/bible/commentary/write')).toHaveLength(1);
+    });
+
+    it('says why none was written, and leaves the compiled one', async () => {
+      server.use(http.post('*/api/bible/commentary/write', unwell));
+      await openCommentary();
+      expect((await screen.findAllByText('Commentary Not Written'))[0]).toBeVisible();
+      expect(screen.getAllByText('Out of order')[0]).toBeVisible();
+      expect(screen.getByText('A ruler.')).toBeVisible();
+    });
   });
 
   it('leads to a cross reference and back', async () => {

@@ -3,6 +3,9 @@
 /** The one control that opens the search: a field on a wide screen, a button on a phone. */
 export const SEARCH_ID = 'reader-search';
 
+/** What has the chapter read aloud. */
+export const LISTEN_ID = 'reader-listen';
+
 /** The number of a verse, which is a button. */
 export function verseNumber(verse: number): HTMLElement | null {
   return document.querySelector(`[data-verse-number][data-verse="${verse}"]`);
@@ -13,6 +16,10 @@ export function focusVerse(verse: number | null): void {
   const element = verse === null ? null : verseNumber(verse);
   if (element) element.focus({ preventScroll: true });
   else focusSearch();
+}
+
+export function focusListen(): void {
+  document.getElementById(LISTEN_ID)?.focus({ preventScroll: true });
 }
 
 export function focusSearch(): void {

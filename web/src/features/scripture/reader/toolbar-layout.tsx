@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { ChapterTurn } from './chapter-turn';
+import { ListenButton } from './listen-button';
 import { useReader } from './reader-context';
 import { SEARCH_ID } from './text-focus';
 import { HelpTrigger } from './toolbar-triggers';
@@ -68,6 +69,7 @@ function DesktopTools({ controls, onHelp }: LayoutProps) {
       <ChapterPicker />
       <ChapterTurn />
       <span className="grow" />
+      <ListenButton />
       <ViewMenu />
       <HistoryPopover />
       <SettingsPopover />

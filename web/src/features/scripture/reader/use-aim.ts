@@ -14,7 +14,7 @@ export function useAim({ verse, at }: Aim): void {
 }
 
 /** Under the bars at the top, or too low to be read on from. */
-function isNearEdge(element: Element): boolean {
+export function isNearEdge(element: Element): boolean {
   const { top } = element.getBoundingClientRect();
   return top < window.innerHeight * 0.2 || top > window.innerHeight * 0.75;
 }

@@ -14,7 +14,7 @@ import { findPassage } from './find-passage';
 import { useIsPhone } from './media';
 import { addressOf, neighboursOf, UNKNOWN_CHAPTERS } from './places';
 import type { PopupState } from './popup';
-import type { ReaderState, StudyTab, Target } from './reader-context';
+import type { Listening, ReaderState, StudyTab, Target } from './reader-context';
 import { useReadingSettings } from './reading-settings';
 import { focusSearch, focusVerse } from './text-focus';
 import { useAddress } from './use-address';
@@ -34,6 +34,7 @@ export function useReaderState(entry: Entry) {
   // On a phone the panel would hide the text before one has seen it.
   const panels = usePanels({ studyOpen: settings.openPanel && !isPhone });
   const [popup, setPopup] = useState<PopupState | null>(null);
+  const [listening, setListening] = useState<Listening | null>(null);
 
   const { reading } = way;
   const { translation: translationId, book: bookId, chapter } = reading;
@@ -154,6 +155,15 @@ export function useReaderState(entry: Entry) {
     },
     openStudy: (tab?: StudyTab) => panels.openStudy(tab),
     searchFor: (words, translation) => panels.searchFor(words, translation ?? null),
+    listening,
+    listen: (verse) =>
+      setListening((now) => ({ place, verse: verse ?? null, at: (now?.at ?? 0) + 1 })),
+    listenOn: (next) =>
+      setListening(
+        (now) =>
+          now && { ...now, place: { ...next, translation: now.place.translation }, verse: null },
+      ),
+    stopListening: () => setListening(null),
     showPopup: (anchor, content) => setPopup({ anchor, content }),
   };
 

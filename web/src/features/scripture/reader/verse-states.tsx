@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { m } from '@/messages';
-import { Button } from '@/ui/button';
-import { Notice } from '@/ui/notice';
+import { Suspense } from 'react';
 import type { VerseState } from '../shared';
-import { highlightsQuery } from './highlights-api';
+import { highlightsQuery, useHighlights } from './highlights-api';
+import { HighlightsNotice } from './lazy-parts';
 import { useChapterNotes } from './notes-api';
 import { isSelected } from './places';
 import { useReader } from './reader-context';
+import { useSpokenVerse } from './spoken-verse';
 
 /** What is known about the verses on the page besides their words, in whichever form they stand there. */
 export function useVerseStates(): (verse: number) => VerseState {
   const { place, reading } = useReader();
-  const { data: highlights } = useQuery(highlightsQuery(place));
+  const highlights = useHighlights(place);
   const { data: notes } = useChapterNotes(place);
+  const spoken = useSpokenVerse(place);
   const colours = new Map(highlights?.map(({ verse, highlightColor }) => [verse, highlightColor]));
   const noted = new Set(notes?.map(({ verse }) => verse));
   return (verse) => ({
     selected: isSelected(reading.selection, verse),
     highlight: colours.get(verse) ?? null,
     noted: noted.has(verse),
+    spoken: verse === spoken,
   });
 }
 
@@ -28,10 +30,8 @@ export function HighlightsFailure() {
   const { error, refetch } = useQuery(highlightsQuery(place));
   if (!error) return null;
   return (
-    <Notice tone="warning" className="mt-8" title={m.bible_highlights_failure()}>
-      <Button variant="link" size="sm" onClick={() => void refetch()}>
-        {m.app_try_again()}
-      </Button>
-    </Notice>
+    <Suspense>
+      <HighlightsNotice onRetry={() => void refetch()} />
+    </Suspense>
   );
 }

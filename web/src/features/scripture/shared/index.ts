@@ -14,6 +14,8 @@ export {
 export { type Block, type Layout, layoutFor, toBlocks } from './blocks';
 export { HIGHLIGHT_COLOURS, type HighlightColour, highlightName } from './highlights';
 export { changeKey, noteDrafts, useNoteDraft } from './note-drafts';
+export { notesPath, type VerseNote } from './note-path';
+export { useDeleteNote, useRewriteNote, useWriteNote } from './note-writing';
 export { LONGEST_NOTE, showNoteNotSaved, showNoteSaved } from './notes';
 export {
   ScriptureText,

@@ -1,12 +1,17 @@
 import { isUnauthorized } from '@/api/errors';
+import { type Outcome, toastOutcome } from '@/features/offline';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast-store';
 
 /** As long as the server takes. */
 export const LONGEST_NOTE = 20_000;
 
-export function showNoteSaved(): void {
-  toast({ title: m.bible_note_saved_title(), description: m.bible_note_saved(), tone: 'success' });
+export function showNoteSaved(outcome: Outcome): void {
+  toastOutcome(outcome, {
+    title: m.bible_note_saved_title(),
+    description: m.bible_note_saved(),
+    tone: 'success',
+  });
 }
 
 /** The words of the specification, whatever the server said. Being signed out has a toast of its own. */

@@ -14,6 +14,8 @@ export type VerseState = {
   highlight: HighlightColour | null;
   /** The reader wrote something about it. */
   noted: boolean;
+  /** It is being read aloud. */
+  spoken?: boolean;
 };
 
 type ScriptureTextProps = {
@@ -98,7 +100,7 @@ type VerseSpanProps = VerseState & {
 
 /** The words of a verse, after its number, from which no line break parts them: scripture.css keeps room for it. */
 export function VerseSpan({ verse, number, children, ...state }: VerseSpanProps) {
-  const { selected, highlight } = state;
+  const { selected, highlight, spoken } = state;
   const room: CSSProperties & Record<'--digits', number> = { '--digits': number?.length ?? 0 };
   return (
     <span
@@ -106,6 +108,7 @@ export function VerseSpan({ verse, number, children, ...state }: VerseSpanProps)
       data-starts={number !== null || undefined}
       data-selected={selected || undefined}
       data-highlight={highlight ?? undefined}
+      data-spoken={spoken || undefined}
       className="verse-text"
       style={number === null ? undefined : room}
     >

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { BookMarked } from 'lucide-react';
+import { apiQuery } from '@/api/query';
+import { useDebounced } from '@/lib/debounced';
+import { m } from '@/messages';
+import { PaletteGroup, PaletteItem } from './palette-parts';
+import { typingRest } from './palette-passage';
+
+const most = 8;
+
+type PaletteStudiesProps = { typed: string; onChoose: (id: string) => void };
+
+/** The person's own study guides that have the typed words. */
+export function PaletteStudies({ typed, onChoose }: PaletteStudiesProps) {
+  const search = useDebounced(typed.trim(), typingRest);
+  const { data: studies = [] } = useQuery({
+    ...apiQuery('/api/bible-studies', { query: { search, limit: most } }),
+    enabled: search.length > 1,
+  });
+  if (search !== typed.trim() || studies.length === 0) return null;
+  return (
+    <PaletteGroup heading={m.nav_palette_studies()}>
+      {studies.map(({ id, title, bibleReference }) => (
+        <PaletteItem
+          key={id}
+          // The server has compared the words already, also with what is not shown here. They stand last, so that a page of that name comes first.
+          value={`${id} ${typed}`}
+          icon={BookMarked}
+          label={m.nav_palette_study({ title, reference: bibleReference })}
+          onChoose={() => onChoose(id)}
+        />
+      ))}
+    </PaletteGroup>
+  );
+}

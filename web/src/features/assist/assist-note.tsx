@@ -1,0 +1,17 @@
+import { m } from '@/messages';
+import { useAssistStatus } from './api';
+
+/** What writes here, and how much of the day's share is left, below the form that asks for it. */
+export function AssistNote() {
+  const { data } = useAssistStatus();
+  if (!data) return null;
+  const { writing, left } = data;
+  if (writing === 'library') return <p className="text-sm text-muted">{m.assist_library()}</p>;
+  if (left === null) return null;
+  return <p className="text-sm text-muted">{wordsFor(left)}</p>;
+}
+
+function wordsFor(left: number): string {
+  if (left <= 0) return m.assist_left_none();
+  return left === 1 ? m.assist_left_one() : m.assist_left({ count: left });
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { isFocusLost } from '@/lib/focus';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Progress } from '@/ui/progress';
+import { ReadingText } from '@/ui/prose';
+import { Skeleton } from '@/ui/skeleton';
+import type { Work } from './work';
+import { WrittenText } from './written-text';
+
+type GeneratingProps = {
+  work: Pick<Work<unknown>, 'progress' | 'partial' | 'isOutOfReach'>;
+  title: string;
+  /** It may stand out of sight of what was pressed: the keyboard and the view go there. */
+  takesFocus?: boolean;
+  onCancel: () => void;
+};
+
+/** Writing under way: how far it is, what is already there, and a way to stop. */
+export function Generating({ work, title, takesFocus = false, onCancel }: GeneratingProps) {
+  const { progress, partial, isOutOfReach } = work;
+  const percent = Math.round(progress);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone: the keyboard goes on from here.
+    if (takesFocus || isFocusLost()) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <section aria-label={title} className="grid max-w-measure gap-6">
+      <div className="grid gap-4">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="scroll-mt-20 font-serif text-xl font-semibold outline-none"
+        >
+          {title}
+        </h2>
+        <Progress
+          label={m.assist_generating()}
+          // Nothing is known yet: the bar drifts instead of standing at nought.
+          value={percent > 0 ? percent : null}
+          valueLabel={percent > 0 ? m.assist_generating_percent({ percent }) : undefined}
+        />
+        <p role="status" className="text-sm text-muted">
+          {isOutOfReach ? m.assist_generating_unreachable() : m.assist_generating_hint()}
+        </p>
+        <Button variant="secondary" onClick={onCancel} className="justify-self-start">
+          {m.assist_cancel()}
+        </Button>
+      </div>
+      {partial.length > 0 ? (
+        <section aria-label={m.assist_generating_partial()}>
+          <ReadingText>
+            <WrittenText text={partial.join('\n\n')} />
+          </ReadingText>
+        </section>
+      ) : (
+        <div className="grid gap-3">
+          <Skeleton className="h-5" />
+          <Skeleton className="h-5" />
+          <Skeleton className="h-5 w-2/3" />
+        </div>
+      )}
+    </section>
+  );
+}

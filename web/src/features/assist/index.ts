@@ -1,0 +1,18 @@
+/** The face of this slice: what other slices may use of it. */
+export {
+  type Generation,
+  readGeneration,
+  run,
+  seeGeneration,
+  useAssistStatus,
+  type Verification,
+  type WritingSource,
+} from './api';
+export { AssistNote } from './assist-note';
+export { Generating } from './generating';
+export { Provenance } from './provenance';
+export { SourcesList } from './sources-list';
+export { useGeneration } from './use-generation';
+export { VerifiedMark } from './verified-mark';
+export { Failed, type Finished, type Kind, letGo, workOf } from './work';
+export { PlainLink, WrittenLine, WrittenText } from './written-text';

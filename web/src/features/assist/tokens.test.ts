@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { paragraphsOf, tokensOf } from './tokens';
+
+const references = (text: string) =>
+  tokensOf(text).flatMap((token) => (token.kind === 'reference' ? [token.reference] : []));
+
+describe('references in a text', () => {
+  it.each([
+    ['abide (John 15:4–5), he says', ['John 15:4–5']],
+    [
+      'see 1 Corinthians 13:4-7 and Song of Solomon 2:1',
+      ['1 Corinthians 13:4-7', 'Song of Solomon 2:1'],
+    ],
+    ['Ps. 23:1; Matt. 6:34', ['Ps. 23:1', 'Matt. 6:34']],
+    ['the whole of Psalm 23 and Genesis 1–3', ['Psalm 23', 'Genesis 1–3']],
+    ['Genesis 1:1-2:3 begins it', ['Genesis 1:1-2:3']],
+    ['First Peter 5:7', ['First Peter 5:7']],
+    ['Isaiah 51:12; John 3:16', ['Isaiah 51:12', 'John 3:16']],
+    ['Isaiah 51:12; 52:7–8, 10', ['Isaiah 51:12', 'Isaiah 52:7–8', 'Isaiah 52:10']],
+    ['(John 3:16, 18)', ['John 3:16', 'John 3:18']],
+    ['Psalm 23; 24; 27:1', ['Psalm 23', 'Psalm 24', 'Psalm 27:1']],
+    ['1 John 4:8; 5:3', ['1 John 4:8', '1 John 5:3']],
+    ['in John 3:16, 18 people heard it', ['John 3:16']],
+  ])('are found: %s', (text, expected) => {
+    expect(references(text)).toEqual(expected);
+  });
+
+  it.each([
+    'at 10:30 we met',
+    'Mark went home',
+    'Phil 20 years ago',
+    'Markdown 3:4',
+    'in verse 3 of the chapter',
+  ])('are not made up: %s', (text) => {
+    expect(references(text)).toEqual([]);
+  });
+});
+
+describe('marks of sources', () => {
+  it('are cut out with the space before them, one or several', () => {
+    expect(tokensOf('He keeps us. [3] And stays.[1, 2]')).toEqual([
+      { kind: 'words', at: 0, text: 'He keeps us.' },
+      { kind: 'citation', at: 12, text: ' [3]', numbers: [3] },
+      { kind: 'words', at: 16, text: ' And stays.' },
+      { kind: 'citation', at: 27, text: '[1, 2]', numbers: [1, 2] },
+    ]);
+  });
+
+  it('are not what somebody put in brackets', () => {
+    expect(tokensOf('a word [added] here')).toEqual([
+      { kind: 'words', at: 0, text: 'a word [added] here' },
+    ]);
+  });
+});
+
+it('loses nothing of a text', () => {
+  const text = 'Before John 3:16; 4:2, 5 [2], after.\nA line more: Ps 1:1.';
+  expect(
+    tokensOf(text)
+      .map((token) => token.text)
+      .join(''),
+  ).toBe(text);
+});
+
+it('a blank line ends a paragraph, a single one does not', () => {
+  expect(paragraphsOf('One\nline\n\n \nTwo\n\n')).toEqual(['One\nline', 'Two']);
+});

@@ -1,0 +1,94 @@
+import { shortName, wholeName } from './books';
+
+/** A run of plain words, a passage that can be opened, or a mark that names a source. */
+export type Token =
+  | { kind: 'words'; at: number; text: string }
+  | { kind: 'reference'; at: number; text: string; reference: string }
+  | { kind: 'citation'; at: number; text: string; numbers: number[] };
+
+const verses = '\\d{1,3}:\\d{1,3}(?:\\s?[-–—]\\s?\\d{1,3}(?::\\d{1,3})?)?';
+const chapters = '\\d{1,3}(?:\\s?[-–]\\s?\\d{1,3})?';
+
+/**
+ * References as the specification names them: a book with its number, chapter and verse, perhaps a range. A chapter alone
+ * counts after the whole name of a book. Marks of sources are numbers in square brackets.
+ */
+const pattern = new RegExp(
+  `(?<![\\p{L}\\d])(?<reference>(?:${wholeName}|${shortName})\\s(?:${verses})|${wholeName}\\s(?:${chapters}))(?![\\d:])|\\s?\\[(?<citation>\\d{1,3}(?:\\s?,\\s?\\d{1,3})*)\\]`,
+  'gu',
+);
+
+/** A text cut where something in it can be pressed. */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  let end = 0;
+  const words = (to: number) => {
+    if (to > end) tokens.push({ kind: 'words', at: end, text: text.slice(end, to) });
+  };
+  for (const { 0: found, index, groups } of text.matchAll(pattern)) {
+    words(index);
+    if (groups?.reference) {
+      const reference = groups.reference.replace(/\s+/g, ' ');
+      tokens.push({ kind: 'reference', at: index, text: found, reference });
+      end = index + found.length;
+      for (const more of listedAfter(text, end, reference)) {
+        words(more.at);
+        tokens.push({ kind: 'reference', ...more });
+        end = more.at + more.text.length;
+      }
+      continue;
+    } else {
+      const numbers = (groups?.citation ?? '').split(',').map(Number);
+      tokens.push({ kind: 'citation', at: index, text: found, numbers });
+    }
+    end = index + found.length;
+  }
+  words(text.length);
+  return tokens;
+}
+
+const nextChapter = new RegExp(`(?<between>\\s?;\\s?)(?<place>${verses})(?![\\d:])`, 'uy');
+const nextWhole = new RegExp(
+  `(?<between>\\s?;\\s?)(?<place>${chapters})(?![\\d:]|\\s?\\p{L})`,
+  'uy',
+);
+const nextVerse = new RegExp(
+  `(?<between>\\s?,\\s?)(?<place>${chapters})(?![\\d:]|\\s?\\p{L})`,
+  'uy',
+);
+
+type Listed = { at: number; text: string; reference: string };
+
+/** In "Isaiah 51:12; 52:7" and "John 3:16, 18" what follows belongs to the book, or the chapter, that was named. */
+function listedAfter(text: string, from: number, reference: string): Listed[] {
+  const named = /^(?<book>.*\p{L}\.?) (?<chapter>\d+)(?<verse>:)?/u.exec(reference)?.groups;
+  if (!named) return [];
+  const listed: Listed[] = [];
+  let { chapter, verse } = named;
+  for (let end = from; ; ) {
+    const patterns = verse ? [nextChapter, nextVerse] : [nextChapter, nextWhole];
+    const found = patterns.reduce<RegExpExecArray | null>((known, next) => {
+      next.lastIndex = end;
+      return known ?? next.exec(text);
+    }, null);
+    const { between = '', place = '' } = found?.groups ?? {};
+    if (!found) return listed;
+    const isVerse = between.includes(',');
+    listed.push({
+      at: end + between.length,
+      text: place,
+      reference: `${named.book} ${isVerse ? `${chapter}:` : ''}${place.replace(/\s+/g, '')}`,
+    });
+    if (!isVerse)
+      [chapter, verse] = [place.match(/^\d+/)?.[0] ?? '', place.includes(':') ? ':' : ''];
+    end += found[0].length;
+  }
+}
+
+/** The paragraphs of a text: a blank line ends one. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+}

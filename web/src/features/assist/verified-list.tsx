@@ -1,0 +1,77 @@
+import { m } from '@/messages';
+import { Popover, PopoverAnchor, PopoverContent } from '@/ui/popover';
+import type { Verification } from './api';
+
+type Outcome = Verification['items'][number]['outcome'];
+
+const outcomes: Record<Outcome, () => string> = {
+  verified: m.assist_outcome_verified,
+  corrected: m.assist_outcome_corrected,
+  removed: m.assist_outcome_removed,
+};
+
+/** What was mended comes first: it is what somebody would want to see. */
+const order: readonly Outcome[] = ['removed', 'corrected', 'verified'];
+
+type VerifiedListProps = {
+  anchor: HTMLElement;
+  verification: Verification;
+  onClose: () => void;
+};
+
+/** Everything that was checked, beside the mark that says so. */
+export function VerifiedList({ anchor, verification, onClose }: VerifiedListProps) {
+  const items = order.flatMap((outcome) =>
+    verification.items.filter((item) => item.outcome === outcome),
+  );
+  return (
+    <Popover open onOpenChange={(open) => !open && onClose()}>
+      <PopoverAnchor virtualRef={{ current: anchor }} />
+      <PopoverContent
+        align="start"
+        aria-label={m.assist_verified_title()}
+        className="grid gap-3"
+        // The mark closes it by itself when it is pressed again.
+        onPointerDownOutside={(event) => {
+          if (event.target instanceof Node && anchor.contains(event.target)) event.preventDefault();
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          anchor.focus({ preventScroll: true });
+        }}
+      >
+        <p className="text-muted">{m.assist_verified_hint()}</p>
+        <p className="font-medium">{countsOf(verification)}</p>
+        {items.length === 0 ? (
+          <p className="text-muted">{m.assist_verified_none()}</p>
+        ) : (
+          <ul aria-label={m.assist_verified_list()} className="grid gap-1.5">
+            {items.map(({ reference, outcome, note }, at) => (
+              // A reference may have been checked more than once.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change its order
+              <li key={at} className="grid gap-0.5">
+                <span className="flex justify-between gap-3">
+                  <span>{reference}</span>
+                  <span className="shrink-0 text-muted">{outcomes[outcome]()}</span>
+                </span>
+                {note && <span className="text-xs text-muted">{note}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+/** "12 references, 3 quotations, 1 corrected, 0 removed" */
+export function countsOf({ references, quotations, corrected, removed }: Verification): string {
+  return m.assist_verified_counts({
+    references:
+      references === 1 ? m.assist_references_one() : m.assist_references({ count: references }),
+    quotations:
+      quotations === 1 ? m.assist_quotations_one() : m.assist_quotations({ count: quotations }),
+    corrected,
+    removed,
+  });
+}

@@ -1,0 +1,269 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, unreachable } from '@/api/errors';
+import { currentUserQuery } from '@/features/accounts';
+import { generation } from '@/testing/assist';
+import { person } from '@/testing/people';
+import { getShownToast, toast } from '@/ui/toast-store';
+import * as api from './api';
+import { keptWork } from './kept-work';
+import { mostFailures, watchEvery } from './outcome';
+import {
+  cancel,
+  failureOf,
+  type Kind,
+  letGo,
+  resume,
+  type Surroundings,
+  start,
+  workOf,
+} from './work';
+
+vi.mock('./api', { spy: true });
+
+const ruth = person('user');
+const naomi = person('user', { id: '0190d7a0-0000-7000-8000-000000000002' });
+
+/** Lets the call that waits answer, or break. */
+let answer: (result: string) => void;
+let fail: (error: unknown) => void;
+let asked: string[];
+let read: () => ReturnType<typeof generation>;
+
+const kind = {
+  name: 'devotional',
+  ask: (_request: string, id: string) => {
+    asked.push(id);
+    return new Promise<string>((resolve, reject) => {
+      answer = resolve;
+      fail = reject;
+    });
+  },
+  find: vi.fn(async () => 'found'),
+  onDone: vi.fn(),
+  onFailed: vi.fn(),
+  onTooLate: vi.fn(),
+} satisfies Kind<string, string>;
+
+let around: Surroundings;
+const missing = () => new ApiError('404: gone', { status: 404, code: 'not_found' });
+const signedOut = () => new ApiError('401: Unauthorized', { status: 401, code: 'unauthorized' });
+const throwing = (error: unknown) => () => {
+  throw error;
+};
+const work = () => workOf(kind, ruth.id);
+const kept = () => keptWork(ruth.id, kind.name);
+async function begin(): Promise<string> {
+  start(kind, 'hope', around);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  return asked[0] ?? '';
+}
+
+const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  window.sessionStorage.clear();
+  asked = [];
+  read = () => generation({ progress: 40 });
+  // In the app the session gate holds on to who is signed in.
+  const queries = new QueryClient({
+    defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } },
+  });
+  queries.setQueryData(currentUserQuery.queryKey, ruth);
+  // Only what is asked here of the router could be led anywhere.
+  around = { queries, router: {} as Surroundings['router'], person: ruth.id };
+  vi.spyOn(queries, 'fetchQuery').mockImplementation(async () =>
+    queries.getQueryData(currentUserQuery.queryKey),
+  );
+  vi.mocked(api.readGeneration).mockImplementation(async () => read());
+  vi.mocked(api.cancelGeneration).mockResolvedValue(undefined);
+  vi.mocked(api.readStatusAgain).mockResolvedValue(undefined);
+  toast({ title: '' });
+});
+
+afterEach(() => {
+  const left = work();
+  if (left) letGo(kind, left.id);
+  vi.clearAllMocks();
+  vi.useRealTimers();
+});
+
+describe('work whose line breaks', () => {
+  it('goes on for as long as nobody answers, and says so', async () => {
+    await begin();
+    await wait(watchEvery);
+    expect(work()?.progress).toBe(40);
+    read = throwing(unreachable());
+    fail(unreachable());
+    await wait(60_000);
+    expect(work()).toMatchObject({ state: 'running', isOutOfReach: true });
+    expect(kind.onFailed).not.toHaveBeenCalled();
+    read = () => generation({ state: 'done' });
+    await wait(20_000);
+    expect(kind.onDone).toHaveBeenCalledWith(expect.objectContaining({ result: 'found' }));
+  });
+
+  it('asks more and more seldom', async () => {
+    await begin();
+    read = throwing(unreachable());
+    fail(unreachable());
+    await wait(60_000);
+    expect(vi.mocked(api.readGeneration).mock.calls.length).toBeLessThan(10);
+  });
+
+  it('looks at once when the network is back', async () => {
+    await begin();
+    read = throwing(unreachable());
+    fail(unreachable());
+    await wait(60_000);
+    read = () => generation({ progress: 70 });
+    window.dispatchEvent(new Event('online'));
+    await wait(0);
+    expect(work()).toMatchObject({ progress: 70, isOutOfReach: false });
+  });
+
+  it('looks at once when the person is back', async () => {
+    await begin();
+    read = throwing(unreachable());
+    fail(unreachable());
+    await wait(60_000);
+    read = () => generation({ progress: 70 });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await wait(0);
+    expect(work()?.progress).toBe(70);
+  });
+
+  it('is given up after a quarter of an hour, and still remembered', async () => {
+    const id = await begin();
+    read = throwing(unreachable());
+    fail(unreachable());
+    await wait(14 * 60_000);
+    expect(work()?.state).toBe('running');
+    await wait(mostFailures * 20_000);
+    expect(kind.onFailed).toHaveBeenCalledOnce();
+    expect(work()).toBeNull();
+    expect(kept()?.id).toBe(id);
+    expect(failureOf(kind, ruth.id)).not.toBeNull();
+    read = () => generation({ id, state: 'done' });
+    await resume(kind, around);
+    await wait(0);
+    expect(kind.onDone).toHaveBeenCalledOnce();
+  });
+
+  it('is asked for once more, by its id, where it never arrived', async () => {
+    await begin();
+    read = throwing(missing());
+    fail(unreachable());
+    await wait(watchEvery);
+    expect(asked).toEqual([asked[0], asked[0]]);
+    answer('written');
+    await wait(0);
+    expect(kind.onDone).toHaveBeenCalledWith(expect.objectContaining({ result: 'written' }));
+  });
+
+  it('comes to nothing where it did not arrive the second time', async () => {
+    await begin();
+    read = throwing(missing());
+    fail(unreachable());
+    await wait(watchEvery);
+    fail(unreachable());
+    await wait(watchEvery);
+    expect(asked).toHaveLength(2);
+    expect(kind.onFailed).toHaveBeenCalledOnce();
+  });
+
+  it('is not asked for again as somebody else', async () => {
+    await begin();
+    vi.mocked(around.queries.fetchQuery).mockImplementation(async () => {
+      around.queries.setQueryData(currentUserQuery.queryKey, naomi);
+      return naomi;
+    });
+    read = throwing(missing());
+    fail(unreachable());
+    await wait(watchEvery);
+    expect(asked).toHaveLength(1);
+    expect(kind.onFailed).not.toHaveBeenCalled();
+    expect(work()).toBeNull();
+  });
+});
+
+describe('work of somebody who is gone', () => {
+  it('is neither shown to another nor kept as theirs', async () => {
+    const id = await begin();
+    around.queries.setQueryData(currentUserQuery.queryKey, naomi);
+    answer('written');
+    await wait(0);
+    expect(kind.onDone).not.toHaveBeenCalled();
+    expect(work()).toBeNull();
+    expect(kept()?.id).toBe(id);
+  });
+
+  it('says nothing of its failure', async () => {
+    await begin();
+    around.queries.clear();
+    fail(new ApiError('500: out of order', { status: 500, code: 'internal' }));
+    await wait(0);
+    expect(kind.onFailed).not.toHaveBeenCalled();
+    expect(failureOf(kind, ruth.id)).toBeNull();
+  });
+
+  it('is found again after signing in', async () => {
+    const id = await begin();
+    fail(signedOut());
+    await wait(0);
+    expect(kind.onFailed).not.toHaveBeenCalled();
+    expect(kept()?.id).toBe(id);
+  });
+});
+
+describe('cancelling', () => {
+  it('says that nothing was kept once the server has said so', async () => {
+    await begin();
+    read = () => generation({ state: 'cancelled' });
+    const cancelled = cancel(kind, around);
+    expect(work()).toBeNull();
+    expect(getShownToast()?.title).toBe('');
+    await cancelled;
+    expect(getShownToast()).toMatchObject({
+      title: 'Cancelled',
+      description: 'Nothing was kept. What you typed is still here.',
+    });
+    expect(kind.onTooLate).not.toHaveBeenCalled();
+  });
+
+  it('says otherwise where it was finished already', async () => {
+    const id = await begin();
+    read = () => generation({ id, state: 'done' });
+    await cancel(kind, around);
+    expect(kind.onTooLate).toHaveBeenCalledWith(expect.objectContaining({ id, result: 'found' }));
+    expect(getShownToast()?.title).toBe('');
+    expect(kind.onDone).not.toHaveBeenCalled();
+  });
+
+  it('looks a moment later where the server knew nothing of it yet', async () => {
+    vi.mocked(api.cancelGeneration).mockRejectedValue(missing());
+    await begin();
+    read = throwing(missing());
+    const cancelled = cancel(kind, around);
+    await wait(watchEvery / 2);
+    read = () => generation({ state: 'done' });
+    await wait(watchEvery);
+    await cancelled;
+    expect(kind.onTooLate).toHaveBeenCalledOnce();
+  });
+
+  it('claims nothing where the server does not say what came of it', async () => {
+    await begin();
+    read = throwing(unreachable());
+    await cancel(kind, around);
+    expect(getShownToast()).toMatchObject({ title: 'Cancelled', description: undefined });
+  });
+
+  it('says so where the server could not be told', async () => {
+    vi.mocked(api.cancelGeneration).mockRejectedValue(unreachable());
+    await begin();
+    await cancel(kind, around);
+    expect(getShownToast()?.title).toBe('Not Cancelled');
+  });
+});

@@ -1,0 +1,125 @@
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { m } from '@/messages';
+import { cx } from '@/ui/cx';
+import { sourceElementId } from './source-id';
+import { paragraphsOf, type Token, tokensOf } from './tokens';
+
+type WrittenTextProps = {
+  text: string;
+  /** The text that references open in. */
+  translationId?: string;
+  /** Ties the marks to the list of sources on the same page. */
+  sourcesId?: string;
+  className?: string;
+};
+
+/** A written text in its paragraphs: references lead into the Bible, marks to the source. */
+export function WrittenText({ text, className, ...links }: WrittenTextProps) {
+  return paragraphsOf(text).map((paragraph, at) => (
+    // A paragraph may stand twice in what somebody else wrote; where it stands tells them apart.
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text that is read does not change its order
+    <p key={at} className={cx('whitespace-pre-line', className)}>
+      <WrittenLine text={paragraph} {...links} />
+    </p>
+  ));
+}
+
+/** The same without paragraphs: for a line of a list. */
+export function WrittenLine({
+  text,
+  translationId,
+  sourcesId,
+}: Omit<WrittenTextProps, 'className'>) {
+  const open = useOpen();
+  return tokensOf(text).map((token) => (
+    <Part
+      key={token.at}
+      token={token}
+      translationId={translationId}
+      sourcesId={sourcesId}
+      onOpen={open}
+    />
+  ));
+}
+
+/** Follows a plain address without reading the app anew, which would end what is heard and what is being written. */
+function useOpen() {
+  const { history } = useRouter();
+  return (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    history.push(event.currentTarget.getAttribute('href') ?? '/');
+  };
+}
+
+type PlainLinkProps = { href: string; className?: string; children: ReactNode };
+
+/** A link to a path of our own that is known only as text. */
+export function PlainLink({ href, className, children }: PlainLinkProps) {
+  return (
+    <a href={href} onClick={useOpen()} className={className}>
+      {children}
+    </a>
+  );
+}
+
+type PartProps = {
+  token: Token;
+  translationId?: string;
+  sourcesId?: string;
+  onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
+};
+
+function Part({ token, translationId, sourcesId, onOpen }: PartProps) {
+  if (token.kind === 'reference') {
+    return (
+      <a
+        href={addressOf(token.reference, translationId)}
+        onClick={onOpen}
+        className="rounded-sm text-primary-ink underline decoration-dotted decoration-1 underline-offset-4 hover:decoration-solid"
+      >
+        {token.text}
+      </a>
+    );
+  }
+  if (token.kind === 'citation') {
+    return sourcesId === undefined ? null : (
+      <Citation numbers={token.numbers} sourcesId={sourcesId} />
+    );
+  }
+  return token.text;
+}
+
+/** A plain address, not the router's link: a study of a whole book has a thousand of them. */
+function addressOf(reference: string, translationId?: string): string {
+  const query = new URLSearchParams({ ref: reference });
+  if (translationId) query.set('t', translationId);
+  return `/bible?${query}`;
+}
+
+/** The small numbers behind a statement. Pressed, they lead to the source. */
+function Citation({ numbers, sourcesId }: { numbers: readonly number[]; sourcesId: string }) {
+  return (
+    <sup className="whitespace-nowrap text-xs">
+      {numbers.map((number) => (
+        <a
+          key={number}
+          href={`#${sourceElementId(sourcesId, number)}`}
+          aria-label={m.assist_citation({ number })}
+          onClick={(event) => {
+            // Without a change of address, which would add a step to the browser's history.
+            event.preventDefault();
+            const source = document.getElementById(sourceElementId(sourcesId, number));
+            source?.closest('details')?.setAttribute('open', '');
+            source?.scrollIntoView({ block: 'center' });
+            source?.focus({ preventScroll: true });
+          }}
+          className="ms-0.5 rounded-sm px-0.5 text-muted no-underline hover:text-ink"
+        >
+          {number}
+        </a>
+      ))}
+    </sup>
+  );
+}

@@ -1,0 +1,11 @@
+/** Whether a text has every word that is searched for, about as the server finds it. */
+export function hasWords(q: string, parts: readonly (string | null)[]): boolean {
+  const text = folded(parts.filter((part) => part !== null).join('\n'));
+  return folded(q)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}

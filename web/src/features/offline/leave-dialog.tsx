@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useCurrentUser, useSignOut } from '@/features/accounts';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Dialog, DialogContent, DialogFooter } from '@/ui/dialog';
+import { Notice } from '@/ui/notice';
+import { discardUnsent } from './deliver';
+import { askBeforeLeaving } from './leaving';
+import { outbox } from './the-outbox';
+import { useAllUnsent } from './use-unsent';
+
+type Step = 'asking' | 'sending' | 'failed' | 'leaving';
+
+/** Nobody's writing is thrown away by signing out unless they say so. */
+export function LeaveDialog() {
+  const { id } = useCurrentUser();
+  const count = useAllUnsent().length;
+  const signOut = useSignOut();
+  const [step, setStep] = useState<Step>('asking');
+  const isBusy = step === 'sending' || step === 'leaving';
+
+  const leave = () => {
+    setStep('leaving');
+    signOut.mutate();
+  };
+  const send = async () => {
+    setStep('sending');
+    await outbox.flush();
+    if (outbox.unsent(id).length === 0) leave();
+    else setStep('failed');
+  };
+  const discard = async () => {
+    setStep('leaving');
+    await discardUnsent(id);
+    leave();
+  };
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && !isBusy && askBeforeLeaving(false)}>
+      <DialogContent
+        width="lg"
+        title={m.unsent_leave_title()}
+        description={m.unsent_leave({ count })}
+        closeLabel={m.app_close()}
+      >
+        {step === 'failed' && (
+          <Notice announce tone="danger">
+            {m.unsent_leave_failure()}
+          </Notice>
+        )}
+        <DialogFooter>
+          <Button variant="secondary" disabled={isBusy} onClick={() => askBeforeLeaving(false)}>
+            {m.unsent_stay()}
+          </Button>
+          <Button
+            variant="danger"
+            loading={step === 'leaving'}
+            disabled={step === 'sending'}
+            onClick={() => void discard()}
+          >
+            {m.unsent_leave_discard()}
+          </Button>
+          <Button
+            loading={step === 'sending'}
+            disabled={step === 'leaving'}
+            onClick={() => void send()}
+          >
+            {m.unsent_leave_send()}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { useCurrentUser, useSignOut } from '@/features/accounts';
+import { openFor, unsentOf } from './shelf';
+
+/** Whether somebody is asked what becomes of their unsent writing before they sign out. */
+let isAsking = false;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function askBeforeLeaving(asking: boolean): void {
+  isAsking = asking;
+  for (const listener of listeners) listener();
+}
+
+export function useIsAskedBeforeLeaving(): boolean {
+  return useSyncExternalStore(subscribe, () => isAsking);
+}
+
+/** Signs out, or asks first where something would be lost. */
+export function useLeave() {
+  const { id } = useCurrentUser();
+  const { mutate, isPending } = useSignOut();
+  const leave = async () => {
+    await openFor(id);
+    if (unsentOf(id).length > 0) askBeforeLeaving(true);
+    else mutate();
+  };
+  return { leave: () => void leave(), isPending };
+}

@@ -1,0 +1,347 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError, unreachable } from '@/api/errors';
+import { newId } from './new-id';
+import { Outbox, type OutboxParts } from './outbox';
+import type { OutboxStorage } from './storage';
+import type { Unsent, Write } from './types';
+
+/** A device: its storage is the same for every tab, and only one tab at a time may send. */
+function device() {
+  const items = new Map<string, Unsent>();
+  let line: Promise<unknown> = Promise.resolve();
+  const storage: OutboxStorage = {
+    all: async (userId) =>
+      [...items.values()]
+        .filter((item) => item.userId === userId)
+        .sort((one, other) => (one.key < other.key ? -1 : 1)),
+    put: async (item) => void items.set(item.key, item),
+    remove: async (keys) => {
+      for (const key of keys) items.delete(key);
+    },
+  };
+  const alone: OutboxParts['alone'] = (_name, work) => {
+    const turn = line.then(work);
+    line = turn.catch(() => undefined);
+    return turn;
+  };
+  return { storage, alone, items };
+}
+
+type Answer = () => Promise<void> | void;
+
+/** A server that takes what it is sent, unless something else is said about the next calls. */
+function tab(at = device(), change: Partial<OutboxParts> = {}) {
+  const answers: Answer[] = [];
+  const taken: Write[] = [];
+  const send = vi.fn(async (write: Write) => {
+    await answers.shift()?.();
+    taken.push(write);
+  });
+  const outbox = new Outbox({
+    ...at,
+    send,
+    isPerson: async () => true,
+    tell: () => undefined,
+    ...change,
+  });
+  const heard = { sent: vi.fn(async () => undefined), tooLate: vi.fn() };
+  outbox.hear(heard);
+  const titles = () => taken.map(({ shown }) => Reflect.get(shown, 'title'));
+  return { outbox, send, answers, taken, titles, heard, at };
+}
+
+const noNetwork: Answer = () => {
+  throw unreachable();
+};
+
+const refuse =
+  (status: number, message: string, fields: Record<string, string> = {}): Answer =>
+  () => {
+    throw new ApiError(`${status}: ${message}`, {
+      status,
+      code: 'validation_failed',
+      serverMessage: message,
+      fields,
+    });
+  };
+
+function prayer(title: string, change: Partial<Write> = {}): Write {
+  const id = newId();
+  return {
+    kind: 'prayer',
+    method: 'POST',
+    path: '/api/user/prayers',
+    subject: id,
+    shown: { id, title },
+    body: { id, title },
+    ...change,
+  };
+}
+
+const ruth = 'ruth';
+
+describe('the outbox', () => {
+  it('keeps nothing that the server took', async () => {
+    const { outbox, heard } = tab();
+    expect(await outbox.deliver(ruth, prayer('One'))).toBe('sent');
+    expect(outbox.unsent(ruth)).toEqual([]);
+    expect(heard.sent).not.toHaveBeenCalled();
+  });
+
+  it('keeps what nobody answered, and sends it once, in the order it was written', async () => {
+    const { outbox, answers, titles, heard } = tab();
+    for (const title of ['One', 'Two', 'Three']) {
+      answers.push(noNetwork);
+      expect(await outbox.deliver(ruth, prayer(title))).toBe('kept');
+    }
+    expect(outbox.unsent(ruth)).toHaveLength(3);
+    await outbox.flush();
+    await outbox.flush();
+    expect(titles()).toEqual(['One', 'Two', 'Three']);
+    expect(outbox.unsent(ruth)).toEqual([]);
+    expect(heard.sent).toHaveBeenCalledTimes(3);
+  });
+
+  it('sends the same id again when an answer was lost', async () => {
+    const { outbox, send, answers } = tab();
+    const write = prayer('One');
+    answers.push(noNetwork, noNetwork);
+    await outbox.deliver(ruth, write);
+    await outbox.flush();
+    await outbox.flush();
+    expect(send.mock.calls.map(([sent]) => sent.body)).toEqual([
+      write.body,
+      write.body,
+      write.body,
+    ]);
+  });
+
+  it('stops at the first that nobody answers, so that the order holds', async () => {
+    const { outbox, answers, titles } = tab();
+    answers.push(noNetwork, noNetwork, noNetwork);
+    await outbox.deliver(ruth, prayer('One'));
+    await outbox.deliver(ruth, prayer('Two'));
+    await outbox.flush();
+    expect(titles()).toEqual([]);
+    expect(outbox.unsent(ruth)).toHaveLength(2);
+    await outbox.flush();
+    expect(titles()).toEqual(['One', 'Two']);
+  });
+
+  it('tries again by itself, more and more patiently', async () => {
+    vi.useFakeTimers();
+    const { outbox, send, answers } = tab();
+    answers.push(noNetwork, noNetwork, noNetwork);
+    await outbox.deliver(ruth, prayer('One'));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(send).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(send).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(send).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(outbox.unsent(ruth)).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  it('puts what is written on the same thing behind what waits', async () => {
+    const { outbox, answers, taken } = tab();
+    const made = prayer('One');
+    const { subject } = made;
+    answers.push(noNetwork, noNetwork);
+    await outbox.deliver(ruth, made);
+    const path = `/api/user/prayers/${subject}`;
+    const changed = prayer('Two', { method: 'PUT', path, subject });
+    expect(await outbox.deliver(ruth, changed)).toBe('kept');
+    await outbox.flush();
+    expect(taken.map(({ method }) => method)).toEqual(['POST', 'PUT']);
+  });
+
+  it('is one outbox in all tabs: one sends, and nothing is sent twice', async () => {
+    const at = device();
+    const [one, two] = [tab(at), tab(at)];
+    one.answers.push(noNetwork, noNetwork);
+    await one.outbox.deliver(ruth, prayer('One'));
+    await one.outbox.deliver(ruth, prayer('Two'));
+    await two.outbox.open(ruth);
+    expect(two.outbox.unsent(ruth)).toHaveLength(2);
+    await Promise.all([one.outbox.flush(), two.outbox.flush()]);
+    expect([...one.titles(), ...two.titles()].sort()).toEqual(['One', 'Two']);
+    await two.outbox.learn({ userId: ruth, sent: 'prayer' });
+    expect(two.outbox.unsent(ruth)).toEqual([]);
+    expect(two.heard.sent).toHaveBeenCalledWith('prayer');
+  });
+
+  it('also sends what was kept while it was sending', async () => {
+    const { outbox, answers, titles } = tab();
+    answers.push(noNetwork, noNetwork);
+    await outbox.deliver(ruth, prayer('One'));
+    const flushing = outbox.flush();
+    await outbox.deliver(ruth, prayer('Two'));
+    await flushing;
+    await outbox.flush();
+    expect(titles().sort()).toEqual(['One', 'Two']);
+    expect(outbox.unsent(ruth)).toEqual([]);
+  });
+});
+
+describe('what the server refuses', () => {
+  it('is refused at once where it answers at once', async () => {
+    const { outbox, answers } = tab();
+    answers.push(refuse(400, 'Too long'));
+    await expect(outbox.deliver(ruth, prayer('One'))).rejects.toThrow('400: Too long');
+    expect(outbox.unsent(ruth)).toEqual([]);
+  });
+
+  it('stays on the device with the reason, and holds up nothing else', async () => {
+    const { outbox, answers, titles } = tab();
+    answers.push(noNetwork, noNetwork, refuse(400, 'Too long'));
+    await outbox.deliver(ruth, prayer('One'));
+    await outbox.deliver(ruth, prayer('Two'));
+    await outbox.flush();
+    expect(titles()).toEqual(['Two']);
+    const [refused] = outbox.unsent(ruth);
+    expect(refused).toMatchObject({ shown: { title: 'One' }, refusal: { message: 'Too long' } });
+    await outbox.flush();
+    expect(titles()).toEqual(['Two']);
+  });
+
+  it('is sent again when the person says so, and discarded when they say so', async () => {
+    const { outbox, answers, titles } = tab();
+    answers.push(noNetwork, noNetwork, refuse(400, 'No'), refuse(400, 'No'));
+    await outbox.deliver(ruth, prayer('One'));
+    await outbox.deliver(ruth, prayer('Two'));
+    await outbox.flush();
+    const [one, two] = outbox.unsent(ruth);
+    if (one) await outbox.retry(one);
+    expect(titles()).toEqual(['One']);
+    if (two) await outbox.discard(two);
+    expect(outbox.unsent(ruth)).toEqual([]);
+    expect(titles()).toEqual(['One']);
+  });
+
+  it('takes along what was written on it since, when it is discarded', async () => {
+    const { outbox, answers } = tab();
+    const made = prayer('One');
+    answers.push(noNetwork, refuse(400, 'No'));
+    await outbox.deliver(ruth, made);
+    await outbox.deliver(ruth, prayer('Two', { method: 'PUT', subject: made.subject }));
+    await outbox.flush();
+    expect(outbox.unsent(ruth).map(({ refusal }) => refusal?.message)).toEqual(['No', undefined]);
+    const [refused] = outbox.unsent(ruth);
+    if (refused) await outbox.discard(refused);
+    expect(outbox.unsent(ruth)).toEqual([]);
+  });
+
+  it('goes without its id once that was the reason', async () => {
+    const { outbox, answers, taken } = tab();
+    answers.push(noNetwork, refuse(400, 'Too old', { id: 'Too old' }));
+    await outbox.deliver(ruth, prayer('One'));
+    await outbox.flush();
+    const [refused] = outbox.unsent(ruth);
+    if (refused) await outbox.retry(refused);
+    expect(taken.map(({ body }) => body)).toEqual([{ title: 'One', id: undefined }]);
+  });
+
+  it('goes without the id of a clock that is wrong, where there is a network', async () => {
+    const { outbox, answers, taken } = tab();
+    answers.push(refuse(400, 'Too old', { id: 'Too old' }));
+    expect(await outbox.deliver(ruth, prayer('One'))).toBe('sent');
+    expect(taken.map(({ body }) => body)).toEqual([{ title: 'One', id: undefined }]);
+  });
+
+  it('is done when it is a deletion of what is gone', async () => {
+    const { outbox, answers } = tab();
+    answers.push(noNetwork, refuse(404, 'No such prayer'));
+    await outbox.deliver(ruth, prayer('One', { method: 'DELETE', body: null }));
+    await outbox.flush();
+    expect(outbox.unsent(ruth)).toEqual([]);
+  });
+
+  it('is dropped with a word when it could only count on a day that is over', async () => {
+    const { outbox, answers, heard } = tab();
+    answers.push(noNetwork, refuse(400, 'Only today', { date: 'Only today' }));
+    await outbox.deliver(ruth, prayer('One', { kind: 'practice' }));
+    await outbox.flush();
+    expect(outbox.unsent(ruth)).toEqual([]);
+    expect(heard.tooLate).toHaveBeenCalledOnce();
+  });
+
+  it('waits for a server that is ill or in a hurry', async () => {
+    for (const status of [500, 503, 429]) {
+      const { outbox, answers } = tab();
+      answers.push(noNetwork, refuse(status, 'Later'));
+      await outbox.deliver(ruth, prayer('One'));
+      await outbox.flush();
+      expect(outbox.unsent(ruth)).toMatchObject([{ refusal: null }]);
+    }
+  });
+});
+
+describe('whose it is', () => {
+  it('is shown to nobody else, and sent as nobody else', async () => {
+    let person = ruth;
+    const { outbox, answers, titles } = tab(device(), {
+      isPerson: async (userId) => userId === person,
+    });
+    answers.push(noNetwork);
+    await outbox.deliver(ruth, prayer('One'));
+    person = 'naomi';
+    await outbox.open('naomi');
+    expect(outbox.unsent('naomi')).toEqual([]);
+    expect(outbox.unsent(ruth)).toEqual([]);
+    await outbox.flush();
+    expect(titles()).toEqual([]);
+    person = ruth;
+    await outbox.open(ruth);
+    await outbox.flush();
+    expect(titles()).toEqual(['One']);
+  });
+
+  it('is not sent in the name of who signed in elsewhere meanwhile', async () => {
+    const { outbox, answers, send } = tab(device(), { isPerson: async () => false });
+    answers.push(noNetwork);
+    await outbox.deliver(ruth, prayer('One'));
+    await outbox.flush();
+    expect(send).toHaveBeenCalledOnce();
+    expect(outbox.unsent(ruth)).toHaveLength(1);
+  });
+
+  it('waits for whoever is signed out', async () => {
+    const { outbox, answers } = tab();
+    answers.push(noNetwork, refuse(401, 'Unauthorized'));
+    await outbox.deliver(ruth, prayer('One'));
+    await outbox.flush();
+    expect(outbox.unsent(ruth)).toMatchObject([{ refusal: null }]);
+  });
+
+  it('is gone when they discard it', async () => {
+    const { outbox, answers, at } = tab();
+    answers.push(noNetwork);
+    await outbox.deliver(ruth, prayer('One'));
+    await outbox.discardAll(ruth);
+    expect(at.items.size).toBe(0);
+    expect(outbox.unsent(ruth)).toEqual([]);
+  });
+});
+
+it('takes a deletion back that was not sent', async () => {
+  const { outbox, answers } = tab();
+  const { subject } = prayer('One');
+  answers.push(noNetwork);
+  await outbox.deliver(ruth, prayer('One', { method: 'DELETE', subject, body: null }));
+  expect(await outbox.undelete(ruth, subject)).toBe(true);
+  expect(outbox.unsent(ruth)).toEqual([]);
+  expect(await outbox.undelete(ruth, subject)).toBe(false);
+});
+
+it('says that it failed where the device keeps nothing', async () => {
+  const storage: OutboxStorage = {
+    all: () => Promise.reject(new Error('forbidden')),
+    put: () => Promise.reject(new Error('forbidden')),
+    remove: () => Promise.reject(new Error('forbidden')),
+  };
+  const { outbox, answers } = tab({ ...device(), storage });
+  answers.push(noNetwork);
+  await expect(outbox.deliver(ruth, prayer('One'))).rejects.toThrow('0: Network error');
+});

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { invalidate, type ReadPath } from '@/api/query';
+import type { Kind } from './types';
+
+const practicePaths = [
+  '/api/progress/week',
+  '/api/progress/year',
+  '/api/progress/summary',
+  '/api/auth/user',
+] as const satisfies readonly ReadPath[];
+
+/** What shows a kind of writing, and is read again when the server has it. */
+const shownBy: Record<Kind, readonly ReadPath[]> = {
+  prayer: ['/api/user/prayers'],
+  devotional: ['/api/user/devotionals'],
+  session: ['/api/prayer/sessions', ...practicePaths],
+  note: ['/api/bible/verse-notes', '/api/bible/notes'],
+  highlight: ['/api/bible/highlights'],
+  practice: practicePaths,
+};
+
+export async function refresh(queries: QueryClient, kind: Kind): Promise<void> {
+  await Promise.all(shownBy[kind].map((path) => invalidate(queries, path)));
+}

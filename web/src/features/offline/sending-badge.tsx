@@ -1,0 +1,20 @@
+import { CloudOff, CloudUpload } from 'lucide-react';
+import { m } from '@/messages';
+import { Badge } from '@/ui/badge';
+import type { Sending } from './overlay';
+
+/** Stands beside what the server does not have yet. */
+export function SendingBadge({ sending }: { sending: Sending | undefined }) {
+  if (!sending) return null;
+  return sending === 'waiting' ? (
+    <Badge tone="wheat">
+      <CloudUpload aria-hidden="true" />
+      {m.unsent_waiting()}
+    </Badge>
+  ) : (
+    <Badge tone="wine">
+      <CloudOff aria-hidden="true" />
+      {m.unsent_not_sent()}
+    </Badge>
+  );
+}

@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { answerOf, client } from '@/api/client';
+import { sendWrite } from '@/api/writing';
+import { formatCalendarDay } from '@/lib/dates';
+import { m } from '@/messages';
+import { toast } from '@/ui/toast-store';
+import { type News, Outbox } from './outbox';
+import { refresh } from './refresh';
+import { databaseStorage } from './storage';
+import type { Unsent } from './types';
+
+const channel =
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('trellis-outbox');
+
+/** This device's unsent writing. */
+export const outbox = new Outbox({
+  storage: databaseStorage(),
+  send: ({ method, path, body }) => sendWrite(method, path, body),
+  isPerson: async (userId) => (await answerOf(client.GET('/api/auth/user'))).id === userId,
+  // Over plain http browsers have no locks; then two tabs may send the same, which the server takes once.
+  alone: async (name, work) => {
+    if (navigator.locks) await navigator.locks.request(name, work);
+    else await work();
+  },
+  tell: (news) => channel?.postMessage(news),
+});
+
+channel?.addEventListener('message', ({ data }: MessageEvent<News>) => void outbox.learn(data));
+
+/** Sends what waits: now, when the network is back, and when somebody looks at the page again. Answers with a way to stop. */
+export function keepSending(userId: string, queries: QueryClient): () => void {
+  const flush = () => void outbox.flush();
+  const lookedAt = () => {
+    if (document.visibilityState === 'visible') flush();
+  };
+  const stopHearing = outbox.hear({
+    sent: (kind) => refresh(queries, kind),
+    tooLate: (item) => sayTooLate(item),
+  });
+  void outbox.open(userId).then(flush);
+  window.addEventListener('online', flush);
+  window.addEventListener('focus', flush);
+  document.addEventListener('visibilitychange', lookedAt);
+  return () => {
+    stopHearing();
+    window.removeEventListener('online', flush);
+    window.removeEventListener('focus', flush);
+    document.removeEventListener('visibilitychange', lookedAt);
+  };
+}
+
+function sayTooLate({ shown }: Unsent): void {
+  const day = Reflect.get(shown, 'date');
+  toast({
+    title: m.unsent_too_late_title(),
+    description: m.unsent_too_late({
+      day: typeof day === 'string' ? formatCalendarDay(day) : '',
+    }),
+    duration: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,84 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { CloudOff, CloudUpload } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useCurrentUser } from '@/features/accounts';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover';
+import { useIsAskedBeforeLeaving } from './leaving';
+import { useAllUnsent } from './use-unsent';
+
+const loadPanel = () => import('./unsent-panel');
+const loadQuestion = () => import('./leave-dialog');
+
+/** Seldom needed: no page waits for their code. */
+const UnsentPanel = lazy(async () => ({ default: (await loadPanel()).UnsentPanel }));
+const LeaveDialog = lazy(async () => ({ default: (await loadQuestion()).LeaveDialog }));
+
+/** Sends what waits on this device while the app is open, and says in the header how much that is. */
+export function UnsentControl() {
+  const { id } = useCurrentUser();
+  const queries = useQueryClient();
+  useEffect(() => sendWhileOpen(id, queries), [id, queries]);
+  const isLeaving = useIsAskedBeforeLeaving();
+  return (
+    <>
+      <Indicator />
+      {isLeaving && (
+        <Suspense>
+          <LeaveDialog />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Its code comes after the page, and perhaps after somebody has left it. */
+function sendWhileOpen(userId: string, queries: QueryClient): () => void {
+  let isOver = false;
+  let stop = () => {};
+  const begin = async () => {
+    const { keepSending } = await import('./the-outbox');
+    if (!isOver) stop = keepSending(userId, queries);
+    // Needed without a network, when their code would not come.
+    await Promise.allSettled([loadPanel(), loadQuestion()]);
+  };
+  // What does not come now is asked for again when something is written.
+  begin().catch(() => undefined);
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
+
+function Indicator() {
+  const unsent = useAllUnsent();
+  const [isOpen, setOpen] = useState(false);
+  // Open, it stays until it is closed: nothing is pulled away from under the eyes or the keyboard.
+  if (unsent.length === 0 && !isOpen) return null;
+  const refused = unsent.filter(({ refusal }) => refusal !== null).length;
+  const Icon = refused > 0 ? CloudOff : CloudUpload;
+  return (
+    <Popover open={isOpen} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <Button
+          variant="ghost"
+          className="px-2"
+          aria-label={
+            refused > 0
+              ? m.unsent_count_refused({ count: refused })
+              : m.unsent_count({ count: unsent.length })
+          }
+        >
+          <Icon aria-hidden="true" />
+          <span className="figures">{unsent.length}</span>
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent align="end" aria-label={m.unsent_panel()}>
+        <Suspense>
+          <UnsentPanel unsent={unsent} />
+        </Suspense>
+      </PopoverContent>
+    </Popover>
+  );
+}

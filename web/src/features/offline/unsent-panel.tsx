@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { useCurrentUser } from '@/features/accounts';
+import { formatDay } from '@/lib/dates';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { toast } from '@/ui/toast-store';
+import { outbox } from './the-outbox';
+import type { Kind, Unsent } from './types';
+
+/** What is not sent, what became of it, and what one can do about it. */
+export function UnsentPanel({ unsent }: { unsent: readonly Unsent[] }) {
+  const [isSending, setSending] = useState(false);
+  const waiting = unsent.filter(({ refusal }) => refusal === null);
+  const refused = unsent.filter(({ refusal }) => refusal !== null);
+
+  const sendNow = async () => {
+    setSending(true);
+    await outbox.flush();
+    setSending(false);
+  };
+
+  if (unsent.length === 0) {
+    return (
+      <p role="status" className="font-serif text-base font-semibold">
+        {m.unsent_none()}
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      {refused.length > 0 && (
+        <section className="grid gap-3">
+          <h2 className="font-serif text-base font-semibold">{m.unsent_not_sent()}</h2>
+          <ul className="grid gap-4">
+            {refused.map((item) => (
+              <Refused key={item.key} item={item} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {waiting.length > 0 && (
+        <section className="grid gap-3">
+          <h2 className="font-serif text-base font-semibold">{m.unsent_waiting()}</h2>
+          <p className="text-muted">{m.unsent_kept()}</p>
+          <ul className="grid gap-3">
+            {waiting.map((item) => (
+              <li key={item.key} className="grid gap-1 border-s-2 border-wheat ps-3">
+                <Written item={item} />
+              </li>
+            ))}
+          </ul>
+          <Button
+            size="sm"
+            variant="secondary"
+            className="justify-self-start"
+            loading={isSending}
+            onClick={() => void sendNow()}
+          >
+            {m.unsent_send_now()}
+          </Button>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Written({ item, whole = false }: { item: Unsent; whole?: boolean }) {
+  const { timeZone } = useCurrentUser();
+  const text = textOf(item);
+  return (
+    <>
+      <p className="text-xs text-muted">
+        {nameOf(item)} · <time dateTime={item.at}>{formatDay(item.at, timeZone)}</time>
+      </p>
+      {text && (
+        <p
+          dir="auto"
+          className={`font-serif break-words whitespace-pre-line ${whole ? '' : 'line-clamp-2'}`}
+        >
+          {whole ? text : text.replace(/\s*\n\s*/g, ' · ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Nothing of it is lost: the words stand here until the person says what becomes of them. */
+function Refused({ item }: { item: Unsent }) {
+  const text = textOf(item);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ title: m.unsent_copied(), tone: 'success' });
+    } catch {
+      toast({ title: m.unsent_copy_failure(), tone: 'danger' });
+    }
+  };
+  return (
+    <li className="grid gap-1 border-s-2 border-wine ps-3">
+      <Written item={item} whole />
+      <p className="text-xs text-wine-ink">{item.refusal?.message}</p>
+      <div className="-ms-3 flex flex-wrap">
+        <Button size="sm" variant="ghost" onClick={() => void outbox.retry(item)}>
+          {m.app_try_again()}
+        </Button>
+        {text && (
+          <Button size="sm" variant="ghost" onClick={() => void copy()}>
+            {m.unsent_copy()}
+          </Button>
+        )}
+        <Discard item={item} />
+      </div>
+    </li>
+  );
+}
+
+/** Pressed twice: what is discarded cannot be brought back. */
+function Discard({ item }: { item: Unsent }) {
+  const [isSure, setSure] = useState(false);
+  return (
+    <Button
+      size="sm"
+      variant={isSure ? 'danger' : 'ghost'}
+      onBlur={() => setSure(false)}
+      onClick={() => (isSure ? void outbox.discard(item) : setSure(true))}
+    >
+      {isSure ? m.unsent_discard_sure() : m.unsent_discard()}
+    </Button>
+  );
+}
+
+const names: Record<Kind, () => string> = {
+  prayer: m.unsent_kind_prayer,
+  devotional: m.unsent_kind_devotional,
+  session: m.unsent_kind_session,
+  note: m.unsent_kind_note,
+  highlight: m.unsent_kind_highlight,
+  practice: m.unsent_kind_practice,
+};
+
+function nameOf({ kind, method }: Unsent): string {
+  const name = names[kind]();
+  if (method === 'DELETE') return m.unsent_deleted({ name });
+  const isChange = kind !== 'highlight' && method !== 'POST';
+  return isChange ? m.unsent_changed({ name }) : name;
+}
+
+/** The words of it, all that somebody would be sorry to lose. */
+export function textOf({ body, shown }: Unsent): string {
+  const source = { ...shown, ...body };
+  return ['title', 'content', 'notes', 'verse', 'verseReference']
+    .map((field): unknown => Reflect.get(source, field))
+    .filter((value): value is string => typeof value === 'string' && value !== '')
+    .join('\n\n');
+}

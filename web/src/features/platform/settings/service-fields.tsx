@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import { m } from '@/messages';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+
+type TextFieldProps = {
+  label: string;
+  hint: string;
+  name: string;
+  value: string;
+  /** What an empty field stands for. */
+  usual: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  className?: string;
+};
+
+export function AddressField(props: Omit<TextFieldProps, 'label'>) {
+  return (
+    <TextField {...props} label={m.system_address()} type="url" inputMode="url" maxLength={500} />
+  );
+}
+
+type ModelFieldProps = Omit<TextFieldProps, 'hint'> & {
+  hint?: string;
+  /** What the service said it has. */
+  models?: readonly string[];
+};
+
+export function ModelField({ models = [], hint, ...props }: ModelFieldProps) {
+  const listId = useId();
+  const hasList = models.length > 0;
+  const usualHint = hasList ? m.system_model_found() : m.system_model_hint();
+  return (
+    <>
+      <TextField
+        {...props}
+        hint={hint ?? usualHint}
+        maxLength={200}
+        // With a list, even an empty one, it would be announced as something to choose from.
+        {...(hasList && { list: listId })}
+      />
+      {hasList && (
+        <datalist id={listId}>
+          {models.map((model) => (
+            <option key={model} value={model} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+type OwnInputProps = {
+  type?: 'text' | 'url';
+  inputMode?: 'url';
+  list?: string;
+  maxLength: number;
+};
+
+function TextField({
+  label,
+  hint,
+  usual,
+  error,
+  onChange,
+  className,
+  ...input
+}: TextFieldProps & OwnInputProps) {
+  return (
+    <Field label={label} hint={hint} error={error} {...(className && { className })}>
+      <Input
+        {...input}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        placeholder={usual}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}

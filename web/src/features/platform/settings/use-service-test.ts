@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { messageOf } from '@/api/errors';
+import { showFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import { toast } from '@/ui/toast-store';
+import { type ServiceTest, useTestService } from './api';
+import { refusedBy } from './draft';
+
+type Typed = {
+  service: ServiceTest['service'];
+  apiKey: string;
+  baseUrl: string;
+  model: string;
+  /** Sent for what is empty: the server would take what is saved instead. */
+  usual: { baseUrl: string; model: string };
+};
+
+type Titles = { success: string; failure: string };
+
+/** Tries a service with what is typed, saved or not. */
+export function useServiceTest({ service, usual, ...typed }: Typed, titles: Titles) {
+  const testing = useTestService();
+  const [found, setFound] = useState<{ baseUrl: string; models: string[] } | null>(null);
+  const request = {
+    service,
+    apiKey: typed.apiKey.trim() || null,
+    baseUrl: typed.baseUrl.trim() || usual.baseUrl,
+    model: typed.model.trim() || usual.model,
+  };
+
+  const test = () =>
+    testing.mutate(request, {
+      onSuccess: ({ message, models }) => {
+        setFound({ baseUrl: request.baseUrl, models });
+        toast({ title: titles.success, description: message, tone: 'success' });
+      },
+      onError: (error) => {
+        const { baseUrl } = refusedBy(error);
+        if (baseUrl) toast({ title: titles.failure, description: baseUrl, tone: 'danger' });
+        else showFailure(error, titles.failure, m.system_service_test_fallback());
+      },
+    });
+
+  // What was said of other words than those that stand there now is no help any more.
+  const isAboutThis = JSON.stringify(testing.variables) === JSON.stringify(request);
+  return {
+    test,
+    isTesting: testing.isPending,
+    failure: testing.isError && isAboutThis ? sentenceOf(testing.error) : null,
+    models: found?.baseUrl === request.baseUrl ? found.models : [],
+  };
+}
+
+function sentenceOf(error: Error): string {
+  return refusedBy(error).baseUrl ?? messageOf(error, m.system_service_test_fallback());
+}

@@ -1,0 +1,134 @@
+import { ChevronsLeft, ChevronsRight, Pause, Play, X } from 'lucide-react';
+import { flushSync } from 'react-dom';
+import { messageOf } from '@/api/errors';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Progress } from '@/ui/progress';
+import { floatingBarClasses } from '../floating-bar';
+import { isNotToBeHad } from '../not-to-be-had';
+import { chapterName, referenceOf, select } from '../places';
+import { type Listening, useReader } from '../reader-context';
+import { focusListen } from '../text-focus';
+import { useShortcuts } from '../use-shortcuts';
+import { SpeedMenu, StopMenu } from './menus';
+import { useFollow } from './use-follow';
+import { useListening } from './use-listening';
+import { useMediaSession } from './use-media-session';
+
+/** What reads the chapter aloud, at the lower edge of the text. */
+export function ListeningBar({ listening }: { listening: Listening }) {
+  const { books, settings, translations, leapTo, stopListening } = useReader();
+  const reading = useListening(listening);
+  const { heard, isHere, verse, speech, error, isReady, player, step } = reading;
+  const { follow } = useFollow(isHere ? verse : null);
+  const book = books.find(({ id }) => id === heard.book);
+  const chapter = chapterName(book, heard);
+  const name = verse === null || verse === 0 ? chapter : referenceOf(book, heard, select(verse));
+  const translation = translations.find(({ id }) => id === heard.translation);
+
+  const close = () => {
+    // What had the focus goes with the bar.
+    flushSync(stopListening);
+    focusListen();
+  };
+  const goThere = () => {
+    if (isHere) follow();
+    else leapTo({ ...heard });
+  };
+  useShortcuts(
+    { l: player.toggle, ',': () => step(-1), '.': () => step(1) },
+    settings.shortcuts && isReady,
+  );
+  useMediaSession({
+    title: chapter,
+    artist: [translation?.abbreviation, speech?.voiceName].filter(Boolean).join(' · '),
+    isPlaying: player.playing,
+    onToggle: player.toggle,
+    onStep: step,
+    onClose: close,
+  });
+
+  const failure = error
+    ? messageOf(error, m.error_unreachable())
+    : speech?.state === 'failed' && (speech.error || m.voice_generate_failure());
+  return (
+    <section
+      aria-label={m.bible_listen_bar()}
+      className={`${floatingBarClasses} gap-x-2 gap-y-1 max-md:flex-col`}
+    >
+      {isReady ? (
+        <Controls reading={reading} />
+      ) : failure ? (
+        <p role="alert" className="px-3 py-2 text-sm">
+          {failure}
+        </p>
+      ) : (
+        <Progress
+          className="w-64 max-w-full px-3 py-2"
+          label={m.bible_listen_preparing({ chapter })}
+          value={speech?.state === 'generating' ? speech.progress : null}
+          valueLabel={speech?.state === 'generating' ? `${speech.progress}%` : undefined}
+        />
+      )}
+      <div className="flex items-center gap-2">
+        {isReady && (
+          <button
+            type="button"
+            onClick={goThere}
+            className="touch-target rounded-sm px-2 text-start text-sm whitespace-nowrap hover:underline"
+          >
+            <span className="figures font-medium">{name}</span>
+            {speech?.voiceName && (
+              <span className="text-muted max-lg:sr-only">{` · ${speech.voiceName}`}</span>
+            )}
+          </button>
+        )}
+        {failure && !isNotToBeHad(error) && (
+          <Button variant="secondary" size="sm" onClick={reading.retry}>
+            {m.app_try_again()}
+          </Button>
+        )}
+        <Button variant="ghost" size="icon" aria-label={m.bible_listen_close()} onClick={close}>
+          <X aria-hidden="true" />
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Controls({ reading }: { reading: ReturnType<typeof useListening> }) {
+  const { player, step, stop, stopAt, sleepIn } = reading;
+  const { playing, toggle } = player;
+  return (
+    <div className="flex items-center gap-0.5">
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={m.bible_listen_back()}
+        aria-keyshortcuts=","
+        onClick={() => step(-1)}
+      >
+        <ChevronsLeft aria-hidden="true" className="rtl:-scale-x-100" />
+      </Button>
+      <Button
+        size="icon"
+        aria-label={playing ? m.voice_pause() : m.voice_play()}
+        aria-keyshortcuts="l"
+        onClick={toggle}
+      >
+        {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={m.bible_listen_forward()}
+        aria-keyshortcuts="."
+        onClick={() => step(1)}
+      >
+        <ChevronsRight aria-hidden="true" className="rtl:-scale-x-100" />
+      </Button>
+      <SpeedMenu />
+      <StopMenu stop={stop} onStopAt={stopAt} onSleepIn={sleepIn} />
+    </div>
+  );
+}

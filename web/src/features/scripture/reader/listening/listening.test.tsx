@@ -1,0 +1,173 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openReader, serveBible, unwell, verseButton } from '@/testing/reader';
+import { server } from '@/testing/server';
+import { silentSounds } from '@/testing/sound';
+
+serveBible();
+beforeAll(() => import('./listening-bar'));
+
+const path = '*/api/tts/chapters/:translation/:book/:chapter';
+const ready = (chapter: string) => ({
+  state: 'ready',
+  progress: 100,
+  audioUrl: `/api/tts/audio/${chapter}`,
+  durationSeconds: 12,
+  error: null,
+  verses: [
+    { verse: 1, start: 0, end: 4 },
+    { verse: 2, start: 4, end: 8 },
+    { verse: 3, start: 8, end: 12 },
+  ],
+  voiceName: 'Hannah',
+});
+let stage: ReturnType<typeof silentSounds>;
+let begun: string[];
+
+beforeEach(() => {
+  stage = silentSounds();
+  begun = [];
+  server.use(
+    http.post(path, ({ params }) => {
+      begun.push(`${params.translation} ${params.book} ${params.chapter}`);
+      return HttpResponse.json(ready(String(params.chapter)));
+    }),
+  );
+});
+afterEach(() => vi.restoreAllMocks());
+
+const bar = async () => within(await screen.findByRole('region', { name: 'Listening' }));
+const spoken = () => document.querySelector('[data-spoken]')?.getAttribute('data-verse');
+
+async function listen() {
+  const { user } = openReader();
+  await verseButton(1);
+  await user.click(await screen.findByRole('button', { name: 'Listen' }));
+  const player = await bar();
+  await player.findByRole('button', { name: 'Pause' });
+  return { user, player };
+}
+
+describe('listening to a chapter', () => {
+  it('begins at once, marks the verse that is heard, and can be paused', async () => {
+    const { user, player } = await listen();
+    expect(begun).toEqual(['bsb JHN 3']);
+    await waitFor(() => expect(spoken()).toBe('1'));
+    act(() => stage.moveTo(stage.sounds[0], 5));
+    await waitFor(() => expect(spoken()).toBe('2'));
+    expect(player.getByRole('button', { name: /^John 3:2/ })).toBeVisible();
+    await user.click(player.getByRole('button', { name: 'Pause' }));
+    expect(await player.findByRole('button', { name: 'Play' })).toBeVisible();
+  });
+
+  it('steps by verses, by button and by key', async () => {
+    const { user, player } = await listen();
+    await user.click(player.getByRole('button', { name: 'Forward a verse' }));
+    await waitFor(() => expect(spoken()).toBe('2'));
+    await user.keyboard('.');
+    await waitFor(() => expect(spoken()).toBe('3'));
+    await user.keyboard(',');
+    await waitFor(() => expect(spoken()).toBe('2'));
+    await user.keyboard('l');
+    expect(await player.findByRole('button', { name: 'Play' })).toBeVisible();
+  });
+
+  it('begins at the verse that was marked out, which stays marked out', async () => {
+    const { user } = openReader();
+    await user.click(await verseButton(3));
+    await user.click(await screen.findByRole('button', { name: 'Listen from here' }));
+    await waitFor(() => expect(spoken()).toBe('3'));
+    expect(await verseButton(3)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('ends with the chapter, unless one wants to go on', async () => {
+    const { user, player } = await listen();
+    act(() => stage.end(stage.sounds[0]));
+    expect(await player.findByRole('button', { name: 'Play' })).toBeVisible();
+    expect(screen.getByText('Chapter 3 of 21')).toBeVisible();
+
+    await user.click(player.getByRole('button', { name: 'When to stop' }));
+    await user.click(
+      await screen.findByRole('menuitemradio', { name: 'Go on with the next chapter' }),
+    );
+    await user.click(player.getByRole('button', { name: 'Play' }));
+    await player.findByRole('button', { name: 'Pause' });
+    act(() => stage.end(stage.sounds[0]));
+    expect(await screen.findByText('Chapter 4 of 21')).toBeVisible();
+    await waitFor(() => expect(begun.at(-1)).toBe('bsb JHN 4'));
+    expect(localStorage.getItem('trellis-listening-stop')).toBe('never');
+    expect(screen.getByRole('button', { name: 'Listen' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('goes on while one reads elsewhere, and leads back', async () => {
+    const { user, player } = await listen();
+    await user.click(screen.getByRole('button', { name: 'Next chapter' }));
+    expect(await screen.findByText('Jesus learned of it.')).toBeVisible();
+    expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+    expect(spoken()).toBeUndefined();
+    await user.click(player.getByRole('button', { name: /^John 3:1/ }));
+    expect(await screen.findByText('He came at night.')).toBeVisible();
+    await waitFor(() => expect(spoken()).toBe('1'));
+  });
+
+  it('is stopped, and gives the focus back', async () => {
+    const { user, player } = await listen();
+    await user.click(player.getByRole('button', { name: 'Stop listening' }));
+    expect(screen.queryByRole('region', { name: 'Listening' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Listen' })).toHaveFocus();
+    expect(spoken()).toBeUndefined();
+  });
+});
+
+describe('a chapter that is not there yet', () => {
+  it('says how far it is, and begins by itself', async () => {
+    let asked = 0;
+    server.use(
+      http.post(path, () =>
+        HttpResponse.json({ ...ready('3'), state: 'generating', progress: 10, audioUrl: null }),
+      ),
+      http.get(path, () => {
+        asked += 1;
+        return HttpResponse.json(ready('3'));
+      }),
+    );
+    const { user } = openReader();
+    await verseButton(1);
+    await user.click(await screen.findByRole('button', { name: 'Listen' }));
+    const player = await bar();
+    expect(await player.findByRole('progressbar', { name: 'Preparing John 3' })).toHaveAttribute(
+      'aria-valuenow',
+      '10',
+    );
+    expect(await player.findByRole('button', { name: 'Pause' })).toBeVisible();
+    expect(asked).toBe(1);
+  });
+
+  it('may not be spoken, and the server says why', async () => {
+    server.use(
+      http.post(path, () =>
+        HttpResponse.json(
+          { message: 'The owners of this text allow no audio.', code: 'conflict' },
+          { status: 409 },
+        ),
+      ),
+    );
+    const { user } = openReader();
+    await verseButton(1);
+    await user.click(await screen.findByRole('button', { name: 'Listen' }));
+    const player = await bar();
+    expect(await player.findByText('The owners of this text allow no audio.')).toBeVisible();
+    expect(player.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('can be asked for again when the server is ailing', async () => {
+    server.use(http.post(path, unwell, { once: true }));
+    const { user } = openReader();
+    await verseButton(1);
+    await user.click(await screen.findByRole('button', { name: 'Listen' }));
+    const player = await bar();
+    await user.click(await player.findByRole('button', { name: 'Try again' }));
+    expect(await player.findByRole('button', { name: 'Pause' })).toBeVisible();
+  });
+});

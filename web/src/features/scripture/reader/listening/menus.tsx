@@ -1,0 +1,93 @@
+import { Moon } from 'lucide-react';
+import { useNow } from '@/lib/now';
+import { changeSpeed, speedName, speeds, useSpeed } from '@/lib/speed';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuTrigger,
+} from '@/ui/dropdown-menu';
+import { minutesLeft, type Stop, sleepMinutes } from './stop';
+
+export function SpeedMenu() {
+  const speed = useSpeed();
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="figures"
+          aria-label={`${m.voice_speed()}: ${speedName(speed)}`}
+        >
+          {speedName(speed)}
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent side="top">
+        <DropdownMenuLabel>{m.voice_speed()}</DropdownMenuLabel>
+        <DropdownMenuRadioGroup
+          value={String(speed)}
+          onValueChange={(value) => changeSpeed(Number(value))}
+        >
+          {speeds.map((value) => (
+            <DropdownMenuRadioItem key={value} value={String(value)}>
+              {speedName(value)}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+type StopMenuProps = {
+  stop: Stop;
+  onStopAt: (chosen: 'chapter' | 'never') => void;
+  onSleepIn: (minutes: number) => void;
+};
+
+/** When to fall silent: a sleep timer, the end of the chapter, or not by itself. */
+export function StopMenu({ stop, onStopAt, onSleepIn }: StopMenuProps) {
+  const value = typeof stop === 'string' ? stop : String(stop.minutes);
+  const choose = (chosen: string) => {
+    if (chosen === 'chapter' || chosen === 'never') onStopAt(chosen);
+    else onSleepIn(Number(chosen));
+  };
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="ghost" size="sm" aria-label={m.bible_listen_stop()}>
+          <Moon aria-hidden="true" />
+          {typeof stop !== 'string' && <Left deadline={stop.deadline} />}
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent side="top">
+        <DropdownMenuLabel>{m.bible_listen_stop()}</DropdownMenuLabel>
+        <DropdownMenuRadioGroup value={value} onValueChange={choose}>
+          <DropdownMenuRadioItem value="never">{m.bible_listen_go_on()}</DropdownMenuRadioItem>
+          <DropdownMenuRadioItem value="chapter">
+            {m.bible_listen_end_of_chapter()}
+          </DropdownMenuRadioItem>
+          {sleepMinutes.map((minutes) => (
+            <DropdownMenuRadioItem key={minutes} value={String(minutes)}>
+              {m.bible_listen_minutes({ minutes })}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+function Left({ deadline }: { deadline: number }) {
+  const now = useNow();
+  return (
+    <span className="figures text-xs text-muted">
+      {m.bible_listen_left({ minutes: minutesLeft(deadline, now) })}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { verseNumber } from '../text-focus';
+import { isNearEdge } from '../use-aim';
+
+/** What moves a page by hand. */
+const OWN_WAYS = ['wheel', 'touchmove'] as const;
+const KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '];
+
+/** Keeps the verse that is heard in sight. Somebody who scrolls elsewhere is left there, until the reading comes by again. */
+export function useFollow(verse: number | null): { follow: () => void } {
+  const isFollowing = useRef(true);
+
+  useEffect(() => {
+    const letGo = () => {
+      isFollowing.current = false;
+    };
+    const press = ({ key }: KeyboardEvent) => {
+      if (KEYS.includes(key)) letGo();
+    };
+    for (const way of OWN_WAYS) window.addEventListener(way, letGo, { passive: true });
+    window.addEventListener('keydown', press);
+    return () => {
+      for (const way of OWN_WAYS) window.removeEventListener(way, letGo);
+      window.removeEventListener('keydown', press);
+    };
+  }, []);
+
+  useEffect(() => {
+    const element = verse === null ? null : verseNumber(verse);
+    if (!element) return;
+    if (!isNearEdge(element)) isFollowing.current = true;
+    else if (isFollowing.current) bringIntoView(element);
+  }, [verse]);
+
+  return {
+    follow: () => {
+      isFollowing.current = true;
+      const element = verse === null ? null : verseNumber(verse);
+      if (element) bringIntoView(element);
+    },
+  };
+}
+
+function bringIntoView(element: Element): void {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' });
+}

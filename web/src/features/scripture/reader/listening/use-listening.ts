@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSpeed } from '@/lib/speed';
+import { useSound } from '@/lib/use-sound';
+import { neighboursOf } from '../places';
+import { type Listening, useReader } from '../reader-context';
+import { samePlace, setSpokenVerse } from '../spoken-verse';
+import { chapterSpeechQuery } from './api';
+import { useStop, volumeAt } from './stop';
+import { startOf, stepFrom, verseAt } from './timing';
+
+/** A chapter read aloud, and the next one after it when that is wished. */
+export function useListening({ place: heard, verse: from }: Listening) {
+  const { books, place, turnTo, listenOn } = useReader();
+  const queries = useQueryClient();
+  const { data: speech, error, refetch } = useQuery(chapterSpeechQuery(heard));
+  const speed = useSpeed();
+  const next = neighboursOf(books, heard).next;
+  const isHere = samePlace(heard, place);
+
+  const goOn = () => {
+    if (stop === 'chapter' || !next) return;
+    listenOn(next);
+    // Who reads along is taken along; who reads elsewhere is left there.
+    if (isHere) turnTo(next);
+  };
+
+  const src = speech?.state === 'ready' ? speech.audioUrl : null;
+  const verses = speech?.verses ?? [];
+  const player = useSound({
+    src,
+    speed,
+    onEnded: goOn,
+    // The file may be gone: asked again, it is made anew.
+    onFailure: () => void queries.invalidateQueries(chapterSpeechQuery(heard)),
+  });
+  const { sound, playing, time, duration } = player;
+
+  const { stop, stopAt, sleepIn } = useStop(() => {
+    sound.pause();
+    sound.setVolume(1);
+  });
+  useEffect(() => {
+    // Named so that it is looked at as the reading goes on.
+    void time;
+    sound.setVolume(volumeAt(stop, Date.now()));
+  }, [sound, stop, time]);
+
+  const begin = useEffectEvent(() => {
+    if (from !== null) sound.seek(startOf(verses, from));
+    player.play();
+  });
+  useEffect(() => {
+    if (src !== null) begin();
+  }, [src]);
+
+  // The next chapter is made while this one is heard.
+  const isLate = playing && duration !== null && time > duration / 2;
+  const wantsNext = isLate && stop !== 'chapter';
+  const prepareNext = useEffectEvent(() => {
+    if (!next) return;
+    void queries.prefetchQuery(chapterSpeechQuery({ ...next, translation: heard.translation }));
+  });
+  useEffect(() => {
+    if (wantsNext) prepareNext();
+  }, [wantsNext]);
+
+  // Who steps back to the beginning while it is paused is still in the first verse.
+  const [begun, setBegun] = useState<string | null>(null);
+  if (src !== begun && (src === null || playing || time > 0)) setBegun(src);
+  const hasBegun = src !== null && src === begun;
+  const verse = hasBegun ? verseAt(verses, time) : null;
+  const { translation, book, chapter } = heard;
+  useEffect(() => {
+    setSpokenVerse(verse === null ? null : { translation, book, chapter, verse });
+    return () => setSpokenVerse(null);
+  }, [translation, book, chapter, verse]);
+
+  return {
+    heard,
+    isHere,
+    verse,
+    speech,
+    error,
+    retry: () => void refetch(),
+    isReady: src !== null,
+    player,
+    stop,
+    stopAt,
+    sleepIn,
+    step: (by: 1 | -1) => {
+      const to = stepFrom(verses, time, by);
+      if (to !== null) sound.seek(to);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from 'react';
+
+type Session = {
+  title: string;
+  artist: string;
+  isPlaying: boolean;
+  onToggle: () => void;
+  onStep: (by: 1 | -1) => void;
+  onClose: () => void;
+};
+
+/** The keys of a keyboard, a headset and a lock screen: play, pause, and a verse on or back. */
+export function useMediaSession({ title, artist, isPlaying, ...actions }: Session): void {
+  const act = useEffectEvent((action: MediaSessionAction) => {
+    if (action === 'previoustrack') actions.onStep(-1);
+    else if (action === 'nexttrack') actions.onStep(1);
+    else if (action === 'stop') actions.onClose();
+    else if ((action === 'play') !== isPlaying) actions.onToggle();
+  });
+
+  useEffect(() => {
+    if (!('mediaSession' in navigator)) return;
+    const { mediaSession } = navigator;
+    const wanted = ['play', 'pause', 'stop', 'previoustrack', 'nexttrack'] as const;
+    for (const action of wanted) mediaSession.setActionHandler(action, () => act(action));
+    return () => {
+      for (const action of wanted) mediaSession.setActionHandler(action, null);
+      mediaSession.metadata = null;
+      mediaSession.playbackState = 'none';
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!('mediaSession' in navigator)) return;
+    navigator.mediaSession.metadata = new MediaMetadata({ title, artist, album: 'Trellis' });
+  }, [title, artist]);
+
+  useEffect(() => {
+    if (!('mediaSession' in navigator)) return;
+    navigator.mediaSession.playbackState = isPlaying ? 'playing' : 'paused';
+  }, [isPlaying]);
+}

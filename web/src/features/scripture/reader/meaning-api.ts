@@ -1,0 +1,17 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Answer, apiQuery } from '@/api/query';
+import { isSearchable } from './search-api';
+
+const meaningPath = '/api/bible/search/meaning';
+
+export type MeaningAnswer = Answer<typeof meaningPath>;
+export type MeaningResult = MeaningAnswer['results'][number];
+
+/** Verses about what is asked, whether or not they have its words. */
+export function useSearchByMeaning(q: string, translation: string) {
+  return useQuery({
+    ...apiQuery(meaningPath, { query: { q: q.trim(), translationId: translation } }),
+    enabled: isSearchable(q),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,112 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { answerOf, client } from '@/api/client';
+import { isMissing } from '@/api/errors';
+import { type Answer, apiQuery, invalidate } from '@/api/query';
+import type { components } from '@/api/schema';
+
+const listPath = '/api/bible-studies';
+const onePath = '/api/bible-studies/{id}';
+
+export type Study = Answer<typeof onePath>;
+export type StudyVerse = Study['verseByVerseCommentary'][number];
+export type StudyQuestion = Study['discussionQuestions'][number];
+export type StudyWish = Omit<components['schemas']['GenerateStudyRequest'], 'id'>;
+
+/** The person's studies, newest first; with words, those that have them in title, reference, tags or overview. */
+export function useStudies(search: string) {
+  return useQuery({
+    ...apiQuery(listPath, { query: search === '' ? {} : { search } }),
+    // What was found stays while the next search is on its way.
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function studyQuery(id: string) {
+  return apiQuery(onePath, { path: { id } });
+}
+
+/** One study. What the list has brought already is shown at once. */
+export function useStudy(id: string) {
+  const queries = useQueryClient();
+  return useQuery({
+    ...studyQuery(id),
+    initialData: () =>
+      queries
+        .getQueriesData<Study[]>({ queryKey: [listPath] })
+        .flatMap(([, studies]) => studies ?? [])
+        .find((study) => study.id === id),
+  });
+}
+
+/** The address as somebody types it, read by the server. */
+export function useReferenceCheck(typed: string) {
+  return useQuery({
+    ...apiQuery('/api/bible/reference', { query: { q: typed } }),
+    enabled: /\p{L}{2}/u.test(typed),
+  });
+}
+
+/** The translations on the person's own shelf. */
+export function useTranslations() {
+  return useQuery(apiQuery('/api/bible/translations'));
+}
+
+export async function askForStudy(
+  wish: StudyWish,
+  id: string,
+  signal: AbortSignal,
+): Promise<Study> {
+  const body = { ...wish, id };
+  return answerOf(client.POST('/api/bible-studies/generate', { body, signal }));
+}
+
+/** A study has come: it is known, and the lists are read anew. */
+export function takeIn(queries: QueryClient, study: Study): void {
+  queries.setQueryData(studyQuery(study.id).queryKey, study);
+  void invalidate(queries, listPath);
+}
+
+/** Shown at once, and taken back when the server does not agree. */
+export function useFavorite() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isFavorited }: { id: string; isFavorited: boolean }) =>
+      answerOf(client.PUT(onePath, { params: { path: { id } }, body: { isFavorited } })),
+    // One after the other, so that the last press is the last to arrive.
+    scope: { id: 'study-favorite' },
+    onMutate: async ({ id, isFavorited }) => {
+      await queries.cancelQueries({ queryKey: [listPath] });
+      mark(queries, id, isFavorited);
+    },
+    onError: (_error, { id, isFavorited }) => mark(queries, id, !isFavorited),
+  });
+}
+
+function mark(queries: QueryClient, id: string, isFavorited: boolean): void {
+  const marked = (study: Study) => (study.id === id ? { ...study, isFavorited } : study);
+  queries.setQueriesData<Study[]>({ queryKey: [listPath] }, (studies) => studies?.map(marked));
+  queries.setQueryData<Study>(studyQuery(id).queryKey, (study) => study && marked(study));
+}
+
+export function useDeleteStudy() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      answerOf(client.DELETE(onePath, { params: { path: { id } } })).catch((error: unknown) => {
+        // Deleted elsewhere already: that is what was wanted.
+        if (!isMissing(error)) throw error;
+      }),
+    onSuccess: (_answer, id) => {
+      queries.setQueriesData<Study[]>({ queryKey: [listPath] }, (studies) =>
+        studies?.filter((study) => study.id !== id),
+      );
+      queries.removeQueries({ queryKey: studyQuery(id).queryKey });
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import { Trash2 } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { showFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { toast } from '@/ui/toast-store';
+import { type Study, useDeleteStudy } from './api';
+import { focusStudyList } from './list-heading';
+
+const ConfirmDialog = lazy(() =>
+  import('@/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+type DeleteStudyButtonProps = {
+  study: Study;
+  /** Without words, in a row of the list. */
+  isIcon?: boolean;
+  onDeleted: (id: string) => void;
+};
+
+/** Asks before it deletes: there is no way back. */
+export function DeleteStudyButton({ study, isIcon = false, onDeleted }: DeleteStudyButtonProps) {
+  const { id, title } = study;
+  const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
+  const isGone = useRef(false);
+  const { mutateAsync, isPending } = useDeleteStudy();
+  const remove = async () => {
+    try {
+      await mutateAsync(id);
+      isGone.current = true;
+      toast({ title: m.studies_deleted_title(), description: title, tone: 'success' });
+      onDeleted(id);
+    } catch (error) {
+      setAsked('closed');
+      showFailure(error, m.studies_delete_failure_title(), m.studies_try_again());
+    }
+  };
+  return (
+    <>
+      {isIcon ? (
+        <Button
+          variant="ghost"
+          size="icon"
+          className="shrink-0 text-muted"
+          aria-label={m.studies_delete_named({ title })}
+          onClick={() => setAsked('open')}
+        >
+          <Trash2 aria-hidden="true" />
+        </Button>
+      ) : (
+        <Button variant="ghost" onClick={() => setAsked('open')}>
+          <Trash2 aria-hidden="true" />
+          {m.studies_delete()}
+        </Button>
+      )}
+      <Suspense>
+        {asked !== 'never' && (
+          <ConfirmDialog
+            open={asked === 'open'}
+            onOpenChange={(isOpen) => setAsked(isOpen ? 'open' : 'closed')}
+            title={m.studies_delete_title({ title })}
+            description={m.studies_delete_description()}
+            confirmLabel={m.studies_delete()}
+            cancelLabel={m.app_cancel()}
+            tone="danger"
+            pending={isPending}
+            onConfirm={() => void remove()}
+            onCloseAutoFocus={(event) => {
+              // What was pressed is gone with the study.
+              if (!isGone.current) return;
+              event.preventDefault();
+              focusStudyList();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

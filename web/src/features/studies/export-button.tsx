@@ -1,0 +1,15 @@
+import { ChevronDown, Download } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+
+/** The button of the export menu; it stands in its place before the code of the menu has come. */
+export function ExportButton(props: ComponentProps<typeof Button>) {
+  return (
+    <Button variant="secondary" {...props}>
+      <Download aria-hidden="true" />
+      {m.studies_export()}
+      <ChevronDown aria-hidden="true" />
+    </Button>
+  );
+}

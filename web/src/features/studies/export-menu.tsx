@@ -1,0 +1,63 @@
+import { lazy, Suspense, useState } from 'react';
+import { saveFile } from '@/lib/download';
+import { showFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/ui/dropdown-menu';
+import type { Study } from './api';
+import { ExportButton } from './export-button';
+import { fileNameFor } from './outline';
+
+const PrintedStudy = lazy(() =>
+  import('./printed-study').then((module) => ({ default: module.PrintedStudy })),
+);
+
+/** The study to take along. What makes each form is fetched when it is asked for. */
+export function ExportMenu({ study }: { study: Study }) {
+  const [isWorking, setWorking] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
+
+  const save = async (extension: string, make: () => Promise<Blob>) => {
+    setWorking(true);
+    try {
+      saveFile(await make(), `${fileNameFor(study)}.${extension}`);
+    } catch (error) {
+      showFailure(error, m.studies_export_failure_title(), m.studies_export_failure());
+    } finally {
+      setWorking(false);
+    }
+  };
+  const markdown = () =>
+    import('./markdown').then(
+      ({ markdownOf }) => new Blob([markdownOf(study)], { type: 'text/markdown;charset=utf-8' }),
+    );
+  const word = () => import('./word').then(({ wordOf }) => wordOf(study));
+
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <ExportButton loading={isWorking} />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="start">
+          <DropdownMenuItem onSelect={() => void save('md', markdown)}>
+            {m.studies_export_markdown()}
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => setPrinting(true)}>
+            {m.studies_export_pdf()}
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => void save('docx', word)}>
+            {m.studies_export_word()}
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <Suspense>
+        {isPrinting && <PrintedStudy study={study} onDone={() => setPrinting(false)} />}
+      </Suspense>
+    </>
+  );
+}

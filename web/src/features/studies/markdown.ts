@@ -1,0 +1,38 @@
+import type { Study } from './api';
+import { type Block, outlineOf } from './outline';
+
+/** The study as a Markdown file. */
+export function markdownOf(study: Study): string {
+  return `${outlineOf(study).map(linesOf).join('\n\n')}\n`;
+}
+
+function linesOf(block: Block): string {
+  switch (block.kind) {
+    case 'title':
+      return `# ${plain(block.text)}`;
+    case 'heading':
+      return `## ${plain(block.text)}`;
+    case 'section':
+      return `### ${plain(block.text)}`;
+    case 'label':
+      return `**${plain(block.text)}**`;
+    case 'small':
+      return `*${plain(block.text)}*`;
+    case 'text':
+      return plain(block.text);
+    case 'scripture': {
+      const lines = block.text.split('\n').map((line) => `> ${plain(line)}`);
+      if (block.reference) lines.push('>', `> — ${plain(block.reference)}`);
+      return lines.join('\n');
+    }
+    case 'list':
+      return block.items
+        .map((item, at) => `${block.isNumbered ? `${at + 1}.` : '-'} ${plain(item)}`)
+        .join('\n');
+  }
+}
+
+/** Signs that Markdown would read as its own. */
+function plain(text: string): string {
+  return text.replace(/[\\*_`<>]/g, '\\$&').replace(/^(\s*)([#+-]|\d+\.)(?=\s)/gm, '$1\\$2');
+}

@@ -1,0 +1,120 @@
+import { m } from '@/messages';
+import type { Study, StudyVerse } from './api';
+import { factsOf, questionsByType } from './words';
+
+/** A study on paper: one thing after the other, whatever it is printed with. */
+export type Block =
+  | { kind: 'title' | 'heading' | 'section' | 'label' | 'text' | 'small'; text: string }
+  | { kind: 'scripture'; text: string; reference: string }
+  | { kind: 'list'; isNumbered: boolean; items: readonly string[] };
+
+type Words = 'title' | 'heading' | 'section' | 'label' | 'text' | 'small';
+
+/** All of a study in its order; what it has nothing of leaves no heading behind. */
+export function outlineOf(study: Study): Block[] {
+  const blocks: Block[] = [
+    ...say('title', study.title),
+    ...say('small', [study.bibleReference, ...factsOf(study)].join(' · ')),
+    ...say('small', study.tags.join(' · ')),
+    ...say('small', study.label ?? ''),
+    ...under(m.studies_tab_overview(), say('text', study.overview)),
+    ...under(m.studies_background(), say('text', study.contextualBackground)),
+    ...under(m.studies_takeaways(), list(study.keyTakeaways)),
+    ...under(m.studies_tab_commentary(), study.verseByVerseCommentary.flatMap(verseBlocks)),
+    ...under(
+      m.studies_insights(),
+      study.theologicalInsights.flatMap((text) => say('text', text)),
+    ),
+    ...under(
+      m.studies_cross_references(),
+      study.crossReferences.flatMap(({ reference, text, explanation }) => [
+        { kind: 'scripture', text, reference } as const,
+        ...say('text', explanation),
+      ]),
+    ),
+    ...under(
+      m.studies_applications(),
+      study.practicalApplications.flatMap(({ title, description, actionSteps }) => [
+        ...say('section', title),
+        ...say('text', description),
+        ...list(actionSteps),
+      ]),
+    ),
+    ...under(
+      m.studies_questions(),
+      questionsByType(study.discussionQuestions).flatMap(({ label, questions }) => [
+        ...say('section', label),
+        ...list(questions, true),
+      ]),
+    ),
+    ...under(
+      m.studies_resources(),
+      list(
+        study.resources.map(({ title, type, description, url }) =>
+          [`${title} (${type}). ${description}`, url && new URL(url, window.location.origin).href]
+            .filter(Boolean)
+            .join(' '),
+        ),
+      ),
+    ),
+    // Each with the number that the text cites: a list would count them anew.
+    ...under(
+      m.assist_sources(),
+      study.sources.flatMap((source) => say('text', `[${source.number}] ${sourceLine(source)}`)),
+    ),
+    ...say('small', study.attribution),
+    ...say('small', m.studies_made_with()),
+  ];
+  return blocks;
+}
+
+function verseBlocks(verse: StudyVerse): Block[] {
+  return [
+    ...say('section', verse.verse),
+    ...(verse.text ? [{ kind: 'scripture', text: verse.text, reference: '' } as const] : []),
+    ...say('text', verse.commentary),
+    ...labelled(m.studies_language(), verse.originalLanguageInsights),
+    ...labelled(m.studies_history(), verse.historicalContext),
+    ...labelled(m.studies_connection(), verse.connectionToPassage),
+    ...labelled(m.studies_theology(), verse.theologicalNotes),
+    ...labelled(m.studies_keywords(), verse.keywords.join(', ')),
+  ];
+}
+
+function sourceLine({ title, author, reference, rights }: Study['sources'][number]): string {
+  return [[title, author, reference].filter(Boolean).join(', '), rights].filter(Boolean).join('. ');
+}
+
+/** Each paragraph is a block of its own. */
+function say(kind: Words, text: string): Block[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+    .map((paragraph) => ({ kind, text: paragraph }));
+}
+
+function list(items: readonly string[], isNumbered = false): Block[] {
+  return items.length === 0 ? [] : [{ kind: 'list', isNumbered, items }];
+}
+
+function under(heading: string, blocks: Block[]): Block[] {
+  return blocks.length === 0 ? [] : [...say('heading', heading), ...blocks];
+}
+
+function labelled(label: string, text: string): Block[] {
+  const blocks = say('text', text);
+  return blocks.length === 0 ? [] : [...say('label', label), ...blocks];
+}
+
+/** A name that every file system takes: "the-shepherds-care-psalm-23". */
+export function fileNameFor({ title }: Pick<Study, 'title'>): string {
+  const name = title
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80);
+  return name || m.studies_file_name();
+}

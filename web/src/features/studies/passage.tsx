@@ -1,0 +1,19 @@
+import { WrittenLine } from '@/features/assist';
+
+type PassageProps = { reference: string; text: string; translationId: string };
+
+/** The words of scripture, set apart, with the way to where they stand. */
+export function Passage({ reference, text, translationId }: PassageProps) {
+  return (
+    <figure className="grid gap-1.5 border-s-2 border-wheat ps-4">
+      {text && (
+        <blockquote className="font-serif text-lg leading-relaxed whitespace-pre-line">
+          {text}
+        </blockquote>
+      )}
+      <figcaption className="text-sm font-medium">
+        <WrittenLine text={reference} translationId={translationId} />
+      </figcaption>
+    </figure>
+  );
+}

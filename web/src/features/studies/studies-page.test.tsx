@@ -1,0 +1,348 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { letGo, workOf } from '@/features/assist';
+import { assistStatus, generation, study } from '@/testing/assist';
+import { translation } from '@/testing/scripture';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import { toast } from '@/ui/toast-store';
+import type { Study } from './api';
+import { studyKind } from './generation';
+import { StudiesPage } from './studies-page';
+
+// A whole page is much to draw and to look through, on a machine that has other work besides.
+vi.setConfig({ testTimeout: 20_000 });
+
+const person = '0190d7a0-0000-7000-8000-000000000001';
+const psalm = study();
+const ruth = study({
+  id: '0190d7a0-0000-7000-8000-0000000000b2',
+  title: 'Where You Go',
+  bibleReference: 'Ruth 1:16–17',
+});
+
+let kept: Study[];
+let asked: unknown[];
+/** Lets the server answer. */
+let answer: (response: Response) => void;
+
+beforeEach(() => {
+  kept = [psalm, ruth];
+  asked = [];
+  window.sessionStorage.clear();
+  server.use(
+    http.get('*/api/assist/status', () => HttpResponse.json(assistStatus())),
+    http.get('*/api/assist/generations', () => HttpResponse.json([])),
+    http.get('*/api/assist/generations/:id', ({ params }) =>
+      HttpResponse.json(
+        generation({
+          id: String(params.id),
+          kind: 'study',
+          partial: ['A song of one who is led.'],
+        }),
+      ),
+    ),
+    http.post('*/api/assist/generations/:id/seen', () => new HttpResponse(null, { status: 204 })),
+    http.get('*/api/bible/translations', () =>
+      HttpResponse.json([
+        translation(),
+        translation({ id: 'kjv', name: 'King James', isDefault: true }),
+      ]),
+    ),
+    http.get('*/api/bible/reference', ({ request }) => {
+      const q = new URL(request.url).searchParams.get('q');
+      return q === 'ps 23'
+        ? HttpResponse.json({ reference: 'Psalm 23' })
+        : HttpResponse.json({ message: 'No such book', code: 'not_found' }, { status: 404 });
+    }),
+    http.get('*/api/bible-studies', ({ request }) => {
+      const words = new URL(request.url).searchParams.get('search') ?? '';
+      return HttpResponse.json(kept.filter(({ title }) => title.includes(words)));
+    }),
+    http.get('*/api/bible-studies/:id', ({ params }) => {
+      const found = kept.find(({ id }) => id === params.id);
+      return found
+        ? HttpResponse.json(found)
+        : HttpResponse.json({ message: 'Gone', code: 'not_found' }, { status: 404 });
+    }),
+    http.post('*/api/bible-studies/generate', async ({ request }) => {
+      asked.push(await request.json());
+      return new Promise<Response>((resolve) => {
+        answer = resolve;
+      });
+    }),
+  );
+});
+
+afterEach(() => {
+  const work = workOf(studyKind, person);
+  if (work) letGo(studyKind, work.id);
+  // The toaster outlives a test; what it says must not.
+  toast({ title: '' });
+});
+
+/** As the route does, without an address. */
+function Page({ study: first = null }: { study?: string | null }) {
+  const [open, setOpen] = useState<string | null>(first);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(psalm.id)}>
+        Open the psalm
+      </button>
+      <StudiesPage study={open} onStudy={setOpen} />
+    </>
+  );
+}
+
+const show = (id?: string) => renderSignedIn(<Page study={id} />);
+const detail = (name: string) => screen.findByRole('article', { name });
+
+async function askFor(reference: string) {
+  const { user } = show();
+  await user.type(await screen.findByLabelText(/Bible reference/), reference);
+  await screen.findByRole('combobox', { name: /Translation/ });
+  await user.click(screen.getByRole('button', { name: 'Generate Study' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  return user;
+}
+
+describe('the form', () => {
+  it('asked for before the shelf has come begins when it is there', async () => {
+    let bring = () => {};
+    const isBrought = new Promise<void>((resolve) => {
+      bring = resolve;
+    });
+    server.use(
+      http.get('*/api/bible/translations', async () => {
+        await isBrought;
+        return HttpResponse.json([translation({ id: 'kjv', name: 'King James' })]);
+      }),
+    );
+    const { user } = show();
+    await user.type(await screen.findByLabelText(/Bible reference/), 'Psalm 23');
+    await user.click(screen.getByRole('button', { name: 'Generate Study' }));
+    expect(screen.getByRole('button', { name: 'Generate Study' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    expect(screen.queryByText('Translation is required')).toBeNull();
+    expect(asked).toEqual([]);
+    bring();
+    await waitFor(() => expect(asked).toEqual([expect.objectContaining({ translationId: 'kjv' })]));
+  });
+
+  it('wants a reference and a translation', async () => {
+    server.use(http.get('*/api/bible/translations', () => HttpResponse.json([])));
+    const { user } = show();
+    await screen.findByRole('combobox', { name: /Translation/ });
+    await user.click(screen.getByRole('button', { name: 'Generate Study' }));
+    expect(await screen.findByText('Bible reference is required')).toBeVisible();
+    expect(await screen.findByText('Translation is required')).toBeVisible();
+    expect(screen.getByLabelText(/Bible reference/)).toHaveFocus();
+    expect(asked).toEqual([]);
+  });
+
+  it('says while one types what it understood', async () => {
+    const { user } = show();
+    const field = await screen.findByLabelText(/Bible reference/);
+    await user.type(field, 'ps 23');
+    expect(await screen.findByText('Found: Psalm 23')).toBeVisible();
+    await user.type(field, 'x');
+    expect(await screen.findByText(/Not found yet/)).toBeVisible();
+  });
+
+  it('sends what the specification has as defaults', async () => {
+    await askFor('ps 23');
+    expect(asked).toEqual([
+      {
+        bibleReference: 'ps 23',
+        translationId: 'kjv',
+        difficulty: 'intermediate',
+        studyType: 'expository',
+        includeResources: true,
+        id: expect.any(String),
+      },
+    ]);
+  });
+
+  it('shows at the reference what the server did not understand', async () => {
+    await askFor('Hezekiah 3:16');
+    const message = '“Hezekiah” is no book of the Bible.';
+    answer(HttpResponse.json({ message, code: 'passage_not_understood' }, { status: 422 }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText(/Bible reference/)).toBeInvalid();
+    expect(screen.getByLabelText(/Bible reference/)).toHaveValue('Hezekiah 3:16');
+  });
+});
+
+describe('the writing', () => {
+  it('shows what is there already, and opens the study when it is done', async () => {
+    await askFor('ps 23');
+    expect(await screen.findByText('A song of one who is led.')).toBeVisible();
+    answer(HttpResponse.json(psalm, { status: 201 }));
+    expect(await detail(psalm.title)).toBeVisible();
+    expect(workOf(studyKind, person)).toBeNull();
+  });
+
+  it('tells with a toast when another study is looked at', async () => {
+    const user = await askFor('ps 23');
+    await user.click(screen.getByRole('button', { name: 'Open the psalm' }));
+    expect(await detail(psalm.title)).toBeVisible();
+    answer(HttpResponse.json(ruth, { status: 201 }));
+    expect(await screen.findByText('Study Guide Ready')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Open' })).toBeVisible();
+    expect(screen.getByRole('article', { name: psalm.title })).toBeVisible();
+  });
+
+  it('is announced from its beginning to its end, wherever the keyboard is', async () => {
+    await askFor('ps 23');
+    const said = () => screen.getAllByRole('status').map((one) => one.textContent);
+    await waitFor(() => expect(said()).toContain('Your study guide is being written'));
+    answer(HttpResponse.json(psalm, { status: 201 }));
+    await waitFor(() => expect(said()).toContain(`Study guide ready: ${psalm.title}`));
+    expect(said()).not.toContain('Your study guide is being written');
+  });
+
+  it('takes the keyboard along where it begins out of sight, one above the other', async () => {
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(new EventTarget(), { matches: query === '(max-width: 63.99rem)' }),
+    );
+    await askFor('ps 23');
+    const title = await screen.findByRole('heading', { name: 'Your study guide is being written' });
+    await waitFor(() => expect(title).toHaveFocus());
+  });
+
+  it('leaves the keyboard at the form where both are seen', async () => {
+    await askFor('ps 23');
+    await screen.findByRole('heading', { name: 'Your study guide is being written' });
+    expect(screen.getByRole('button', { name: 'Generate Study' })).toHaveFocus();
+  });
+
+  it('that was finished when it was cancelled is in the list, and said to be', async () => {
+    const seen: unknown[] = [];
+    const user = await askFor('ps 23');
+    kept = [ruth];
+    server.use(
+      http.delete('*/api/assist/generations/:id', () => new HttpResponse(null, { status: 204 })),
+      http.post('*/api/assist/generations/:id/seen', ({ params }) => {
+        seen.push(params.id);
+        return new HttpResponse(null, { status: 204 });
+      }),
+      http.get('*/api/assist/generations/:id', ({ params }) =>
+        HttpResponse.json(
+          generation({ id: String(params.id), kind: 'study', state: 'done', studyId: ruth.id }),
+        ),
+      ),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Finished Already')).toBeVisible();
+    expect(screen.queryByText('Cancelled')).toBeNull();
+    await waitFor(() => expect(seen).toHaveLength(1));
+    expect(await screen.findByRole('link', { name: /Where You Go/ })).toBeVisible();
+  });
+
+  it('says so when it fails', async () => {
+    await askFor('ps 23');
+    answer(HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }));
+    expect(await screen.findByText('Generation Failed')).toBeVisible();
+    expect(screen.getByText('Out of order')).toBeVisible();
+  });
+});
+
+describe('a study', () => {
+  it('has its six parts', async () => {
+    const { user } = show(psalm.id);
+    const open = within(await detail(psalm.title));
+    const parts: Record<string, RegExp> = {
+      Overview: /A song of one who is led/,
+      Commentary: /He who leads also feeds/,
+      Insights: /God is near/,
+      Applications: /Sit down\./,
+      Questions: /Where are you led\?/,
+      Resources: /We are His people/,
+    };
+    expect(open.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(Object.keys(parts));
+    for (const [name, words] of Object.entries(parts)) {
+      await user.click(open.getByRole('tab', { name }));
+      expect(open.getByRole('tabpanel')).toHaveTextContent(words);
+    }
+    // Only what leads into our own pages is a link.
+    expect(open.getByRole('link', { name: 'Psalm 100' })).toBeVisible();
+    expect(open.queryByRole('link', { name: 'A made-up page' })).toBeNull();
+  });
+
+  it('that is gone says so', async () => {
+    show('0190d7a0-0000-7000-8000-0000000000ff');
+    expect(await screen.findByText('Study Guide Not Found')).toBeVisible();
+  });
+
+  it('keeps its star, or loses it again when the server does not agree', async () => {
+    server.use(
+      http.put('*/api/bible-studies/:id', () => new HttpResponse(null, { status: 500 }), {
+        once: true,
+      }),
+      http.put('*/api/bible-studies/:id', () => HttpResponse.json({ ...ruth, isFavorited: true })),
+    );
+    const { user } = show();
+    const star = await screen.findByRole('button', { name: 'Favourite: Where You Go' });
+    await user.click(star);
+    expect(await screen.findByText('Favourite Not Changed')).toBeVisible();
+    expect(star).toHaveAttribute('aria-pressed', 'false');
+    await user.click(star);
+    expect(star).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getByLabelText('Only favourites'));
+    expect(screen.getByText('Where You Go')).toBeVisible();
+    expect(screen.queryByText(psalm.title)).toBeNull();
+  });
+
+  it('is deleted after the question', async () => {
+    const deleted: unknown[] = [];
+    server.use(
+      http.delete('*/api/bible-studies/:id', ({ params }) => {
+        deleted.push(params.id);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = show(ruth.id);
+    await detail(ruth.title);
+    await user.click(await screen.findByRole('button', { name: 'Delete: Where You Go' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete "Where You Go"?' });
+    expect(question).toHaveTextContent('This action cannot be undone.');
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Study Guide Deleted')).toBeVisible();
+    expect(deleted).toEqual([ruth.id]);
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Delete: Where You Go' })).toBeNull();
+  });
+});
+
+describe('the list', () => {
+  it('is searched by the server', async () => {
+    const { user } = show();
+    await screen.findByText(psalm.title);
+    await user.type(screen.getByLabelText('Search your study guides'), 'Where');
+    await waitFor(() => expect(screen.queryByText(psalm.title)).toBeNull());
+    expect(screen.getByText('Where You Go')).toBeVisible();
+    await user.type(screen.getByLabelText('Search your study guides'), 'ver else');
+    expect(await screen.findByText('No matching study guides')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await screen.findByText(psalm.title)).toBeVisible();
+  });
+
+  it('draws thirty at a time', async () => {
+    kept = Array.from({ length: 31 }, (_, at) => study({ id: `${at}`, title: `Study ${at}.` }));
+    const { user } = show();
+    expect(await screen.findAllByRole('link', { name: /^Study/ })).toHaveLength(30);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('Study 30.')).toBeVisible();
+  });
+
+  it('says what to do while it is empty', async () => {
+    kept = [];
+    show();
+    expect(await screen.findByText('No study guides yet')).toBeVisible();
+    expect(screen.queryByLabelText('Search your study guides')).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { m } from '@/messages';
+import { Field } from '@/ui/field';
+import { Select } from '@/ui/select';
+import { difficulties, studyTypes } from './words';
+
+type StudyChoicesProps = {
+  shelf: readonly { id: string; name: string }[];
+  translation: string;
+  difficulty: string;
+  studyType: string;
+  error: ReactNode;
+  onChange: (name: 'translationId' | 'difficulty' | 'studyType', value: string) => void;
+};
+
+/** What kind of study, and in which text. */
+export function StudyChoices(choices: StudyChoicesProps) {
+  const { shelf, translation, difficulty, studyType, error, onChange } = choices;
+  return (
+    <div className="grid gap-5">
+      <Field required label={m.studies_translation()} error={error}>
+        <Select
+          options={shelf.map(({ id, name }) => ({ value: id, label: name }))}
+          placeholder={m.studies_translation_choose()}
+          value={translation}
+          onValueChange={(chosen) => onChange('translationId', chosen)}
+        />
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label={m.studies_difficulty()}>
+          <Select
+            options={optionsOf(difficulties)}
+            value={difficulty}
+            onValueChange={(chosen) => onChange('difficulty', chosen)}
+          />
+        </Field>
+        <Field label={m.studies_type()}>
+          <Select
+            options={optionsOf(studyTypes)}
+            value={studyType}
+            onValueChange={(chosen) => onChange('studyType', chosen)}
+          />
+        </Field>
+      </div>
+    </div>
+  );
+}
+
+function optionsOf(names: Record<string, () => string>) {
+  return Object.entries(names).map(([value, label]) => ({ value, label: label() }));
+}

@@ -1,0 +1,131 @@
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense, useId } from 'react';
+import { isMissing, messageOf } from '@/api/errors';
+import { Provenance, SourcesList, WrittenLine } from '@/features/assist';
+import { isFocusLost } from '@/lib/focus';
+import { m } from '@/messages';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/error-state';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
+import { type Study, useStudy } from './api';
+import { DeleteStudyButton } from './delete-study';
+import { ExportButton } from './export-button';
+import { FavoriteButton } from './favorite-button';
+import { studyTabs } from './study-parts';
+import { DetailSkeleton } from './study-states';
+import { factsOf } from './words';
+
+const ExportMenu = lazy(() =>
+  import('./export-menu').then((module) => ({ default: module.ExportMenu })),
+);
+
+type StudyDetailProps = {
+  id: string;
+  onBack: () => void;
+  onDeleted: (id: string) => void;
+};
+
+/** One study, in six parts. */
+export function StudyDetail({ id, onBack, onDeleted }: StudyDetailProps) {
+  const { data: study, isPending, error, refetch } = useStudy(id);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={onBack}
+        className="-ms-3 justify-self-start lg:hidden"
+      >
+        <ArrowLeft aria-hidden="true" className="rtl:rotate-180" />
+        {m.studies_back()}
+      </Button>
+      {isPending ? (
+        <DetailSkeleton />
+      ) : study ? (
+        <Whole study={study} onDeleted={onDeleted} />
+      ) : (
+        <ErrorState
+          title={isMissing(error) ? m.studies_missing() : m.studies_one_failure()}
+          description={
+            isMissing(error) ? m.studies_missing_hint() : messageOf(error, m.studies_try_again())
+          }
+          onRetry={() => void (isMissing(error) ? onBack() : refetch())}
+          retryLabel={isMissing(error) ? m.studies_back() : m.app_try_again()}
+        />
+      )}
+    </div>
+  );
+}
+
+type WholeProps = { study: Study; onDeleted: (id: string) => void };
+
+function Whole({ study, onDeleted }: WholeProps) {
+  const sourcesId = useId();
+  const { title, bibleReference, translationId, tags, label, verification, sources } = study;
+  return (
+    <article aria-label={title} className="grid grid-cols-1 gap-6">
+      <header className="grid gap-3">
+        <h2
+          ref={goOnFrom}
+          tabIndex={-1}
+          className="font-serif text-2xl font-semibold tracking-[-0.01em] wrap-anywhere outline-none"
+        >
+          {title}
+        </h2>
+        <p className="flex flex-wrap gap-x-2 gap-y-1 text-sm text-muted">
+          <span className="font-medium">
+            <WrittenLine text={bibleReference} translationId={translationId} />
+          </span>
+          {factsOf(study).map((fact) => (
+            <span key={fact}>{`· ${fact}`}</span>
+          ))}
+        </p>
+        {tags.length > 0 && (
+          <ul className="flex flex-wrap gap-2">
+            {tags.map((tag) => (
+              <li key={tag}>
+                <Badge className="whitespace-normal">{tag}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Provenance label={label} verification={verification} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Suspense fallback={<ExportButton disabled />}>
+            <ExportMenu study={study} />
+          </Suspense>
+          <FavoriteButton study={study} />
+          <DeleteStudyButton study={study} onDeleted={onDeleted} />
+        </div>
+      </header>
+      <Tabs defaultValue="overview" className="grid-cols-1">
+        <TabsList aria-label={m.studies_tabs()}>
+          {studyTabs.map(({ value, name }) => (
+            <TabsTrigger key={value} value={value}>
+              {name()}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        {studyTabs.map(({ value, Part }) => (
+          <TabsContent key={value} value={value}>
+            <Part study={study} sourcesId={sourcesId} />
+          </TabsContent>
+        ))}
+      </Tabs>
+      <footer className="grid max-w-measure gap-4 border-t border-line pt-6">
+        <SourcesList sources={sources} sourcesId={sourcesId} />
+        {study.attribution && (
+          <p className="text-xs text-muted">
+            <WrittenLine text={study.attribution} translationId={translationId} />
+          </p>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+/** On a phone the list went away with what was pressed. */
+function goOnFrom(heading: HTMLElement | null): void {
+  if (isFocusLost()) heading?.focus();
+}

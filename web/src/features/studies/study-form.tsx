@@ -1,0 +1,183 @@
+import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from '@/api/errors';
+import { useCurrentUser } from '@/features/accounts';
+import { AssistNote } from '@/features/assist';
+import { useDebounced } from '@/lib/debounced';
+import { useDraftFields } from '@/lib/draft-form';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { Skeleton } from '@/ui/skeleton';
+import { type StudyWish, useReferenceCheck, useTranslations } from './api';
+import { difficulties, studyTypes } from './words';
+
+/** A reference can be typed before the code of the menus has come. */
+const Choices = lazy(() =>
+  import('./study-choices').then((module) => ({ default: module.StudyChoices })),
+);
+
+/** Long enough not to ask at every key. */
+const typingRest = 300;
+
+/** Everything as text, as drafts are kept. */
+const initial = {
+  bibleReference: '',
+  translationId: '',
+  difficulty: 'intermediate',
+  studyType: 'expository',
+  resources: 'yes',
+};
+
+type StudyFormProps = {
+  isRunning: boolean;
+  /** What the server did not understand of the reference. */
+  problem: string | null;
+  onChanged: () => void;
+  onSubmit: (wish: StudyWish) => void;
+};
+
+/** Asks for a study guide. */
+export function StudyForm({ isRunning, problem, onChanged, onSubmit }: StudyFormProps) {
+  const { id: person, defaultBibleTranslation, lastBibleTranslation } = useCurrentUser();
+  const { values, change } = useDraftFields(`study-wish:${person}`, initial);
+  const [checked, setChecked] = useState(false);
+  const { data: shelf, isError } = useTranslations();
+
+  const own = [values.translationId, defaultBibleTranslation, lastBibleTranslation];
+  const translation =
+    own.find((id) => shelf?.some((one) => one.id === id)) ??
+    shelf?.find((one) => one.isDefault)?.id ??
+    shelf?.[0]?.id ??
+    '';
+  const reference = values.bibleReference.trim();
+
+  const ask = () =>
+    onSubmit({
+      bibleReference: reference,
+      translationId: translation,
+      difficulty: keyOf(difficulties, values.difficulty) ?? 'intermediate',
+      studyType: keyOf(studyTypes, values.studyType) ?? 'expository',
+      includeResources: values.resources === 'yes',
+    });
+
+  // Who is quicker than the shelf is asked for no translation: the study begins when it has come.
+  const [isWaiting, setWaiting] = useState(false);
+  const isShelfDue = shelf === undefined && !isError;
+  const begin = useEffectEvent(() => {
+    setWaiting(false);
+    if (reference !== '' && translation !== '') ask();
+  });
+  useEffect(() => {
+    if (isWaiting && !isShelfDue) begin();
+  }, [isWaiting, isShelfDue]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setChecked(true);
+    const form = event.currentTarget;
+    if (reference === '') form.querySelector<HTMLElement>('[name="bibleReference"]')?.focus();
+    else if (isRunning) return;
+    else if (translation !== '') ask();
+    else if (isShelfDue) setWaiting(true);
+    else form.querySelector<HTMLElement>('[role="combobox"]')?.focus();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate aria-label={m.studies_form()} className="grid gap-5">
+      <ReferenceField
+        value={values.bibleReference}
+        error={
+          checked && reference === '' ? m.studies_reference_required() : (problem ?? undefined)
+        }
+        onChange={(typed) => {
+          change('bibleReference', typed);
+          onChanged();
+        }}
+      />
+      <Suspense fallback={<ChoicesSkeleton />}>
+        <Choices
+          shelf={shelf ?? []}
+          translation={translation}
+          difficulty={values.difficulty}
+          studyType={values.studyType}
+          error={
+            isError
+              ? m.studies_translation_failure()
+              : checked && !isShelfDue && translation === '' && m.studies_translation_required()
+          }
+          onChange={change}
+        />
+      </Suspense>
+      <Field
+        layout="inline"
+        label={m.studies_include_resources()}
+        hint={m.studies_include_resources_hint()}
+      >
+        <Checkbox
+          checked={values.resources === 'yes'}
+          onCheckedChange={(isChecked) => change('resources', isChecked === true ? 'yes' : 'no')}
+        />
+      </Field>
+      <div className="grid gap-3">
+        <Button type="submit" loading={isRunning || isWaiting} className="justify-self-start">
+          {m.studies_submit()}
+        </Button>
+        <AssistNote />
+      </div>
+    </form>
+  );
+}
+
+type ReferenceFieldProps = {
+  value: string;
+  error: string | undefined;
+  onChange: (typed: string) => void;
+};
+
+/** Says while somebody types what it understood; whether it is right is decided when the study is asked for. */
+function ReferenceField({ value, error, onChange }: ReferenceFieldProps) {
+  const typed = value.trim();
+  const asked = useDebounced(typed, typingRest);
+  const { data, error: refusal } = useReferenceCheck(asked);
+  const isAnswered = asked === typed && typed !== '';
+  const found =
+    isAnswered && data ? m.studies_reference_found({ reference: data.reference }) : null;
+  const unknown = isAnswered && isRefusal(refusal) ? m.studies_reference_unknown() : null;
+  return (
+    <Field
+      required
+      label={m.studies_reference()}
+      error={error}
+      hint={<span role="status">{error ? null : (found ?? unknown)}</span>}
+    >
+      <Input
+        name="bibleReference"
+        autoComplete="off"
+        maxLength={200}
+        placeholder={m.studies_reference_placeholder()}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+/** The server has read it and knows no such passage; that it could not be asked says nothing of the passage. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
+function ChoicesSkeleton() {
+  return (
+    <div className="grid gap-5">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+    </div>
+  );
+}
+
+function keyOf<Key extends string>(names: Record<Key, unknown>, value: string): Key | undefined {
+  return (Object.keys(names) as Key[]).find((key) => key === value);
+}

@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderInApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { silentSounds } from '@/testing/sound';
+import { dismissToast, getShownToast } from '@/ui/toast-store';
+import { AudioPlayer } from './audio-player';
+
+const none = { state: 'none', progress: 0, audioUrl: null, durationSeconds: null, error: null };
+const ready = { ...none, state: 'ready', progress: 100, audioUrl: '/api/tts/audio/1' };
+let speech: object;
+let asked: { text: string; forceRegenerate: boolean }[];
+let stage: ReturnType<typeof silentSounds>;
+
+const refusal = (message?: string) =>
+  HttpResponse.json({ ...(message && { message }), code: 'unavailable' }, { status: 503 });
+
+beforeEach(() => {
+  dismissToast(getShownToast()?.id ?? 0);
+  stage = silentSounds();
+  speech = none;
+  asked = [];
+  server.use(
+    http.get('*/api/assist/status', () => HttpResponse.json({ voice: 'local' })),
+    http.get('*/api/tts/state', () => HttpResponse.json(speech)),
+    http.post('*/api/tts/generate', async ({ request }) => {
+      asked.push((await request.json()) as (typeof asked)[number]);
+      speech = ready;
+      return HttpResponse.json({ audioUrl: ready.audioUrl });
+    }),
+    http.post('*/api/tts/delete', () => {
+      speech = none;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+});
+afterEach(() => vi.restoreAllMocks());
+
+const open = (text = 'Keep us.') =>
+  renderInApp(
+    <>
+      <AudioPlayer contentType="prayer" contentId="1" text={text} name="Prayer" />
+      <AudioPlayer contentType="scripture" contentId="1" text={text} name="Scripture" />
+    </>,
+  );
+const player = async (name = 'Prayer') =>
+  within(await screen.findByRole('group', { name: `Audio: ${name}` }));
+
+describe('audio of a text', () => {
+  it('goes on where the call was not held open for so long', async () => {
+    server.use(
+      http.post('*/api/tts/generate', () => {
+        speech = { ...none, state: 'generating', progress: 40 };
+        return HttpResponse.json({ message: 'Later.', code: 'timeout' }, { status: 504 });
+      }),
+    );
+    const { user } = open();
+    const prayer = await player();
+    await user.click(prayer.getByRole('button', { name: 'Generate audio: Prayer' }));
+    expect(await prayer.findByText('40%')).toBeVisible();
+    speech = ready;
+    expect(await prayer.findByRole('button', { name: 'Play: Prayer' })).toBeVisible();
+    expect(getShownToast()).toBeNull();
+  });
+
+  it('is made when asked for, cut to 5000 characters, and then played and paused', async () => {
+    const { user } = open('a'.repeat(6000));
+    const prayer = await player();
+    await user.click(prayer.getByRole('button', { name: 'Generate audio: Prayer' }));
+    const play = await prayer.findByRole('button', { name: 'Play: Prayer' });
+    expect(asked.map(({ text }) => text.length)).toEqual([5000]);
+    await waitFor(() => expect(play).toHaveFocus());
+    await user.click(play);
+    await user.click(await prayer.findByRole('button', { name: 'Pause: Prayer' }));
+    expect(await prayer.findByRole('button', { name: 'Play: Prayer' })).toBeVisible();
+  });
+
+  it('says how far it is, also to somebody who comes back', async () => {
+    speech = { ...none, state: 'generating', progress: 40 };
+    open();
+    const prayer = await player();
+    expect(prayer.getByRole('progressbar', { name: 'Generating audio' })).toHaveAttribute(
+      'aria-valuenow',
+      '40',
+    );
+    speech = ready;
+    expect(
+      await prayer.findByRole('button', { name: 'Play: Prayer' }, { timeout: 4000 }),
+    ).toBeVisible();
+    expect(prayer.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('is back at its start when it has ended', async () => {
+    speech = ready;
+    const { user } = open();
+    const prayer = await player();
+    await user.click(await prayer.findByRole('button', { name: 'Play: Prayer' }));
+    stage.moveTo(stage.sounds[0], 7);
+    expect(await prayer.findByText('0:07')).toBeVisible();
+    stage.end(stage.sounds[0]);
+    expect(await prayer.findByText('0:00')).toBeVisible();
+    expect(prayer.getByRole('button', { name: 'Play: Prayer' })).toBeVisible();
+  });
+
+  it('falls silent when another begins', async () => {
+    speech = ready;
+    const { user } = open();
+    const [prayer, scripture] = [await player(), await player('Scripture')];
+    await user.click(await prayer.findByRole('button', { name: 'Play: Prayer' }));
+    await user.click(await scripture.findByRole('button', { name: 'Play: Scripture' }));
+    expect(await prayer.findByRole('button', { name: 'Play: Prayer' })).toBeVisible();
+    expect(scripture.getByRole('button', { name: 'Pause: Scripture' })).toBeVisible();
+  });
+
+  it('is made anew from its menu', async () => {
+    speech = ready;
+    const { user } = open();
+    const prayer = await player();
+    await user.click(await prayer.findByRole('button', { name: 'More about the audio: Prayer' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Regenerate' }));
+    await waitFor(() =>
+      expect(asked).toEqual([expect.objectContaining({ forceRegenerate: true })]),
+    );
+  });
+
+  it('is deleted once that was confirmed', async () => {
+    speech = ready;
+    const { user } = open();
+    const prayer = await player();
+    await user.click(await prayer.findByRole('button', { name: 'More about the audio: Prayer' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Audio Deleted')).toBeVisible();
+    const button = await prayer.findByRole('button', { name: 'Generate audio: Prayer' });
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it('is read at the speed one likes, everywhere', async () => {
+    speech = ready;
+    const { user } = open();
+    const prayer = await player();
+    await user.click(await prayer.findByRole('button', { name: 'More about the audio: Prayer' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: '1.5×' }));
+    const scripture = await player('Scripture');
+    await user.click(await scripture.findByRole('button', { name: 'Play: Scripture' }));
+    expect(stage.sounds[0]?.playbackRate).toBe(1.5);
+  });
+});
+
+describe('the words of the specification', () => {
+  it('tell why audio could not be made, in the server’s words or else in ours', async () => {
+    server.use(http.post('*/api/tts/generate', () => refusal('The voice is resting.')));
+    const { user } = open();
+    const prayer = await player();
+    await user.click(prayer.getByRole('button', { name: 'Generate audio: Prayer' }));
+    expect(await screen.findByText('Audio Generation Failed')).toBeVisible();
+    expect(screen.getByText('The voice is resting.')).toBeVisible();
+    server.use(http.post('*/api/tts/generate', () => refusal()));
+    await user.click(prayer.getByRole('button', { name: 'Generate audio: Prayer' }));
+    expect(await screen.findByText('Could not generate audio for this content.')).toBeVisible();
+  });
+
+  it('tell that it could not be deleted, and keep it', async () => {
+    speech = ready;
+    server.use(http.post('*/api/tts/delete', () => refusal('No.')));
+    const { user } = open();
+    const prayer = await player();
+    await user.click(await prayer.findByRole('button', { name: 'More about the audio: Prayer' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Delete Failed')).toBeVisible();
+    expect(screen.getByText('Could not delete the audio file.')).toBeVisible();
+    expect(prayer.getByRole('button', { name: 'Play: Prayer' })).toBeVisible();
+  });
+
+  it('tell that it could not be played', async () => {
+    speech = ready;
+    stage.refuse(new DOMException('no source', 'NotSupportedError'));
+    const { user } = open();
+    const prayer = await player();
+    await user.click(await prayer.findByRole('button', { name: 'Play: Prayer' }));
+    expect(await screen.findByText('Playback Error')).toBeVisible();
+    expect(screen.getByText('Could not play audio. Please try again.')).toBeVisible();
+  });
+});
+
+it('offers nothing where nothing can speak', async () => {
+  server.use(http.get('*/api/assist/status', () => HttpResponse.json({ voice: 'none' })));
+  open();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Generate audio/ })).toBeNull());
+});

@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Volume2 } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { isTimeout } from '@/api/errors';
+import { showFailure } from '@/lib/failure-toast';
+import { isFocusLost } from '@/lib/focus';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Progress } from '@/ui/progress';
+import { Skeleton } from '@/ui/skeleton';
+import { type Content, isBeingMade, useCanSpeak, useGenerateSpeech, useSpeech } from './api';
+
+/** Most pages are read without being heard. */
+const loadReady = () => import('./ready-player');
+const ReadyPlayer = lazy(async () => ({ default: (await loadReady()).ReadyPlayer }));
+
+type AudioPlayerProps = Content & {
+  /** What is read: the first 5000 characters. */
+  text: string;
+  /** What it is called: "Prayer". */
+  name: string;
+};
+
+/** A text read aloud: to be made first, then to be played, made anew or deleted. */
+export function AudioPlayer({ contentType, contentId, text, name }: AudioPlayerProps) {
+  const content: Content = { contentType, contentId };
+  const root = useRef<HTMLFieldSetElement>(null);
+  const queries = useQueryClient();
+  const canSpeak = useCanSpeak();
+  const { mutateAsync, isPending } = useGenerateSpeech(content);
+  const { data: speech, isPending: isAsking } = useSpeech(content, isPending);
+  // While it is made anew the one that there was stays where it is.
+  const [kept, setKept] = useState<string | null>(null);
+
+  const isBusy = isPending || speech?.state === 'generating';
+  const audioUrl = kept ?? (speech?.state === 'ready' ? (speech.audioUrl ?? null) : null);
+  const hasAudio = audioUrl !== null;
+
+  // What was pressed goes away for something else: the keyboard goes on from there.
+  const wasHere = useRef(false);
+  const followFocus = useCallback(() => {
+    if (!wasHere.current || !isFocusLost()) return;
+    root.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    if (!hasAudio) followFocus();
+  }, [hasAudio, followFocus]);
+
+  const generate = async (forceRegenerate: boolean) => {
+    void loadReady();
+    setKept(audioUrl);
+    try {
+      await mutateAsync({ text, forceRegenerate });
+    } catch (error) {
+      // A long text may take longer than a call is held open: then it simply goes on.
+      const goesOn = isTimeout(error) && isBeingMade(queries, content);
+      if (!goesOn) {
+        showFailure(error, m.voice_generate_failure_title(), m.voice_generate_failure());
+      }
+    }
+    setKept(null);
+  };
+
+  if (isAsking && !isPending) return <Skeleton className="h-8 w-36" />;
+  if (!canSpeak && !hasAudio) return null;
+  return (
+    <fieldset
+      ref={root}
+      aria-label={m.voice_player({ name })}
+      className="flex min-w-0 max-w-measure flex-wrap items-center gap-x-4 gap-y-2"
+      onFocus={() => {
+        wasHere.current = true;
+      }}
+    >
+      {hasAudio ? (
+        <Suspense fallback={<Skeleton className="h-10 grow" />}>
+          <ReadyPlayer
+            content={content}
+            name={name}
+            audioUrl={audioUrl}
+            seconds={speech?.durationSeconds ?? null}
+            isBusy={isBusy}
+            onRegenerate={() => void generate(true)}
+            onShown={followFocus}
+          />
+        </Suspense>
+      ) : (
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={isBusy}
+          aria-label={`${m.voice_generate()}: ${name}`}
+          onClick={() => void generate(false)}
+        >
+          <Volume2 aria-hidden="true" />
+          {m.voice_generate()}
+        </Button>
+      )}
+      {isBusy && (
+        <Progress
+          className="min-w-40 grow"
+          label={m.voice_generating()}
+          value={speech?.state === 'generating' ? speech.progress : null}
+          valueLabel={speech?.state === 'generating' ? `${speech.progress}%` : undefined}
+        />
+      )}
+      {speech?.state === 'failed' && !isBusy && (
+        <p className="text-sm text-muted">{speech.error || m.voice_generate_failure()}</p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { clock } from './clock';
+
+it.each([
+  [0, '0:00'],
+  [65.9, '1:05'],
+  [3729, '1:02:09'],
+  [-1, '0:00'],
+  [Number.NaN, '0:00'],
+])('%d seconds are %s', (seconds, shown) => {
+  expect(clock(seconds)).toBe(shown);
+});

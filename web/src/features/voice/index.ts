@@ -1,0 +1,3 @@
+/** The face of this slice: what other slices may use of it. */
+export { askEvery, chapterSpeechPath } from './api';
+export { AudioPlayer } from './lazy-player';

@@ -1,0 +1,50 @@
+import { Pause, Play } from 'lucide-react';
+import type { useSound } from '@/lib/use-sound';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { clock } from './clock';
+
+type PlaybackProps = {
+  /** What is heard, for those who see several players at once only by ear. */
+  name: string;
+  player: ReturnType<typeof useSound>;
+  /** Known before the browser has seen any of it. */
+  seconds?: number | null;
+  disabled?: boolean;
+};
+
+/** Play or pause, a line to move along, and where one is. */
+export function Playback({ name, player, seconds = null, disabled = false }: PlaybackProps) {
+  const { playing, time, sound, toggle } = player;
+  const duration = player.duration ?? seconds;
+  const of = duration === null ? clock(time) : `${clock(time)} / ${clock(duration)}`;
+  const label = playing ? m.voice_pause() : m.voice_play();
+  return (
+    <div className="flex min-w-0 grow items-center gap-2">
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`${label}: ${name}`}
+        aria-disabled={disabled || undefined}
+        onClick={toggle}
+      >
+        {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+      </Button>
+      <input
+        type="range"
+        aria-label={m.voice_position({ name })}
+        aria-valuetext={of}
+        min={0}
+        max={Math.max(duration ?? 0, time, 1)}
+        step={1}
+        value={time}
+        disabled={disabled || duration === null}
+        onChange={(event) => sound.seek(event.currentTarget.valueAsNumber)}
+        className="h-6 min-w-0 grow accent-primary pointer-coarse:h-11"
+      />
+      <span aria-hidden="true" className="figures text-xs whitespace-nowrap text-muted">
+        {of}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { EllipsisVertical, RefreshCw, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { showFixedFailure } from '@/lib/failure-toast';
+import { changeSpeed, speedName, speeds, useSpeed } from '@/lib/speed';
+import { useSound } from '@/lib/use-sound';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@/ui/dropdown-menu';
+import { toast } from '@/ui/toast-store';
+import { type Content, refreshSpeech, useDeleteSpeech } from './api';
+import { Playback } from './playback';
+
+type ReadyPlayerProps = {
+  content: Content;
+  name: string;
+  audioUrl: string;
+  seconds: number | null;
+  /** It is being made anew. */
+  isBusy: boolean;
+  onRegenerate: () => void;
+  onShown: () => void;
+};
+
+/** Audio that is there: to be heard, made anew or deleted. */
+export function ReadyPlayer(props: ReadyPlayerProps) {
+  const { content, name, audioUrl, seconds, isBusy, onRegenerate, onShown } = props;
+  const queries = useQueryClient();
+  const speed = useSpeed();
+  const [isAsking, setAsking] = useState(false);
+  const player = useSound({
+    src: audioUrl,
+    speed,
+    onFailure: () => void refreshSpeech(queries, content),
+  });
+  useEffect(onShown, [onShown]);
+
+  const silence = player.sound.pause;
+  useEffect(() => {
+    if (isBusy) silence();
+  }, [isBusy, silence]);
+
+  return (
+    <>
+      <Playback name={name} player={player} seconds={seconds} disabled={isBusy} />
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="ghost" size="icon" aria-label={m.voice_menu({ name })}>
+            <EllipsisVertical aria-hidden="true" />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuLabel>{m.voice_speed()}</DropdownMenuLabel>
+          <DropdownMenuRadioGroup
+            value={String(speed)}
+            onValueChange={(value) => changeSpeed(Number(value))}
+          >
+            {speeds.map((value) => (
+              <DropdownMenuRadioItem key={value} value={String(value)}>
+                {speedName(value)}
+              </DropdownMenuRadioItem>
+            ))}
+          </DropdownMenuRadioGroup>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem disabled={isBusy} onSelect={onRegenerate}>
+            <RefreshCw aria-hidden="true" />
+            {m.voice_regenerate()}
+          </DropdownMenuItem>
+          <DropdownMenuItem tone="danger" disabled={isBusy} onSelect={() => setAsking(true)}>
+            <Trash2 aria-hidden="true" />
+            {m.voice_delete()}
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <DeleteDialog content={content} open={isAsking} onOpenChange={setAsking} />
+    </>
+  );
+}
+
+type DeleteDialogProps = {
+  content: Content;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+function DeleteDialog({ content, open, onOpenChange }: DeleteDialogProps) {
+  const { mutateAsync, isPending } = useDeleteSpeech(content);
+  const remove = async () => {
+    try {
+      await mutateAsync();
+      toast({
+        title: m.voice_deleted_title(),
+        description: m.voice_deleted(),
+        tone: 'success',
+      });
+    } catch (error) {
+      showFixedFailure(error, m.voice_delete_failure_title(), m.voice_delete_failure());
+    }
+    onOpenChange(false);
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.voice_delete_question()}
+      description={m.voice_delete_description()}
+      confirmLabel={m.voice_delete()}
+      cancelLabel={m.app_cancel()}
+      tone="danger"
+      pending={isPending}
+      onConfirm={() => void remove()}
+    />
+  );
+}

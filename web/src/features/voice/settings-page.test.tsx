@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderInApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { silentSounds } from '@/testing/sound';
+import { dismissToast, getShownToast } from '@/ui/toast-store';
+import { VoiceSettingsPage } from './settings-page';
+
+const voice = (id: string, name: string, usesSimilarity = false) => ({
+  voice_id: id,
+  name,
+  description: 'Calm',
+  language: 'en',
+  provider: usesSimilarity ? 'elevenlabs' : 'local',
+  usesSimilarity,
+});
+
+let saved: { voiceId: string | null; stability: number; similarityBoost: number };
+let tests: { voiceId: string; text: string }[];
+let stage: ReturnType<typeof silentSounds>;
+
+beforeEach(() => {
+  dismissToast(getShownToast()?.id ?? 0);
+  stage = silentSounds();
+  saved = { voiceId: null, stability: 0.5, similarityBoost: 0.5 };
+  tests = [];
+  server.use(
+    http.get('*/api/tts/voices', () =>
+      HttpResponse.json([voice('a', 'Hannah'), voice('b', 'Joel'), voice('c', 'Rachel', true)]),
+    ),
+    http.get('*/api/user/tts-settings', () => HttpResponse.json(saved)),
+    http.post('*/api/user/tts-settings', async ({ request }) => {
+      saved = (await request.json()) as typeof saved;
+      return HttpResponse.json(saved);
+    }),
+    http.post('*/api/tts/test', async ({ request }) => {
+      const test = (await request.json()) as (typeof tests)[number];
+      tests.push(test);
+      return HttpResponse.json({ audioUrl: `/api/tts/audio/${test.voiceId}` });
+    }),
+  );
+});
+afterEach(() => vi.restoreAllMocks());
+
+const refusal = (message?: string) =>
+  HttpResponse.json({ ...(message && { message }), code: 'unavailable' }, { status: 503 });
+const open = () => renderInApp(<VoiceSettingsPage />);
+const current = async () => within(await screen.findByRole('region', { name: 'Current Settings' }));
+
+describe('the voice settings', () => {
+  it('are the defaults at first, and want a voice before anything', async () => {
+    open();
+    expect((await current()).getByText('Default')).toBeVisible();
+    expect(screen.getByRole('slider', { name: 'Stability' })).toHaveAttribute(
+      'aria-valuetext',
+      '0.5',
+    );
+    expect(screen.getByRole('slider', { name: 'Similarity Boost' })).toHaveAttribute(
+      'aria-valuetext',
+      '0.5',
+    );
+    expect(screen.getByRole('button', { name: 'Save Settings' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Test Voice' })).toBeDisabled();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Test text').value).toMatch(
+      /^The LORD is my shepherd/,
+    );
+    expect(screen.getByRole('link', { name: 'Back to Profile' })).toHaveAttribute(
+      'href',
+      '/profile',
+    );
+  });
+
+  it('are moved by tenths, saved, and then current', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('radio', { name: 'Joel' }));
+    screen.getByRole('slider', { name: 'Stability' }).focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    screen.getByRole('slider', { name: 'Similarity Boost' }).focus();
+    await user.keyboard('{Home}');
+    expect(screen.getByText('Not saved yet')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+    expect(await screen.findByText('Settings Saved')).toBeVisible();
+    expect(
+      screen.getByText('Your voice preferences have been updated successfully.'),
+    ).toBeVisible();
+    expect(saved).toEqual({ voiceId: 'b', stability: 0.7, similarityBoost: 0 });
+    const now = await current();
+    expect(await now.findByText('Joel')).toBeVisible();
+    expect(now.getByText('0.7')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
+  });
+
+  it('say so when they could not be saved', async () => {
+    server.use(http.post('*/api/user/tts-settings', () => refusal('Out of order')));
+    const { user } = open();
+    await user.click(await screen.findByRole('radio', { name: 'Joel' }));
+    await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+    expect(await screen.findByText('Save Failed')).toBeVisible();
+    expect(screen.getByText('Could not save your voice settings. Please try again.')).toBeVisible();
+  });
+
+  it('say where similarity makes no difference', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('radio', { name: 'Hannah' }));
+    expect(screen.getByText(/similarity makes no difference/)).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Rachel' }));
+    expect(screen.queryByText(/similarity makes no difference/)).toBeNull();
+  });
+
+  it('ask somebody who is signed out to sign in', async () => {
+    server.use(
+      http.get('*/api/tts/voices', () =>
+        HttpResponse.json({ message: 'Unauthorized', code: 'unauthorized' }, { status: 401 }),
+      ),
+    );
+    open();
+    expect(await screen.findByText('Please Sign In')).toBeVisible();
+    expect(screen.getByText('You need to be signed in to access voice settings.')).toBeVisible();
+  });
+
+  it('can be asked for again when they did not come', async () => {
+    server.use(http.get('*/api/tts/voices', () => refusal('Out of order'), { once: true }));
+    const { user } = open();
+    expect(await screen.findByText('The voices could not be loaded')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('radio', { name: 'Joel' })).toBeVisible();
+  });
+});
+
+describe('a voice', () => {
+  it('is chosen and heard by its small button', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Hear Joel' }));
+    expect(screen.getByRole('radio', { name: 'Joel' })).toBeChecked();
+    expect(await screen.findByRole('button', { name: 'Pause Joel' })).toBeVisible();
+    expect(tests).toEqual([expect.objectContaining({ voiceId: 'b', stability: 0.5 })]);
+    await user.click(screen.getByRole('button', { name: 'Pause: Voice test' }));
+    expect(await screen.findByRole('button', { name: 'Hear Joel' })).toBeVisible();
+    expect(saved.voiceId).toBeNull();
+  });
+
+  it('reads what was typed, and by itself once it is there', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('radio', { name: 'Hannah' }));
+    const text = screen.getByLabelText('Test text');
+    await user.clear(text);
+    await user.type(text, '  ');
+    expect(screen.getByRole('button', { name: 'Test Voice' })).toBeDisabled();
+    await user.type(text, 'Selah');
+    await user.click(screen.getByRole('button', { name: 'Test Voice' }));
+    expect(await screen.findByRole('button', { name: 'Pause: Voice test' })).toBeVisible();
+    expect(tests[0]?.text).toContain('Selah');
+    expect(stage.sounds).toHaveLength(1);
+  });
+
+  it('that was asked for last is the one that is heard', async () => {
+    let arrive = () => {};
+    server.use(
+      http.post('*/api/tts/test', async ({ request }) => {
+        const { voiceId } = (await request.clone().json()) as { voiceId: string };
+        if (voiceId !== 'a') return;
+        await new Promise<void>((resolve) => {
+          arrive = resolve;
+        });
+        return HttpResponse.json({ audioUrl: '/api/tts/audio/late' });
+      }),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Hear Hannah' }));
+    expect(await screen.findByRole('progressbar', { name: 'Generating audio' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Hear Joel' }));
+    expect(await screen.findByRole('button', { name: 'Pause Joel' })).toBeVisible();
+    arrive();
+    await waitFor(() => expect(stage.sounds[0]?.src).toContain('/api/tts/audio/b'));
+  });
+
+  it('says why it could not be heard', async () => {
+    server.use(http.post('*/api/tts/test', () => refusal()));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Hear Joel' }));
+    expect(await screen.findByText('Test Failed')).toBeVisible();
+    expect(screen.getByText('Could not generate test audio')).toBeVisible();
+    server.use(http.post('*/api/tts/test', () => refusal('The key was refused.')));
+    await user.click(screen.getByRole('button', { name: 'Test Voice' }));
+    expect(await screen.findByText('The key was refused.')).toBeVisible();
+  });
+});

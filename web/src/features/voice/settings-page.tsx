@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, AudioLines, LogIn } from 'lucide-react';
+import { isUnauthorized, messageOf } from '@/api/errors';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { PageHeader } from '@/ui/page-header';
+import { Skeleton } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
+import { useVoiceSettings, useVoices } from './api';
+import { SettingsForm } from './settings-form';
+
+export function VoiceSettingsPage() {
+  return (
+    <>
+      <p className="mb-4">
+        <Button asChild size="sm" variant="ghost" className="-ms-3">
+          <Link to="/profile">
+            <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
+            {m.voice_settings_back()}
+          </Link>
+        </Button>
+      </p>
+      <PageHeader title={m.page_tts_settings()} description={m.voice_settings_description()} />
+      <Settings />
+    </>
+  );
+}
+
+function Settings() {
+  const voices = useVoices();
+  const settings = useVoiceSettings();
+  const error = voices.error ?? settings.error;
+  if (isUnauthorized(error)) {
+    return (
+      <EmptyState
+        icon={LogIn}
+        title={m.voice_settings_sign_in_title()}
+        description={m.voice_settings_sign_in()}
+        action={
+          <Button asChild>
+            <a href="/api/login">{m.voice_settings_sign_in_link()}</a>
+          </Button>
+        }
+      />
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={m.voice_settings_failure()}
+        description={messageOf(error, m.error_unreachable())}
+        onRetry={() => {
+          void voices.refetch();
+          void settings.refetch();
+        }}
+        retryLabel={m.app_try_again()}
+      />
+    );
+  }
+  if (!voices.data || !settings.data) return <SettingsSkeleton />;
+  if (voices.data.length === 0) {
+    return (
+      <EmptyState
+        icon={AudioLines}
+        title={m.voice_settings_none_title()}
+        description={m.voice_settings_none()}
+      />
+    );
+  }
+  return <SettingsForm voices={voices.data} saved={settings.data} />;
+}
+
+function SettingsSkeleton() {
+  return (
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+      <Spinner label={m.app_loading()} className="sr-only" />
+      <div className="grid content-start gap-6">
+        <Skeleton className="h-48" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </div>
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-40" />
+        <Skeleton className="h-10 w-36" />
+      </div>
+    </div>
+  );
+}

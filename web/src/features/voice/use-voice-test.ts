@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { showFailure } from '@/lib/failure-toast';
+import { useSound } from '@/lib/use-sound';
+import { m } from '@/messages';
+import { useTestVoice, type VoiceSettings } from './api';
+
+/** Between picking a voice by its small button and the test of it, and between its coming and its being heard; in milliseconds. */
+const beforeTest = 50;
+const beforePlaying = 100;
+
+/** The voice that is being tried out, and how far that is. */
+export type Heard = {
+  voiceId: string;
+  state: 'generating' | 'playing' | 'paused';
+  pause: () => void;
+};
+
+type Wanted = VoiceSettings & { voiceId: string };
+
+/** Trying a voice out: the latest wish counts, whatever comes of the ones before. */
+export function useVoiceTest() {
+  const [text, setText] = useState<string>(m.voice_settings_test_default);
+  const [voiceId, setVoiceId] = useState<string | null>(null);
+  const [audio, setAudio] = useState<{ url: string; at: number } | null>(null);
+  const [isGenerating, setGenerating] = useState(false);
+  const { mutateAsync } = useTestVoice();
+  const player = useSound({ src: audio?.url ?? null });
+  const latest = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const generate = async (wanted: Wanted) => {
+    latest.current += 1;
+    const mine = latest.current;
+    setGenerating(true);
+    // A voice can be heard by its small button also where nothing is written to be read.
+    const said = text.trim() === '' ? m.voice_settings_test_default() : text;
+    try {
+      const { audioUrl } = await mutateAsync({ ...wanted, text: said });
+      if (mine === latest.current) setAudio({ url: audioUrl, at: mine });
+    } catch (error) {
+      if (mine === latest.current) {
+        showFailure(error, m.voice_settings_test_failure_title(), m.voice_settings_test_failure());
+      }
+    }
+    if (mine === latest.current) setGenerating(false);
+  };
+
+  const begin = (wanted: Wanted) => {
+    clearTimeout(timer.current);
+    setVoiceId(wanted.voiceId);
+    setAudio(null);
+    void generate(wanted);
+  };
+
+  const hear = (wanted: Wanted) => {
+    clearTimeout(timer.current);
+    player.sound.pause();
+    timer.current = setTimeout(() => begin(wanted), beforeTest);
+  };
+
+  const play = useEffectEvent(() => player.play());
+  useEffect(() => {
+    if (audio === null) return;
+    const soon = setTimeout(() => play(), beforePlaying);
+    return () => clearTimeout(soon);
+  }, [audio]);
+
+  const state = isGenerating ? 'generating' : player.playing ? 'playing' : 'paused';
+  const heard: Heard | null =
+    voiceId === null ? null : { voiceId, state, pause: player.sound.pause };
+  return { text, setText, begin, hear, heard, isGenerating, hasAudio: audio !== null, player };
+}

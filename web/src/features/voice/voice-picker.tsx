@@ -1,0 +1,61 @@
+import { Pause, Play } from 'lucide-react';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { RadioGroup } from '@/ui/radio-group';
+import type { Voice } from './api';
+import type { Heard } from './use-voice-test';
+
+type VoicePickerProps = {
+  voices: readonly Voice[];
+  chosen: string | null;
+  /** The voice that is being tried out, if any. */
+  heard: Heard | null;
+  onChoose: (voiceId: string) => void;
+  /** Chosen and heard at once. */
+  onHear: (voiceId: string) => void;
+};
+
+export function VoicePicker({ voices, chosen, heard, onChoose, onHear }: VoicePickerProps) {
+  return (
+    <Field label={m.voice_settings_voice()}>
+      <RadioGroup
+        className="-mx-2 max-h-96 gap-1 overflow-y-auto p-2"
+        value={chosen ?? ''}
+        onValueChange={onChoose}
+        options={voices.map((voice) => ({
+          value: voice.voice_id,
+          label: voice.name,
+          hint: voice.description ?? undefined,
+          action: (
+            <HearButton
+              name={voice.name}
+              heard={heard?.voiceId === voice.voice_id ? heard : null}
+              onClick={() => onHear(voice.voice_id)}
+            />
+          ),
+        }))}
+      />
+    </Field>
+  );
+}
+
+type HearButtonProps = { name: string; heard: Heard | null; onClick: () => void };
+
+function HearButton({ name, heard, onClick }: HearButtonProps) {
+  const isPlaying = heard?.state === 'playing';
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      className="-my-2"
+      loading={heard?.state === 'generating'}
+      aria-label={
+        isPlaying ? m.voice_settings_hush_named({ name }) : m.voice_settings_hear_named({ name })
+      }
+      onClick={isPlaying ? heard.pause : onClick}
+    >
+      {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+    </Button>
+  );
+}

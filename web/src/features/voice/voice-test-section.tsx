@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { Progress } from '@/ui/progress';
+import { Textarea } from '@/ui/textarea';
+import { longestText } from './cut-text';
+import type { useVoiceTest } from './use-voice-test';
+
+/** There is nothing to play before a voice was tried. */
+const Playback = lazy(() => import('./playback').then((module) => ({ default: module.Playback })));
+
+type VoiceTestSectionProps = {
+  test: ReturnType<typeof useVoiceTest>;
+  /** Of the chosen voice. */
+  name: string | null;
+  onTest: () => void;
+};
+
+/** Words to hear the voice by. */
+export function VoiceTestSection({ test, name, onTest }: VoiceTestSectionProps) {
+  const { text, setText, isGenerating, hasAudio, player } = test;
+  return (
+    <section className="grid gap-4 border-t border-line pt-8">
+      <h2 className="font-serif text-xl font-semibold">{m.voice_settings_test_title()}</h2>
+      <Field label={m.voice_settings_test_text()}>
+        <Textarea
+          className="font-serif"
+          value={text}
+          maxLength={longestText}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          variant="secondary"
+          loading={isGenerating}
+          disabled={name === null || text.trim() === ''}
+          onClick={onTest}
+        >
+          {m.voice_settings_test()}
+        </Button>
+        {isGenerating && (
+          <Progress className="min-w-40 grow" label={m.voice_generating()} value={null} />
+        )}
+        <Suspense>
+          {hasAudio && <Playback name={m.voice_settings_test_title()} player={player} />}
+        </Suspense>
+      </div>
+    </section>
+  );
+}

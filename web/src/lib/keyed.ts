@@ -1,0 +1,13 @@
+/** Items with a key of their own each, also where one of them stands there twice. */
+export function keyed<Item>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+): { key: string; item: Item }[] {
+  const times = new Map<string, number>();
+  return items.map((item) => {
+    const name = nameOf(item);
+    const time = (times.get(name) ?? 0) + 1;
+    times.set(name, time);
+    return { key: time === 1 ? name : `${name} (${time})`, item };
+  });
+}

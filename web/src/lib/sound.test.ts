@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { silentSounds } from '@/testing/sound';
+import { createSound } from './sound';
+
+let stage: ReturnType<typeof silentSounds>;
+beforeEach(() => {
+  stage = silentSounds();
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('asks again for what failed to come, from where it broke off', async () => {
+  const sound = createSound();
+  sound.load('/api/tts/audio/1');
+  await sound.play();
+  const [audio] = stage.sounds;
+  stage.moveTo(audio, 12);
+  const load = vi.mocked(HTMLMediaElement.prototype.load);
+  const before = load.mock.calls.length;
+  await sound.play();
+  expect(load).toHaveBeenCalledTimes(before);
+
+  vi.spyOn(HTMLMediaElement.prototype, 'error', 'get').mockReturnValue({} as MediaError);
+  await sound.play();
+  expect(load).toHaveBeenCalledTimes(before + 1);
+  expect(sound.state()).toMatchObject({ playing: true, time: 12 });
+});

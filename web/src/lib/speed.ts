@@ -1,0 +1,49 @@
+/** How fast one likes to be read to: kept on this device, the same for everything that is read aloud. */
+import { useSyncExternalStore } from 'react';
+
+export const speeds: readonly number[] = [0.75, 1, 1.25, 1.5, 1.75, 2];
+
+const key = 'trellis-speed';
+const listeners = new Set<() => void>();
+/** Holds the choice where the browser keeps nothing. */
+let chosen: number | null = null;
+
+function speed(): number {
+  return speeds.find((one) => one === (chosen ?? stored())) ?? 1;
+}
+
+function stored(): number {
+  try {
+    return Number(localStorage.getItem(key));
+  } catch {
+    return 1;
+  }
+}
+
+export function changeSpeed(value: number): void {
+  chosen = null;
+  try {
+    localStorage.setItem(key, String(value));
+  } catch {
+    chosen = value;
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+export function useSpeed(): number {
+  return useSyncExternalStore(subscribe, speed);
+}
+
+/** "1.25×" */
+export function speedName(value: number): string {
+  return `${value}×`;
+}

@@ -1,0 +1,129 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { letGo, workOf } from '@/features/assist';
+import { CreateTab } from '@/features/devotionals/create-tab';
+import { devotionalKind } from '@/features/devotionals/generation';
+import { toast } from '@/ui/toast-store';
+import { assistStatus, generatedDevotional, generation } from './assist';
+import { personalDevotional } from './growth';
+import { server } from './server';
+import { renderSignedIn } from './signed-in';
+
+const person = '0190d7a0-0000-7000-8000-000000000001';
+export const written = generatedDevotional();
+
+const blank = () => ({
+  asked: [] as { id: string; topic: string }[],
+  journal: [] as ReturnType<typeof personalDevotional>[],
+  /** Ids by which something was written into the journal, also when it was deleted since. */
+  made: [] as string[],
+  seen: [] as string[],
+  isSeen: false,
+  /** Lets the server answer. */
+  answer: (_response: Response) => {},
+});
+
+/** What the server was asked and told, and what it has. */
+export const desk = blank();
+
+/** A server that writes devotionals when it is let. */
+export function serveDevotionals(): void {
+  beforeEach(() => {
+    Object.assign(desk, blank());
+    window.sessionStorage.clear();
+    server.use(
+      http.get('*/api/tts/state', () =>
+        HttpResponse.json({
+          state: 'none',
+          progress: 0,
+          audioUrl: null,
+          durationSeconds: null,
+          error: null,
+        }),
+      ),
+      http.get('*/api/assist/status', () => HttpResponse.json(assistStatus())),
+      http.get('*/api/assist/generations', () => HttpResponse.json([])),
+      http.get('*/api/assist/generations/:id', ({ params }) =>
+        HttpResponse.json(
+          generation({
+            id: String(params.id),
+            partial: ['A branch does not strive.'],
+            isSeen: desk.isSeen,
+          }),
+        ),
+      ),
+      http.post('*/api/assist/generations/:id/seen', ({ params }) => {
+        desk.seen.push(String(params.id));
+        return new HttpResponse(null, { status: 204 });
+      }),
+      http.post('*/api/devotionals/generate', async ({ request }) => {
+        desk.asked.push((await request.json()) as (typeof desk.asked)[number]);
+        return new Promise<Response>((resolve) => {
+          desk.answer = resolve;
+        });
+      }),
+      http.get('*/api/user/devotionals', () => HttpResponse.json(desk.journal)),
+      http.post('*/api/user/devotionals', async ({ request }) => {
+        const body = (await request.json()) as { id?: string };
+        const known = desk.journal.find(({ id }) => id === body.id);
+        if (known) return HttpResponse.json(known);
+        // As the server does: what was made by an id and deleted is not made by it again.
+        if (body.id && desk.made.includes(body.id)) {
+          const fields = { id: 'It may have been deleted.' };
+          return HttpResponse.json({ code: 'conflict', fields }, { status: 409 });
+        }
+        const entry = personalDevotional({
+          ...body,
+          id: body.id ?? `entry-${desk.made.length + 1}`,
+        });
+        desk.made.push(entry.id);
+        desk.journal.push(entry);
+        return HttpResponse.json(entry, { status: 201 });
+      }),
+    );
+  });
+
+  afterEach(() => {
+    const work = workOf(devotionalKind, person);
+    if (work) letGo(devotionalKind, work.id);
+    // The toaster outlives a test; what it says must not.
+    toast({ title: '' });
+  });
+}
+
+/** A page that can be left, as tabs and pages are. */
+export function Place() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Leave' : 'Return'}
+      </button>
+      {isOpen && <CreateTab onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+export async function fillIn() {
+  const { user, queries } = renderSignedIn(<Place />);
+  await user.type(await screen.findByLabelText(/Topic/), 'Hope');
+  await user.type(screen.getByLabelText(/How you feel/), 'Tired');
+  await user.type(screen.getByLabelText(/help with/), 'Sleep');
+  return { user, queries };
+}
+
+export async function send() {
+  const page = await fillIn();
+  await page.user.click(screen.getByRole('button', { name: 'Generate Devotional' }));
+  await waitFor(() => expect(desk.asked).toHaveLength(1));
+  return page;
+}
+
+export async function receive() {
+  const page = await send();
+  desk.answer(HttpResponse.json(written));
+  await screen.findByRole('heading', { name: written.title });
+  return page;
+}
