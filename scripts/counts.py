@@ -21,6 +21,9 @@ _PLAYWRIGHT = re.compile(
     r"^  (\d+) (passed|failed|flaky|skipped|did not run|interrupted)(?: \([^)]*\))?\s*$", re.MULTILINE
 )
 
+# Where each runner begins to tell of one failure: Playwright's numbered list, cargo's and vitest's lines.
+_FAILURE = re.compile(r"^(?:  \d+\) \S+\.spec\.ts:|test \S+ \.\.\. FAILED|---- .+ stdout ----| FAIL  |error(?:\[\w+\])?: )")
+
 
 def plain(output: str) -> str:
     return _COLOUR.sub("", output).replace("\r\n", "\n")
@@ -50,6 +53,16 @@ def playwright(output: str) -> Counts:
 def _sum(parts: list[tuple[str, str]]) -> Counts:
     passed = sum(int(number) for number, kind in parts if kind == "passed")
     return Counts(passed, sum(int(number) for number, _ in parts) - passed)
+
+
+def failures(output: str, most: int, lines_of_each: int) -> list[str]:
+    """The beginning of each failure, so that it can be read where only the first lines are kept."""
+    lines = plain(output).splitlines()
+    begins = [number for number, line in enumerate(lines) if _FAILURE.match(line)]
+    told: list[str] = []
+    for begin, following in zip(begins[:most], [*begins[1:], len(lines)]):
+        told += [line for line in lines[begin : min(begin + lines_of_each, following)] if line.strip()]
+    return told
 
 
 def of_check(exit_code: int) -> Counts:

@@ -32,6 +32,7 @@ WEB = ROOT / "web"
 IN_CI = os.environ.get("CI") == "true"
 LONGEST_STAGE = 30 * 60
 LINES_OF_A_FAILURE = 200
+MOST_TOLD_FIRST, LINES_TOLD_FIRST = 10, 12
 
 
 def target_folder() -> Path:
@@ -218,7 +219,10 @@ class Run:
                 return
             if outcome.note.startswith("not run"):
                 return
-            lines = outcome.stage.log.read_text(errors="replace").splitlines()
+            output = outcome.stage.log.read_text(errors="replace")
+            lines = output.splitlines()
+            # First what failed: of a long report, CI keeps the beginning.
+            say("\n".join(counts.failures(output, MOST_TOLD_FIRST, LINES_TOLD_FIRST)))
             say(f"----- {outcome.stage.name}: the last lines of {outcome.stage.log}")
             say("\n".join(lines[-LINES_OF_A_FAILURE:]))
             say(f"----- end of {outcome.stage.name}")

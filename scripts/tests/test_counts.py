@@ -65,6 +65,24 @@ class Reading(unittest.TestCase):
             self.assertEqual(read("error: could not compile\n"), Counts(0, 0))
 
 
+class Telling(unittest.TestCase):
+    def test_each_failure_begins_where_its_runner_tells_of_it(self):
+        browser = """  ✓  1 e2e/a.spec.ts:2:1 › well (8ms)
+  1) e2e/sign-in.spec.ts:3:22 › b ─────
+
+    Error: expect(locator).toBeVisible() failed
+    Locator: heading
+  2) e2e/sign-in.spec.ts:9:22 › e ─────
+    Error: other
+"""
+        told = counts.failures(browser, 9, 3)
+        self.assertEqual([line.strip()[:5] for line in told], ["1) e2", "Error", "2) e2", "Error"])
+        self.assertEqual(len(counts.failures(browser, 1, 2)), 1)
+        for line in ("test app::it ... FAILED", " FAIL  src/a.test.ts > b", "error[E0308]: mismatched types"):
+            self.assertEqual(counts.failures(f"well\n{line}\n", 9, 2), [line])
+        self.assertEqual(counts.failures("all well\n", 9, 2), [])
+
+
 class Judging(unittest.TestCase):
     def test_a_check_is_one(self):
         self.assertEqual(counts.of_check(0), Counts(1, 0))
