@@ -14,7 +14,7 @@ import { useReader } from './reader-context';
 export function SelectionBar({ isStudyOpen }: { isStudyOpen: boolean }) {
   const { reading, book, clearSelection, openStudy, listen, isPhone } = useReader();
   const { selection } = reading;
-  const { copyText, share } = useCopying();
+  const { copyText, share, canCopy, canShare } = useCopying();
   if (!selection) return null;
   const reference = referenceOf(book, reading, selection);
   return (
@@ -26,8 +26,18 @@ export function SelectionBar({ isStudyOpen }: { isStudyOpen: boolean }) {
       <ColourBar selection={selection} />
       <Separator orientation="vertical" className="mx-1 h-6 max-md:hidden" />
       <div className="flex items-center gap-0.5">
-        <BarButton label={m.bible_copy()} icon={<Copy aria-hidden="true" />} onClick={copyText} />
-        <BarButton label={m.bible_share()} icon={<Link2 aria-hidden="true" />} onClick={share} />
+        <BarButton
+          label={m.bible_copy()}
+          icon={<Copy aria-hidden="true" />}
+          onClick={copyText}
+          disabled={!canCopy}
+        />
+        <BarButton
+          label={m.bible_share()}
+          icon={<Link2 aria-hidden="true" />}
+          onClick={share}
+          disabled={!canShare}
+        />
         <BarButton
           label={m.bible_add_note()}
           icon={<NotebookPen aria-hidden="true" />}
@@ -55,12 +65,17 @@ export function SelectionBar({ isStudyOpen }: { isStudyOpen: boolean }) {
   );
 }
 
-type BarButtonProps = { label: string; icon: React.ReactNode; onClick: () => void };
+type BarButtonProps = {
+  label: string;
+  icon: React.ReactNode;
+  onClick: () => void;
+  disabled?: boolean;
+};
 
-function BarButton({ label, icon, onClick }: BarButtonProps) {
+function BarButton({ label, icon, onClick, disabled }: BarButtonProps) {
   return (
     <Tooltip label={label}>
-      <Button variant="ghost" size="icon" aria-label={label} onClick={onClick}>
+      <Button variant="ghost" size="icon" aria-label={label} onClick={onClick} disabled={disabled}>
         {icon}
       </Button>
     </Tooltip>
@@ -94,5 +109,11 @@ function useCopying() {
     if (navigator.share) navigator.share({ title: ref, url }).catch(() => undefined);
     else void copy(url, m.bible_link_copied());
   };
-  return { copyText, share };
+  return {
+    copyText,
+    share,
+    // Before the words and the book's name have come, an empty quotation of a code would be copied.
+    canCopy: verses.length > 0 && book !== undefined,
+    canShare: englishBook !== undefined,
+  };
 }

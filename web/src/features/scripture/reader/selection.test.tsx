@@ -125,6 +125,23 @@ describe('a verse', () => {
     expect(await verseButton(1)).toBeVisible();
   });
 
+  it('is copied only when its words have come', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.get('*/api/bible/verses/kjv/ROM/5', async () => {
+        await held;
+      }),
+    );
+    openReader('/bible?ref=rom%205:2-3&t=kjv');
+    const copy = await screen.findByRole('button', { name: 'Copy with reference' });
+    expect(copy).toBeDisabled();
+    answer();
+    await waitFor(() => expect(copy).toBeEnabled());
+  });
+
   it('is copied with its reference, also a stretch of verses', async () => {
     const { user } = openReader();
     await user.click(await verseButton(1));
