@@ -9,7 +9,7 @@ export default defineConfig({
   reporter: [['list']],
   // A slow machine takes its time; what hangs is found by `expect` long before.
   timeout: 90_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
