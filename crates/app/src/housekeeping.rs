@@ -14,7 +14,7 @@ use crate::{
         jobs::{self, JobHandler, NewJob, enqueue},
         limits, once,
     },
-    voice,
+    sermons, voice,
 };
 
 const KIND: &str = "sweep";
@@ -58,6 +58,7 @@ impl JobHandler for Sweep {
         let mut round = Round::default();
         round.note("accounts", accounts::sweep(app).await);
         round.note("journal", journal::sweep(app).await);
+        round.note("sermons", sermons::sweep(app).await);
         round.note("notifications", notifications::sweep(app).await);
         round.note("writing", assist::sweep(app).await);
         round.note("pictures", assist::images::sweep(app).await);

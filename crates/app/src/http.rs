@@ -26,8 +26,8 @@ use crate::{
     app::App,
     assist, character, devotionals, disciplines, journal,
     kernel::{Error, ErrorCode},
-    missions, notifications, platform, prayer, progress, reading_plans, scripture, sister_apps,
-    studies, voice,
+    missions, notifications, platform, prayer, progress, reading_plans, scripture, sermons,
+    sister_apps, studies, voice,
 };
 
 /// Longer work is a job.
@@ -65,6 +65,7 @@ fn routes() -> ApiRouter<App> {
         .merge(assist::routes())
         .merge(studies::routes())
         .merge(voice::routes())
+        .merge(sermons::routes())
 }
 
 pub fn router(app: App) -> Router {

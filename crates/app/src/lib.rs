@@ -20,6 +20,7 @@ pub mod prayer;
 pub mod progress;
 pub mod reading_plans;
 pub mod scripture;
+pub mod sermons;
 pub mod sister_apps;
 pub mod studies;
 pub mod voice;

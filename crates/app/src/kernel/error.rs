@@ -32,6 +32,7 @@ pub enum ErrorCode {
     PayloadTooLarge,
     BrokenImport,
     Conflict,
+    SermonChanged,
     UsernameTaken,
     EmailTaken,
     RateLimited,
@@ -61,7 +62,9 @@ impl ErrorCode {
             }
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::PayloadTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::Conflict | Self::UsernameTaken | Self::EmailTaken => StatusCode::CONFLICT,
+            Self::Conflict | Self::SermonChanged | Self::UsernameTaken | Self::EmailTaken => {
+                StatusCode::CONFLICT
+            }
             Self::RateLimited => StatusCode::TOO_MANY_REQUESTS,
             Self::SetupLinkInvalid => StatusCode::GONE,
             Self::ServiceTestFailed | Self::PassageNotUnderstood => {

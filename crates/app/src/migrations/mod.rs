@@ -18,6 +18,7 @@ mod m0013_voice;
 mod m0014_images;
 mod m0015_speech_usage;
 mod m0016_quota_given_back;
+mod m0017_sermons;
 
 #[derive(Debug)]
 pub struct Migrator;
@@ -42,6 +43,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0014_images::Migration),
             Box::new(m0015_speech_usage::Migration),
             Box::new(m0016_quota_given_back::Migration),
+            Box::new(m0017_sermons::Migration),
         ]
     }
 }

@@ -40,6 +40,7 @@ use crate::{
         personal::entities::{bible_highlights, bible_history, bible_notes, bible_positions},
         translations::entity as bible_library,
     },
+    sermons::entities::{illustrations, sermon_blocks, sermon_passages, sermon_series, sermons},
     sister_apps::entities::{
         sister_app_connections, sister_app_keys, sister_app_notifications, sister_app_progress,
         sister_apps,
@@ -52,6 +53,8 @@ const FORMAT: u32 = 1;
 const MANIFEST: &str = "manifest.json";
 const BLOBS: &str = "blobs/";
 const ROWS_AT_ONCE: usize = 200;
+/// Rows may be large: a sermon's pictures stand in its blocks.
+const BYTES_AT_ONCE: usize = 8_000_000;
 
 /// Not in a backup: what only matters for minutes, what signs somebody in, and text that may not
 /// be copied.
@@ -119,6 +122,11 @@ macro_rules! for_each_table {
             speech_settings: "speech_settings",
             speech_files: "speech_files",
             speech_audio: "speech_audio",
+            sermon_series: "sermon_series",
+            sermons: "sermons",
+            sermon_blocks: "sermon_blocks",
+            sermon_passages: "sermon_passages",
+            illustrations: "illustrations",
         )
     };
 }
@@ -257,11 +265,15 @@ where
 {
     let mut count = 0;
     let mut batch = Vec::with_capacity(ROWS_AT_ONCE);
+    let mut bytes = 0;
     for line in BufReader::new(file).lines() {
-        let row: E::Model = serde_json::from_str(&line?)?;
+        let line = line?;
+        let row: E::Model = serde_json::from_str(&line)?;
         batch.push(row.into_active_model().reset_all());
         count += 1;
-        if batch.len() == ROWS_AT_ONCE {
+        bytes += line.len();
+        if batch.len() == ROWS_AT_ONCE || bytes > BYTES_AT_ONCE {
+            bytes = 0;
             E::insert_many(std::mem::take(&mut batch))
                 .exec_without_returning(tx)
                 .await?;

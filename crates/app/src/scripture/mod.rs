@@ -9,6 +9,7 @@ mod linking;
 mod numbering;
 pub mod personal;
 mod reading;
+mod spans;
 mod study;
 pub mod texts;
 pub mod translations;
@@ -21,6 +22,7 @@ pub use handle::Scripture;
 pub use linking::{Segment, linked, standard_reference};
 pub use personal::export::export;
 pub use reading::passages::{Quotations, quotations, read as read_reference};
+pub use spans::{Span, spans};
 pub use study::{
     fitting::{FittingVerse, fitting_verse},
     meaning::verses_about,

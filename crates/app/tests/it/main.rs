@@ -25,6 +25,7 @@ mod prayer;
 mod progress;
 mod reading_plans;
 mod scripture;
+mod sermons;
 mod settings;
 mod shipped;
 mod sister_apps;

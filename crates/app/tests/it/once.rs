@@ -12,6 +12,8 @@ const PRAYERS: &str = "/api/user/prayers";
 const DEVOTIONALS: &str = "/api/user/devotionals";
 const SESSIONS: &str = "/api/prayer/sessions";
 const NOTES: &str = "/api/bible/verse-notes";
+const SERIES: &str = "/api/sermon-series";
+const SERMONS: &str = "/api/sermons";
 
 const WORDS_GONE: &str = "This cannot be saved under its id. It may have been deleted.";
 const WORDS_OLD: &str = "This was written too long ago, or the clock of the device is wrong.";
@@ -27,7 +29,7 @@ fn named(at: DateTime<Utc>) -> Uuid {
 }
 
 /// Each call that makes something, with what it is sent.
-fn makers() -> [(&'static str, Value); 4] {
+fn makers() -> [(&'static str, Value); 6] {
     [
         (
             PRAYERS,
@@ -45,6 +47,8 @@ fn makers() -> [(&'static str, Value); 4] {
             NOTES,
             json!({ "bookId": "JHN", "chapter": 3, "verse": 16, "translationId": "bsb", "content": "So loved" }),
         ),
+        (SERIES, json!({ "title": "Rain" })),
+        (SERMONS, json!({ "title": "Rain" })),
     ]
 }
 

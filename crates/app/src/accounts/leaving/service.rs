@@ -23,7 +23,7 @@ use crate::{
         export::{Owner, Page, Part, written_out},
         limits::{self, Limit},
     },
-    prayer, progress, reading_plans, scripture, sister_apps, studies, voice,
+    prayer, progress, reading_plans, scripture, sermons, sister_apps, studies, voice,
 };
 
 /// Gathering everything is work, and nobody needs it often.
@@ -88,6 +88,7 @@ async fn parts(
     parts.push(assist::export(tx, &owner).await?);
     parts.push(assist::images::export(tx, &owner).await?);
     parts.push(voice::export(tx, &owner).await?);
+    parts.push(sermons::export(tx, &owner).await?);
     Ok(parts)
 }
 

@@ -86,6 +86,13 @@ both_engines! {
         assert_eq!(data["assistedWriting"]["questionsToServices"][0]["inputTokens"], 1_000);
         assert_eq!(data["voice"]["settings"]["voiceId"], "local-two");
         assert_eq!(data["voice"]["audio"][0]["contentId"], "bsb/PSA/117");
+        let sermons = &data["sermons"];
+        assert_eq!(sermons["series"][0]["title"], "Ada plans");
+        assert_eq!(sermons["sermons"].as_array().map(Vec::len), Some(1));
+        assert_eq!(sermons["sermons"][0]["title"], "Ada preaches, kept");
+        assert_eq!(sermons["sermons"][0]["blocks"][2]["content"]["content"], "# Ada says");
+        assert_eq!(sermons["sermons"][0]["blocks"][3]["content"]["url"], "data:image/png;base64,AAAA", "pictures too");
+        assert_eq!(sermons["illustrations"][0]["tags"], json!(["vine"]));
     }
 
     async fn the_pages_can_be_read_and_keep_their_shape(app: &TestApp) {
@@ -96,8 +103,8 @@ both_engines! {
         assert_eq!(names, [
             "README.md", "account.md", "assisted-writing.md", "audio.md", "bible-highlights.md", "bible-notes.md", "connected-apps-messages.md",
             "connected-apps.md", "devotional-notes.md", "devotionals.md", "fasts.md", "flagged-verses.md",
-            "missions.md", "notifications.md", "pictures.md", "practices.md", "prayer-sessions.md", "prayers.md", "progress.md",
-            "reading-plans.md", "reminders.md", "sabbaths.md", "study-guides.md", "trellis.json",
+            "illustrations.md", "missions.md", "notifications.md", "pictures.md", "practices.md", "prayer-sessions.md", "prayers.md", "progress.md",
+            "reading-plans.md", "reminders.md", "sabbaths.md", "sermons.md", "study-guides.md", "trellis.json",
         ]);
         for name in names {
             assert!(name == "README.md" || files["README.md"].contains(&format!("]({name})")), "{name}");
@@ -121,6 +128,9 @@ both_engines! {
         assert_eq!(files["assisted-writing.md"], "# What was written for me lately\n\n## Ada is anxious\n\nDevotional, 2 March 2026\n\nBe still\n");
         assert_eq!(files["pictures.md"], "# Pictures that I asked for\n\n- 2 March 2026: Ada at dawn\n");
         assert_eq!(files["study-guides.md"], "# My study guides\n\n## Ada abides\n\nJohn 15 · 2 March 2026\n\nThe vine\n\nBSB\n");
+        assert_eq!(files["sermons.md"], "# My sermons\n\n- Series: Ada plans · 1 March 2026 · The vine\n\n## Ada preaches, kept\n\nDraft · 8 March 2026 · 30 min · Series: Ada plans\n\n\
+            **Abide**\n\n**John 15:5**\n\n> I am the vine\n\nBSB\n\nNote to self:\n\n\\# Ada says\n\nA vine\n");
+        assert_eq!(files["illustrations.md"], "# My illustrations\n\n## Ada tells, kept\n\nTags: vine\n\n> Apart from Me\n\nJesus\n");
         assert_eq!(files["reminders.md"], "# Reminders\n\n- Prayer: 07:30 (Mon, Fri)\n");
     }
 

@@ -40,6 +40,7 @@ async fn live(app: &TestApp, who: &Client, mark: &str) {
     be_told(app, who, mark).await;
     have_written(app, who, mark).await;
     listen(who, mark).await;
+    preach(who, mark).await;
     let identity = identities::Model {
         issuer: "https://id.example".to_owned(),
         subject: who.id().to_string(),
@@ -60,6 +61,43 @@ async fn listen(who: &Client, mark: &str) {
     assert_eq!(who.post("/api/user/tts-settings", voice).await.status, 200);
     let chapter = who.post("/api/tts/chapters/bsb/PSA/117", json!({})).await;
     assert_eq!(chapter.status, 200, "{mark}: {chapter:?}");
+}
+
+async fn preach(who: &Client, mark: &str) {
+    let series =
+        json!({ "title": format!("{mark} plans"), "startDate": "2026-03-01", "theme": "The vine" });
+    let series = who.post("/api/sermon-series", series).await.json["id"].clone();
+    let picture = "data:image/png;base64,AAAA";
+    for thrown_away in [false, true] {
+        let word = if thrown_away { "discarded" } else { "kept" };
+        let sermon = json!({
+            "title": format!("{mark} preaches, {word}"), "seriesId": series, "scheduledDate": "2026-03-08",
+        });
+        let sermon = who.post("/api/sermons", sermon).await.json["id"].clone();
+        let sermon = format!("/api/sermons/{}", sermon.as_str().expect("an id"));
+        let blocks = json!([
+            { "id": "a", "type": "section", "content": { "title": "Abide" } },
+            { "id": "b", "type": "scripture", "content": { "reference": "John 15:5", "text": "I am the vine", "attribution": "BSB" } },
+            { "id": "c", "type": "text", "content": { "content": format!("# {mark} says") }, "noteToSelf": true },
+            { "id": "d", "type": "image", "content": { "url": picture, "alt": "A vine" } },
+        ]);
+        let body = json!({ "title": format!("{mark} preaches, {word}"), "blocks": blocks });
+        let put = "PUT".parse().expect("a method");
+        let saved = who
+            .send(put, &format!("{sermon}/builder"), Some(body))
+            .await;
+        assert_eq!(saved.status, 200, "{saved:?}");
+        let story = json!({
+            "title": format!("{mark} tells, {word}"), "tags": ["vine"],
+            "block": { "type": "reference", "content": { "quote": "Apart from Me", "author": "Jesus" } },
+        });
+        let story = who.post("/api/illustrations", story).await.json["id"].clone();
+        if thrown_away {
+            let story = format!("/api/illustrations/{}", story.as_str().expect("an id"));
+            assert_eq!(who.delete(&story).await.status, 204);
+            assert_eq!(who.delete(&sermon).await.status, 204);
+        }
+    }
 }
 
 async fn insert<E, M>(app: &TestApp, row: M)

@@ -1,0 +1,10 @@
+//! What stands in a sermon: its blocks, and the saves that change them.
+
+pub mod http;
+mod passages;
+mod patch;
+mod service;
+pub mod shape;
+pub mod store;
+
+pub use service::shown;

@@ -1,0 +1,259 @@
+//! What a patch comes to: which rows are written, moved and deleted. Pure, and all or nothing.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::sermons::error::SermonError;
+
+/// A block as it stands in the sermon.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Standing {
+    pub id: String,
+    pub position: i32,
+    pub bytes: i64,
+}
+
+/// What somebody wants to be otherwise.
+#[derive(Debug)]
+pub struct Wish<'a> {
+    /// Ids and sizes, in the order in which they were sent.
+    pub changed: &'a [(&'a str, i64)],
+    pub removed: &'a [String],
+    pub order: Option<&'a [String]>,
+}
+
+/// What has to be done, and what the sermon has then.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// Where each of the changed blocks stands.
+    pub positions: Vec<i32>,
+    pub deleted: Vec<String>,
+    /// Blocks that are as they were, but elsewhere.
+    pub moved: Vec<(String, i32)>,
+    pub bytes: i64,
+    pub count: usize,
+}
+
+pub fn plan(standing: &[Standing], wish: &Wish<'_>) -> Result<Plan, SermonError> {
+    let before: HashMap<&str, &Standing> = standing
+        .iter()
+        .map(|block| (block.id.as_str(), block))
+        .collect();
+    let removed: HashSet<&str> = wish.removed.iter().map(String::as_str).collect();
+    let changed: HashMap<&str, i64> = wish.changed.iter().copied().collect();
+    for (place, (id, _)) in wish.changed.iter().enumerate() {
+        if removed.contains(id) {
+            return Err(refused(
+                &format!("changed[{place}]"),
+                &format!("Block {} is changed and removed.", place + 1),
+            ));
+        }
+    }
+    let kept = standing
+        .iter()
+        .filter(|block| !removed.contains(block.id.as_str()));
+    let kept_bytes: i64 = kept
+        .clone()
+        .filter(|block| !changed.contains_key(block.id.as_str()))
+        .map(|block| block.bytes)
+        .sum();
+    // What is not there need not be removed: the save that removed it may have been the last one.
+    let deleted: Vec<String> = standing
+        .iter()
+        .filter(|block| removed.contains(block.id.as_str()))
+        .map(|block| block.id.clone())
+        .collect();
+    let added = wish
+        .changed
+        .iter()
+        .position(|(id, _)| !before.contains_key(id));
+    let places: HashMap<&str, i32> = match wish.order {
+        Some(order) => in_order(order, kept.clone().map(|block| block.id.as_str()), &changed)?,
+        None if added.is_some() || !deleted.is_empty() => {
+            return Err(refused(
+                "order",
+                "The order of all blocks is needed when one is added or removed.",
+            ));
+        }
+        None => kept
+            .clone()
+            .map(|block| (block.id.as_str(), block.position))
+            .collect(),
+    };
+    let place_of = |id: &str| places.get(id).copied().unwrap_or_default();
+    let moved = kept
+        .filter(|block| !changed.contains_key(block.id.as_str()))
+        .map(|block| (block, place_of(&block.id)))
+        .filter(|(block, place)| block.position != *place)
+        .map(|(block, place)| (block.id.clone(), place))
+        .collect();
+    Ok(Plan {
+        positions: wish.changed.iter().map(|(id, _)| place_of(id)).collect(),
+        deleted,
+        moved,
+        bytes: kept_bytes + changed.values().sum::<i64>(),
+        count: places.len(),
+    })
+}
+
+/// The place of each block, when the order names every one of them once.
+fn in_order<'a>(
+    order: &'a [String],
+    kept: impl Iterator<Item = &'a str>,
+    changed: &HashMap<&'a str, i64>,
+) -> Result<HashMap<&'a str, i32>, SermonError> {
+    let known: HashSet<&str> = kept.chain(changed.keys().copied()).collect();
+    let mut places = HashMap::with_capacity(order.len());
+    for (place, id) in (0_i32..).zip(order) {
+        if !known.contains(id.as_str()) {
+            return Err(refused(
+                "order",
+                "The order names a block that is not in this sermon.",
+            ));
+        }
+        if places.insert(id.as_str(), place).is_some() {
+            return Err(refused("order", "The order names a block twice."));
+        }
+    }
+    if places.len() < known.len() {
+        return Err(refused("order", "The order leaves out a block."));
+    }
+    Ok(places)
+}
+
+fn refused(field: &str, message: &str) -> SermonError {
+    SermonError::NotABlock {
+        field: field.to_owned(),
+        message: message.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn standing(ids: &[&str]) -> Vec<Standing> {
+        (0..)
+            .zip(ids)
+            .map(|(position, id)| Standing {
+                id: (*id).to_owned(),
+                position,
+                bytes: 10,
+            })
+            .collect()
+    }
+
+    fn owned(ids: &[&str]) -> Vec<String> {
+        ids.iter().map(|id| (*id).to_owned()).collect()
+    }
+
+    fn planned(
+        changed: &[(&str, i64)],
+        removed: &[&str],
+        order: Option<&[&str]>,
+    ) -> Result<Plan, String> {
+        let (removed, order) = (owned(removed), order.map(owned));
+        let wish = Wish {
+            changed,
+            removed: &removed,
+            order: order.as_deref(),
+        };
+        plan(&standing(&["a", "b", "c"]), &wish).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn a_changed_block_touches_no_other() {
+        for order in [None, Some(&["a", "b", "c"][..])] {
+            let plan = planned(&[("b", 25)], &[], order).expect("a plan");
+            assert_eq!(
+                plan,
+                Plan {
+                    positions: vec![1],
+                    deleted: vec![],
+                    moved: vec![],
+                    bytes: 45,
+                    count: 3
+                }
+            );
+        }
+        assert_eq!(planned(&[], &[], None).expect("a plan").bytes, 30);
+    }
+
+    #[test]
+    fn only_what_stands_elsewhere_is_moved() {
+        let plan = planned(&[], &[], Some(&["b", "a", "c"])).expect("a plan");
+        assert_eq!(plan.moved, [("a".to_owned(), 1), ("b".to_owned(), 0)]);
+        let plan = planned(&[("new", 5)], &["b"], Some(&["a", "new", "c"])).expect("a plan");
+        assert_eq!(
+            plan,
+            Plan {
+                positions: vec![1],
+                deleted: owned(&["b"]),
+                moved: vec![],
+                bytes: 25,
+                count: 3
+            }
+        );
+        let plan = planned(&[("c", 10)], &["b"], Some(&["c", "a"])).expect("a plan");
+        assert_eq!(plan.positions, [0]);
+        assert_eq!(plan.moved, [("a".to_owned(), 1)]);
+        assert_eq!((plan.bytes, plan.count), (20, 2));
+    }
+
+    #[test]
+    fn what_does_not_fit_together_is_refused() {
+        for (changed, removed, order, said) in [
+            (
+                &[("new", 1)][..],
+                &[][..],
+                None,
+                "The order of all blocks is needed when one is added or removed.",
+            ),
+            (
+                &[],
+                &["a"],
+                None,
+                "The order of all blocks is needed when one is added or removed.",
+            ),
+            (
+                &[("new", 1)],
+                &[],
+                Some(&["a", "b", "c"][..]),
+                "The order leaves out a block.",
+            ),
+            (&[], &[], Some(&["a", "b"]), "The order leaves out a block."),
+            (
+                &[],
+                &["c"],
+                Some(&["a", "b", "c"]),
+                "The order names a block that is not in this sermon.",
+            ),
+            (
+                &[],
+                &[],
+                Some(&["a", "b", "c", "d"]),
+                "The order names a block that is not in this sermon.",
+            ),
+            (
+                &[],
+                &[],
+                Some(&["a", "b", "c", "a"]),
+                "The order names a block twice.",
+            ),
+            (
+                &[("b", 1)],
+                &["b"],
+                Some(&["a", "c"]),
+                "Block 1 is changed and removed.",
+            ),
+        ] {
+            assert_eq!(planned(changed, removed, order), Err(said.to_owned()));
+        }
+    }
+
+    #[test]
+    fn what_is_gone_already_may_be_removed() {
+        let plan = planned(&[], &["gone"], None).expect("a plan");
+        assert!(plan.deleted.is_empty());
+        assert_eq!(plan.count, 3);
+    }
+}

@@ -1,0 +1,265 @@
+//! Queries on blocks and the passages in them. All name whose they are.
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ActiveValue::Set,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, ExprTrait, IntoActiveModel, JoinType,
+    QueryFilter, QueryOrder, QuerySelect, RelationTrait, Select,
+    sea_query::{CaseStatement, Expr, OnConflict},
+};
+use uuid::Uuid;
+
+use super::patch::Standing;
+use crate::sermons::entities::{
+    sermon_blocks::{self, Column, Entity, Model},
+    sermon_passages, sermons,
+};
+
+const ROWS_AT_ONCE: usize = 200;
+/// A block may be a picture of many megabytes.
+const BYTES_AT_ONCE: i64 = 8_000_000;
+/// Enough to find a few that differ.
+const MOST_LABELS: u64 = 50;
+
+fn of_sermon(user_id: Uuid, sermon_id: Uuid) -> Select<Entity> {
+    Entity::find()
+        .filter(Column::SermonId.eq(sermon_id))
+        .filter(Column::UserId.eq(user_id))
+}
+
+/// Whole, in their order.
+pub async fn blocks(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    sermon_id: Uuid,
+) -> Result<Vec<Model>, DbErr> {
+    of_sermon(user_id, sermon_id)
+        .order_by_asc(Column::Position)
+        .all(conn)
+        .await
+}
+
+pub async fn block(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    sermon_id: Uuid,
+    id: &str,
+) -> Result<Option<Model>, DbErr> {
+    of_sermon(user_id, sermon_id)
+        .filter(Column::Id.eq(id))
+        .one(conn)
+        .await
+}
+
+/// Which blocks there are and where, without what they hold.
+pub async fn standing(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    sermon_id: Uuid,
+) -> Result<Vec<Standing>, DbErr> {
+    let rows: Vec<(String, i32, i64)> = of_sermon(user_id, sermon_id)
+        .select_only()
+        .columns([Column::Id, Column::Position, Column::Bytes])
+        .order_by_asc(Column::Position)
+        .into_tuple()
+        .all(conn)
+        .await?;
+    Ok(rows
+        .into_iter()
+        .map(|(id, position, bytes)| Standing {
+            id,
+            position,
+            bytes,
+        })
+        .collect())
+}
+
+/// New ones are added, those with an id that is there are replaced.
+pub async fn put(conn: &impl ConnectionTrait, rows: Vec<Model>) -> Result<(), DbErr> {
+    let mut batch = Vec::new();
+    let mut bytes = 0;
+    for row in rows {
+        bytes += row.bytes;
+        batch.push(row.into_active_model());
+        if batch.len() == ROWS_AT_ONCE || bytes > BYTES_AT_ONCE {
+            put_batch(conn, std::mem::take(&mut batch)).await?;
+            bytes = 0;
+        }
+    }
+    put_batch(conn, batch).await
+}
+
+async fn put_batch(
+    conn: &impl ConnectionTrait,
+    batch: Vec<sermon_blocks::ActiveModel>,
+) -> Result<(), DbErr> {
+    if batch.is_empty() {
+        return Ok(());
+    }
+    let replaced = OnConflict::columns([Column::SermonId, Column::Id])
+        .update_columns([
+            Column::Position,
+            Column::Kind,
+            Column::NoteToSelf,
+            Column::Bytes,
+            Column::SearchText,
+            Column::Content,
+            Column::Picture,
+        ])
+        .to_owned();
+    Entity::insert_many(batch)
+        .on_conflict(replaced)
+        .exec_without_returning(conn)
+        .await
+        .map(drop)
+}
+
+/// Their passages go with them.
+pub async fn delete_all(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    sermon_id: Uuid,
+) -> Result<(), DbErr> {
+    Entity::delete_many()
+        .filter(Column::SermonId.eq(sermon_id))
+        .filter(Column::UserId.eq(user_id))
+        .exec(conn)
+        .await
+        .map(drop)
+}
+
+pub async fn delete(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    sermon_id: Uuid,
+    ids: &[String],
+) -> Result<(), DbErr> {
+    for ids in ids.chunks(ROWS_AT_ONCE) {
+        Entity::delete_many()
+            .filter(Column::SermonId.eq(sermon_id))
+            .filter(Column::UserId.eq(user_id))
+            .filter(Column::Id.is_in(ids))
+            .exec(conn)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Many at once, and nothing of them but their place.
+pub async fn move_to(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    sermon_id: Uuid,
+    places: &[(String, i32)],
+) -> Result<(), DbErr> {
+    for places in places.chunks(ROWS_AT_ONCE) {
+        let mut place = CaseStatement::new();
+        for (id, position) in places {
+            place = place.case(Expr::col(Column::Id).eq(id.as_str()), *position);
+        }
+        let place = place.finally(Expr::col(Column::Position));
+        Entity::update_many()
+            .col_expr(Column::Position, place.into())
+            .filter(Column::SermonId.eq(sermon_id))
+            .filter(Column::UserId.eq(user_id))
+            .filter(Column::Id.is_in(places.iter().map(|(id, _)| id.as_str())))
+            .exec(conn)
+            .await?;
+    }
+    Ok(())
+}
+
+pub async fn put_passages(
+    conn: &impl ConnectionTrait,
+    rows: Vec<sermon_passages::Model>,
+) -> Result<(), DbErr> {
+    for rows in rows.chunks(ROWS_AT_ONCE) {
+        let rows = rows.iter().cloned().map(IntoActiveModel::into_active_model);
+        sermon_passages::Entity::insert_many(rows)
+            .exec_without_returning(conn)
+            .await?;
+    }
+    Ok(())
+}
+
+pub async fn delete_passages(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    sermon_id: Uuid,
+    block_ids: &[String],
+) -> Result<(), DbErr> {
+    use sermon_passages::Column;
+    for ids in block_ids.chunks(ROWS_AT_ONCE) {
+        sermon_passages::Entity::delete_many()
+            .filter(Column::SermonId.eq(sermon_id))
+            .filter(Column::UserId.eq(user_id))
+            .filter(Column::BlockId.is_in(ids))
+            .exec(conn)
+            .await?;
+    }
+    Ok(())
+}
+
+/// The first passages of a sermon, in the order of its blocks.
+pub async fn labels(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    sermon_id: Uuid,
+) -> Result<Vec<String>, DbErr> {
+    use sermon_passages::{Column, Entity, Relation};
+    Entity::find()
+        .select_only()
+        .column(Column::Label)
+        .join(JoinType::InnerJoin, Relation::Block.def())
+        .filter(Column::SermonId.eq(sermon_id))
+        .filter(Column::UserId.eq(user_id))
+        .order_by_asc(sermon_blocks::Column::Position)
+        .order_by_asc(Column::First)
+        .limit(MOST_LABELS)
+        .into_tuple()
+        .all(conn)
+        .await
+}
+
+/// What a save makes of a sermon.
+#[derive(Debug)]
+pub struct Save {
+    /// The revision it was made from, and the one it makes.
+    pub from: i64,
+    pub to: i64,
+    pub save_id: Option<String>,
+    pub title: String,
+    pub bytes: i64,
+    pub block_count: i32,
+    pub passages: String,
+    pub at: DateTime<Utc>,
+}
+
+/// Whether the sermon was still at the revision that the save was made from.
+pub async fn save(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    id: Uuid,
+    save: Save,
+) -> Result<bool, DbErr> {
+    use sermons::{ActiveModel, Column, Entity};
+    let change = ActiveModel {
+        revision: Set(save.to),
+        last_save_id: Set(save.save_id),
+        title: Set(save.title),
+        bytes: Set(save.bytes),
+        block_count: Set(save.block_count),
+        passages: Set(save.passages),
+        updated_at: Set(save.at),
+        ..Default::default()
+    };
+    let changed = Entity::update_many()
+        .set(change)
+        .filter(Column::Id.eq(id))
+        .filter(Column::UserId.eq(user_id))
+        .filter(Column::Revision.eq(save.from))
+        .filter(Column::DeletedAt.is_null())
+        .exec(conn)
+        .await?;
+    Ok(changed.rows_affected == 1)
+}

@@ -1,0 +1,45 @@
+use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::sermons;
+use crate::sermons::block::BlockType;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
+#[sea_orm(table_name = "sermon_blocks")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub sermon_id: Uuid,
+    /// Made by the client; its own only within the sermon.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: String,
+    pub user_id: Uuid,
+    pub position: i32,
+    pub kind: BlockType,
+    pub note_to_self: bool,
+    /// Of content and picture.
+    pub bytes: i64,
+    pub search_text: String,
+    /// What a block of this kind holds, as JSON.
+    pub content: String,
+    /// A picture that stands in its address itself, taken out of `content`, so that lists do not
+    /// read it.
+    pub picture: Option<String>,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {
+    #[sea_orm(
+        belongs_to = "sermons::Entity",
+        from = "Column::SermonId",
+        to = "sermons::Column::Id"
+    )]
+    Sermon,
+}
+
+impl Related<sermons::Entity> for Entity {
+    fn to() -> RelationDef {
+        Relation::Sermon.def()
+    }
+}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,39 @@
+use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::{sermon_blocks, sermons};
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
+#[sea_orm(table_name = "sermon_passages")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub sermon_id: Uuid,
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub block_id: String,
+    /// The first verse in English numbers, as one number that sorts like it.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub first: i32,
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub last: i32,
+    pub user_id: Uuid,
+    /// As it is written down, in the numbers of the block's own text.
+    pub label: String,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {
+    #[sea_orm(
+        belongs_to = "sermons::Entity",
+        from = "Column::SermonId",
+        to = "sermons::Column::Id"
+    )]
+    Sermon,
+    #[sea_orm(
+        belongs_to = "sermon_blocks::Entity",
+        from = "(Column::SermonId, Column::BlockId)",
+        to = "(sermon_blocks::Column::SermonId, sermon_blocks::Column::Id)"
+    )]
+    Block,
+}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,5 @@
+//! Sermons that belong together.
+
+pub mod http;
+mod service;
+pub mod store;

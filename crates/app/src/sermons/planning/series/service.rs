@@ -1,0 +1,123 @@
+use chrono::NaiveDate;
+use uuid::Uuid;
+
+use super::store;
+use crate::{
+    accounts::SignedIn,
+    app::App,
+    kernel::CreatedOnce,
+    platform::once::{Making, OnceError},
+    sermons::{
+        KEPT,
+        entities::sermon_series,
+        error::{MOST_SERIES, SermonError},
+        model::SermonSeries,
+        planning::store as sermons,
+    },
+};
+
+/// What somebody typed.
+#[derive(Debug)]
+pub struct Written {
+    pub title: String,
+    pub description: String,
+    pub theme: String,
+    pub start_date: Option<NaiveDate>,
+    pub end_date: Option<NaiveDate>,
+}
+
+impl Written {
+    fn check(&self) -> Result<(), SermonError> {
+        match (self.start_date, self.end_date) {
+            (Some(start), Some(end)) if end < start => Err(SermonError::EndsBeforeItBegins),
+            _ => Ok(()),
+        }
+    }
+}
+
+pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<SermonSeries>, SermonError> {
+    let rows = store::list(app.db.conn(), who.user.id).await?;
+    Ok(rows.into_iter().map(SermonSeries::from).collect())
+}
+
+pub async fn create(
+    app: &App,
+    who: &SignedIn,
+    id: Option<&str>,
+    written: Written,
+) -> Result<CreatedOnce<SermonSeries>, SermonError> {
+    written.check()?;
+    let making = Making::new(app, id)?;
+    let row = sermon_series::Model {
+        id: making.id,
+        user_id: who.user.id,
+        title: written.title,
+        description: written.description,
+        theme: written.theme,
+        start_date: written.start_date,
+        end_date: written.end_date,
+        created_at: making.at,
+        deleted_at: None,
+    };
+    let tx = app.db.begin().await?;
+    if making.is_first(&tx, who.user.id).await? {
+        if store::count(&tx, who.user.id).await? >= MOST_SERIES {
+            return Err(SermonError::TooManySeries);
+        }
+        if store::insert(&tx, row.clone()).await? {
+            tx.commit().await?;
+            return Ok(CreatedOnce::now(row));
+        }
+    }
+    let before = store::by_id(&tx, who.user.id, making.id).await?;
+    Ok(CreatedOnce::before(before.ok_or(OnceError::Taken)?))
+}
+
+pub async fn update(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+    written: Written,
+) -> Result<SermonSeries, SermonError> {
+    written.check()?;
+    let tx = app.db.begin().await?;
+    let row = store::lock(&tx, who.user.id, id)
+        .await?
+        .ok_or(SermonError::NoSeries)?;
+    let row = sermon_series::Model {
+        title: written.title,
+        description: written.description,
+        theme: written.theme,
+        start_date: written.start_date,
+        end_date: written.end_date,
+        ..row
+    };
+    let row = store::update(&tx, row).await?;
+    tx.commit().await?;
+    Ok(row.into())
+}
+
+/// Its sermons go with it.
+pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), SermonError> {
+    let now = app.now();
+    let tx = app.db.begin().await?;
+    if !store::mark_deleted(&tx, who.user.id, id, now).await? {
+        return Err(SermonError::NoSeries);
+    }
+    sermons::mark_series_deleted(&tx, who.user.id, id, now).await?;
+    tx.commit().await?;
+    Ok(())
+}
+
+/// With the sermons that went with it; what was thrown away before stays away.
+pub async fn restore(app: &App, who: &SignedIn, id: Uuid) -> Result<SermonSeries, SermonError> {
+    let tx = app.db.begin().await?;
+    if store::unmark_deleted(&tx, who.user.id, id, app.now() - KEPT).await? {
+        sermons::unmark_series_deleted(&tx, who.user.id, id).await?;
+    }
+    let row = store::by_id(&tx, who.user.id, id)
+        .await?
+        .ok_or(SermonError::NoSeries)?;
+    tx.commit().await?;
+    Ok(row.into())
+}

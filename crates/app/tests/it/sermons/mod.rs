@@ -1,0 +1,94 @@
+mod illustrations;
+mod library;
+mod limits;
+mod planning;
+mod preached;
+mod saving;
+mod theirs;
+mod thrown_away;
+
+use chrono::TimeDelta;
+use http::Method;
+use serde_json::{Value, json};
+use trellis_test_support::{Answer, Client, TestApp};
+
+const SERIES: &str = "/api/sermon-series";
+const SERMONS: &str = "/api/sermons";
+const ILLUSTRATIONS: &str = "/api/illustrations";
+
+/// Made a second after what came before: what is newest is told by when it was made.
+async fn make(app: &TestApp, client: &Client, list: &str, body: Value) -> Value {
+    app.clock.advance(TimeDelta::seconds(1));
+    let made = client.post(list, body).await;
+    assert_eq!(made.status, 201, "{made:?}");
+    made.json
+}
+
+/// The path of a new sermon.
+async fn sermon(app: &TestApp, client: &Client, title: &str) -> String {
+    path(
+        SERMONS,
+        &make(app, client, SERMONS, json!({ "title": title })).await,
+    )
+}
+
+fn path(list: &str, made: &Value) -> String {
+    format!("{list}/{}", id(made))
+}
+
+fn id(made: &Value) -> &str {
+    made["id"].as_str().expect("an id")
+}
+
+async fn put(client: &Client, path: &str, body: Value) -> Answer {
+    client.send(Method::PUT, path, Some(body)).await
+}
+
+fn block(id: &str, kind: &str, content: Value) -> Value {
+    json!({ "id": id, "type": kind, "content": content })
+}
+
+fn text(id: &str, words: &str) -> Value {
+    block(id, "text", json!({ "content": words }))
+}
+
+fn scripture(id: &str, reference: &str, translation: &str) -> Value {
+    block(
+        id,
+        "scripture",
+        json!({ "reference": reference, "translationId": translation }),
+    )
+}
+
+/// Saves the whole sermon over whatever is there; its new revision.
+async fn save(client: &Client, sermon: &str, blocks: Value) -> i64 {
+    let builder = format!("{sermon}/builder");
+    let before = client.get(&builder).await.json;
+    let body =
+        json!({ "title": before["title"], "blocks": blocks, "revision": before["revision"] });
+    let saved = put(client, &builder, body).await;
+    assert_eq!(saved.status, 200, "{saved:?}");
+    saved.json["revision"].as_i64().expect("a revision")
+}
+
+/// The words of the text blocks, in their order.
+async fn words(client: &Client, sermon: &str) -> Vec<String> {
+    let builder = client.get(&format!("{sermon}/builder")).await.json;
+    let blocks = builder["blocks"].as_array().expect("blocks");
+    for (place, block) in blocks.iter().enumerate() {
+        assert_eq!(block["order"], json!(place), "{blocks:?}");
+    }
+    texts(blocks)
+}
+
+fn texts(blocks: &[Value]) -> Vec<String> {
+    blocks
+        .iter()
+        .filter_map(|block| block["content"]["content"].as_str().map(str::to_owned))
+        .collect()
+}
+
+fn each<'a>(list: &'a Value, field: &str) -> Vec<&'a str> {
+    let list = list.as_array().expect("a list").iter();
+    list.filter_map(|item| item[field].as_str()).collect()
+}
