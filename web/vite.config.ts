@@ -41,9 +41,25 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     // Fonts inlined as data: addresses would be refused by the content security policy.
     assetsInlineLimit: 0,
-    // What every page loads first comes as one file: smaller than the same code cut along what else uses it.
+    // What every page loads first comes as one file, and the frame around them all as another: smaller than the same code cut
+    // along what else uses it. What the sign-in screen has in common with the frame stands alone; it comes without a frame.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'initial', tags: ['$initial'] },
+            {
+              name: 'common',
+              test: /messages\/app_name\.js$|icons\/info\.mjs$|@radix-ui\/react-(primitive|context|use-layout-effect|use-callback-ref)\//,
+            },
+            { name: 'shell', test: /src\/app\/shell\/shell\.tsx$/ },
+            {
+              name: 'ui',
+              test: /src\/ui\/(badge|control-classes|empty-state|field-context|input|skeleton|verse)\.|src\/lib\/(media|failure-toast)\.|offline\/new-id\.|icons\/(check|pencil|plus|trash|trash-2|x)\.mjs$/,
+            },
+          ],
+        },
+      },
     },
   },
 }));

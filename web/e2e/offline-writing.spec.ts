@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { enter } from './support/growth';
+import { block, cards, makeSermon, readSermon } from './support/sermons';
 import {
   expect,
   expectNoAxeViolations,
@@ -122,6 +123,34 @@ test.describe('without a network', () => {
     await reconnect(context);
     await expect(unsent(page)).toHaveCount(0);
     expect(await kept(page, '/api/user/prayers')).toMatchObject([{ title: 'For much rain' }]);
+  });
+
+  test('a sermon is counted with the rest, and leads to where it is written', async ({
+    page,
+    context,
+  }) => {
+    const made = await makeSermon(page, token, { blocks: [block('text', { title: 'A lamp' })] });
+    await openKept(page, `/sermon-builder/${made.id}`);
+    await expect(cards(page)).toHaveCount(1);
+    await disconnect(context);
+    await page.getByLabel('Sermon title').fill('The True Vine and Its Branches');
+    await expect(waits(page, 1)).toBeVisible();
+    // In the app, and in a new page.
+    await page.getByRole('link', { name: 'Back to Planning' }).click();
+    await expect(waits(page, 1)).toBeVisible();
+    await page.goto('/journal');
+    await showPrayers(page);
+    await writePrayer(page, 'For rain');
+    await waits(page, 2).click();
+    const panel = page.getByRole('dialog', { name: 'Writing on this device' });
+    await expect(panel.getByText(/^Sermon · /)).toBeVisible();
+    await expectNoAxeViolations(page, { within: '[role=dialog]' });
+    await panel.getByRole('link', { name: 'The True Vine and Its Branches' }).click();
+    await expect(page.getByLabel('Sermon title')).toHaveValue('The True Vine and Its Branches');
+
+    await reconnect(context);
+    await expect(unsent(page)).toHaveCount(0);
+    expect((await readSermon(page, token, made.id)).title).toBe('The True Vine and Its Branches');
   });
 
   test('a time of prayer is kept with its day', async ({ page, context }) => {

@@ -24,7 +24,7 @@ test.describe('every page', () => {
   }
 
   test('pages still to come say what they will hold, and offer a way home', async ({ page }) => {
-    await page.goto('/sermon-planning');
+    await page.goto('/donate');
     await expect(page.getByRole('heading', { name: 'Still growing' })).toBeVisible();
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL('/');

@@ -26,8 +26,9 @@ const mostKept = 2000;
 
 const scriptureCalls =
   /^\/api\/bible\/(verses|books|reference|parallel|interlinear|lexicon|cross-references|commentary|sources)(\/|$)/;
+/** The sermons by name; their words are kept by the builder itself, with what was written on them. */
 const personalCalls =
-  /^\/api\/(auth\/user|bible\/(position|translations|highlights|verse-notes|notes|history)|user\/(prayers|devotionals)|prayer\/sessions|progress\/(week|summary)|devotionals\/today|character\/current|abide-moments\/random)$/;
+  /^\/api\/(auth\/user|bible\/(position|translations|highlights|verse-notes|notes|history)|user\/(prayers|devotionals)|prayer\/sessions|progress\/(week|summary)|devotionals\/today|character\/current|abide-moments\/random|sermons|sermon-series)$/;
 const changesWhoIsSignedIn = /^\/api\/(auth\/(login|logout|register)|login|logout)$/;
 const signsOut = /\/logout$/;
 /** To delete these is to sign out everywhere, or to delete the account. */

@@ -8,7 +8,7 @@ const graphFile = fileURLToPath(
 );
 
 /**
- * @typedef {{ file: string, source: string | null, isEntry: boolean, imports: string[], css: string[] }} Chunk
+ * @typedef {{ file: string, name: string, source: string | null, isEntry: boolean, imports: string[], css: string[] }} Chunk
  * @returns {import('vite').Plugin}
  */
 export function bundleGraph() {
@@ -20,6 +20,7 @@ export function bundleGraph() {
         .filter((output) => output.type === 'chunk')
         .map((chunk) => ({
           file: chunk.fileName,
+          name: chunk.name,
           source: chunk.facadeModuleId,
           isEntry: chunk.isEntry,
           imports: chunk.imports,

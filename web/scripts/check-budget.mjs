@@ -50,7 +50,7 @@ function load(roots) {
 
 const entry = find((_source, chunk) => chunk.isEntry);
 const signIn = find((source) => source.endsWith('/sign-in-screen.tsx'));
-const shell = find((source) => source.endsWith('/shell.tsx'));
+const shell = find((_source, { name }) => name === 'shell');
 const routes = find(
   (source) => source.includes('/app/routes/') && source.includes('tsr-split=component'),
 );

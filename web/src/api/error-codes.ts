@@ -12,6 +12,7 @@ export const errorCodes = [
   'payload_too_large',
   'broken_import',
   'conflict',
+  'sermon_changed',
   'username_taken',
   'email_taken',
   'rate_limited',

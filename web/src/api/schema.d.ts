@@ -2449,6 +2449,259 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/sermon-series': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The person's series, the latest to begin first */
+    get: operations['listSermonSeries'];
+    put?: never;
+    /** Plan a series */
+    post: operations['createSermonSeries'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/sermon-series/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Change a series */
+    put: operations['updateSermonSeries'];
+    post?: never;
+    /** Throw a series away with its sermons; they can be brought back for a day */
+    delete: operations['deleteSermonSeries'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/sermon-series/{id}/restore': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Bring a series back, with the sermons that went with it */
+    post: operations['restoreSermonSeries'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/sermons': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The person's sermons without their blocks, the latest first */
+    get: operations['listSermons'];
+    put?: never;
+    /** Plan a sermon */
+    post: operations['createSermon'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/sermons/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One sermon */
+    get: operations['readSermon'];
+    /** Change a sermon; what is left out stays */
+    put: operations['updateSermon'];
+    post?: never;
+    /** Throw a sermon away; it can be brought back for a day */
+    delete: operations['deleteSermon'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/sermons/{id}/restore': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Bring a sermon back */
+    post: operations['restoreSermon'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/sermons/{id}/copy': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The same sermon once more, as a draft without a date */
+    post: operations['copySermon'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/sermons/{id}/builder': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A sermon with its blocks */
+    get: operations['readSermonBuilder'];
+    /**
+     * Save the whole sermon
+     * @description Taken when `revision` is the sermon's own, when `lastSaveId` names the last save that was taken, or, without a revision, when nothing was saved before. Otherwise 409 (`sermon_changed`), and nothing is saved. A save with the `saveId` of the last one changes nothing.
+     */
+    put: operations['saveSermonBuilder'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Save what has changed in a sermon
+     * @description Taken and refused as a save of the whole sermon is.
+     */
+    patch: operations['patchSermonBuilder'];
+    trace?: never;
+  };
+  '/api/sermons/{id}/blocks/{blockId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One block, with its picture */
+    get: operations['readSermonBlock'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/sermons/blocks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Blocks of the person's sermons by their words, newest sermon first */
+    get: operations['searchSermonBlocks'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/sermons/preached': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The sermons in which a passage comes up, the latest first */
+    get: operations['listPreachedSermons'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/illustrations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The person's illustrations, newest first */
+    get: operations['listIllustrations'];
+    put?: never;
+    /** Keep an illustration */
+    post: operations['createIllustration'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/illustrations/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Change an illustration; what is left out stays */
+    put: operations['updateIllustration'];
+    post?: never;
+    /** Throw an illustration away; it can be brought back for a day */
+    delete: operations['deleteIllustration'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/illustrations/{id}/restore': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Bring an illustration back */
+    post: operations['restoreIllustration'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2655,6 +2908,89 @@ export interface components {
       verification: components['schemas']['Verification'];
       verseByVerseCommentary: components['schemas']['StudyVerse'][];
     };
+    /** @description What a block is, and what it holds. */
+    BlockContent:
+      | {
+          /** @constant */
+          type: 'scripture';
+          content: components['schemas']['ScriptureContent'];
+        }
+      | {
+          /** @constant */
+          type: 'text';
+          content: components['schemas']['TextContent'];
+        }
+      | {
+          /** @constant */
+          type: 'reference';
+          content: components['schemas']['ReferenceContent'];
+        }
+      | {
+          /** @constant */
+          type: 'image';
+          content: components['schemas']['ImageContent'];
+        }
+      | {
+          /** @constant */
+          type: 'video';
+          content: components['schemas']['VideoContent'];
+        }
+      | {
+          /** @constant */
+          type: 'section';
+          content: components['schemas']['SectionContent'];
+        }
+      | {
+          /** @constant */
+          type: 'verse';
+          content: components['schemas']['VerseContent'];
+        }
+      | {
+          /** @constant */
+          type: 'timeline';
+          content: components['schemas']['TimelineContent'];
+        }
+      | {
+          /** @constant */
+          type: 'historical';
+          content: components['schemas']['HistoricalContent'];
+        }
+      | {
+          /** @constant */
+          type: 'commentary';
+          content: components['schemas']['CommentaryContent'];
+        };
+    BlockPath: {
+      blockId: string;
+      /** Format: uuid */
+      id: string;
+    };
+    /** @enum {string} */
+    BlockType:
+      | 'scripture'
+      | 'text'
+      | 'reference'
+      | 'image'
+      | 'video'
+      | 'section'
+      | 'verse'
+      | 'timeline'
+      | 'historical'
+      | 'commentary';
+    BlocksQuery: {
+      type?: components['schemas']['BlockType'] | null;
+      /**
+       * Format: uuid
+       * @description A sermon whose blocks are left out.
+       */
+      except?: string | null;
+      /**
+       * Format: uint32
+       * @description From 1.
+       */
+      page?: number | null;
+      search?: string | null;
+    };
     Book: {
       /**
        * Format: uint8
@@ -2783,6 +3119,27 @@ export interface components {
       practical_application: string;
       theological_significance: string;
     };
+    CommentaryContent: {
+      /**
+       * @default {
+       *       "crossReferences": [],
+       *       "explanation": "",
+       *       "practicalApplications": "",
+       *       "theologicalInsights": ""
+       *     }
+       */
+      commentary: components['schemas']['SermonCommentary'];
+      /** @default false */
+      isGenerating: boolean;
+      /** @default null */
+      label: string | null;
+      /** @default  */
+      reference: string;
+      /** @default [] */
+      sources: components['schemas']['WritingSource'][];
+      /** @default null */
+      verification: components['schemas']['Verification'] | null;
+    };
     CommentaryEntry: {
       title: string;
       author: string;
@@ -2812,6 +3169,53 @@ export interface components {
        * @default null
        */
       devotionalId?: string | null;
+    };
+    CopySermonRequest: {
+      /**
+       * @description Without one: the old one with "(Copy)" after it.
+       * @default null
+       */
+      title?: string | null;
+    };
+    CreateIllustrationRequest: {
+      title: string;
+      block: components['schemas']['BlockContent'];
+      /**
+       * Format: uuid
+       * @description Made by the device (version 7), so that what is sent again is not made again.
+       * @default null
+       */
+      id?: string | null;
+      /** @default [] */
+      tags?: string[];
+    };
+    CreateSermonRequest: {
+      title: string;
+      /**
+       * Format: uint16
+       * @description Minutes; 30 when left out.
+       */
+      estimatedDuration?: number | null;
+      /**
+       * Format: uuid
+       * @description Made by the device (version 7), so that what is sent again is not made again.
+       * @default null
+       */
+      id?: string | null;
+      /**
+       * Format: date
+       * @default null
+       */
+      scheduledDate?: string | null;
+      /** Format: uuid */
+      seriesId?: string | null;
+      status?: components['schemas']['SermonStatus'] | null;
+      /** @default  */
+      subtitle?: string;
+      /** @default  */
+      targetAudience?: string;
+      /** @default  */
+      theme?: string;
     };
     CreateUserRequest: {
       /** Format: date */
@@ -3002,6 +3406,7 @@ export interface components {
       | 'payload_too_large'
       | 'broken_import'
       | 'conflict'
+      | 'sermon_changed'
       | 'username_taken'
       | 'email_taken'
       | 'rate_limited'
@@ -3233,6 +3638,27 @@ export interface components {
       /** Format: uint32 */
       verse: number;
     };
+    HistoricalContent: {
+      /**
+       * @default {
+       *       "culturalContext": "",
+       *       "geographicalContext": "",
+       *       "politicalContext": "",
+       *       "religiousContext": ""
+       *     }
+       */
+      context: components['schemas']['SermonBackground'];
+      /** @default false */
+      isGenerating: boolean;
+      /** @default null */
+      label: string | null;
+      /** @default  */
+      reference: string;
+      /** @default [] */
+      sources: components['schemas']['WritingSource'][];
+      /** @default null */
+      verification: components['schemas']['Verification'] | null;
+    };
     HistoricalContext: {
       culturalContext: string;
       geographicalContext: string;
@@ -3254,6 +3680,57 @@ export interface components {
       /** Format: uint8 */
       chapter: number;
       translation: string;
+    };
+    Illustration: {
+      title: string;
+      block: components['schemas']['BlockContent'];
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: uuid */
+      id: string;
+      tags: string[];
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    IllustrationPath: {
+      /** Format: uuid */
+      id: string;
+    };
+    Illustrations: {
+      illustrations: components['schemas']['Illustration'][];
+      /**
+       * Format: uint32
+       * @description From 1.
+       */
+      page: number;
+      /** Format: uint32 */
+      pageSize: number;
+      /** @description Of all illustrations, to choose from. */
+      tags: string[];
+      /** Format: uint64 */
+      total: number;
+    };
+    IllustrationsQuery: {
+      /**
+       * Format: uint32
+       * @description From 1.
+       */
+      page?: number | null;
+      search?: string | null;
+      /** @default null */
+      tag?: string | null;
+    };
+    ImageContent: {
+      /** @default  */
+      alt: string;
+      /** @default  */
+      caption: string;
+      /**
+       * @description Whatever was typed, or the picture itself (`data:`). Whoever shows it looks whether it is
+       *      safe.
+       * @default
+       */
+      url: string;
     };
     ImagePath: {
       /** Format: uuid */
@@ -3444,6 +3921,32 @@ export interface components {
     LexiconPath: {
       /** @description `G26`, `H430`. */
       strong: string;
+    };
+    /** @description A block of a sermon, to be used again. */
+    LibraryBlock: {
+      block: components['schemas']['SermonBlock'];
+      /** Format: date */
+      scheduledDate: string | null;
+      /** Format: uuid */
+      sermonId: string;
+      sermonTitle: string;
+      /**
+       * @description Whether the block has a picture that is left out here (its `url` is empty); the block by
+       *      itself has it.
+       */
+      withoutPicture: boolean;
+    };
+    LibraryBlocks: {
+      blocks: components['schemas']['LibraryBlock'][];
+      /**
+       * Format: uint32
+       * @description From 1.
+       */
+      page: number;
+      /** Format: uint32 */
+      pageSize: number;
+      /** Format: uint64 */
+      total: number;
     };
     /** @description The texts of a devotional, cut at the references in them. */
     LinkedText: {
@@ -3787,6 +4290,28 @@ export interface components {
       /** @description Replaces the token that was held; absent for those signed in by cookie, who get a new cookie. */
       token?: string | null;
     };
+    PatchSermonRequest: {
+      /** @default null */
+      title?: string | null;
+      /**
+       * @description What is new or has changed, whole.
+       * @default []
+       */
+      changed?: components['schemas']['SermonBlockInput'][];
+      /** @default null */
+      lastSaveId?: string | null;
+      /** @description Every block in its place; needed when one was added, removed or moved. */
+      order?: string[] | null;
+      /** @default [] */
+      removed?: string[];
+      /**
+       * Format: int64
+       * @description Of the sermon that was changed.
+       */
+      revision: number;
+      /** @default null */
+      saveId?: string | null;
+    };
     PathwayRequest: {
       pathway: string;
     };
@@ -3997,6 +4522,33 @@ export interface components {
     };
     /** @enum {string} */
     PrayerType: 'gratitude' | 'confession' | 'intercession' | 'listening' | 'warfare';
+    PreachedQuery: {
+      /**
+       * Format: uuid
+       * @description A sermon that is left out.
+       */
+      except?: string | null;
+      /** @default  */
+      reference?: string;
+      /**
+       * @description The text whose numbers are meant; without it, English ones.
+       * @default null
+       */
+      translationId?: string | null;
+    };
+    /** @description A sermon in which a passage comes up. */
+    PreachedSermon: {
+      title: string;
+      /** @description What in it overlaps the passage. */
+      references: string[];
+      /** Format: date */
+      scheduledDate: string | null;
+      /** Format: uuid */
+      seriesId: string | null;
+      /** Format: uuid */
+      sermonId: string;
+      status: components['schemas']['SermonStatus'];
+    };
     ProgressPath: {
       /** Format: uuid */
       id: string;
@@ -4170,6 +4722,16 @@ export interface components {
       /** Format: uint8 */
       verse?: number | null;
     };
+    ReferenceContent: {
+      /** @default  */
+      title: string;
+      /** @default  */
+      author: string;
+      /** @default  */
+      quote: string;
+      /** @default  */
+      source: string;
+    };
     ReferenceQuery: {
       q: string;
       /**
@@ -4339,6 +4901,58 @@ export interface components {
       endTime: string;
       startTime: string;
     };
+    SaveSermonRequest: {
+      title: string;
+      blocks: components['schemas']['SermonBlockInput'][];
+      /**
+       * @description What it called the save before, whose answer it may not have seen.
+       * @default null
+       */
+      lastSaveId?: string | null;
+      /**
+       * Format: int64
+       * @description Of the sermon that was changed.
+       */
+      revision?: number | null;
+      /**
+       * @description What the client calls this save.
+       * @default null
+       */
+      saveId?: string | null;
+    };
+    /** @description What became of a save. */
+    SavedSermon: {
+      /** @description As it was kept: a blank one becomes "New Sermon". */
+      title: string;
+      /**
+       * Format: int64
+       * @description The next save has to carry this.
+       */
+      revision: number;
+      /** Format: date-time */
+      savedAt: string;
+    };
+    ScriptureContent: {
+      /**
+       * @description The line that has to be shown with its words.
+       * @default
+       */
+      attribution: string;
+      /** @default  */
+      commentary: string;
+      /** @default false */
+      expandToSeparateBlocks: boolean;
+      /** @default false */
+      isExpanded: boolean;
+      /** @default  */
+      reference: string;
+      /** @default  */
+      text: string;
+      /** @default  */
+      translationId: string;
+      /** @default [] */
+      verses: components['schemas']['SermonVerse'][];
+    };
     SearchAnswer: {
       byBook: components['schemas']['BookCount'][];
       /** @description What was searched instead, when nothing was spelled like that. */
@@ -4399,6 +5013,16 @@ export interface components {
       /** Format: uint8 */
       verse: number;
     };
+    /** @enum {string} */
+    SectionColor: 'blue' | 'green' | 'purple' | 'orange' | 'red' | 'gray';
+    SectionContent: {
+      /** @default  */
+      title: string;
+      /** @default  */
+      description: string;
+      /** @default blue */
+      color: components['schemas']['SectionColor'];
+    };
     /** @description A piece of a text: plain words, or a reference that can be opened. */
     Segment: {
       /** @description Written in full: what stands in the text may be "v. 5" or "2 Tim. 3:16f". */
@@ -4408,6 +5032,272 @@ export interface components {
     SeriesPath: {
       /** Format: uuid */
       seriesId: string;
+    };
+    SeriesPath2: {
+      /** Format: uuid */
+      id: string;
+    };
+    /** @description A sermon without its blocks. */
+    Sermon: {
+      title: string;
+      /** Format: int32 */
+      blockCount: number;
+      /** Format: date-time */
+      createdAt: string;
+      /**
+       * Format: int32
+       * @description Minutes.
+       */
+      estimatedDuration: number;
+      /** Format: uuid */
+      id: string;
+      /** @description The first few references in it. */
+      passages: string[];
+      /**
+       * Format: int64
+       * @description How many saves of the builder were taken.
+       */
+      revision: number;
+      /** Format: date */
+      scheduledDate: string | null;
+      /** Format: uuid */
+      seriesId: string | null;
+      status: components['schemas']['SermonStatus'];
+      subtitle: string;
+      targetAudience: string;
+      theme: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    SermonBackground: {
+      /** @default  */
+      culturalContext: string;
+      /** @default  */
+      geographicalContext: string;
+      /** @default  */
+      politicalContext: string;
+      /** @default  */
+      religiousContext: string;
+    };
+    /** @description One part of a sermon. */
+    SermonBlock: {
+      /** @description Letters, digits, `-` and `_`, at most 64; its own within the sermon. */
+      id: string;
+      /**
+       * @description For the preacher alone: in the pulpit, not in what is shown to others.
+       * @default false
+       */
+      noteToSelf: boolean;
+      /**
+       * Format: int32
+       * @description Its place, from 0.
+       */
+      order: number;
+    } & (
+      | {
+          /** @constant */
+          type: 'scripture';
+          content: components['schemas']['ScriptureContent'];
+        }
+      | {
+          /** @constant */
+          type: 'text';
+          content: components['schemas']['TextContent'];
+        }
+      | {
+          /** @constant */
+          type: 'reference';
+          content: components['schemas']['ReferenceContent'];
+        }
+      | {
+          /** @constant */
+          type: 'image';
+          content: components['schemas']['ImageContent'];
+        }
+      | {
+          /** @constant */
+          type: 'video';
+          content: components['schemas']['VideoContent'];
+        }
+      | {
+          /** @constant */
+          type: 'section';
+          content: components['schemas']['SectionContent'];
+        }
+      | {
+          /** @constant */
+          type: 'verse';
+          content: components['schemas']['VerseContent'];
+        }
+      | {
+          /** @constant */
+          type: 'timeline';
+          content: components['schemas']['TimelineContent'];
+        }
+      | {
+          /** @constant */
+          type: 'historical';
+          content: components['schemas']['HistoricalContent'];
+        }
+      | {
+          /** @constant */
+          type: 'commentary';
+          content: components['schemas']['CommentaryContent'];
+        }
+    );
+    /** @description A block as it is sent. */
+    SermonBlockInput: {
+      /** @description Letters, digits, `-` and `_`, at most 64; its own within the sermon. */
+      id: string;
+      /**
+       * @description For the preacher alone: in the pulpit, not in what is shown to others.
+       * @default false
+       */
+      noteToSelf?: boolean;
+    } & (
+      | {
+          /** @constant */
+          type: 'scripture';
+          content: components['schemas']['ScriptureContent'];
+        }
+      | {
+          /** @constant */
+          type: 'text';
+          content: components['schemas']['TextContent'];
+        }
+      | {
+          /** @constant */
+          type: 'reference';
+          content: components['schemas']['ReferenceContent'];
+        }
+      | {
+          /** @constant */
+          type: 'image';
+          content: components['schemas']['ImageContent'];
+        }
+      | {
+          /** @constant */
+          type: 'video';
+          content: components['schemas']['VideoContent'];
+        }
+      | {
+          /** @constant */
+          type: 'section';
+          content: components['schemas']['SectionContent'];
+        }
+      | {
+          /** @constant */
+          type: 'verse';
+          content: components['schemas']['VerseContent'];
+        }
+      | {
+          /** @constant */
+          type: 'timeline';
+          content: components['schemas']['TimelineContent'];
+        }
+      | {
+          /** @constant */
+          type: 'historical';
+          content: components['schemas']['HistoricalContent'];
+        }
+      | {
+          /** @constant */
+          type: 'commentary';
+          content: components['schemas']['CommentaryContent'];
+        }
+    );
+    /** @description A sermon as the builder opens it. */
+    SermonBuilder: {
+      title: string;
+      blocks: components['schemas']['SermonBlock'][];
+      /** Format: int32 */
+      estimatedDuration: number;
+      /** Format: uuid */
+      id: string;
+      /** Format: int64 */
+      revision: number;
+      /** Format: date */
+      scheduledDate: string | null;
+      /** Format: uuid */
+      seriesId: string | null;
+      subtitle: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    SermonCommentary: {
+      /** @default [] */
+      crossReferences: string[];
+      /** @default  */
+      explanation: string;
+      /** @default  */
+      practicalApplications: string;
+      /** @default  */
+      theologicalInsights: string;
+    };
+    SermonEvent: {
+      /** @default  */
+      event: string;
+      /** @default  */
+      period: string;
+      /** @default  */
+      significance: string;
+    };
+    SermonPath: {
+      /** Format: uuid */
+      id: string;
+    };
+    SermonPath2: {
+      /** Format: uuid */
+      id: string;
+    };
+    SermonSeries: {
+      title: string;
+      description: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date */
+      endDate: string | null;
+      /** Format: uuid */
+      id: string;
+      /** Format: date */
+      startDate: string | null;
+      theme: string;
+    };
+    SermonSeriesRequest: {
+      title: string;
+      /** @default  */
+      description?: string;
+      /**
+       * Format: date
+       * @default null
+       */
+      endDate?: string | null;
+      /**
+       * Format: uuid
+       * @description Made by the device (version 7), so that what is sent again is not made again.
+       * @default null
+       */
+      id?: string | null;
+      /**
+       * Format: date
+       * @default null
+       */
+      startDate?: string | null;
+      /** @default  */
+      theme?: string;
+    };
+    /** @enum {string} */
+    SermonStatus: 'draft' | 'in-progress' | 'completed' | 'scheduled';
+    SermonVerse: {
+      /** @default  */
+      notes: string;
+      /** @default  */
+      text: string;
+      /**
+       * Format: uint32
+       * @default 0
+       */
+      verse: number;
     };
     ServiceTestAnswer: {
       message: string;
@@ -4687,6 +5577,14 @@ export interface components {
     };
     /** @enum {string} */
     TestamentName: 'old' | 'new' | 'deuterocanon';
+    TextContent: {
+      /** @default  */
+      title: string;
+      /** @default  */
+      content: string;
+      /** @default paragraph */
+      formatting: components['schemas']['TextFormatting'];
+    };
     TextFeatures: {
       footnotes: boolean;
       interlinear: boolean;
@@ -4694,6 +5592,8 @@ export interface components {
       strongs: boolean;
       wordsOfJesus: boolean;
     };
+    /** @enum {string} */
+    TextFormatting: 'paragraph' | 'heading' | 'quote' | 'bullet';
     TextPath: {
       id: string;
     };
@@ -4705,6 +5605,23 @@ export interface components {
       label: string | null;
       sources: components['schemas']['WritingSource'][];
       verification: components['schemas']['Verification'];
+    };
+    TimelineContent: {
+      /** @default [] */
+      events: components['schemas']['SermonEvent'][];
+      /** @default false */
+      isGenerating: boolean;
+      /**
+       * @description Said when no service wrote it.
+       * @default null
+       */
+      label: string | null;
+      /** @default  */
+      reference: string;
+      /** @default [] */
+      sources: components['schemas']['WritingSource'][];
+      /** @default null */
+      verification: components['schemas']['Verification'] | null;
     };
     TimelineEvent: {
       event: string;
@@ -4803,6 +5720,12 @@ export interface components {
       stability: number;
       voiceId: string;
     };
+    UpdateIllustrationRequest: {
+      /** @default null */
+      title?: string | null;
+      block?: components['schemas']['BlockContent'] | null;
+      tags?: string[] | null;
+    };
     UpdateMissionRequest: {
       completed: boolean;
       /**
@@ -4810,6 +5733,31 @@ export interface components {
        * @default null
        */
       notes?: string | null;
+    };
+    UpdateSermonRequest: {
+      /** @default null */
+      title?: string | null;
+      /** Format: uint16 */
+      estimatedDuration?: number | null;
+      /**
+       * Format: date
+       * @description Null takes the date away.
+       * @default null
+       */
+      scheduledDate?: string | null;
+      /**
+       * Format: uuid
+       * @description Null takes it out of its series.
+       * @default null
+       */
+      seriesId?: string | null;
+      status?: components['schemas']['SermonStatus'] | null;
+      /** @default null */
+      subtitle?: string | null;
+      /** @default null */
+      targetAudience?: string | null;
+      /** @default null */
+      theme?: string | null;
     };
     UpdateStudyRequest: {
       isFavorited: boolean;
@@ -4889,6 +5837,23 @@ export interface components {
       /** Format: uint8 */
       verse: number;
     };
+    VerseContent: {
+      /** @default  */
+      attribution: string;
+      /** @default  */
+      notes: string;
+      /** @default  */
+      reference: string;
+      /** @default  */
+      text: string;
+      /** @default  */
+      translationId: string;
+      /**
+       * Format: uint32
+       * @default 0
+       */
+      verseNumber: number;
+    };
     /** @description Which verse, in which translation. */
     VerseForm: {
       bookId: string;
@@ -4934,6 +5899,17 @@ export interface components {
        * @description No more verses than this, from the first on.
        */
       limit?: number | null;
+    };
+    VideoContent: {
+      /** @default  */
+      title: string;
+      /** @default  */
+      description: string;
+      /**
+       * @description Whatever was typed. Whoever shows it looks whether it is safe.
+       * @default
+       */
+      url: string;
     };
     Voice: {
       description: string | null;
@@ -10746,6 +11722,766 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['ChapterSpeech'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listSermonSeries: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SermonSeries'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  createSermonSeries: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SermonSeriesRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SermonSeries'];
+        };
+      };
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SermonSeries'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  updateSermonSeries: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SermonSeriesRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SermonSeries'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  deleteSermonSeries: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  restoreSermonSeries: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SermonSeries'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listSermons: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Sermon'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  createSermon: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateSermonRequest'];
+      };
+    };
+    responses: {
+      /** @description A sermon without its blocks. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Sermon'];
+        };
+      };
+      /** @description A sermon without its blocks. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Sermon'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  readSermon: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A sermon without its blocks. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Sermon'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  updateSermon: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateSermonRequest'];
+      };
+    };
+    responses: {
+      /** @description A sermon without its blocks. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Sermon'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  deleteSermon: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  restoreSermon: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A sermon without its blocks. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Sermon'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  copySermon: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CopySermonRequest'];
+      };
+    };
+    responses: {
+      /** @description A sermon without its blocks. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Sermon'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  readSermonBuilder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A sermon as the builder opens it. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SermonBuilder'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  saveSermonBuilder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SaveSermonRequest'];
+      };
+    };
+    responses: {
+      /** @description What became of a save. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SavedSermon'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  patchSermonBuilder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PatchSermonRequest'];
+      };
+    };
+    responses: {
+      /** @description What became of a save. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SavedSermon'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  readSermonBlock: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        blockId: string;
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One part of a sermon. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SermonBlock'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  searchSermonBlocks: {
+    parameters: {
+      query?: {
+        /** @description A sermon whose blocks are left out. */
+        except?: string | null;
+        /** @description From 1. */
+        page?: number | null;
+        search?: string | null;
+        type?: components['schemas']['BlockType'] | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LibraryBlocks'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listPreachedSermons: {
+    parameters: {
+      query?: {
+        /** @description A sermon that is left out. */
+        except?: string | null;
+        reference?: string;
+        /** @description The text whose numbers are meant; without it, English ones. */
+        translationId?: string | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PreachedSermon'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listIllustrations: {
+    parameters: {
+      query?: {
+        /** @description From 1. */
+        page?: number | null;
+        search?: string | null;
+        tag?: string | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Illustrations'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  createIllustration: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateIllustrationRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Illustration'];
+        };
+      };
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Illustration'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  updateIllustration: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateIllustrationRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Illustration'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  deleteIllustration: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  restoreIllustration: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Illustration'];
         };
       };
       /** @description What went wrong */

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { client } from '@/api/client';
 import { tokenStore } from '@/api/token-store';
 import { server } from '@/testing/server';
-import { downloadFrom, fileNameOf } from './download';
+import { downloadFrom, fileNameFrom, fileNameOf } from './download';
 
 describe('fileNameOf', () => {
   it.each([
@@ -17,6 +17,20 @@ describe('fileNameOf', () => {
     ['', null],
     [null, null],
   ])('of %j is %j', (header, name) => expect(fileNameOf(header)).toBe(name));
+});
+
+describe('fileNameFrom', () => {
+  it.each([
+    ['Grace Alone', 'Grace Alone'],
+    ['Été: faith/works?', 'Été- faith-works-'],
+    ['../../etc/passwd', '-..-etc-passwd'],
+    ['a\u0000b\u202Etxt.exe', 'a b txt.exe'],
+    ['con', 'con-'],
+    ['Nul.and void', 'Nul-.and void'],
+    [' ... ', 'sermon'],
+    ['', 'sermon'],
+    ['🌿'.repeat(100), '🌿'.repeat(80)],
+  ])('of %j is %j', (title, name) => expect(fileNameFrom(title, 'sermon')).toBe(name));
 });
 
 describe('downloadFrom', () => {

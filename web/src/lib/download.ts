@@ -25,6 +25,20 @@ function decoded(text: string | undefined): string | undefined {
   }
 }
 
+/** Names that Windows keeps for devices, whatever follows them. */
+const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+
+/** A title as the name of a file: as it was written, but for what some file system does not take. */
+export function fileNameFrom(title: string, fallback: string): string {
+  const name = title
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/[<>:"/\\|?*]/g, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
+    .replace(deviceName, '$1-');
+  return [...name].slice(0, 80).join('').trim() || fallback;
+}
+
 /** Saves what was made here as a file. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);

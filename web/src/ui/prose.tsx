@@ -50,22 +50,6 @@ export function Scripture({
   );
 }
 
-type VerseProps = ComponentProps<'span'> & { number: number | string };
-
-export function Verse({ number, className, children, ...props }: VerseProps) {
-  return (
-    <span {...props} className={cx('verse', className)}>
-      <VerseNumber>{number}</VerseNumber>
-      {children}{' '}
-    </span>
-  );
-}
-
-/** The number alone, for a verse that begins inside a line of poetry. */
-export function VerseNumber({ className, ...props }: ComponentProps<'sup'>) {
-  return <sup {...props} className={cx('verse-number', className)} />;
-}
-
 type PoetryLineProps = ComponentProps<'span'> & { level?: 0 | 1 | 2 | 3 };
 
 export function PoetryLine({ level = 0, className, style, ...props }: PoetryLineProps) {

@@ -9,9 +9,14 @@ export const Sheet = RadixDialog.Root;
 export const SheetTrigger = RadixDialog.Trigger;
 export const SheetClose = RadixDialog.Close;
 
+const upright =
+  'inset-y-0 w-[min(22rem,calc(100vw-3rem))] data-[state=open]:animate-slide-in data-[state=closed]:animate-slide-out';
+
 const SIDES = {
-  start: 'start-0 border-e [--slide-from:-100%] rtl:[--slide-from:100%]',
-  end: 'end-0 border-s [--slide-from:100%] rtl:[--slide-from:-100%]',
+  start: `${upright} start-0 border-e [--slide-from:-100%] rtl:[--slide-from:100%]`,
+  end: `${upright} end-0 border-s [--slide-from:100%] rtl:[--slide-from:-100%]`,
+  bottom:
+    'inset-x-0 bottom-0 max-h-[65dvh] rounded-t-lg border-t data-[state=open]:animate-rise-in data-[state=closed]:animate-rise-out',
 };
 
 type SheetContentProps = Omit<ComponentProps<typeof RadixDialog.Content>, 'title'> & {
@@ -22,7 +27,7 @@ type SheetContentProps = Omit<ComponentProps<typeof RadixDialog.Content>, 'title
   closeLabel: string;
 };
 
-/** A panel that slides in from the side where the text starts, or where it ends. */
+/** A panel that slides in from the side where the text starts, or where it ends, or comes up from below. */
 export function SheetContent({
   side = 'end',
   title,
@@ -38,13 +43,13 @@ export function SheetContent({
       <RadixDialog.Content
         {...props}
         className={cx(
-          'fixed inset-y-0 z-50 flex w-[min(22rem,calc(100vw-3rem))] flex-col border-line bg-raised text-ink shadow-raised',
-          'data-[state=open]:animate-slide-in data-[state=closed]:animate-slide-out',
+          'fixed z-50 flex flex-col border-line bg-raised text-ink shadow-raised',
           SIDES[side],
           className,
         )}
       >
-        <header className="flex items-center justify-between gap-4 border-b border-line py-3 ps-5 pe-3">
+        {/* No <header>: beside a page that stays in reach it would be a second banner. */}
+        <div className="flex items-center justify-between gap-4 border-b border-line py-3 ps-5 pe-3">
           <RadixDialog.Title className="font-serif text-lg font-semibold">
             {title}
           </RadixDialog.Title>
@@ -54,7 +59,7 @@ export function SheetContent({
               <X aria-hidden="true" />
             </Button>
           </RadixDialog.Close>
-        </header>
+        </div>
         <div className="grow overflow-y-auto overscroll-contain p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
           {children}
         </div>

@@ -1,10 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { BuilderPage } from '@/features/sermons/builder/builder-page';
 import { m } from '@/messages';
-import { ComingPage } from '../pages/coming-page';
 
 export const Route = createFileRoute('/sermon-builder/{-$sermonId}')({
   staticData: { title: m.page_sermon_builder },
-  component: () => (
-    <ComingPage title={m.page_sermon_builder()} promise={m.coming_sermon_builder()} />
-  ),
+  component: Builder,
 });
+
+function Builder() {
+  const { sermonId = null } = Route.useParams();
+  const navigate = Route.useNavigate();
+  return (
+    <BuilderPage
+      sermonId={sermonId}
+      onSermon={(id, { replace }) => void navigate({ params: { sermonId: id }, replace })}
+    />
+  );
+}

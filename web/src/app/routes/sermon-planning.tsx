@@ -1,10 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { readAddress } from '@/features/sermons/planning/address';
+import { PlanningPage } from '@/features/sermons/planning/planning-page';
 import { m } from '@/messages';
-import { ComingPage } from '../pages/coming-page';
 
 export const Route = createFileRoute('/sermon-planning')({
   staticData: { title: m.page_sermon_planning },
-  component: () => (
-    <ComingPage title={m.page_sermon_planning()} promise={m.coming_sermon_planning()} />
-  ),
+  validateSearch: readAddress,
+  component: SermonPlanning,
 });
+
+function SermonPlanning() {
+  const address = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <PlanningPage
+      address={address}
+      onAddress={(search) =>
+        void navigate({
+          search,
+          resetScroll: false,
+          // Leafing through the months is no way to go back.
+          replace: search.series === address.series && search.view === address.view,
+        })
+      }
+    />
+  );
+}

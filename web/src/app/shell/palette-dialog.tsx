@@ -8,6 +8,7 @@ import { type NavigationItem, pagesFor, sectionLabels, sections } from '../navig
 import { keepFocusOnPage } from './focus';
 import { PaletteGroup, PaletteItem } from './palette-parts';
 import { PalettePassage, usePalettePassage } from './palette-passage';
+import { PaletteSermons } from './palette-sermons';
 import { PaletteStudies } from './palette-studies';
 
 type PaletteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -36,7 +37,7 @@ export function PaletteDialog({ open, onOpenChange }: PaletteDialogProps) {
   );
 }
 
-/** Everywhere one can go: a passage or a study, when one was typed, and the pages. */
+/** Everywhere one can go: a passage, a sermon or a study, when one was typed, and the pages. */
 function Destinations({ onLeave }: { onLeave: () => void }) {
   const { role } = useCurrentUser();
   const navigate = useNavigate();
@@ -54,6 +55,10 @@ function Destinations({ onLeave }: { onLeave: () => void }) {
   const goToStudy = (study: string) => {
     onLeave();
     void navigate({ to: '/bible/study-generator', search: { study } });
+  };
+  const goToSermon = (sermonId: string) => {
+    onLeave();
+    void navigate({ to: '/sermon-builder/{-$sermonId}', params: { sermonId } });
   };
   const { reference, isWaiting, onKeyDown } = usePalettePassage(typed, goToPassage);
 
@@ -81,6 +86,7 @@ function Destinations({ onLeave }: { onLeave: () => void }) {
             onChoose={goToPage}
           />
         ))}
+        <PaletteSermons typed={typed} onChoose={goToSermon} />
         <PaletteStudies typed={typed} onChoose={goToStudy} />
       </Command.List>
     </Command>

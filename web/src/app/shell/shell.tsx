@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useReadAnewEachDay } from '@/features/home/use-read-anew-each-day';
+import { addKeeper } from '@/features/offline';
 import { m } from '@/messages';
 import { BottomBar } from './bottom-bar';
 import { CommandPalette } from './command-palette';
 import { contentId, useFocusOnNavigation } from './focus';
 import { Header } from './header';
 import { useResumeWork } from './use-resume-work';
+
+// What is written on sermons is kept on the device: sent when it can be, and asked about before somebody signs out.
+addKeeper(() => import('@/features/sermons').then((module) => module.sermonKeeper));
 
 /** The frame around every page of someone signed in. */
 export function Shell({ children }: { children: ReactNode }) {

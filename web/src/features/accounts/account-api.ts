@@ -2,7 +2,14 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { answerOf, client } from '@/api/client';
 import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
 import { tokenStore } from '@/api/token-store';
-import { discardUnsent, sendUnsent, unsentOf } from '@/features/offline';
+import {
+  countKept,
+  discardUnsent,
+  forgetKept,
+  sendKept,
+  sendUnsent,
+  unsentOf,
+} from '@/features/offline';
 import { refreshProgress } from '@/features/progress';
 import { browser } from '@/lib/browser';
 import { downloadFrom } from '@/lib/download';
@@ -39,8 +46,12 @@ export function useSignOutEverywhere() {
       // Afterwards nobody could send it, and it would stay here for whoever uses this browser next.
       await sendUnsent();
       const user = queries.getQueryData(currentUserQuery.queryKey);
-      if (user && unsentOf(user.id).length > 0) throw new Unsent();
+      if (user) {
+        await sendKept(user.id, true);
+        if (unsentOf(user.id).length + (await countKept(user.id)) > 0) throw new Unsent();
+      }
       await answerOf(client.DELETE(devicesPath));
+      if (user) await forgetKept(user.id);
     },
     onSuccess: () => {
       forgetPerson(queries);

@@ -10,6 +10,11 @@ export function useCurrentUser(): User & { fullName: string } {
   return { ...user, fullName: fullNameOf(user) };
 }
 
+/** For what may be shown to nobody as well. */
+export function useIsSignedIn(): boolean {
+  return use(CurrentUserContext) !== null;
+}
+
 export function fullNameOf({ firstName, lastName, username }: User): string {
   return `${firstName} ${lastName}`.trim() || username;
 }

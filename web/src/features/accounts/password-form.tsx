@@ -3,7 +3,7 @@ import { showFieldErrors, useForm, zodResolver } from '@/lib/forms';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
-import { PasswordInput } from '@/ui/input';
+import { PasswordInput } from '@/ui/password-input';
 import { toast } from '@/ui/toast-store';
 import { useChangePassword } from './account-api';
 import { passwordSchema } from './schemas';

@@ -11,6 +11,7 @@ export {
 export { AssistNote } from './assist-note';
 export { Generating } from './generating';
 export { Provenance } from './provenance';
+export { sourceLine } from './source-line';
 export { SourcesList } from './sources-list';
 export { useGeneration } from './use-generation';
 export { VerifiedMark } from './verified-mark';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paragraphsOf, tokensOf } from './tokens';
+import { tokensOf } from './tokens';
 
 const references = (text: string) =>
   tokensOf(text).flatMap((token) => (token.kind === 'reference' ? [token.reference] : []));
@@ -60,8 +60,4 @@ it('loses nothing of a text', () => {
       .map((token) => token.text)
       .join(''),
   ).toBe(text);
-});
-
-it('a blank line ends a paragraph, a single one does not', () => {
-  expect(paragraphsOf('One\nline\n\n \nTwo\n\n')).toEqual(['One\nline', 'Two']);
 });

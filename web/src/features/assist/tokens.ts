@@ -84,11 +84,3 @@ function listedAfter(text: string, from: number, reference: string): Listed[] {
     end += found[0].length;
   }
 }
-
-/** The paragraphs of a text: a blank line ends one. */
-export function paragraphsOf(text: string): string[] {
-  return text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean);
-}

@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
+import { paragraphsOf } from '@/lib/plain-text';
 import { m } from '@/messages';
 import { cx } from '@/ui/cx';
 import { sourceElementId } from './source-id';
-import { paragraphsOf, type Token, tokensOf } from './tokens';
+import { type Token, tokensOf } from './tokens';
 
 type WrittenTextProps = {
   text: string;

@@ -1,12 +1,5 @@
-import {
-  DivineName,
-  PoetryLine,
-  Prose,
-  ReadingText,
-  Scripture,
-  Verse,
-  VerseNumber,
-} from '@/ui/prose';
+import { DivineName, PoetryLine, Prose, ReadingText, Scripture } from '@/ui/prose';
+import { Verse, VerseNumber } from '@/ui/verse';
 import { Section, Specimen } from './gallery';
 
 /** Scripture here is the King James Version, in the public domain. */

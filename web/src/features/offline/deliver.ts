@@ -1,3 +1,4 @@
+import { forgetKept } from './keepers';
 import { loadOutbox } from './shelf';
 import type { Outcome, Write } from './types';
 
@@ -15,4 +16,5 @@ export async function sendUnsent(): Promise<void> {
 export async function discardUnsent(userId: string): Promise<void> {
   // A device that cannot look has kept nothing.
   await (await loadOutbox()).discardAll(userId).catch(() => undefined);
+  await forgetKept(userId);
 }

@@ -1,6 +1,16 @@
 /** The face of this slice: writing without a network. */
 
 export { deliver, discardUnsent, sendUnsent } from './deliver';
+export {
+  addKeeper,
+  countKept,
+  forgetKept,
+  hearKept,
+  type Keeper,
+  type Kept,
+  keptChanged,
+  sendKept,
+} from './keepers';
 export { toastOutcome } from './kept-toast';
 export { useLeave } from './leaving';
 export { newId } from './new-id';

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCurrentUser, useSignOut } from '@/features/accounts';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';
 import { discardUnsent } from './deliver';
+import { countKept, forgetKept, sendKept } from './keepers';
 import { askBeforeLeaving } from './leaving';
 import { outbox } from './the-outbox';
 import { useAllUnsent } from './use-unsent';
@@ -14,25 +15,31 @@ type Step = 'asking' | 'sending' | 'failed' | 'leaving';
 /** Nobody's writing is thrown away by signing out unless they say so. */
 export function LeaveDialog() {
   const { id } = useCurrentUser();
-  const count = useAllUnsent().length;
+  const unsent = useAllUnsent().length;
+  const [kept, setKept] = useState(0);
+  useEffect(() => void countKept(id).then(setKept), [id]);
+  const count = unsent + kept;
   const signOut = useSignOut();
   const [step, setStep] = useState<Step>('asking');
   const isBusy = step === 'sending' || step === 'leaving';
 
-  const leave = () => {
+  const leave = async () => {
     setStep('leaving');
+    await forgetKept(id);
     signOut.mutate();
   };
   const send = async () => {
     setStep('sending');
-    await outbox.flush();
-    if (outbox.unsent(id).length === 0) leave();
+    await Promise.all([outbox.flush(), sendKept(id, true)]);
+    const left = await countKept(id);
+    setKept(left);
+    if (outbox.unsent(id).length + left === 0) await leave();
     else setStep('failed');
   };
   const discard = async () => {
     setStep('leaving');
     await discardUnsent(id);
-    leave();
+    await leave();
   };
 
   return (

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useCurrentUser, useSignOut } from '@/features/accounts';
+import { countKept, forgetKept } from './keepers';
 import { openFor, unsentOf } from './shelf';
 
 /** Whether somebody is asked what becomes of their unsent writing before they sign out. */
@@ -26,8 +27,12 @@ export function useLeave() {
   const { mutate, isPending } = useSignOut();
   const leave = async () => {
     await openFor(id);
-    if (unsentOf(id).length > 0) askBeforeLeaving(true);
-    else mutate();
+    if (unsentOf(id).length + (await countKept(id)) > 0) {
+      askBeforeLeaving(true);
+      return;
+    }
+    await forgetKept(id);
+    mutate();
   };
   return { leave: () => void leave(), isPending };
 }

@@ -4,6 +4,7 @@ import { sendWrite } from '@/api/writing';
 import { formatCalendarDay } from '@/lib/dates';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast-store';
+import { sendKept } from './keepers';
 import { type News, Outbox } from './outbox';
 import { refresh } from './refresh';
 import { databaseStorage } from './storage';
@@ -29,7 +30,10 @@ channel?.addEventListener('message', ({ data }: MessageEvent<News>) => void outb
 
 /** Sends what waits: now, when the network is back, and when somebody looks at the page again. Answers with a way to stop. */
 export function keepSending(userId: string, queries: QueryClient): () => void {
-  const flush = () => void outbox.flush();
+  const flush = () => {
+    void outbox.flush();
+    void sendKept(userId, false);
+  };
   const lookedAt = () => {
     if (document.visibilityState === 'visible') flush();
   };

@@ -6,6 +6,7 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover';
 import { useIsAskedBeforeLeaving } from './leaving';
+import { useKept } from './use-kept';
 import { useAllUnsent } from './use-unsent';
 
 const loadPanel = () => import('./unsent-panel');
@@ -53,10 +54,14 @@ function sendWhileOpen(userId: string, queries: QueryClient): () => void {
 
 function Indicator() {
   const unsent = useAllUnsent();
+  const kept = useKept();
+  const count = unsent.length + kept.length;
   const [isOpen, setOpen] = useState(false);
   // Open, it stays until it is closed: nothing is pulled away from under the eyes or the keyboard.
-  if (unsent.length === 0 && !isOpen) return null;
-  const refused = unsent.filter(({ refusal }) => refusal !== null).length;
+  if (count === 0 && !isOpen) return null;
+  const refused =
+    unsent.filter(({ refusal }) => refusal !== null).length +
+    kept.filter(({ problem }) => problem !== null).length;
   const Icon = refused > 0 ? CloudOff : CloudUpload;
   return (
     <Popover open={isOpen} onOpenChange={setOpen}>
@@ -65,18 +70,16 @@ function Indicator() {
           variant="ghost"
           className="px-2"
           aria-label={
-            refused > 0
-              ? m.unsent_count_refused({ count: refused })
-              : m.unsent_count({ count: unsent.length })
+            refused > 0 ? m.unsent_count_refused({ count: refused }) : m.unsent_count({ count })
           }
         >
           <Icon aria-hidden="true" />
-          <span className="figures">{unsent.length}</span>
+          <span className="figures">{count}</span>
         </Button>
       </PopoverTrigger>
       <PopoverContent align="end" aria-label={m.unsent_panel()}>
         <Suspense>
-          <UnsentPanel unsent={unsent} />
+          <UnsentPanel unsent={unsent} kept={kept} />
         </Suspense>
       </PopoverContent>
     </Popover>

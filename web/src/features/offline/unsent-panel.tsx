@@ -1,25 +1,37 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
 import { formatDay } from '@/lib/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
+import { PopoverClose } from '@/ui/popover';
 import { toast } from '@/ui/toast-store';
+import { type Kept, sendKept } from './keepers';
 import { outbox } from './the-outbox';
 import type { Kind, Unsent } from './types';
 
+type UnsentPanelProps = {
+  unsent: readonly Unsent[];
+  /** What other slices keep. */
+  kept: readonly Kept[];
+};
+
 /** What is not sent, what became of it, and what one can do about it. */
-export function UnsentPanel({ unsent }: { unsent: readonly Unsent[] }) {
+export function UnsentPanel({ unsent, kept }: UnsentPanelProps) {
+  const { id } = useCurrentUser();
   const [isSending, setSending] = useState(false);
   const waiting = unsent.filter(({ refusal }) => refusal === null);
   const refused = unsent.filter(({ refusal }) => refusal !== null);
+  const keptWaiting = kept.filter(({ problem }) => problem === null);
+  const stuck = kept.filter(({ problem }) => problem !== null);
 
   const sendNow = async () => {
     setSending(true);
-    await outbox.flush();
+    await Promise.all([outbox.flush(), sendKept(id, true)]);
     setSending(false);
   };
 
-  if (unsent.length === 0) {
+  if (unsent.length + kept.length === 0) {
     return (
       <p role="status" className="font-serif text-base font-semibold">
         {m.unsent_none()}
@@ -28,17 +40,22 @@ export function UnsentPanel({ unsent }: { unsent: readonly Unsent[] }) {
   }
   return (
     <div className="grid gap-5">
-      {refused.length > 0 && (
+      {refused.length + stuck.length > 0 && (
         <section className="grid gap-3">
           <h2 className="font-serif text-base font-semibold">{m.unsent_not_sent()}</h2>
           <ul className="grid gap-4">
             {refused.map((item) => (
               <Refused key={item.key} item={item} />
             ))}
+            {stuck.map((piece) => (
+              <li key={piece.key} className="grid gap-1 border-s-2 border-wine ps-3">
+                <KeptElsewhere piece={piece} />
+              </li>
+            ))}
           </ul>
         </section>
       )}
-      {waiting.length > 0 && (
+      {waiting.length + keptWaiting.length > 0 && (
         <section className="grid gap-3">
           <h2 className="font-serif text-base font-semibold">{m.unsent_waiting()}</h2>
           <p className="text-muted">{m.unsent_kept()}</p>
@@ -46,6 +63,11 @@ export function UnsentPanel({ unsent }: { unsent: readonly Unsent[] }) {
             {waiting.map((item) => (
               <li key={item.key} className="grid gap-1 border-s-2 border-wheat ps-3">
                 <Written item={item} />
+              </li>
+            ))}
+            {keptWaiting.map((piece) => (
+              <li key={piece.key} className="grid gap-1 border-s-2 border-wheat ps-3">
+                <KeptElsewhere piece={piece} />
               </li>
             ))}
           </ul>
@@ -80,6 +102,26 @@ function Written({ item, whole = false }: { item: Unsent; whole?: boolean }) {
           {whole ? text : text.replace(/\s*\n\s*/g, ' · ')}
         </p>
       )}
+    </>
+  );
+}
+
+/** Its words are too many to stand here; they are one step away. */
+function KeptElsewhere({ piece: { kind, title, at, problem, link } }: { piece: Kept }) {
+  const { timeZone } = useCurrentUser();
+  return (
+    <>
+      <p className="text-xs text-muted">
+        {kind} · <time dateTime={at}>{formatDay(at, timeZone)}</time>
+      </p>
+      <p dir="auto" className="font-serif break-words">
+        <PopoverClose asChild>
+          <Link {...link} className="touch-target rounded-sm underline underline-offset-4">
+            {title}
+          </Link>
+        </PopoverClose>
+      </p>
+      {problem && <p className="text-xs text-wine-ink">{problem}</p>}
     </>
   );
 }

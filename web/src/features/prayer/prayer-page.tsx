@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { toastOutcome } from '@/features/offline';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { isFocusLost } from '@/lib/focus';
+import { useWakeLock } from '@/lib/wake-lock';
 import { m } from '@/messages';
 import { PageHeader } from '@/ui/page-header';
 import { useSaveSession } from './api';
@@ -13,7 +14,6 @@ import { minutesPrayed, type Session } from './timer';
 import { minutesInWords, typeNames } from './types';
 import { usePlan } from './use-plan';
 import { useSession } from './use-session';
-import { useWakeLock } from './wake-lock';
 
 export function PrayerPage() {
   const [bell, setBell] = useSwitch('bell');

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { canStayAwake } from '@/lib/wake-lock';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
@@ -8,7 +9,6 @@ import { Textarea } from '@/ui/textarea';
 import { ring } from './bell';
 import { defaultDuration, durations, type Minutes } from './timer';
 import { minutesInWords, type PrayerType, prayerTypes, typeHints, typeNames } from './types';
-import { canStayAwake } from './wake-lock';
 
 export type Plan = { type: PrayerType | null; minutes: Minutes; notes: string };
 export const emptyPlan: Plan = { type: null, minutes: defaultDuration, notes: '' };

@@ -1,3 +1,4 @@
+import { plainMarkdown as plain } from '@/lib/markdown';
 import type { Study } from './api';
 import { type Block, outlineOf } from './outline';
 
@@ -30,9 +31,4 @@ function linesOf(block: Block): string {
         .map((item, at) => `${block.isNumbered ? `${at + 1}.` : '-'} ${plain(item)}`)
         .join('\n');
   }
-}
-
-/** Signs that Markdown would read as its own. */
-function plain(text: string): string {
-  return text.replace(/[\\*_`<>]/g, '\\$&').replace(/^(\s*)([#+-]|\d+\.)(?=\s)/gm, '$1\\$2');
 }

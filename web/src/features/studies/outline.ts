@@ -1,3 +1,5 @@
+import { sourceLine } from '@/features/assist';
+import { paragraphsOf, plainText } from '@/lib/plain-text';
 import { m } from '@/messages';
 import type { Study, StudyVerse } from './api';
 import { factsOf, questionsByType } from './words';
@@ -81,17 +83,9 @@ function verseBlocks(verse: StudyVerse): Block[] {
   ];
 }
 
-function sourceLine({ title, author, reference, rights }: Study['sources'][number]): string {
-  return [[title, author, reference].filter(Boolean).join(', '), rights].filter(Boolean).join('. ');
-}
-
 /** Each paragraph is a block of its own. */
 function say(kind: Words, text: string): Block[] {
-  return text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean)
-    .map((paragraph) => ({ kind, text: paragraph }));
+  return paragraphsOf(plainText(text)).map((paragraph) => ({ kind, text: paragraph }));
 }
 
 function list(items: readonly string[], isNumbered = false): Block[] {

@@ -1,53 +1,28 @@
-import { getNonce } from 'get-nonce';
-import { useEffect, useEffectEvent } from 'react';
-import { createPortal } from 'react-dom';
 import { showFailure } from '@/lib/failure-toast';
 import { keyed } from '@/lib/keyed';
 import { m } from '@/messages';
+import { PrintedPage } from '@/ui/printed-page';
 import type { Study } from './api';
 import { type Block, outlineOf } from './outline';
-import styles from './printed-study.css?inline';
 
 type PrintedStudyProps = { study: Study; onDone: () => void };
 
-/** The whole study as a document, on paper only. Printing starts by itself, and it goes away afterwards. */
+/** The whole study as a document, on paper only. */
 export function PrintedStudy({ study, onDone }: PrintedStudyProps) {
-  const done = useEffectEvent(onDone);
-  const { title } = study;
-  useEffect(() => {
-    const before = document.title;
-    const finish = () => done();
-    window.addEventListener('afterprint', finish, { once: true });
-    let isHere = true;
-    // The book face must be there, or the first page is set in another.
-    void document.fonts.ready.then(() => {
-      if (!isHere) return;
-      // What a PDF is called by default.
-      document.title = title;
-      try {
-        window.print();
-      } catch (error) {
-        // Browsers inside other apps have no printer.
-        showFailure(error, m.studies_export_failure_title(), m.studies_print_failure());
-        finish();
+  return (
+    <PrintedPage
+      title={study.title}
+      className="printed-study"
+      onDone={onDone}
+      onFailure={(error) =>
+        showFailure(error, m.studies_export_failure_title(), m.studies_print_failure())
       }
-    });
-    return () => {
-      // Where printing does not hold up the page, the name is wanted until the dialog is closed.
-      document.title = before;
-      isHere = false;
-      window.removeEventListener('afterprint', finish);
-    };
-  }, [title]);
-  return createPortal(
-    <div className="printed-study" lang="en">
-      <style nonce={getNonce()}>{styles}</style>
+    >
       {outlineOf(study).map((block, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what is printed does not change its order
         <Printed key={at} block={block} />
       ))}
-    </div>,
-    document.body,
+    </PrintedPage>
   );
 }
 

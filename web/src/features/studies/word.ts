@@ -1,23 +1,8 @@
 /** Loaded only when somebody asks for a Word file: what writes it is larger than the whole app. */
-import {
-  AlignmentType,
-  Document,
-  Footer,
-  HeadingLevel,
-  type IParagraphOptions,
-  LevelFormat,
-  Packer,
-  PageNumber,
-  Paragraph,
-  TextRun,
-} from 'docx';
+import { HeadingLevel, Paragraph, TextRun } from 'docx';
+import { inch, paragraph, referenceRun, runsOf, smallRun, wordFile } from '@/lib/word-file';
 import type { Study } from './api';
 import { type Block, outlineOf } from './outline';
-
-const face = 'Georgia';
-/** Sizes are half points, distances twentieths of a point. */
-const bodySize = 22;
-const inch = 1440;
 
 /** The study as a Word file. */
 export function wordOf(study: Study): Promise<Blob> {
@@ -26,48 +11,8 @@ export function wordOf(study: Study): Promise<Blob> {
     if (block.kind === 'list' && block.isNumbered) lists += 1;
     return paragraphsOf(block, lists);
   });
-  const file = new Document({
-    title: study.title,
-    creator: 'Trellis',
-    styles: { default: { document: { run: { font: face, size: bodySize } }, ...headings } },
-    numbering: {
-      config: [
-        {
-          reference: 'numbered',
-          levels: [
-            {
-              level: 0,
-              format: LevelFormat.DECIMAL,
-              text: '%1.',
-              alignment: AlignmentType.START,
-              style: { paragraph: { indent: { left: inch / 3, hanging: inch / 3 } } },
-            },
-          ],
-        },
-      ],
-    },
-    sections: [
-      {
-        properties: { page: { margin: { top: inch, bottom: inch, left: inch, right: inch } } },
-        footers: { default: new Footer({ children: [pageNumber()] }) },
-        children,
-      },
-    ],
-  });
-  return Packer.toBlob(file);
+  return wordFile(study.title, children);
 }
-
-const headings = {
-  title: { run: { font: face, size: 44, bold: true }, paragraph: { spacing: { after: 120 } } },
-  heading1: {
-    run: { font: face, size: 30, bold: true },
-    paragraph: { spacing: { before: 360, after: 120 } },
-  },
-  heading2: {
-    run: { font: face, size: 25, bold: true },
-    paragraph: { spacing: { before: 240, after: 80 } },
-  },
-};
 
 function paragraphsOf(block: Block, list: number): Paragraph[] {
   switch (block.kind) {
@@ -85,15 +30,17 @@ function paragraphsOf(block: Block, list: number): Paragraph[] {
         }),
       ];
     case 'small':
-      return [paragraph([new TextRun({ text: block.text, size: 18, color: '655B4C' })])];
+      return [paragraph([new TextRun({ text: block.text, ...smallRun })])];
     case 'text':
       return [paragraph(runsOf(block.text))];
     case 'scripture': {
       const indent = { left: inch / 3 };
       const words = paragraph(runsOf(block.text, true), { indent });
       if (!block.reference) return [words];
-      const where = new TextRun({ text: block.reference, size: 20, color: '762A3B' });
-      return [words, paragraph([where], { indent })];
+      return [
+        words,
+        paragraph([new TextRun({ text: block.reference, ...referenceRun })], { indent }),
+      ];
     }
     case 'list':
       return block.items.map((item) =>
@@ -106,22 +53,4 @@ function paragraphsOf(block: Block, list: number): Paragraph[] {
         }),
       );
   }
-}
-
-function paragraph(children: TextRun[], options: IParagraphOptions = {}): Paragraph {
-  return new Paragraph({ spacing: { after: 140, line: 300 }, ...options, children });
-}
-
-/** A line of a poem stays a line. */
-function runsOf(text: string, italics = false): TextRun[] {
-  return text
-    .split('\n')
-    .map((line, at) => new TextRun({ text: line, italics, break: at === 0 ? undefined : 1 }));
-}
-
-function pageNumber(): Paragraph {
-  return new Paragraph({
-    alignment: AlignmentType.CENTER,
-    children: [new TextRun({ children: [PageNumber.CURRENT], size: 18 })],
-  });
 }

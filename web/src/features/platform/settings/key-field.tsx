@@ -1,7 +1,7 @@
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
-import { PasswordInput } from '@/ui/input';
+import { PasswordInput } from '@/ui/password-input';
 
 type KeyFieldProps = {
   label: string;

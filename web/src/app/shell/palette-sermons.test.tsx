@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Command } from 'cmdk';
+import { CalendarRange } from 'lucide-react';
+import { HttpResponse, http } from 'msw';
+import { useState } from 'react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { renderInApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { PaletteGroup, PaletteItem } from './palette-parts';
+import { PaletteSermons } from './palette-sermons';
+
+let asked: number;
+
+beforeAll(() => {
+  // cmdk keeps the chosen line in view; this DOM has no view.
+  Element.prototype.scrollIntoView ??= () => undefined;
+});
+
+beforeEach(() => {
+  asked = 0;
+  const rest = { subtitle: '', theme: '', passages: [] };
+  server.use(
+    http.get('*/api/sermons', () => {
+      asked += 1;
+      return HttpResponse.json([
+        { ...rest, id: 'vine', title: 'The Planning of the Vine', passages: ['John 15:1–8'] },
+        { ...rest, id: 'cafe', title: 'Grace at the Café', theme: 'Hospitality' },
+      ]);
+    }),
+  );
+});
+
+function Palette({ onChoose }: { onChoose: (id: string) => void }) {
+  const [typed, setTyped] = useState('');
+  return (
+    <Command label="Go to">
+      <Command.Input value={typed} onValueChange={setTyped} />
+      <Command.List>
+        <PaletteGroup heading="Tools">
+          <PaletteItem
+            value="Tools Sermon Planning"
+            icon={CalendarRange}
+            label="Sermon Planning"
+            onChoose={() => undefined}
+          />
+        </PaletteGroup>
+        <PaletteSermons typed={typed} onChoose={onChoose} />
+      </Command.List>
+    </Command>
+  );
+}
+
+it('offers the sermons that have the words, below the page of that name', async () => {
+  const onChoose = vi.fn();
+  const { user } = renderInApp(<Palette onChoose={onChoose} />);
+  await user.type(await screen.findByRole('combobox'), 'planning');
+  const sermon = await screen.findByRole('option', { name: 'The Planning of the Vine' });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Sermon Planning',
+    'The Planning of the Vine',
+  ]);
+  await user.click(sermon);
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('vine');
+});
+
+it.each([
+  ['a passage', 'john 15', 'The Planning of the Vine'],
+  ['a theme', 'hospitality', 'Grace at the Café'],
+  ['words without their accents', 'cafe grace', 'Grace at the Café'],
+])('finds a sermon by %s', async (_what, typed, title) => {
+  const { user } = renderInApp(<Palette onChoose={() => undefined} />);
+  await user.type(await screen.findByRole('combobox'), typed);
+  expect(await screen.findByRole('option', { name: title })).toBeVisible();
+});
+
+it('asks about nothing for one letter, and only once for all words', async () => {
+  const { user } = renderInApp(<Palette onChoose={() => undefined} />);
+  await user.type(await screen.findByRole('combobox'), 'v');
+  expect(asked).toBe(0);
+  await user.type(screen.getByRole('combobox'), 'ine');
+  await waitFor(() => expect(asked).toBe(1));
+  await user.type(screen.getByRole('combobox'), ' planning');
+  expect(await screen.findByRole('option', { name: 'The Planning of the Vine' })).toBeVisible();
+  expect(asked).toBe(1);
+});

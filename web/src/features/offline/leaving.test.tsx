@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { browser } from '@/lib/browser';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import { addKeeper } from './keepers';
+import { LeaveDialog } from './leave-dialog';
+import { askBeforeLeaving, useIsAskedBeforeLeaving, useLeave } from './leaving';
+
+const kept = { count: 0, sends: true, forgotten: vi.fn() };
+addKeeper(async () => ({
+  count: async () => kept.count,
+  waiting: async () => [],
+  send: async () => {
+    if (kept.sends) kept.count = 0;
+  },
+  forget: async () => {
+    kept.count = 0;
+    kept.forgotten();
+  },
+}));
+
+beforeEach(() => {
+  askBeforeLeaving(false);
+  kept.sends = true;
+  kept.forgotten.mockReset();
+  vi.spyOn(browser, 'goTo').mockImplementation(() => undefined);
+  server.use(http.post('*/api/auth/logout', () => new HttpResponse(null, { status: 204 })));
+});
+
+function Page() {
+  const { leave } = useLeave();
+  return (
+    <>
+      <button type="button" onClick={leave}>
+        Sign Out
+      </button>
+      {useIsAskedBeforeLeaving() && <LeaveDialog />}
+    </>
+  );
+}
+
+async function signOut(count: number) {
+  kept.count = count;
+  const { user } = renderSignedIn(<Page />);
+  await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  return user;
+}
+
+const hasLeft = () => waitFor(() => expect(browser.goTo).toHaveBeenCalled());
+
+it('asks about what other slices keep, and leaves once it is sent', async () => {
+  const user = await signOut(2);
+  expect(await screen.findByText(/Not sent yet: 2\./)).toBeVisible();
+  expect(browser.goTo).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Send and sign out' }));
+  await hasLeft();
+  expect(kept.forgotten).toHaveBeenCalled();
+});
+
+it('stays where not everything could be sent, and discards only when told to', async () => {
+  kept.sends = false;
+  const user = await signOut(1);
+  await user.click(await screen.findByRole('button', { name: 'Send and sign out' }));
+  expect(await screen.findByText(/Not everything could be sent now/)).toBeVisible();
+  expect(kept.forgotten).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Discard and sign out' }));
+  await hasLeft();
+  expect(kept.count).toBe(0);
+});
+
+it('takes along what is kept where nothing has to be asked', async () => {
+  await signOut(0);
+  await hasLeft();
+  expect(kept.forgotten).toHaveBeenCalled();
+});

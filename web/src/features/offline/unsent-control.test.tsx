@@ -1,0 +1,63 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderSignedIn } from '@/testing/signed-in';
+import { addKeeper, type Kept, keptChanged } from './keepers';
+import { UnsentControl } from './unsent-control';
+
+const sermon = (title: string, problem: string | null = null): Kept => ({
+  key: title,
+  kind: 'Sermon',
+  title,
+  at: '2026-03-02T12:00:00Z',
+  problem,
+  link: { to: '/sermon-builder/{-$sermonId}', params: { sermonId: title } },
+});
+
+let waiting: Kept[] = [];
+let asked: boolean[] = [];
+addKeeper(async () => ({
+  count: async () => waiting.length,
+  waiting: async () => waiting,
+  send: async (_user, isAsked) => {
+    asked.push(isAsked);
+    if (!isAsked) return;
+    waiting = waiting.filter(({ problem }) => problem !== null);
+    keptChanged();
+  },
+  forget: async () => undefined,
+}));
+
+const become = async (kept: Kept[]) => {
+  waiting = kept;
+  await act(async () => keptChanged());
+};
+
+it('counts what other slices keep, names it, and sends it when asked', async () => {
+  asked = [];
+  waiting = [sermon('vine'), sermon('branches')];
+  const { user } = renderSignedIn(<UnsentControl />);
+  await user.click(await screen.findByRole('button', { name: '2 waiting to be sent' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Writing on this device' }));
+  expect(await panel.findByRole('link', { name: 'vine' })).toHaveAttribute(
+    'href',
+    '/sermon-builder/vine',
+  );
+  expect(panel.getAllByText(/^Sermon/)).toHaveLength(2);
+  await user.click(panel.getByRole('button', { name: 'Send now' }));
+  expect(await panel.findByText('Everything is sent.')).toBeVisible();
+  expect(asked).toContain(true);
+});
+
+it('says what waits for the person, and goes when nothing is left', async () => {
+  waiting = [];
+  const { user } = renderSignedIn(<UnsentControl />);
+  await become([sermon('vine', 'It was changed elsewhere.'), sermon('branches')]);
+  const button = await screen.findByRole('button', { name: '1 could not be sent' });
+  await user.click(button);
+  const panel = within(await screen.findByRole('dialog', { name: 'Writing on this device' }));
+  expect(await panel.findByText('It was changed elsewhere.')).toBeVisible();
+  await user.click(panel.getByRole('link', { name: 'vine' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await become([]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /sent/ })).toBeNull());
+});

@@ -1,0 +1,62 @@
+import { answerOf, client } from '@/api/client';
+import { ApiError } from '@/api/errors';
+import type { Answer } from '@/api/query';
+import type { components } from '@/api/schema';
+import type { Block } from './model';
+
+const builderPath = '/api/sermons/{id}/builder';
+const sermonsPath = '/api/sermons';
+
+type Schemas = components['schemas'];
+
+export type SermonToBuild = Omit<Answer<typeof builderPath>, 'blocks'> & { blocks: Block[] };
+export type SavedSermon = Schemas['SavedSermon'];
+export type Sermon = Schemas['Sermon'];
+export type WholeSermon = Schemas['SaveSermonRequest'];
+export type SermonPatch = Schemas['PatchSermonRequest'];
+
+const at = (id: string, signal?: AbortSignal) => ({ params: { path: { id } }, signal });
+
+/** A sermon with all its blocks. Always from the server: what was read before may be old. */
+export async function readSermonToBuild(id: string, signal?: AbortSignal): Promise<SermonToBuild> {
+  const { blocks, ...sermon } = await answerOf(client.GET(builderPath, at(id, signal)));
+  return { ...sermon, blocks: blocks.map(withoutPlace) };
+}
+
+/** Its place is its place in the list. */
+function withoutPlace({ order: _order, ...block }: Schemas['SermonBlock']): Block {
+  return block;
+}
+
+/** Without its blocks. */
+export function readSermon(id: string): Promise<Sermon> {
+  return answerOf(client.GET('/api/sermons/{id}', at(id)));
+}
+
+export function createSermon(
+  body: Schemas['CreateSermonRequest'],
+  signal?: AbortSignal,
+): Promise<Sermon> {
+  return answerOf(client.POST(sermonsPath, { body, signal }));
+}
+
+export function putSermon(
+  id: string,
+  body: WholeSermon,
+  signal?: AbortSignal,
+): Promise<SavedSermon> {
+  return answerOf(client.PUT(builderPath, { ...at(id, signal), body }));
+}
+
+export function patchSermon(
+  id: string,
+  body: SermonPatch,
+  signal?: AbortSignal,
+): Promise<SavedSermon> {
+  return answerOf(client.PATCH(builderPath, { ...at(id, signal), body }));
+}
+
+/** Whether a save was not taken since the sermon is not what it was written on. */
+export function isChangedElsewhere(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'sermon_changed';
+}

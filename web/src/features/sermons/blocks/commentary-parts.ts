@@ -1,0 +1,16 @@
+import { m } from '@/messages';
+
+/** The parts of a commentary that are running text. */
+export const commentaryParts = [
+  { key: 'explanation', label: m.sermon_blocks_explanation },
+  { key: 'theologicalInsights', label: m.sermon_blocks_insights },
+  { key: 'practicalApplications', label: m.sermon_blocks_applications },
+] as const;
+
+/** Cross references as they are typed, with commas between them. */
+export function crossReferencesOf(typed: string): string[] {
+  return typed
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+}

@@ -1,0 +1,86 @@
+/** Pictures made small enough to be kept in the sermon itself. Limits by the specification (part 2, sections 5 and 9). */
+
+export const mostBytes = 10 * 1024 * 1024;
+const keptAsIs = 500_000;
+const longestEdge = 1200;
+const quality = 0.8;
+
+/** Pictures that every browser shows and that can hold nothing else. Any other, a drawing with scripts say, is drawn anew. */
+const keptTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
+const vector = 'image/svg+xml';
+
+/** A picture as an address that holds it whole. */
+export function inlined(file: Blob): Promise<string> {
+  const isKept = file.size < keptAsIs && keptTypes.includes(file.type);
+  return isKept ? dataUrl(file) : redrawn(file);
+}
+
+/** The same picture as a JPEG, no larger than is of use. */
+export async function redrawn(file: Blob): Promise<string> {
+  const picture = await decoded(file);
+  try {
+    const { width, height } = fitted(picture.width, picture.height, file.type === vector);
+    const canvas = document.createElement('canvas');
+    canvas.width = width;
+    canvas.height = height;
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas to draw on');
+    // A JPEG has nothing to see through: paper, not black.
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, width, height);
+    context.drawImage(picture.image, 0, 0, width, height);
+    const drawn = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, 'image/jpeg', quality),
+    );
+    if (!drawn) throw new Error('the canvas gave no picture');
+    return await dataUrl(drawn);
+  } finally {
+    picture.close();
+  }
+}
+
+/** The size to draw at: as it is, or so that the longer edge fits. What has no pixels of its own is drawn as large as may be. */
+export function fitted(width: number, height: number, isVector = false) {
+  if (!(width > 0 && height > 0)) throw new Error('a picture without a size');
+  const scale = longestEdge / Math.max(width, height);
+  const used = isVector ? scale : Math.min(1, scale);
+  const edge = (length: number) => Math.max(1, Math.round(length * used));
+  return { width: edge(width), height: edge(height) };
+}
+
+type Decoded = { image: CanvasImageSource; width: number; height: number; close: () => void };
+
+async function decoded(file: Blob): Promise<Decoded> {
+  // Browsers decode drawings only as the picture of an element.
+  if (file.type === vector) return decodedByElement(file);
+  try {
+    // Turned as the camera was held.
+    const image = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    return { image, width: image.width, height: image.height, close: () => image.close() };
+  } catch {
+    return decodedByElement(file);
+  }
+}
+
+async function decodedByElement(file: Blob): Promise<Decoded> {
+  const address = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    return { image, width, height, close: () => URL.revokeObjectURL(address) };
+  } catch (error) {
+    URL.revokeObjectURL(address);
+    throw error;
+  }
+}
+
+function dataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}

@@ -1,0 +1,106 @@
+import { m } from '@/messages';
+
+type Segment = {
+  book: string;
+  chapter: number;
+  endChapter: number;
+  /** In its last chapter; null where all of it is meant. */
+  endVerse: number | null;
+};
+
+/** A number after their name is a verse. */
+const ofOneChapter = new Set([
+  'Obadiah',
+  'Philemon',
+  '2 John',
+  '3 John',
+  'Jude',
+  'Letter of Jeremiah',
+  'Prayer of Azariah',
+  'Susanna',
+  'Bel and the Dragon',
+  'Prayer of Manasseh',
+]);
+
+/**
+ * The place of each verse of a passage ("John 3:16"), from the place of the whole as the server writes it ("Romans 8:28, 31–39;
+ * 9:1"). A new chapter begins where the numbers begin anew.
+ */
+export function verseReferences(reference: string, verses: readonly { verse: number }[]): string[] {
+  const segments = segmentsOf(reference);
+  const unread = (verse: number) =>
+    verses.length === 1 && reference.trim() !== ''
+      ? reference.trim()
+      : m.sermon_blocks_verse_of({ reference: reference.trim(), verse });
+  let at = 0;
+  let chapter = segments?.[0]?.chapter ?? 0;
+  let last = -1;
+  return verses.map(({ verse }) => {
+    const segment = segments?.[at];
+    if (segment) {
+      const isOver =
+        chapter >= segment.endChapter && segment.endVerse !== null && verse > segment.endVerse;
+      if (verse <= last && chapter < segment.endChapter) chapter += 1;
+      else if ((verse <= last || isOver) && segments[at + 1]) {
+        at += 1;
+        chapter = segments[at]?.chapter ?? chapter;
+      }
+    }
+    last = verse;
+    const book = segments?.[at]?.book;
+    return book ? `${book} ${chapter}:${verse}` : unread(verse);
+  });
+}
+
+/** The passages of a reference, or null where it cannot be told which verse is which. */
+function segmentsOf(reference: string): Segment[] | null {
+  const segments: Segment[] = [];
+  let book = '';
+  let verseOf: number | null = null;
+  for (const [, mark = '', words = ''] of reference.matchAll(/([;,]?)\s*([^;,]+)/gu)) {
+    const named = /^(?<book>(?:[1-4] )?\p{L}[\p{L} ’'.]*?)(?: (?<numbers>\d.*))?$/u.exec(
+      words.trim(),
+    );
+    if (named?.groups?.book) {
+      book = named.groups.book;
+      verseOf = null;
+    }
+    if (book === '') return null;
+    const numbers = named ? (named.groups?.numbers ?? '') : words.trim();
+    const segment: Segment | null = ofOneChapter.has(book)
+      ? { book, chapter: 1, endChapter: 1, endVerse: null }
+      : segmentOf(book, numbers, mark === ',' ? verseOf : null);
+    if (!segment) return null;
+    segments.push(segment);
+    verseOf = segment.endVerse === null ? null : segment.endChapter;
+  }
+  return segments.length > 0 ? segments : null;
+}
+
+function segmentOf(book: string, numbers: string, verseOf: number | null): Segment | null {
+  if (numbers === '')
+    return { book, chapter: 1, endChapter: Number.POSITIVE_INFINITY, endVerse: null };
+  const [from = '', to, more] = numbers.split(/\s?[–—-]\s?/);
+  const start = pointOf(from);
+  const end = to === undefined ? start : pointOf(to);
+  if (!start || !end || more !== undefined) return null;
+  // After "3:16, " a lone number is a verse of the same chapter.
+  const first =
+    start.verse === null && verseOf !== null ? { chapter: verseOf, verse: start.chapter } : start;
+  if (first.verse === null) {
+    return { book, chapter: first.chapter, endChapter: end.chapter, endVerse: end.verse };
+  }
+  const last =
+    to === undefined
+      ? first
+      : end.verse === null
+        ? { chapter: first.chapter, verse: end.chapter }
+        : end;
+  return { book, chapter: first.chapter, endChapter: last.chapter, endVerse: last.verse };
+}
+
+function pointOf(numbers: string): { chapter: number; verse: number | null } | null {
+  const read = /^(\d+)(?::(\d+))?[a-z]?$/u.exec(numbers);
+  if (!read) return null;
+  return { chapter: Number(read[1]), verse: read[2] === undefined ? null : Number(read[2]) };
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { cx } from '@/ui/cx';
+
+/**
+ * The parts that blocks are read in. Their sizes follow from that of the text around them, so that a pulpit can set all of
+ * them large at once (--reading-size; see styles/reading.css).
+ */
+
+type ReadProps = { className?: string; children: ReactNode };
+
+/** One block, to be read. */
+export function Read({ className, children }: ReadProps) {
+  return <div className={cx('reading', className)}>{children}</div>;
+}
+
+export function BlockTitle({ children }: { children: string }) {
+  return children.trim() === '' ? null : <h3 dir="auto">{children}</h3>;
+}
+
+type PartProps = { title: string; children: ReactNode };
+
+/** A part of a block under a quiet heading of its own. */
+export function Part({ title, children }: PartProps) {
+  return (
+    <section className="mt-3">
+      <h4 className="mb-1 font-sans text-[0.7em] font-medium text-muted">{title}</h4>
+      {children}
+    </section>
+  );
+}
+
+/** What stands small below: where a text is from, what a picture shows. */
+export function Small({ className, children }: ReadProps) {
+  return (
+    <p dir="auto" className={cx('font-sans text-[0.7em] leading-normal text-muted', className)}>
+      {children}
+    </p>
+  );
+}
+
+type WordsProps = { text: string; className?: string };
+
+/** Somebody's own words: their paragraphs and their lines, and nothing else in them means anything. */
+export function Words({ text, className }: WordsProps) {
+  return paragraphsOf(text).map((paragraph, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text that is read does not change its order
+    <p key={at} dir="auto" className={cx('whitespace-pre-line', className)}>
+      {paragraph}
+    </p>
+  ));
+}
+
+function paragraphsOf(text: string): string[] {
+  return text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+}
+
+type OutsideLinkProps = { href: string; children: ReactNode };
+
+/** Leads to another site, which learns nothing of where somebody came from. */
+export function OutsideLink({ href, children }: OutsideLinkProps) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      draggable={false}
+      className="wrap-anywhere"
+    >
+      {children}
+    </a>
+  );
+}

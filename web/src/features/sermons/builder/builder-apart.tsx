@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { FileQuestion, LogIn } from 'lucide-react';
+import { messageOf } from '@/api/errors';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+
+type BuilderApartProps =
+  | { what: 'sign-in' | 'missing' }
+  | { what: 'failed'; error: unknown; onRetry: () => void };
+
+/** What stands in the builder's place where there is no sermon to build. */
+export function BuilderApart(props: BuilderApartProps) {
+  switch (props.what) {
+    case 'sign-in':
+      return (
+        <EmptyState
+          icon={LogIn}
+          title={m.sermon_builder_sign_in_title()}
+          description={m.sermon_builder_sign_in()}
+          action={
+            <Button asChild>
+              <a href="/api/login">{m.sermon_builder_log_in()}</a>
+            </Button>
+          }
+        />
+      );
+    case 'missing':
+      return (
+        <EmptyState
+          icon={FileQuestion}
+          title={m.sermon_builder_missing_title()}
+          description={m.sermon_builder_missing()}
+          action={
+            <Button asChild variant="secondary">
+              <Link to="/sermon-planning">{m.sermon_builder_back()}</Link>
+            </Button>
+          }
+        />
+      );
+    case 'failed':
+      return (
+        <ErrorState
+          title={m.sermon_builder_load_failed_title()}
+          description={messageOf(props.error, m.sermon_builder_load_failed())}
+          onRetry={props.onRetry}
+          retryLabel={m.app_try_again()}
+        />
+      );
+  }
+}

@@ -1,0 +1,177 @@
+import { Link } from '@tanstack/react-router';
+import {
+  ArrowLeft,
+  Church,
+  Eye,
+  LibraryBig,
+  type LucideIcon,
+  Redo2,
+  Save,
+  Undo2,
+} from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { useMedia } from '@/lib/media';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
+import { Input } from '@/ui/input';
+import { ExportMenu } from '../outline';
+import {
+  type SermonSession,
+  useBlocks,
+  useCanRedo,
+  useCanUndo,
+  useSaving,
+  useSermonStore,
+  useTitle,
+  useUndoKeys,
+} from '../saving';
+import { MoreWays, type Opened } from './more-ways';
+import { useSaveKey } from './save-key';
+import { SavingStatus } from './saving-status';
+
+export const loadOpenedOver = () => import('./opened-over');
+
+const OpenedOver = lazy(() => loadOpenedOver().then((module) => ({ default: module.OpenedOver })));
+
+const longestTitle = 200;
+const roomForAll = '(min-width: 640px)';
+
+/** The page's name; what it is about is the sermon's own title. */
+export function BuilderName({ children }: { children?: ReactNode }) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Link
+        to="/sermon-planning"
+        className="-ms-1 inline-flex min-h-8 items-center gap-1.5 rounded-sm px-1 text-sm text-primary-ink underline-offset-4 hover:underline pointer-coarse:min-h-11"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
+        {m.sermon_builder_back()}
+      </Link>
+      <h1 className="text-sm font-medium text-muted">{m.page_sermon_builder()}</h1>
+      {children}
+    </div>
+  );
+}
+
+export function BuilderHeader({ session }: { session: SermonSession }) {
+  const { store } = session;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { saveNow } = useSaving(session);
+  useUndoKeys(store);
+  useSaveKey(saveNow);
+  const close = () => setOpened(null);
+  return (
+    <header className="mb-6">
+      <BuilderName>
+        <SavingStatus session={session} />
+      </BuilderName>
+      <div className="flex flex-wrap items-center gap-3">
+        <TitleField />
+        <div className="flex flex-wrap items-center gap-2">
+          <Steps />
+          <Ways onOpen={setOpened} />
+          <Export subtitle={session.details.subtitle} />
+          <SaveButton session={session} />
+        </div>
+      </div>
+      <Suspense>
+        {opened && <OpenedOver what={opened} session={session} onClose={close} />}
+      </Suspense>
+    </header>
+  );
+}
+
+function TitleField() {
+  const store = useSermonStore();
+  const title = useTitle();
+  return (
+    <Input
+      value={title}
+      onChange={({ target }) => store.setTitle(target.value)}
+      placeholder={m.sermon_builder_title_placeholder()}
+      aria-label={m.sermon_builder_title()}
+      maxLength={longestTitle}
+      dir="auto"
+      autoComplete="off"
+      className="min-w-0 grow basis-72 font-serif text-xl font-semibold sm:text-xl"
+    />
+  );
+}
+
+function Steps() {
+  const store = useSermonStore();
+  return (
+    <div className="flex">
+      <Step name={m.sermon_builder_undo()} Icon={Undo2} can={useCanUndo()} go={store.undo} />
+      <Step name={m.sermon_builder_redo()} Icon={Redo2} can={useCanRedo()} go={store.redo} />
+    </div>
+  );
+}
+
+type StepProps = { name: string; Icon: LucideIcon; can: boolean; go: () => void };
+
+function Step({ name, Icon, can, go }: StepProps) {
+  return (
+    // Not disabled: who has gone back as far as it goes keeps the keyboard here.
+    <Button
+      variant="ghost"
+      size="icon"
+      title={name}
+      aria-label={name}
+      aria-disabled={!can}
+      className={cx(!can && 'opacity-55')}
+      onClick={go}
+    >
+      <Icon aria-hidden="true" />
+    </Button>
+  );
+}
+
+/** The ways to look at the sermon and to what was said before; where there is little room, in a menu but for the preview. */
+function Ways({ onOpen }: { onOpen: (opened: Opened) => void }) {
+  const hasRoom = useMedia(roomForAll);
+  const preview = (
+    <Button variant="secondary" onClick={() => onOpen('preview')}>
+      <Eye aria-hidden="true" />
+      {m.sermon_builder_preview()}
+    </Button>
+  );
+  if (hasRoom) {
+    return (
+      <>
+        <Button variant="secondary" onClick={() => onOpen('library')}>
+          <LibraryBig aria-hidden="true" />
+          {m.sermon_builder_library()}
+        </Button>
+        <Button variant="secondary" onClick={() => onOpen('pulpit')}>
+          <Church aria-hidden="true" />
+          {m.sermon_builder_pulpit()}
+        </Button>
+        {preview}
+      </>
+    );
+  }
+  return (
+    <>
+      {preview}
+      <MoreWays onOpen={onOpen} />
+    </>
+  );
+}
+
+/** Follows what is written when there is time: typing does not wait for it. */
+function Export({ subtitle }: { subtitle: string }) {
+  const blocks = useDeferredValue(useBlocks());
+  return <ExportMenu title={useTitle()} subtitle={subtitle} blocks={blocks} />;
+}
+
+function SaveButton({ session }: { session: SermonSession }) {
+  const { state, saveNow } = useSaving(session);
+  return (
+    <Button loading={state === 'saving'} onClick={() => void saveNow()}>
+      <Save aria-hidden="true" />
+      {m.sermon_builder_save()}
+    </Button>
+  );
+}

@@ -1,0 +1,258 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderInApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import { dismissToast, getShownToast } from '@/ui/toast-store';
+import { newBlock } from '../model';
+import { BuilderPage } from './builder-page';
+
+const id = '0190d7a0-0000-7000-8000-0000000000aa';
+const onSermon = vi.fn();
+let calls: { method: string; body: Record<string, unknown> }[];
+let revision: number;
+
+const translations = [
+  { id: 'bsb', abbreviation: 'BSB', name: 'Berean Standard Bible', isDefault: true },
+  { id: 'kjv', abbreviation: 'KJV', name: 'King James Version', isDefault: false },
+];
+
+const sermon = (change: object = {}) => ({
+  id,
+  title: 'The True Vine',
+  subtitle: '',
+  estimatedDuration: 30,
+  scheduledDate: null,
+  seriesId: null,
+  blocks: [{ ...newBlock('text', { title: 'Abide', content: 'In me' }), id: 'a', order: 0 }],
+  revision,
+  updatedAt: '2026-03-02T12:00:00Z',
+  ...change,
+});
+
+const changed = () =>
+  HttpResponse.json(
+    { code: 'sermon_changed', message: 'This sermon was changed somewhere else.' },
+    { status: 409 },
+  );
+
+beforeEach(() => {
+  calls = [];
+  revision = 1;
+  onSermon.mockReset();
+  dismissToast(getShownToast()?.id ?? 0);
+  const saved = async ({ request }: { request: Request }) => {
+    calls.push({ method: request.method, body: await request.json() });
+    revision += 1;
+    return HttpResponse.json({ revision, savedAt: '2026-03-02T12:00:00Z', title: 'x' });
+  };
+  server.use(
+    http.get('*/api/bible/translations', () => HttpResponse.json(translations)),
+    http.get('*/api/assist/status', () => HttpResponse.json({})),
+    http.get('*/api/sermons/preached', () => HttpResponse.json([])),
+    http.get('*/api/sermons/:id/builder', () => HttpResponse.json(sermon())),
+    http.put('*/api/sermons/:id/builder', saved),
+    http.patch('*/api/sermons/:id/builder', saved),
+    http.post('*/api/sermons', async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>;
+      calls.push({ method: 'POST', body });
+      return HttpResponse.json({ ...sermon({ revision: 0 }), ...body }, { status: 201 });
+    }),
+  );
+});
+
+const open = (sermonId: string | null = id) =>
+  renderSignedIn(<BuilderPage sermonId={sermonId} onSermon={onSermon} />, {
+    timeZone: 'Pacific/Kiritimati',
+  }).user;
+
+const title = () => screen.findByRole('textbox', { name: 'Sermon title' });
+
+describe('before the sermon is there', () => {
+  it('asks a stranger to log in', async () => {
+    renderInApp(<BuilderPage sermonId={null} onSermon={onSermon} />);
+    expect(await screen.findByText('Authentication Required')).toBeVisible();
+    expect(screen.getByText('Please log in to access the sermon builder.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/api/login');
+  });
+
+  it('says that it loads', async () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    server.use(
+      http.get('*/api/sermons/:id/builder', async () => {
+        await arrived;
+        return HttpResponse.json(sermon());
+      }),
+    );
+    open();
+    expect(await screen.findByText('Loading sermon...')).toBeVisible();
+    arrive();
+    expect(await title()).toHaveValue('The True Vine');
+  });
+
+  it('says that there is none', async () => {
+    server.use(
+      http.get('*/api/sermons/:id/builder', () =>
+        HttpResponse.json({ code: 'not_found', message: 'No.' }, { status: 404 }),
+      ),
+    );
+    open();
+    expect(await screen.findByText('Sermon Not Found')).toBeVisible();
+    for (const link of screen.getAllByRole('link', { name: 'Back to Planning' })) {
+      expect(link).toHaveAttribute('href', '/sermon-planning');
+    }
+  });
+
+  it('says what went wrong, and tries again', async () => {
+    server.use(
+      http.get(
+        '*/api/sermons/:id/builder',
+        () => HttpResponse.json({ code: 'internal', message: 'Out of order' }, { status: 500 }),
+        { once: true },
+      ),
+    );
+    const user = open();
+    expect(await screen.findByText('Out of order')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await title()).toHaveValue('The True Vine');
+  });
+});
+
+describe('the header', () => {
+  it('leads back, names the page once, and holds the title', async () => {
+    open();
+    expect(await title()).toHaveAttribute('placeholder', 'Enter sermon title...');
+    expect(screen.getByRole('link', { name: 'Back to Planning' })).toHaveAttribute(
+      'href',
+      '/sermon-planning',
+    );
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    for (const name of ['Save', 'Preview', 'Export']) {
+      expect(screen.getByRole('button', { name })).toBeVisible();
+    }
+  });
+
+  it('takes no longer title than the server does', async () => {
+    const user = open(null);
+    await user.click(await title());
+    await user.paste('a'.repeat(201));
+    expect(await title()).toHaveValue('a'.repeat(200));
+  });
+
+  it('says what is not saved, and takes it back with what was written', async () => {
+    const user = open();
+    await user.type(await title(), '!');
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Redo' }));
+    expect(await title()).toHaveValue('The True Vine!');
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await title()).toHaveValue('The True Vine');
+  });
+
+  it('saves what is written, in the words of the specification', async () => {
+    const user = open();
+    await user.type(await title(), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Sermon saved')).toBeVisible();
+    expect(screen.getByText('Your changes have been saved successfully')).toBeVisible();
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+    expect(calls).toMatchObject([
+      { method: 'PATCH', body: { title: 'The True Vine!', revision: 1 } },
+    ]);
+  });
+
+  it('saves by the keyboard', async () => {
+    const user = open();
+    await user.type(await title(), '!');
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Sermon saved')).toBeVisible();
+  });
+
+  it('makes a new sermon with the first save, on the day of the person', async () => {
+    vi.setSystemTime('2026-03-02T12:00:00Z');
+    const user = open(null);
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('New sermon created')).toBeVisible();
+    const made = calls[0]?.body;
+    expect(made).toMatchObject({ title: 'New Sermon', scheduledDate: '2026-03-03' });
+    expect(calls[1]).toMatchObject({ method: 'PUT', body: { title: 'New Sermon', blocks: [] } });
+    expect(onSermon).toHaveBeenCalledWith(made?.id, { replace: true });
+    vi.useRealTimers();
+  });
+
+  it('says that a sermon could not be made', async () => {
+    server.use(
+      http.post('*/api/sermons', () =>
+        HttpResponse.json({ code: 'conflict', message: 'Too many.' }, { status: 409 }),
+      ),
+    );
+    const user = open(null);
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Failed to create sermon')).toBeVisible();
+    expect(screen.getByText('Could not create new sermon')).toBeVisible();
+  });
+
+  it.each([
+    ['A sermon can have 2,000 blocks at most.', 'A sermon can have 2,000 blocks at most.'],
+    [undefined, 'Failed to save sermon'],
+  ])('says why it was not saved: %s', async (message, shown) => {
+    server.use(
+      http.patch('*/api/sermons/:id/builder', () =>
+        HttpResponse.json({ code: 'payload_too_large', message }, { status: 413 }),
+      ),
+    );
+    const user = open();
+    await user.type(await title(), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(getShownToast()).toMatchObject({ title: 'Save failed', description: shown }),
+    );
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+  });
+});
+
+it('both versions are offered where somebody else has saved', async () => {
+  const user = open();
+  await user.type(await title(), '!');
+  server.use(
+    http.patch('*/api/sermons/:id/builder', changed, { once: true }),
+    http.get('*/api/sermons/:id/builder', () =>
+      HttpResponse.json(sermon({ title: 'Their Vine', revision: 7, blocks: [] })),
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('dialog', {
+    name: 'This sermon was changed somewhere else.',
+  });
+  expect(dialog).toHaveTextContent('The True Vine!');
+  expect(dialog).toHaveTextContent('Their Vine');
+  expect(dialog).toHaveTextContent('1 block');
+  expect(dialog).toHaveTextContent('0 blocks');
+  expect(dialog).toHaveTextContent(/Only in yours: .*Abide/);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Compare and choose' }));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep mine' }),
+  );
+  await waitFor(() =>
+    expect(calls).toMatchObject([
+      { method: 'PUT', body: { revision: 7, title: 'The True Vine!' } },
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('a new sermon begins empty, and is nobody’s business until it is saved', async () => {
+  open(null);
+  expect(await title()).toHaveValue('');
+  expect(screen.getByText('Create Your Sermon')).toBeVisible();
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+
+/** Which blocks are being edited, and which of them wants the keyboard. Outside React: opening one renders one. */
+export type OpenBlocks = {
+  isOpen(id: string): boolean;
+  open(id: string, options?: { focus?: boolean }): void;
+  close(id: string): void;
+  /** Whether its first field is to be focused; asked once, when the field is there. */
+  takeFocus(id: string): boolean;
+  subscribe(listener: () => void): () => void;
+};
+
+export function createOpenBlocks(): OpenBlocks {
+  const ids = new Set<string>();
+  const listeners = new Set<() => void>();
+  let wantsFocus: string | null = null;
+  const publish = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    isOpen: (id) => ids.has(id),
+    open(id, { focus = true } = {}) {
+      ids.add(id);
+      if (focus) wantsFocus = id;
+      publish();
+    },
+    close(id) {
+      ids.delete(id);
+      publish();
+    },
+    takeFocus(id) {
+      const isWanted = wantsFocus === id;
+      if (isWanted) wantsFocus = null;
+      return isWanted;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const OpenBlocksContext = createContext<OpenBlocks>(createOpenBlocks());
+
+export function useIsOpen(id: string): boolean {
+  const openBlocks = use(OpenBlocksContext);
+  return useSyncExternalStore(openBlocks.subscribe, () => openBlocks.isOpen(id));
+}

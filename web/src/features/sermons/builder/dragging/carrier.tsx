@@ -1,0 +1,141 @@
+import {
+  type Announcements,
+  type Collision,
+  type CollisionDetection,
+  DndContext,
+  DragOverlay,
+  useDraggable,
+  useDroppable,
+} from '@dnd-kit/core';
+import { useLayoutEffect } from 'react';
+import { m } from '@/messages';
+import { cancelled, dropped, movedOver, pickedUp } from './announcements';
+import { type Carried, type Carrying, END_ZONE, useCarried } from './carrying';
+import type { DragAreaProps } from './drag-area';
+import { type Hand, moveHelpId } from './hand';
+import { placeAtHeight, placeUnder } from './place';
+import { useBlockSensors } from './sensors';
+
+type CarrierProps = Omit<DragAreaProps, 'children'> & { carrying: Carrying; hand: Hand };
+
+type Aimed = { collisions: Collision[] | null };
+
+/** Carries what the hand takes. It comes after the page: nothing of the sermon waits for it. */
+export function Carrier({ carrying, hand, getOrder, nameOf, onDrop, announce }: CarrierProps) {
+  const sensors = useBlockSensors();
+
+  const moving = (carried: Carried) => ({ carried, name: nameOf(carried), order: getOrder() });
+  const zoneAt = (place: number | null) =>
+    place === null ? null : (getOrder()[place] ?? END_ZONE);
+
+  const start = () => {
+    const carried = carrying.start();
+    if (!carried) return;
+    announce(pickedUp(moving(carried)));
+    if (carried.kind === 'block') carrying.moveTo(getOrder().indexOf(carried.id), carried.id);
+  };
+  const move = ({ collisions }: Aimed) => {
+    const carried = carrying.getCarried();
+    if (!carried) return;
+    const place = placeOf(collisions);
+    const said = movedOver(moving(carried), carrying.getPlace());
+    if (!carrying.moveTo(place, zoneAt(place))) return;
+    const words = movedOver(moving(carried), place);
+    // The zones on both sides of a block are one position for it, and said once.
+    if (words !== said) announce(words);
+  };
+  const end = ({ collisions }: Aimed) => {
+    const carried = carrying.getCarried();
+    carrying.end();
+    if (!carried) return;
+    const place = placeOf(collisions);
+    announce(dropped(moving(carried), place));
+    if (place !== null) onDrop(carried, place);
+  };
+  const cancel = () => {
+    const carried = carrying.getCarried();
+    carrying.end();
+    if (carried) announce(cancelled(moving(carried)));
+  };
+
+  return (
+    <DndContext
+      id={moveHelpId}
+      sensors={sensors}
+      collisionDetection={findPlace}
+      autoScroll={autoScroll}
+      accessibility={{
+        announcements: silent,
+        screenReaderInstructions: { draggable: m.sermon_builder_move_help() },
+        restoreFocus: false,
+      }}
+      onDragStart={start}
+      onDragMove={move}
+      onDragOver={move}
+      onDragEnd={end}
+      onDragCancel={cancel}
+    >
+      <HandEnds hand={hand} />
+      <DragOverlay dropAnimation={null} style={tagStyle}>
+        <Tag nameOf={nameOf} />
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+/** The library's end: stands within its context, and renders nothing. */
+export function HandEnds({ hand }: { hand: Hand }) {
+  const { listeners, setNodeRef: setPressed } = useDraggable({ id: 'hand' });
+  const { setNodeRef: setCanvas } = useDroppable({ id: 'canvas' });
+  useLayoutEffect(
+    () => hand.connect({ listeners, setPressed, setCanvas }),
+    [hand, listeners, setPressed, setCanvas],
+  );
+  return null;
+}
+
+/** A name is all that moves: a picture of the block would be drawn anew with every step. */
+function Tag({ nameOf }: Pick<DragAreaProps, 'nameOf'>) {
+  const carried = useCarried();
+  return (
+    carried && (
+      <p className="max-w-64 truncate rounded-md border border-primary bg-raised px-3 py-2 text-sm font-medium text-ink shadow-raised">
+        {nameOf(carried)}
+      </p>
+    )
+  );
+}
+
+/** As wide as the name, not as what was pressed. */
+const tagStyle = { width: 'max-content', height: 'auto' };
+
+/** Once a frame. Blocks that come into view change their height; that is nothing to scroll after. */
+const autoScroll = { interval: 16, acceleration: 28, layoutShiftCompensation: false };
+
+/** Said by us: the library knows nothing of places. */
+const nothing = () => undefined;
+const silent: Announcements = {
+  onDragStart: nothing,
+  onDragOver: nothing,
+  onDragEnd: nothing,
+  onDragCancel: nothing,
+};
+
+const findPlace: CollisionDetection = ({
+  droppableContainers,
+  pointerCoordinates,
+  collisionRect,
+}) => {
+  const canvas = droppableContainers[0];
+  const element = canvas?.node.current;
+  if (!element) return [];
+  const place = pointerCoordinates
+    ? placeUnder(pointerCoordinates, element)
+    : placeAtHeight(collisionRect.top + collisionRect.height / 2, element);
+  return place === null ? [] : [{ id: canvas.id, data: { place } }];
+};
+
+function placeOf(collisions: Collision[] | null): number | null {
+  const place: unknown = collisions?.[0]?.data?.place;
+  return typeof place === 'number' ? place : null;
+}

@@ -1,0 +1,197 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Carried } from './carrying';
+import { DragArea } from './drag-area';
+import { DropZone } from './drop-zone';
+import { useHand } from './hand';
+import { blockListMark } from './order';
+
+const order = ['a', 'b', 'c'];
+const drops: [Carried, number][] = [];
+const said: string[] = [];
+
+/** Nothing is laid out here: blocks are 100 px tall from 100 on, the canvas is 500 wide. */
+function boxOf(this: Element): DOMRect {
+  const block = this.closest('li');
+  if (block) {
+    const at = order.indexOf(block.dataset.name ?? '');
+    return new DOMRect(0, 100 + at * 100, 500, this === block ? 100 : 20);
+  }
+  // The tag that follows, measured where it began.
+  const tag = this.closest<HTMLElement>('[style*="fixed"]');
+  if (tag) return new DOMRect(0, Number.parseFloat(tag.style.top), 100, 20);
+  if (this.matches('ol')) return new DOMRect(0, 100, 500, 300);
+  if (this.matches('section')) return new DOMRect(0, 0, 500, 600);
+  return new DOMRect(700, 0, 100, 20);
+}
+
+beforeEach(async () => {
+  drops.length = 0;
+  said.length = 0;
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(boxOf);
+  Element.prototype.scrollIntoView = () => {};
+  render(
+    <DragArea
+      getOrder={() => order}
+      nameOf={(carried) => (carried.kind === 'new' ? 'Text' : `Block ${carried.id}`)}
+      onDrop={(carried, place) => drops.push([carried, place])}
+      announce={(words) => said.push(words)}
+    >
+      <Canvas />
+      <Tool />
+    </DragArea>,
+  );
+  // What carries comes after the page.
+  await screen.findByText(/^To move the block/);
+});
+
+function Canvas() {
+  return (
+    <section ref={useHand().setCanvas}>
+      <ol {...blockListMark}>
+        {order.map((id) => (
+          <Item key={id} id={id} />
+        ))}
+      </ol>
+      <DropZone zone="$end" />
+    </section>
+  );
+}
+
+function Item({ id }: { id: string }) {
+  const hand = useHand();
+  return (
+    <li data-name={id}>
+      <DropZone zone={id} />
+      <button
+        type="button"
+        onPointerDown={(event) => hand.pressPointer(event, { kind: 'block', id })}
+        onKeyDown={(event) => hand.pressKey(event, { kind: 'block', id })}
+      >
+        Move {id}
+      </button>
+    </li>
+  );
+}
+
+function Tool() {
+  const hand = useHand();
+  return (
+    <button
+      type="button"
+      onPointerDown={(event) => hand.pressPointer(event, { kind: 'new', type: 'text' })}
+    >
+      New
+    </button>
+  );
+}
+
+const aimedAt = () => document.querySelector<HTMLElement>('[data-aimed]')?.dataset.zone;
+const at = (x: number, y: number) => ({ clientX: x, clientY: y, isPrimary: true, button: 0 });
+
+/** The library listens from the next turn on. */
+const turn = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+
+async function point(x: number, y: number) {
+  fireEvent.pointerMove(document, at(x, y));
+  await turn();
+}
+
+async function drag(name: string, ...way: [number, number][]) {
+  fireEvent.pointerDown(screen.getByRole('button', { name }), at(...(way[0] ?? [0, 0])));
+  for (const [x, y] of way.slice(1)) await point(x, y);
+}
+
+async function drop() {
+  fireEvent.pointerUp(document);
+  await turn();
+}
+
+async function press(code: string) {
+  fireEvent.keyDown(document.activeElement ?? document, { code, key: code });
+  await turn();
+}
+
+describe('dragging with a pointer', () => {
+  it('begins with the eighth pixel', async () => {
+    await drag('Move a', [10, 110], [10, 117]);
+    expect(said).toEqual([]);
+    await point(10, 118);
+    expect(said[0]).toMatch(/^Picked up Block a, position 1 of 3/);
+    await drop();
+  });
+
+  it('lights the zone that it would drop into, says the position, and drops there', async () => {
+    await drag('Move a', [10, 110], [10, 130], [10, 260]);
+    expect(aimedAt()).toBe('c');
+    expect(said.at(-1)).toBe('Block a, position 2 of 3.');
+    await point(10, 560);
+    expect(aimedAt()).toBe('$end');
+    expect(said.at(-1)).toBe('Block a, position 3 of 3.');
+    await drop();
+    expect(drops).toEqual([[{ kind: 'block', id: 'a' }, 3]]);
+    expect(said.at(-1)).toBe('Dropped Block a at position 3 of 3.');
+    expect(aimedAt()).toBeUndefined();
+  });
+
+  it('brings a new block to a place, and to the end outside of every zone', async () => {
+    await drag('New', [750, 10], [700, 30], [250, 210]);
+    expect(aimedAt()).toBe('b');
+    expect(said.at(-1)).toBe('Text, position 2 of 4.');
+    await point(250, 20);
+    expect(aimedAt()).toBe('$end');
+    await drop();
+    expect(drops).toEqual([[{ kind: 'new', type: 'text' }, 3]]);
+  });
+
+  it('changes nothing when it ends outside the canvas', async () => {
+    await drag('Move b', [10, 210], [10, 260], [650, 210]);
+    expect(aimedAt()).toBeUndefined();
+    expect(said.at(-1)).toContain('outside the sermon');
+    await drop();
+    expect(drops).toEqual([]);
+    expect(said.at(-1)).toBe('Cancelled. Block b stays at position 2 of 3.');
+  });
+
+  it('is cancelled with Escape', async () => {
+    await drag('Move b', [10, 210], [10, 260], [10, 390]);
+    await press('Escape');
+    expect(drops).toEqual([]);
+    expect(said.at(-1)).toBe('Cancelled. Block b stays at position 2 of 3.');
+    expect(aimedAt()).toBeUndefined();
+  });
+});
+
+describe('dragging with the keyboard', () => {
+  const pickUp = async (name: string, key = 'Space') => {
+    screen.getByRole('button', { name }).focus();
+    await press(key);
+  };
+
+  it.each(['Space', 'Enter'])('picks up with %s and moves 25 px with each arrow', async (key) => {
+    await pickUp('Move a', key);
+    expect(said).toEqual([expect.stringMatching(/^Picked up Block a, position 1 of 3\./)]);
+    // From 110 on; the middle of the second block is at 250.
+    for (const _ of [1, 2, 3, 4, 5]) await press('ArrowDown');
+    expect(said).toHaveLength(1);
+    await press('ArrowDown');
+    expect(said.at(-1)).toBe('Block a, position 2 of 3.');
+    await press('ArrowUp');
+    expect(said.at(-1)).toBe('Block a, position 1 of 3.');
+    await press('ArrowDown');
+    await press('Space');
+    expect(drops).toEqual([[{ kind: 'block', id: 'a' }, 2]]);
+    expect(said.at(-1)).toBe('Dropped Block a at position 2 of 3.');
+  });
+
+  it('stays at the ends, however far it goes, and is cancelled with Escape', async () => {
+    await pickUp('Move b');
+    for (let step = 0; step < 20; step += 1) await press('ArrowUp');
+    expect(said.at(-1)).toBe('Block b, position 1 of 3.');
+    await press('ArrowLeft');
+    expect(said.at(-1)).toBe('Block b, position 1 of 3.');
+    await press('Escape');
+    expect(drops).toEqual([]);
+    expect(said.at(-1)).toBe('Cancelled. Block b stays at position 2 of 3.');
+  });
+});

@@ -1,0 +1,41 @@
+import { m } from '@/messages';
+import { cx } from '@/ui/cx';
+import { useIsAimedAt } from './carrying';
+
+/**
+ * Before every block and after the last. Takes no room of its own, so that nothing moves when dragging begins; the canvas
+ * shows all of them by its `data-carrying`.
+ */
+export function DropZone({ zone }: { zone: string }) {
+  const isAimedAt = useIsAimedAt(zone);
+  return (
+    <div
+      aria-hidden="true"
+      data-zone={zone}
+      data-aimed={isAimedAt || undefined}
+      className={cx(
+        'pointer-events-none invisible flex h-4 items-center gap-2 px-1 text-xs font-medium group-data-carrying/canvas:visible',
+        isAimedAt ? 'text-primary-ink' : 'text-transparent',
+      )}
+    >
+      <Line isAimedAt={isAimedAt} />
+      {isAimedAt && (
+        <>
+          {m.sermon_builder_drop_here()}
+          <Line isAimedAt />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Line({ isAimedAt }: { isAimedAt: boolean }) {
+  return (
+    <span
+      className={cx(
+        'grow border-t-2',
+        isAimedAt ? 'border-primary' : 'border-dashed border-control',
+      )}
+    />
+  );
+}

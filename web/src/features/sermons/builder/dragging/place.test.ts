@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { indexAfterMove } from './order';
+import { placeAmong, placeAtHeight, placeUnder } from './place';
+
+const rect = (top: number, height: number) => new DOMRect(100, top, 600, height);
+
+function at(element: HTMLElement, box: DOMRect): HTMLElement {
+  element.getBoundingClientRect = () => box;
+  return element;
+}
+
+/** A canvas from 0 to 1000 with its heading, and blocks of these heights below each other from 200 on. */
+function canvasWith(heights: number[]): HTMLElement {
+  const canvas = at(document.createElement('section'), rect(0, 1000));
+  if (heights.length === 0) return canvas;
+  const list = document.createElement('ol');
+  list.dataset.blockList = '';
+  let top = 200;
+  for (const height of heights) {
+    list.append(at(document.createElement('li'), rect(top, height)));
+    top += height;
+  }
+  at(list, rect(200, top - 200));
+  canvas.append(list);
+  return canvas;
+}
+
+describe('a place', () => {
+  // Middles at 250, 400 and 550.
+  const canvas = canvasWith([100, 200, 100]);
+  const under = (y: number, x = 300) => placeUnder({ x, y }, canvas);
+
+  it('is before the block whose upper half is pointed at, and after it in its lower half', () => {
+    expect(under(200)).toBe(0);
+    expect(under(249)).toBe(0);
+    expect(under(250)).toBe(1);
+    expect(under(399)).toBe(1);
+    expect(under(401)).toBe(2);
+    expect(under(590)).toBe(3);
+  });
+
+  it('is the first just above the list, and the end elsewhere on the canvas and below', () => {
+    expect(under(170)).toBe(0);
+    expect(under(60)).toBe(3);
+    expect(under(950)).toBe(3);
+    expect(under(1200)).toBe(3);
+  });
+
+  it('is nowhere outside the canvas', () => {
+    expect(under(300, 50)).toBeNull();
+    expect(under(300, 800)).toBeNull();
+    expect(under(-20)).toBeNull();
+  });
+
+  it('is the first of a sermon without blocks', () => {
+    expect(placeUnder({ x: 300, y: 500 }, canvasWith([]))).toBe(0);
+    expect(placeAtHeight(500, canvasWith([]))).toBe(0);
+  });
+
+  it('is the nearest one for the keyboard, also beyond the canvas', () => {
+    expect(placeAtHeight(-500, canvas)).toBe(0);
+    expect(placeAtHeight(401, canvas)).toBe(2);
+    expect(placeAtHeight(5000, canvas)).toBe(3);
+  });
+
+  it('is found by looking at a few of many blocks', () => {
+    let looks = 0;
+    const place = placeAmong(15_025, 300, (index) => {
+      looks += 1;
+      return index * 100 + 50;
+    });
+    expect(place).toBe(150);
+    expect(looks).toBeLessThan(10);
+  });
+
+  it('counts for a block that goes down as if it were gone from where it was', () => {
+    expect(indexAfterMove(1, 0)).toBe(0);
+    expect(indexAfterMove(1, 1)).toBe(1);
+    expect(indexAfterMove(1, 2)).toBe(1);
+    expect(indexAfterMove(1, 4)).toBe(3);
+  });
+});

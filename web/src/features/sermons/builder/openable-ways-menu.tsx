@@ -1,0 +1,33 @@
+import { Church, LibraryBig } from 'lucide-react';
+import { m } from '@/messages';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/ui/dropdown-menu';
+import { type Asked, useFirstItem } from '@/ui/late-menu';
+import { type MoreWaysProps, WaysButton } from './more-ways';
+
+type OpenableWaysMenuProps = MoreWaysProps & { asked: Asked | null };
+
+export function OpenableWaysMenu({ asked, onOpen }: OpenableWaysMenuProps) {
+  const onFocus = useFirstItem(asked);
+  return (
+    <DropdownMenu defaultOpen={asked !== null}>
+      <DropdownMenuTrigger asChild>
+        <WaysButton />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent onFocus={onFocus}>
+        <DropdownMenuItem onSelect={() => onOpen('library')}>
+          <LibraryBig aria-hidden="true" />
+          {m.sermon_builder_library()}
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => onOpen('pulpit')}>
+          <Church aria-hidden="true" />
+          {m.sermon_builder_pulpit()}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

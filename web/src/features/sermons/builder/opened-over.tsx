@@ -1,0 +1,58 @@
+import { LibrarySheet } from '../library';
+import { defaultTitle } from '../model';
+import { PreviewDialog } from '../outline';
+import { PulpitMode } from '../pulpit';
+import { type SermonSession, useBlocks, useSaving, useTitle } from '../saving';
+import type { Opened } from './more-ways';
+import { passagesOf } from './passages';
+
+type OpenedOverProps = { what: Opened; session: SermonSession; onClose: () => void };
+
+/** What the header opens over the page. */
+export function OpenedOver({ what, session, onClose }: OpenedOverProps) {
+  switch (what) {
+    case 'preview':
+      return <Preview onClose={onClose} />;
+    case 'library':
+      return <Library session={session} onClose={onClose} />;
+    case 'pulpit':
+      return <Pulpit session={session} onClose={onClose} />;
+  }
+}
+
+type OpenedProps = { onClose: () => void };
+
+function Preview({ onClose }: OpenedProps) {
+  const blocks = useBlocks();
+  const title = useTitle();
+  const onOpenChange = (open: boolean) => !open && onClose();
+  return <PreviewDialog open onOpenChange={onOpenChange} title={title} blocks={blocks} />;
+}
+
+function Library({ session, onClose }: OpenedProps & { session: SermonSession }) {
+  const { store } = session;
+  const { sermonId, exists } = useSaving(session);
+  return (
+    <LibrarySheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      sermonId={exists ? sermonId : null}
+      passages={passagesOf(useBlocks())}
+      onInsert={(blocks) => store.insert(blocks, store.getOrder().length)}
+    />
+  );
+}
+
+function Pulpit({ session, onClose }: OpenedProps & { session: SermonSession }) {
+  const { sermonId, exists } = useSaving(session);
+  const title = useTitle();
+  return (
+    <PulpitMode
+      sermonId={exists ? sermonId : null}
+      title={title.trim() || defaultTitle}
+      blocks={useBlocks()}
+      minutes={session.details.minutes}
+      onLeave={onClose}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Ctrl or ⌘ with S saves: the browser would save the page itself, which is nobody's wish here. */
+export function useSaveKey(save: () => Promise<void>): void {
+  const saveNow = useEffectEvent(() => void save());
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
+      if (!isSave || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      saveNow();
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, []);
+}

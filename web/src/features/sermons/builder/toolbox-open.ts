@@ -1,0 +1,28 @@
+import { useState } from 'react';
+
+/** Below this width the toolbox comes up from below instead. */
+export const besideTheCanvas = '(min-width: 768px)';
+
+const key = 'trellis-sermon-toolbox';
+
+/** Open unless somebody hid it: remembered on this device. */
+export function useToolboxOpen(): [boolean, (open: boolean) => void] {
+  const [isOpen, setIsOpen] = useState(read);
+  const change = (open: boolean) => {
+    setIsOpen(open);
+    try {
+      localStorage.setItem(key, open ? 'open' : 'hidden');
+    } catch {
+      // It holds until the page is left.
+    }
+  };
+  return [isOpen, change];
+}
+
+function read(): boolean {
+  try {
+    return localStorage.getItem(key) !== 'hidden';
+  } catch {
+    return true;
+  }
+}

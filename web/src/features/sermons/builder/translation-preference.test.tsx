@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { useState } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import type { User } from '@/features/accounts';
+import { person } from '@/testing/people';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import { getShownToast } from '@/ui/toast-store';
+import { EditorSettings } from './canvas-editor-settings';
+import { useTranslationChoice } from './translation-preference';
+
+let remembered: unknown[];
+
+beforeEach(() => {
+  remembered = [];
+  server.use(
+    http.get('*/api/bible/translations', () =>
+      HttpResponse.json([
+        { id: 'kjv', isDefault: false },
+        { id: 'bsb', isDefault: true },
+        { id: 'web', isDefault: false },
+      ]),
+    ),
+    http.post('*/api/user/bible-translation', async ({ request }) => {
+      remembered.push(await request.json());
+      return HttpResponse.json(person('user', { defaultBibleTranslation: 'kjv' }));
+    }),
+  );
+});
+
+function Choices() {
+  const [chosenTranslation, chooseTranslation] = useState<string | null>(null);
+  return (
+    <EditorSettings value={{ sermonId: null, chosenTranslation, chooseTranslation }}>
+      <Choice />
+    </EditorSettings>
+  );
+}
+
+function Choice() {
+  const { id, choose } = useTranslationChoice();
+  return (
+    <button type="button" onClick={() => choose('kjv')}>
+      {id}
+    </button>
+  );
+}
+
+const open = (user: Partial<User>) => renderSignedIn(<Choices />, user).user;
+
+it.each([
+  ['the one that the person has made theirs', { defaultBibleTranslation: 'web' }, 'web'],
+  ['the last that they used', { lastBibleTranslation: 'kjv' }, 'kjv'],
+  ['that of the shelf, where theirs is not on it', { lastBibleTranslation: 'esv' }, 'bsb'],
+])('begins with %s', async (_why, user, id) => {
+  open(user);
+  await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent(id));
+});
+
+it('remembers another that is chosen', async () => {
+  const user = open({ lastBibleTranslation: 'web' });
+  await user.click(await screen.findByText('web'));
+  expect(await screen.findByText('kjv')).toBeVisible();
+  await waitFor(() => expect(remembered).toEqual([{ translationId: 'kjv' }]));
+});
+
+it('uses it all the same when it cannot be remembered, without a word', async () => {
+  server.use(
+    http.post('*/api/user/bible-translation', () => {
+      remembered.push('refused');
+      return HttpResponse.json({ code: 'internal', message: 'Out of order' }, { status: 500 });
+    }),
+  );
+  const user = open({ lastBibleTranslation: 'web' });
+  await user.click(await screen.findByText('web'));
+  await waitFor(() => expect(remembered).toEqual(['refused']));
+  expect(screen.getByText('kjv')).toBeVisible();
+  expect(getShownToast()).toBeNull();
+});

@@ -1,0 +1,112 @@
+import { Blocks } from 'lucide-react';
+import { useState } from 'react';
+import { formatCalendarDay } from '@/lib/dates';
+import { useDebounced } from '@/lib/debounced';
+import { showFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { Select } from '@/ui/select';
+import { type Block, type BlockType, blockTypes } from '../model';
+import { copyOf, type FoundBlock, useFoundBlocks } from './api';
+import { kindNames, titleOf } from './block-words';
+import { LibraryItem } from './library-item';
+import { LibraryList } from './library-list';
+import { longestSearch, typingRest } from './search';
+
+/** A choice needs a value of its own; no kind has this one. */
+const every = 'all';
+
+type BlocksTabProps = { sermonId: string | null; onInsert: (blocks: Block[]) => void };
+
+/** What stands in other sermons, to be said again. */
+export function BlocksTab({ sermonId, onInsert }: BlocksTabProps) {
+  const [typed, setTyped] = useState('');
+  const [type, setType] = useState<BlockType | null>(null);
+  const search = useDebounced(typed.trim(), typingRest);
+  const found = useFoundBlocks({ search, type, except: sermonId });
+  const isNarrowed = search !== '' || type !== null;
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-3 sm:grid-cols-[1fr_11rem]">
+        <Field label={m.sermon_library_search()}>
+          <Input
+            type="search"
+            autoComplete="off"
+            maxLength={longestSearch}
+            placeholder={m.sermon_library_search_blocks()}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        <Field label={m.sermon_library_kind()}>
+          <Select
+            options={[
+              { value: every, label: m.sermon_library_kind_all() },
+              ...blockTypes.map((value) => ({ value, label: kindNames[value]() })),
+            ]}
+            value={type ?? every}
+            onValueChange={(chosen) => setType(blockTypes.find((one) => one === chosen) ?? null)}
+          />
+        </Field>
+      </div>
+      <LibraryList
+        found={found}
+        entries={found.data?.pages.flatMap(({ blocks }) => blocks)}
+        words={{
+          loading: m.sermon_library_blocks_loading(),
+          failure: m.sermon_library_blocks_failure(),
+          empty: m.sermon_library_blocks_empty(),
+          emptyHint: m.sermon_library_blocks_empty_hint(),
+        }}
+        icon={Blocks}
+        isNarrowed={isNarrowed}
+        onShowAll={() => {
+          setTyped('');
+          setType(null);
+        }}
+      >
+        {(entry) => (
+          <FoundItem
+            key={`${entry.sermonId} ${entry.block.id}`}
+            found={entry}
+            onInsert={onInsert}
+          />
+        )}
+      </LibraryList>
+    </div>
+  );
+}
+
+type FoundItemProps = { found: FoundBlock; onInsert: (blocks: Block[]) => void };
+
+function FoundItem({ found, onInsert }: FoundItemProps) {
+  const { block, sermonTitle, scheduledDate } = found;
+  const [isInserting, setInserting] = useState(false);
+  const insert = async () => {
+    setInserting(true);
+    try {
+      onInsert([await copyOf(found)]);
+    } catch (error) {
+      showFailure(error, m.sermon_library_insert_failure(), m.sermon_library_try_again());
+    } finally {
+      setInserting(false);
+    }
+  };
+  return (
+    <LibraryItem
+      title={titleOf(block) || kindNames[block.type]()}
+      block={block}
+      facts={
+        <>
+          <span className="wrap-anywhere">{sermonTitle}</span>
+          {scheduledDate && (
+            <time dateTime={scheduledDate}>{formatCalendarDay(scheduledDate)}</time>
+          )}
+        </>
+      }
+      isInserting={isInserting}
+      onInsert={() => void insert()}
+    />
+  );
+}

@@ -1,0 +1,159 @@
+import { Lightbulb, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { newId } from '@/features/offline';
+import { useDebounced } from '@/lib/debounced';
+import { m } from '@/messages';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { Select } from '@/ui/select';
+import type { Block } from '../model';
+import { type Illustration, useIllustrations } from './api';
+import { IllustrationDialog } from './illustration-dialog';
+import { LibraryItem } from './library-item';
+import { LibraryList } from './library-list';
+import { longestSearch, typingRest } from './search';
+import { useIllustrationDeletion } from './use-illustration-deletion';
+
+/** A choice needs a value of its own; no tag is empty, and none begins with a blank. */
+const every = ' all';
+
+/** What is written in the dialog: nothing, something new, or an illustration anew. */
+type Writing = { entry: Illustration | null } | null;
+
+type IllustrationsTabProps = { onInsert: (blocks: Block[]) => void };
+
+/** Stories, pictures and quotations that were kept to be told again. */
+export function IllustrationsTab({ onInsert }: IllustrationsTabProps) {
+  const [typed, setTyped] = useState('');
+  const [tag, setTag] = useState<string | null>(null);
+  const [writing, setWriting] = useState<Writing>(null);
+  const search = useDebounced(typed.trim(), typingRest);
+  const found = useIllustrations({ search, tag });
+  const tags = found.data?.pages.at(-1)?.tags ?? [];
+  const isNarrowed = search !== '' || tag !== null;
+  const create = (
+    <Button variant="secondary" onClick={() => setWriting({ entry: null })}>
+      <Plus aria-hidden="true" />
+      {m.sermon_library_illustration_new()}
+    </Button>
+  );
+  const isNew = found.data?.pages[0]?.total === 0 && !isNarrowed && typed === '';
+  return (
+    <div className="grid gap-5">
+      {!isNew && (
+        <>
+          <div className="grid gap-3 sm:grid-cols-[1fr_11rem]">
+            <Field label={m.sermon_library_search()}>
+              <Input
+                type="search"
+                autoComplete="off"
+                maxLength={longestSearch}
+                placeholder={m.sermon_library_search_illustrations()}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            </Field>
+            <Field label={m.sermon_library_tag()}>
+              <Select
+                options={[
+                  { value: every, label: m.sermon_library_tag_all() },
+                  ...withChosen(tags, tag).map((value) => ({ value, label: value })),
+                ]}
+                value={tag ?? every}
+                onValueChange={(chosen) => setTag(chosen === every ? null : chosen)}
+              />
+            </Field>
+          </div>
+          <div>{create}</div>
+        </>
+      )}
+      <LibraryList
+        found={found}
+        entries={found.data?.pages.flatMap(({ illustrations }) => illustrations)}
+        words={{
+          loading: m.sermon_library_illustrations_loading(),
+          failure: m.sermon_library_illustrations_failure(),
+          empty: m.sermon_library_illustrations_empty(),
+          emptyHint: m.sermon_library_illustrations_empty_hint(),
+        }}
+        icon={Lightbulb}
+        action={create}
+        isNarrowed={isNarrowed}
+        onShowAll={() => {
+          setTyped('');
+          setTag(null);
+        }}
+      >
+        {(entry) => (
+          <IllustrationItem
+            key={entry.id}
+            entry={entry}
+            onEdit={() => setWriting({ entry })}
+            onInsert={onInsert}
+          />
+        )}
+      </LibraryList>
+      {writing && (
+        <IllustrationDialog
+          entry={writing.entry}
+          block={null}
+          // Closed by the dialog that it is for: one that was left while saving must not close the next.
+          onClose={() => setWriting((now) => (now === writing ? null : now))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The tag that is chosen stands among them also when nothing has it any more. */
+function withChosen(tags: readonly string[], chosen: string | null): readonly string[] {
+  return chosen === null || tags.includes(chosen) ? tags : [...tags, chosen];
+}
+
+type IllustrationItemProps = {
+  entry: Illustration;
+  onEdit: () => void;
+  onInsert: (blocks: Block[]) => void;
+};
+
+function IllustrationItem({ entry, onEdit, onInsert }: IllustrationItemProps) {
+  const { title, tags, block } = entry;
+  const { remove, isPending } = useIllustrationDeletion();
+  return (
+    <LibraryItem
+      title={title}
+      block={block}
+      facts={tags.map((tag) => (
+        <Badge key={tag} tone="green">
+          {tag}
+        </Badge>
+      ))}
+      onInsert={() => onInsert([{ ...block, id: newId(), noteToSelf: false }])}
+      actions={
+        <>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={m.sermon_library_edit_named({ title })}
+            onClick={onEdit}
+          >
+            <Pencil aria-hidden="true" />
+            {m.sermon_library_edit()}
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            loading={isPending}
+            aria-label={m.sermon_library_delete_named({ title })}
+            onClick={(event) => void remove(entry, event.currentTarget)}
+          >
+            <Trash2 aria-hidden="true" />
+            {m.sermon_library_delete()}
+          </Button>
+        </>
+      }
+    />
+  );
+}

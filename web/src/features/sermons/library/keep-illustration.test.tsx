@@ -1,0 +1,150 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { formatCalendarDay } from '@/lib/dates';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import { newBlock } from '../model';
+import type { NewIllustration, Preached } from './api';
+import { KeepIllustrationDialog } from './keep-illustration-dialog';
+import { PreachedBefore } from './preached-before';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const quote = newBlock('reference', { title: 'On prayer', quote: 'Pray as you can.' });
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  server.use(
+    http.get('*/api/illustrations', () =>
+      HttpResponse.json({ illustrations: [], total: 0, page: 1, pageSize: 20, tags: ['prayer'] }),
+    ),
+  );
+});
+
+it('keeps a block as it is, by its own title and tags of one’s choice', async () => {
+  let sent: NewIllustration | null = null;
+  server.use(
+    http.post('*/api/illustrations', async ({ request }) => {
+      sent = (await request.json()) as NewIllustration;
+      return HttpResponse.json({}, { status: 201 });
+    }),
+  );
+  const onOpenChange = vi.fn();
+  const { user } = renderSignedIn(
+    <KeepIllustrationDialog block={quote} open onOpenChange={onOpenChange} />,
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keep as illustration' }));
+  expect(dialog.getByLabelText(/Title/)).toHaveValue('On prayer');
+  expect(dialog.getByText(/Pray as you can/)).toBeVisible();
+  expect(dialog.queryByLabelText(/Text/)).toBeNull();
+  await user.click(await dialog.findByRole('button', { name: 'Add the tag prayer' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Illustration kept')).toBeVisible();
+  expect(sent).toEqual({
+    id: expect.any(String),
+    title: 'On prayer',
+    tags: ['prayer'],
+    block: { type: 'reference', content: quote.content },
+  });
+  expect(onOpenChange).toHaveBeenCalledWith(false);
+});
+
+it('keeps the same one when it is sent a second time, and what was typed when it is refused', async () => {
+  const sent: NewIllustration[] = [];
+  server.use(
+    http.post('*/api/illustrations', async ({ request }) => {
+      sent.push((await request.json()) as NewIllustration);
+      const fields = { title: 'Title is too long' };
+      return sent.length === 1
+        ? HttpResponse.json({ message: 'No.', code: 'validation_failed', fields }, { status: 400 })
+        : HttpResponse.json({}, { status: 201 });
+    }),
+  );
+  const { user } = renderSignedIn(
+    <KeepIllustrationDialog block={quote} open onOpenChange={() => {}} />,
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keep as illustration' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Title is too long')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Illustration kept')).toBeVisible();
+  expect(sent[1]?.id).toBe(sent[0]?.id);
+});
+
+it('takes no more tags than are kept', async () => {
+  const { user } = renderSignedIn(
+    <KeepIllustrationDialog block={quote} open onOpenChange={() => {}} />,
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keep as illustration' }));
+  const many = Array.from({ length: 21 }, (_, at) => `tag ${at}`).join(', ');
+  await user.click(dialog.getByLabelText('Tags'));
+  await user.paste(many);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByText('At most 20 tags')).toBeVisible();
+  expect(dialog.getByLabelText('Tags')).toHaveFocus();
+});
+
+const day = formatCalendarDay('2026-02-01');
+
+const sermon = (at: number): Preached => ({
+  sermonId: `s-${at}`,
+  title: `Sermon ${at}`,
+  seriesId: null,
+  scheduledDate: at === 1 ? '2026-02-01' : null,
+  status: 'completed',
+  references: ['John 3:16'],
+});
+
+it('says quietly where a passage was preached before', async () => {
+  server.use(
+    http.get('*/api/sermons/preached', () => HttpResponse.json([1, 2, 3, 4, 5].map(sermon))),
+  );
+  renderSignedIn(
+    <PreachedBefore reference="John 3:16" translationId="bsb" exceptSermonId="this-one" />,
+  );
+  const first = await screen.findByRole('link', { name: `Sermon 1 (${day})` });
+  expect(first).toHaveAttribute('href', '/sermon-builder/s-1');
+  expect(first.parentElement).toHaveTextContent(
+    `Preached before: Sermon 1 (${day}), Sermon 2, Sermon 3 and 2 more`,
+  );
+});
+
+it('asks by the numbers of the text that the passage is taken from', async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get('*/api/sermons/preached', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('translationId'));
+      return HttpResponse.json([sermon(1)]);
+    }),
+  );
+  renderSignedIn(
+    <>
+      <PreachedBefore reference="Psalm 51:3" translationId="lut" exceptSermonId={null} />
+      <PreachedBefore reference="Psalm 51:4" translationId="" exceptSermonId={null} />
+    </>,
+  );
+  await vi.waitFor(() => expect(screen.getAllByText(/Preached before/)).toHaveLength(2));
+  expect(asked).toEqual(['lut', null]);
+});
+
+it('says nothing where it was not, where that cannot be told, or while a reference is typed', async () => {
+  let asked = 0;
+  server.use(
+    http.get('*/api/sermons/preached', ({ request }) => {
+      asked += 1;
+      return new URL(request.url).searchParams.get('reference') === 'Ruth 1'
+        ? HttpResponse.json([])
+        : HttpResponse.json({ message: 'No.', code: 'passage_not_understood' }, { status: 422 });
+    }),
+  );
+  renderSignedIn(
+    <>
+      <PreachedBefore reference="Ruth 1" translationId="" exceptSermonId={null} />
+      <PreachedBefore reference="Hezekiah 1" translationId="" exceptSermonId={null} />
+      <PreachedBefore reference="Joh" translationId="" exceptSermonId={null} />
+    </>,
+  );
+  await vi.waitFor(() => expect(asked).toBe(2));
+  expect(screen.queryByText(/Preached before/)).toBeNull();
+});

@@ -1,0 +1,112 @@
+import { type LucideIcon, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messageOf } from '@/api/errors';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { ShowMore } from '@/ui/show-more';
+import { Skeleton } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
+
+type LibraryListProps<Entry> = {
+  found: Parameters<typeof ShowMore>[0]['pages'] & {
+    isPending: boolean;
+    isPlaceholderData: boolean;
+    error: Error | null;
+    refetch: () => unknown;
+  };
+  /** Undefined while they are on their way. */
+  entries: readonly Entry[] | undefined;
+  words: { loading: string; failure: string; empty: string; emptyHint: string };
+  icon: LucideIcon;
+  /** The first thing to do while there is nothing. */
+  action?: ReactNode;
+  isNarrowed: boolean;
+  onShowAll: () => void;
+  children: (entry: Entry) => ReactNode;
+};
+
+/** A list of the library, in each of the states it may be in. */
+export function LibraryList<Entry>(props: LibraryListProps<Entry>) {
+  const { found, entries, words, icon, action, isNarrowed, onShowAll, children } = props;
+  if (found.isPending) return <ListSkeleton label={words.loading} />;
+  if (!entries) return <ListFailure title={words.failure} {...found} />;
+  if (entries.length === 0) {
+    return (
+      <div role="status">
+        {isNarrowed ? (
+          <EmptyState
+            className="px-0! py-6!"
+            icon={SearchX}
+            title={m.sermon_library_none()}
+            description={m.sermon_library_none_hint()}
+            action={
+              <Button variant="secondary" onClick={onShowAll}>
+                {m.sermon_library_show_all()}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            className="px-0! py-6!"
+            icon={icon}
+            title={words.empty}
+            description={words.emptyHint}
+            action={action}
+          />
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      <ul
+        aria-busy={found.isPlaceholderData}
+        className="grid divide-y divide-line border-y border-line"
+      >
+        {entries.map(children)}
+      </ul>
+      <ShowMore
+        pages={found}
+        label={m.sermon_library_more()}
+        failure={m.sermon_library_more_failure()}
+      />
+    </div>
+  );
+}
+
+type ListFailureProps = { title: string; error: Error | null; refetch: () => unknown };
+
+export function ListFailure({ title, error, refetch }: ListFailureProps) {
+  return (
+    <ErrorState
+      className="px-0! py-6!"
+      title={title}
+      description={
+        navigator.onLine
+          ? messageOf(error, m.sermon_library_try_again())
+          : m.sermon_library_offline()
+      }
+      onRetry={() => void refetch()}
+      retryLabel={m.app_try_again()}
+    />
+  );
+}
+
+export function ListSkeleton({ label }: { label: string }) {
+  return (
+    <div>
+      <Spinner label={label} className="sr-only" />
+      <div className="divide-y divide-line border-y border-line">
+        {['first', 'second', 'third'].map((place) => (
+          <div key={place} className="grid gap-2 py-4">
+            <Skeleton className="h-5 w-48 max-w-full" />
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className="h-12" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,394 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatCalendarDay } from '@/lib/dates';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import { toast } from '@/ui/toast-store';
+import { type Block, newBlock } from '../model';
+import type { FoundBlock, Illustration, NewIllustration, Preached } from './api';
+import { LibrarySheet } from './library-sheet';
+import type { SermonPassage } from './preached-tab';
+
+// A whole sheet is much to draw and to look through, on a machine that has other work besides.
+vi.setConfig({ testTimeout: 20_000 });
+
+const lamp = newBlock('text', { title: 'A lamp', content: 'Grandmother kept a lamp lit.' });
+const shepherd = newBlock('scripture', { reference: 'Psalm 23', text: 'The LORD is my shepherd.' });
+const photo = newBlock('image', { alt: 'A well', caption: 'The well at Sychar' });
+
+const day = formatCalendarDay('2026-02-01');
+
+const found = (block: Block, change: Partial<FoundBlock> = {}): FoundBlock => ({
+  sermonId: 'earlier',
+  sermonTitle: 'Light in the house',
+  scheduledDate: '2026-02-01',
+  block: { ...block, order: 0 },
+  withoutPicture: false,
+  ...change,
+});
+
+const illustration = (change: Partial<Illustration> = {}): Illustration => ({
+  id: 'i-1',
+  title: 'The ferryman',
+  tags: ['hope', 'Easter'],
+  block: { type: 'text', content: { ...lamp.content, title: '', content: 'He rowed at night.' } },
+  createdAt: '2026-03-01T08:00:00Z',
+  updatedAt: '2026-03-01T08:00:00Z',
+  ...change,
+});
+
+let blocks: FoundBlock[];
+let kept: Illustration[];
+let deleted: Illustration[];
+let preached: Preached[];
+let asked: URL[];
+let written: NewIllustration[];
+let inserted: Block[];
+
+const paged = <Entry,>(all: Entry[], url: URL) => {
+  const page = Number(url.searchParams.get('page') ?? 1);
+  const pageSize = 20;
+  return {
+    of: all.slice((page - 1) * pageSize, page * pageSize),
+    total: all.length,
+    page,
+    pageSize,
+  };
+};
+
+beforeEach(() => {
+  blocks = [found(lamp), found(shepherd, { scheduledDate: null })];
+  kept = [illustration()];
+  deleted = [];
+  preached = [];
+  asked = [];
+  written = [];
+  inserted = [];
+  window.sessionStorage.clear();
+  server.use(
+    http.get('*/api/sermons/blocks', ({ request }) => {
+      const url = new URL(request.url);
+      asked.push(url);
+      const { of, ...rest } = paged(
+        blocks.filter(
+          ({ block }) =>
+            JSON.stringify(block).includes(url.searchParams.get('search') ?? '') &&
+            block.type === (url.searchParams.get('type') ?? block.type),
+        ),
+        url,
+      );
+      return HttpResponse.json({ blocks: of, ...rest });
+    }),
+    http.get('*/api/illustrations', ({ request }) => {
+      const url = new URL(request.url);
+      const tag = url.searchParams.get('tag');
+      const { of, ...rest } = paged(
+        kept.filter(({ tags }) => tag === null || tags.includes(tag)),
+        url,
+      );
+      return HttpResponse.json({ illustrations: of, tags: ['Easter', 'grace', 'hope'], ...rest });
+    }),
+    http.post('*/api/illustrations', async ({ request }) => {
+      const body = (await request.json()) as NewIllustration;
+      written.push(body);
+      kept = [illustration({ id: body.id ?? 'i-2', title: body.title, tags: body.tags }), ...kept];
+      return HttpResponse.json(kept[0], { status: 201 });
+    }),
+    http.put('*/api/illustrations/:id', async ({ params, request }) => {
+      const body = (await request.json()) as NewIllustration;
+      written.push(body);
+      kept = kept.map((one) => (one.id === params.id ? { ...one, title: body.title } : one));
+      return HttpResponse.json(kept[0]);
+    }),
+    http.delete('*/api/illustrations/:id', ({ params }) => {
+      deleted = kept.filter(({ id }) => id === params.id);
+      kept = kept.filter(({ id }) => id !== params.id);
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.post('*/api/illustrations/:id/restore', () => {
+      kept = [...deleted, ...kept];
+      return HttpResponse.json(kept[0]);
+    }),
+    http.get('*/api/sermons/preached', ({ request }) => {
+      const url = new URL(request.url);
+      asked.push(url);
+      if (url.searchParams.get('reference') === 'Hezekiah 3') {
+        const message = 'There is no book called Hezekiah.';
+        return HttpResponse.json({ message, code: 'passage_not_understood' }, { status: 422 });
+      }
+      return HttpResponse.json(preached);
+    }),
+  );
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  // The toaster outlives a test; what it says must not.
+  toast({ title: '' });
+});
+
+function Page({ passages }: { passages?: SermonPassage[] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Library
+      </button>
+      <LibrarySheet
+        open={isOpen}
+        onOpenChange={setOpen}
+        sermonId="this-one"
+        passages={passages}
+        onInsert={(taken) => inserted.push(...taken)}
+      />
+    </>
+  );
+}
+
+async function open(tab?: string, passages?: SermonPassage[]) {
+  const { user } = renderSignedIn(<Page passages={passages} />);
+  await user.click(await screen.findByRole('button', { name: 'Library' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Library' }));
+  if (tab) await user.click(sheet.getByRole('tab', { name: tab }));
+  return { user, sheet };
+}
+
+describe('blocks of earlier sermons', () => {
+  it('stand with their sermon and its date, and are copied under a new id', async () => {
+    const { user, sheet } = await open();
+    const item = within((await sheet.findByText('A lamp')).closest('li') ?? document.body);
+    expect(item.getByText('Light in the house')).toBeVisible();
+    expect(item.getByText(day)).toBeVisible();
+    expect(item.getByText('Text')).toBeVisible();
+    expect(item.getByText('Grandmother kept a lamp lit.')).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: 'Insert: A lamp' }));
+    expect(inserted).toEqual([{ ...lamp, id: expect.any(String) }]);
+    expect(inserted[0]?.id).not.toBe(lamp.id);
+    expect(await screen.findByText('Block added')).toBeVisible();
+    // The sermon that is worked on is no earlier one.
+    expect(asked[0]?.searchParams.get('except')).toBe('this-one');
+  });
+
+  it('are searched by the server, and by kind', async () => {
+    const { user, sheet } = await open();
+    await user.type(await sheet.findByLabelText('Search'), 'Grandmother');
+    await waitFor(() => expect(sheet.queryByText('Psalm 23')).toBeNull());
+    expect(sheet.getByText('A lamp')).toBeVisible();
+    await user.type(sheet.getByLabelText('Search'), ' nowhere');
+    expect(await sheet.findByText('Nothing found')).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: 'Show all' }));
+    expect(await sheet.findByText('Psalm 23')).toBeVisible();
+    await user.click(sheet.getByLabelText('Kind'));
+    await user.click(await screen.findByRole('option', { name: 'Scripture' }));
+    await waitFor(() => expect(sheet.queryByText('A lamp')).toBeNull());
+    expect(asked.at(-1)?.searchParams.get('type')).toBe('scripture');
+  });
+
+  it('come twenty at a time', async () => {
+    blocks = Array.from({ length: 21 }, (_, at) =>
+      found(newBlock('text', { title: `Point ${at}.` })),
+    );
+    const { user, sheet } = await open();
+    expect(await sheet.findAllByRole('button', { name: /^Insert/ })).toHaveLength(20);
+    await user.click(sheet.getByRole('button', { name: 'Show more' }));
+    expect(await sheet.findByText('Point 20.')).toBeVisible();
+    expect(sheet.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('bring the picture that the list left out', async () => {
+    const url = 'data:image/png;base64,iVBORw0KGgo=';
+    blocks = [found(photo, { withoutPicture: true })];
+    server.use(
+      http.get('*/api/sermons/:id/blocks/:block', ({ params }) =>
+        HttpResponse.json({
+          ...photo,
+          id: params.block,
+          order: 3,
+          content: { ...photo.content, url: params.id === 'earlier' ? url : '' },
+        }),
+      ),
+    );
+    const { user, sheet } = await open();
+    await user.click(await sheet.findByRole('button', { name: 'Insert: The well at Sychar' }));
+    await waitFor(() => expect(inserted).toHaveLength(1));
+    expect(inserted).toEqual([
+      { ...photo, id: expect.any(String), content: { ...photo.content, url } },
+    ]);
+    expect(inserted[0]).not.toHaveProperty('order');
+  });
+
+  it('are not inserted by half when the picture does not come', async () => {
+    blocks = [found(photo, { withoutPicture: true })];
+    server.use(
+      http.get('*/api/sermons/:id/blocks/:block', () =>
+        HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }),
+      ),
+    );
+    const { user, sheet } = await open();
+    await user.click(await sheet.findByRole('button', { name: 'Insert: The well at Sychar' }));
+    expect(await screen.findByText('Could not be inserted')).toBeVisible();
+    expect(inserted).toEqual([]);
+  });
+
+  it('say what they are for while there are none', async () => {
+    blocks = [];
+    const { sheet } = await open();
+    expect(await sheet.findByText('No earlier sermons yet')).toBeVisible();
+  });
+
+  it('can be asked for again when they did not come; without a network that is said', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    server.use(http.get('*/api/sermons/blocks', () => HttpResponse.error(), { once: true }));
+    const { user, sheet } = await open();
+    expect(await sheet.findByText('Earlier blocks could not be loaded')).toBeVisible();
+    expect(sheet.getByText(/There is no network/)).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: 'Try again' }));
+    expect(await sheet.findByText('A lamp')).toBeVisible();
+  });
+});
+
+describe('illustrations', () => {
+  it('are inserted as a block of their own', async () => {
+    const { user, sheet } = await open('Illustrations');
+    await user.click(await sheet.findByRole('button', { name: 'Insert: The ferryman' }));
+    expect(inserted).toEqual([
+      {
+        id: expect.any(String),
+        type: 'text',
+        content: { title: '', content: 'He rowed at night.', formatting: 'paragraph' },
+        noteToSelf: false,
+      },
+    ]);
+  });
+
+  it('are found by their tags', async () => {
+    kept = [illustration(), illustration({ id: 'i-2', title: 'Gleaning', tags: ['grace'] })];
+    const { user, sheet } = await open('Illustrations');
+    await user.click(await sheet.findByLabelText('Tag'));
+    await user.click(await screen.findByRole('option', { name: 'grace' }));
+    await waitFor(() => expect(sheet.queryByText('The ferryman')).toBeNull());
+    expect(sheet.getByText('Gleaning')).toBeVisible();
+  });
+
+  it('are written here, with tags that were given before', async () => {
+    kept = [];
+    const { user, sheet } = await open('Illustrations');
+    expect(await sheet.findByText('No illustrations yet')).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: 'New illustration' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keep as illustration' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText('Title is required')).toBeVisible();
+    expect(dialog.getByText('Text is required')).toBeVisible();
+    expect(dialog.getByLabelText(/Title/)).toHaveFocus();
+    await user.type(dialog.getByLabelText(/Title/), 'The ferryman');
+    await user.type(dialog.getByLabelText(/Text/), 'He rowed at night.');
+    await user.type(dialog.getByLabelText('Tags'), 'night, ho');
+    await user.click(await dialog.findByRole('button', { name: 'Add the tag hope' }));
+    expect(dialog.getByLabelText('Tags')).toHaveValue('night, hope, ');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Illustration kept')).toBeVisible();
+    expect(written).toEqual([
+      {
+        id: expect.any(String),
+        title: 'The ferryman',
+        tags: ['night', 'hope'],
+        block: {
+          type: 'text',
+          content: { title: '', content: 'He rowed at night.', formatting: 'paragraph' },
+        },
+      },
+    ]);
+    expect(await sheet.findByRole('button', { name: 'Insert: The ferryman' })).toBeVisible();
+  });
+
+  it('are changed', async () => {
+    const { user, sheet } = await open('Illustrations');
+    await user.click(await sheet.findByRole('button', { name: 'Edit: The ferryman' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit illustration' }));
+    expect(dialog.getByLabelText('Tags')).toHaveValue('hope, Easter');
+    expect(dialog.getByLabelText(/Text/)).toHaveValue('He rowed at night.');
+    await user.clear(dialog.getByLabelText(/Title/));
+    await user.type(dialog.getByLabelText(/Title/), 'The rower');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await sheet.findByText('The rower')).toBeVisible();
+    expect(written).toMatchObject([{ title: 'The rower', tags: ['hope', 'Easter'] }]);
+  });
+
+  it('are deleted at once, and brought back from the toast', async () => {
+    const { user, sheet } = await open('Illustrations');
+    await user.click(await sheet.findByRole('button', { name: 'Delete: The ferryman' }));
+    expect(await screen.findByText('Illustration deleted')).toBeVisible();
+    await waitFor(() =>
+      expect(sheet.queryByRole('button', { name: 'Insert: The ferryman' })).toBeNull(),
+    );
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Illustration restored')).toBeVisible();
+    expect(await sheet.findByRole('button', { name: 'Insert: The ferryman' })).toBeVisible();
+  });
+});
+
+describe('where a passage was preached', () => {
+  const earlier: Preached = {
+    sermonId: 'earlier',
+    title: 'Light in the house',
+    seriesId: null,
+    scheduledDate: '2026-02-01',
+    status: 'completed',
+    references: ['Psalm 23:1-3'],
+  };
+
+  it('is asked for a passage of this sermon at once, and leads there', async () => {
+    preached = [earlier];
+    const { sheet } = await open('Preached before', [
+      { reference: 'Psalm 23', translationId: '' },
+      { reference: 'John 10', translationId: 'bsb' },
+    ]);
+    expect(sheet.getByLabelText('Passage')).toHaveValue('Psalm 23');
+    const link = await sheet.findByRole('link', { name: /Light in the house/ });
+    expect(link).toHaveTextContent('Completed');
+    expect(link).toHaveTextContent(day);
+    expect(link).toHaveTextContent('Psalm 23:1-3');
+    expect(link).toHaveAttribute('href', '/sermon-builder/earlier');
+    const query = asked.at(-1)?.searchParams;
+    expect([query?.get('reference'), query?.get('except')]).toEqual(['Psalm 23', 'this-one']);
+  });
+
+  it('is asked by the numbers of the text that the sermon takes the passage from', async () => {
+    preached = [earlier];
+    const { user, sheet } = await open('Preached before', [
+      { reference: 'Psalm 51:3', translationId: 'lut' },
+    ]);
+    const text = () => {
+      const query = asked.at(-1)?.searchParams;
+      return [query?.get('reference'), query?.get('translationId')];
+    };
+    expect(await sheet.findByRole('link', { name: /Light in the house/ })).toBeVisible();
+    expect(text()).toEqual(['Psalm 51:3', 'lut']);
+    // Typed by hand it is nobody's, and read as it is in English.
+    await user.type(sheet.getByLabelText('Passage'), '-5');
+    await waitFor(() => expect(text()).toEqual(['Psalm 51:3-5', null]));
+  });
+
+  it('is asked for any other passage, and says when there is none', async () => {
+    const { user, sheet } = await open('Preached before');
+    expect(sheet.getByText('Where a passage was preached')).toBeVisible();
+    await user.type(sheet.getByLabelText('Passage'), 'Ruth 2');
+    expect(await sheet.findByText('Not preached before')).toBeVisible();
+  });
+
+  it('names at the field what was not understood', async () => {
+    const { user, sheet } = await open('Preached before');
+    await user.type(sheet.getByLabelText('Passage'), 'Hezekiah 3');
+    expect(await sheet.findByText('There is no book called Hezekiah.')).toBeVisible();
+    expect(sheet.getByLabelText('Passage')).toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
+it('gives the keyboard back where it was opened', async () => {
+  const { user } = await open();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Library' })).toHaveFocus());
+});

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { formatCalendarDay } from '@/lib/dates';
+import { useDebounced } from '@/lib/debounced';
+import { m } from '@/messages';
+import { type Preached, usePreached } from './api';
+import { typingRest } from './search';
+
+/** So many are named; the library knows all. */
+const mostNamed = 3;
+
+type PreachedBeforeProps = {
+  reference: string;
+  translationId: string;
+  exceptSermonId: string | null;
+};
+
+/** A quiet line beside a passage that was preached before; nothing where it was not, or where that cannot be told. */
+export function PreachedBefore(props: PreachedBeforeProps) {
+  const { translationId, exceptSermonId: except } = props;
+  const reference = useDebounced(props.reference.trim(), typingRest);
+  const { data } = usePreached({ reference, translationId, except });
+  if (!data || data.length === 0) return null;
+  const more = data.length - mostNamed;
+  return (
+    <p className="text-xs text-muted">
+      {m.sermon_library_preached_before()}{' '}
+      {data.slice(0, mostNamed).map((sermon, at) => (
+        <Fragment key={sermon.sermonId}>
+          {at > 0 && ', '}
+          <Link
+            to="/sermon-builder/{-$sermonId}"
+            params={{ sermonId: sermon.sermonId }}
+            className="underline decoration-dotted underline-offset-4 hover:decoration-solid"
+          >
+            {nameOf(sermon)}
+          </Link>
+        </Fragment>
+      ))}
+      {more > 0 && ` ${m.sermon_library_preached_more({ count: more })}`}
+    </p>
+  );
+}
+
+function nameOf({ title, scheduledDate }: Preached): string {
+  return scheduledDate
+    ? m.sermon_library_preached_on({ title, date: formatCalendarDay(scheduledDate) })
+    : title;
+}

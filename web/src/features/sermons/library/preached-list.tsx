@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { formatCalendarDay } from '@/lib/dates';
+import { m } from '@/messages';
+import { Badge } from '@/ui/badge';
+import type { Preached } from './api';
+
+const statusNames: Record<Preached['status'], () => string> = {
+  draft: m.sermon_planning_status_draft,
+  'in-progress': m.sermon_planning_status_in_progress,
+  completed: m.sermon_planning_status_completed,
+  scheduled: m.sermon_planning_status_scheduled,
+};
+
+type PreachedListProps = { sermons: readonly Preached[]; onOpen: () => void };
+
+/** The sermons that a passage stands in. */
+export function PreachedList({ sermons, onOpen }: PreachedListProps) {
+  return (
+    <ul className="grid divide-y divide-line border-y border-line">
+      {sermons.map(({ sermonId, title, scheduledDate, status, references }) => (
+        <li key={sermonId}>
+          <Link
+            to="/sermon-builder/{-$sermonId}"
+            params={{ sermonId }}
+            onClick={onOpen}
+            className="grid gap-1 rounded-md px-2 py-3 hover:bg-wash"
+          >
+            <span className="font-serif font-semibold wrap-anywhere">{title}</span>
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+              <Badge>{statusNames[status]()}</Badge>
+              {scheduledDate ? formatCalendarDay(scheduledDate) : m.sermon_library_no_date()}
+              <span className="wrap-anywhere">{references.join(' · ')}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

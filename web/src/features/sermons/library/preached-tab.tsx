@@ -1,0 +1,101 @@
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '@/api/errors';
+import { useDebounced } from '@/lib/debounced';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { looksLikeReference, notUnderstood, usePreached } from './api';
+import { ListFailure, ListSkeleton } from './library-list';
+import { PreachedList } from './preached-list';
+import { longestSearch, typingRest } from './search';
+
+/** A passage as a sermon names it. */
+export type SermonPassage = {
+  reference: string;
+  /** The text whose numbers it is named by; empty where none was chosen. */
+  translationId: string;
+};
+
+type PreachedTabProps = {
+  sermonId: string | null;
+  /** The passages of this sermon. */
+  passages: readonly SermonPassage[];
+  onOpen: () => void;
+};
+
+/** Where a passage was preached before. */
+export function PreachedTab({ sermonId, passages, onOpen }: PreachedTabProps) {
+  const [typed, setTyped] = useState(passages[0]?.reference ?? '');
+  const reference = useDebounced(typed.trim(), typingRest);
+  const named = passages.find((passage) => passage.reference === reference);
+  const translationId = named?.translationId ?? '';
+  const asked = { reference, translationId, except: sermonId };
+  const { data, error, isPending, refetch } = usePreached(asked);
+  const isAsked = looksLikeReference(reference);
+  const problem =
+    isAsked && notUnderstood(error)
+      ? messageOf(error, m.sermon_library_passage_unknown())
+      : undefined;
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-2">
+        <Field
+          label={m.sermon_library_passage()}
+          hint={m.sermon_library_passage_hint()}
+          error={problem}
+        >
+          <Input
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={longestSearch}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        {passages.length > 0 && (
+          <ul aria-label={m.sermon_library_passages()} className="flex flex-wrap gap-1">
+            {passages.map((passage) => (
+              <li key={passage.reference}>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-pressed={passage.reference === typed.trim()}
+                  className="aria-pressed:bg-primary-soft"
+                  onClick={() => setTyped(passage.reference)}
+                >
+                  {passage.reference}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {!isAsked ? (
+        <EmptyState
+          className="px-0! py-6!"
+          icon={History}
+          title={m.sermon_library_preached_empty()}
+          description={m.sermon_library_preached_empty_hint()}
+        />
+      ) : problem ? null : isPending ? (
+        <ListSkeleton label={m.sermon_library_preached_loading()} />
+      ) : !data ? (
+        <ListFailure title={m.sermon_library_preached_failure()} error={error} refetch={refetch} />
+      ) : data.length === 0 ? (
+        <div role="status">
+          <EmptyState
+            className="px-0! py-6!"
+            icon={History}
+            title={m.sermon_library_preached_none()}
+            description={m.sermon_library_preached_none_hint()}
+          />
+        </div>
+      ) : (
+        <PreachedList sermons={data} onOpen={onOpen} />
+      )}
+    </div>
+  );
+}

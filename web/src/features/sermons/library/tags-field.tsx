@@ -1,0 +1,60 @@
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { useKnownTags } from './api';
+import { suggestions, withSuggestion } from './tags';
+
+/** So many are offered at once. */
+const mostOffered = 8;
+
+type TagsFieldProps = {
+  value: string;
+  error: string | undefined;
+  readOnly: boolean;
+  onChange: (typed: string) => void;
+};
+
+/** Tags with commas between them; below, those that were given before. */
+export function TagsField({ value, error, readOnly, onChange }: TagsFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const offered = suggestions(useKnownTags(), value).slice(0, mostOffered);
+  return (
+    <div className="grid gap-2">
+      <Field label={m.sermon_library_tags()} hint={m.sermon_library_tags_hint()} error={error}>
+        <Input
+          ref={field}
+          name="tags"
+          autoComplete="off"
+          readOnly={readOnly}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+      {offered.length > 0 && (
+        <ul aria-label={m.sermon_library_tags_known()} className="flex flex-wrap gap-1">
+          {offered.map((tag) => (
+            <li key={tag}>
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={m.sermon_library_tag_add({ tag })}
+                aria-disabled={readOnly}
+                onClick={() => {
+                  onChange(withSuggestion(value, tag));
+                  // The suggestion that was pressed is gone.
+                  field.current?.focus();
+                }}
+              >
+                <Plus aria-hidden="true" />
+                {tag}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { showFailure } from '@/lib/failure-toast';
+import { handFocusOn } from '@/lib/focus';
+import { m } from '@/messages';
+import { toast } from '@/ui/toast-store';
+import { type Illustration, useDeleteIllustration, useRestoreIllustration } from './api';
+
+type Titled = Pick<Illustration, 'id' | 'title'>;
+
+/** Deletes at once; the way back stands in the toast. */
+export function useIllustrationDeletion() {
+  const deleting = useDeleteIllustration();
+  const restoring = useRestoreIllustration();
+
+  const restore = async ({ id, title }: Titled) => {
+    try {
+      await restoring.mutateAsync(id);
+      toast({
+        title: m.sermon_library_illustration_restored(),
+        description: title,
+        tone: 'success',
+      });
+    } catch (error) {
+      showFailure(error, m.sermon_library_restore_failure(), m.sermon_library_try_again());
+    }
+  };
+
+  // Awaited rather than given to mutate(): the entry is gone from the list when the answer comes.
+  const remove = async (entry: Titled, pressed: HTMLElement) => {
+    const places = placesAround(pressed);
+    try {
+      await deleting.mutateAsync(entry.id);
+      handFocusOn(
+        pressed,
+        places.find((place) => place.isConnected),
+      );
+      toast({
+        title: m.sermon_library_illustration_deleted(),
+        description: entry.title,
+        tone: 'success',
+        action: { label: m.sermon_library_undo(), onClick: () => void restore(entry) },
+      });
+    } catch (error) {
+      showFailure(error, m.sermon_library_delete_failure(), m.sermon_library_try_again());
+    }
+  };
+
+  return { remove, isPending: deleting.isPending };
+}
+
+/** Where the keyboard may go on from when an entry is gone: the next one, the one before, or the tab. */
+function placesAround(pressed: HTMLElement): HTMLElement[] {
+  const entry = pressed.closest('li');
+  return [
+    entry?.nextElementSibling?.querySelector('h3'),
+    entry?.previousElementSibling?.querySelector('h3'),
+    pressed.closest<HTMLElement>('[role="tabpanel"]'),
+  ].filter((place) => place instanceof HTMLElement);
+}

@@ -1,0 +1,25 @@
+import { outlineOf } from './outline';
+import { readPictures } from './pictures';
+import { type Sermon, textOf } from './text';
+import type { Form, Subject } from './use-exports';
+
+export function sermonOf({ title, subtitle = '', blocks }: Subject): Sermon {
+  return { title, subtitle, parts: outlineOf(blocks) };
+}
+
+/** The sermon as a file of this form. */
+export async function fileOf(form: Form, subject: Subject): Promise<Blob> {
+  const sermon = sermonOf(subject);
+  if (form === 'txt') return new Blob([textOf(sermon)], { type: 'text/plain;charset=utf-8' });
+  const pictures = await readPictures(sermon.parts);
+  switch (form) {
+    case 'md': {
+      const { markdownOf } = await import('./markdown');
+      return new Blob([markdownOf(sermon, pictures)], { type: 'text/markdown;charset=utf-8' });
+    }
+    case 'docx':
+      return (await import('./word')).wordOf(sermon, pictures);
+    case 'pptx':
+      return (await import('./powerpoint')).powerPointOf(sermon, pictures);
+  }
+}

@@ -1,0 +1,13 @@
+import { lazy, Suspense, useState } from 'react';
+import type { PreviewDialogProps } from './preview-dialog';
+
+const Loaded = lazy(() =>
+  import('./preview-dialog').then((module) => ({ default: module.PreviewDialog })),
+);
+
+/** Its code comes when it is first opened; it stays, so that it can close as it opened. */
+export function PreviewDialog(props: PreviewDialogProps) {
+  const [wasOpen, setWasOpen] = useState(props.open);
+  if (props.open && !wasOpen) setWasOpen(true);
+  return <Suspense>{wasOpen && <Loaded {...props} />}</Suspense>;
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { pictures, pixel, secret, sermon, sermonOfBlocks } from '@/testing/sermon-outline';
+import { newBlock } from '../model';
+import { markdownOf } from './markdown';
+
+const whole = () => markdownOf(sermon(), pictures);
+
+it('has every block, each in its own form', () => {
+  const text = whole();
+  expect(text).toMatch(
+    /^# Grace Alone\n\n\*An evening in March\*\n\n## The gift\n\nWhat is given\n/,
+  );
+  expect(text).toContain(
+    '### John 3:16–17 (BSB)\n\n> **16** For God so loved the world.\n>\n> *Note:* Pause here\n>\n> **17** For God did not',
+  );
+  expect(text).toContain('### Three things\n\n- One\n- Two\n- Three\n');
+  expect(text).toContain('> Amazing grace\n');
+  expect(text).toContain('> He loves each of us.\n>\n> — Augustine, Confessions\n');
+  expect(text).toContain(
+    '### Video: A film\n\nThree minutes\n\n[https://example.org/film?a=1\\&b=2](<https://example.org/film?a=1&b=2>)\n',
+  );
+  expect(text).toContain(
+    '### Timeline: Exodus 14\n\n**1446 BC**  \nThe sea parts\n\n*A people set free*\n',
+  );
+  expect(text).toContain('**Political context**  \nUnder Augustus\n\n**Religious context**');
+  expect(text).toContain('**Cross references**  \nPsalm 1, John 5:24\n');
+  expect(text).toContain('*Compiled from public-domain sources · Scripture verified*\n');
+  expect(text).toContain('**Sources**\n\n[2] Notes, Albert Barnes. Public domain\n');
+  expect(text).not.toContain(secret);
+});
+
+it('has pictures at its end, where they do not stand in the way of the words', () => {
+  expect(whole()).toContain('![The empty tomb][picture-1]\n\n*Early on Sunday*\n');
+  expect(whole().endsWith(`\n\n[picture-1]: <${pixel}>\n`)).toBe(true);
+});
+
+it('links to pictures of other sites, and tells of those that cannot be shown', () => {
+  const text = markdownOf(
+    sermonOfBlocks(
+      newBlock('image', { url: 'https://example.org/a b.png', alt: 'A [lamp]' }),
+      newBlock('image', { url: 'javascript:alert(1)', alt: 'Nothing' }),
+    ),
+    new Map(),
+  );
+  expect(text).toContain('![A \\[lamp\\]][picture-1]');
+  expect(text).toContain('[picture-1]: <https://example.org/a%20b.png>');
+  expect(text).toContain('[Image: Nothing]');
+  expect(text).not.toContain('javascript:');
+});
+
+it('shows a script, and markup, as the text it is', () => {
+  expect(whole()).toContain('\\<script\\>alert("1")\\</script\\> \\& \\<b\\>bold\\</b\\>');
+  expect(whole()).not.toMatch(/(?<!\\)<(?:script|b)/);
+});
+
+it('links nowhere that is not a page of the web', () => {
+  expect(whole()).toContain('### Video: Not a film\n\njavascript:alert(1)\n');
+  const typed = markdownOf(
+    sermonOfBlocks(newBlock('text', { content: '[press](javascript:alert(1))' })),
+    new Map(),
+  );
+  expect(typed).not.toMatch(/(?<!\\)\]\(/);
+});
+
+it('keeps the lines of a poem', () => {
+  const poem = newBlock('text', { content: 'one\ntwo\n\nthree' });
+  expect(markdownOf(sermonOfBlocks(poem), new Map())).toContain('one  \ntwo\n\nthree\n');
+});

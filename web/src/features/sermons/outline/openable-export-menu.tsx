@@ -1,0 +1,46 @@
+import { m } from '@/messages';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/ui/dropdown-menu';
+import { type Asked, useFirstItem } from '@/ui/late-menu';
+import { ExportButton } from './export-menu';
+import { Printing } from './printing';
+import { type Subject, useExports } from './use-exports';
+
+type OpenableExportMenuProps = Subject & { asked: Asked | null };
+
+/** The forms that people use. */
+export function OpenableExportMenu({ asked, ...subject }: OpenableExportMenuProps) {
+  const onFocus = useFirstItem(asked);
+  const exports = useExports(subject);
+  return (
+    <>
+      <DropdownMenu defaultOpen={asked !== null}>
+        <DropdownMenuTrigger asChild>
+          <ExportButton loading={exports.isBusy} />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent onFocus={onFocus}>
+          <DropdownMenuItem onSelect={() => exports.save('txt')}>
+            {m.sermon_outline_export_text()}
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={exports.print}>
+            {m.sermon_outline_export_print()}
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => exports.save('docx')}>
+            {m.sermon_outline_export_word()}
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => exports.save('pptx')}>
+            {m.sermon_outline_export_powerpoint()}
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => exports.save('md')}>
+            {m.sermon_outline_export_markdown()}
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <Printing {...exports} />
+    </>
+  );
+}

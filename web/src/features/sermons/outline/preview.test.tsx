@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderInApp } from '@/testing/render';
+import { blocks, script, secret } from '@/testing/sermon-outline';
+import { type Block, newBlock } from '../model';
+import { ExportMenu, PreviewDialog } from '.';
+
+/** What was saved: names and contents, in their order. */
+const saved: { name: string; file: Blob }[] = [];
+const print = vi.fn();
+
+beforeEach(() => {
+  saved.length = 0;
+  print.mockReset();
+  vi.stubGlobal('print', print);
+  Object.defineProperty(document, 'fonts', {
+    value: { ready: Promise.resolve() },
+    configurable: true,
+  });
+  let last: Blob | null = null;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    last = file instanceof Blob ? file : null;
+    return 'blob:trellis';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    if (last) saved.push({ name: this.download, file: last });
+  });
+  HTMLImageElement.prototype.decode = () => Promise.resolve();
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(document, 'fonts');
+  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
+});
+
+async function preview(given: Block[], title = 'Grace Alone') {
+  const { user } = renderInApp(
+    <PreviewDialog open onOpenChange={() => {}} title={title} blocks={given} />,
+  );
+  return { user, dialog: await screen.findByRole('dialog') };
+}
+
+const paper = () => document.querySelector('.printed-sermon');
+
+describe('the preview', () => {
+  it('shows the title and every block', async () => {
+    const { dialog } = await preview(blocks());
+    expect(within(dialog).getByRole('heading', { name: 'Grace Alone' })).toBeInTheDocument();
+    for (const words of [
+      /The gift/,
+      /For God so loved the world/,
+      /Pause here/,
+      /Whoever believes/,
+      /Before we asked/,
+      /He loves each of us/,
+      /Early on Sunday/,
+      /Three minutes/,
+      /The sea parts/,
+      /Under Augustus/,
+      /No condemnation/,
+    ]) {
+      await waitFor(() => expect(dialog).toHaveTextContent(words));
+    }
+    expect(within(dialog).getByRole('img', { name: 'The empty tomb' })).toBeInTheDocument();
+  });
+
+  it('keeps notes to self to oneself', async () => {
+    const { dialog } = await preview(blocks());
+    expect(dialog).not.toHaveTextContent(secret);
+  });
+
+  it('links to films by safe addresses only, and shows a script as text', async () => {
+    const { dialog } = await preview(blocks());
+    const links = within(dialog).getAllByRole('link');
+    expect(links.filter((link) => link.getAttribute('href')?.startsWith('javascript'))).toEqual([]);
+    expect(within(dialog).getByRole('link', { name: /Open the video/ })).toHaveAttribute(
+      'href',
+      'https://example.org/film?a=1&b=2',
+    );
+    expect(dialog).toHaveTextContent(script);
+    expect(dialog.querySelector('script')).toBeNull();
+  });
+
+  it('says what to do while there is nothing', async () => {
+    const { dialog } = await preview([]);
+    expect(dialog).toHaveTextContent(
+      'No content added yet. Start building your sermon by adding blocks from the toolbox.',
+    );
+  });
+
+  it('says why it shows nothing of a sermon that is all notes to self', async () => {
+    const { dialog } = await preview([{ ...newBlock('text', { content: 'x' }), noteToSelf: true }]);
+    expect(dialog).toHaveTextContent(/Everything in this sermon is a note to self/);
+  });
+
+  it.each([
+    ['Grace Alone', 'Grace Alone.txt'],
+    ['', 'sermon.txt'],
+    ['Faith/Works: "which?"', 'Faith-Works- -which--.txt'],
+  ])('saves %j as the text file %j', async (title, name) => {
+    const { user, dialog } = await preview(blocks(), title);
+    await user.click(within(dialog).getByRole('button', { name: 'Download Text' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toBe(name);
+    const text = (await saved[0]?.file.text()) ?? '';
+    expect(text).toContain('16 For God so loved the world.');
+    expect(text).not.toContain('The sea parts');
+    expect(text).not.toContain(secret);
+  });
+
+  it.each(['Print', 'Export PDF'])(
+    '%s prints what belongs on paper, and nothing else',
+    async (name) => {
+      const { user, dialog } = await preview(blocks());
+      let printed = '';
+      print.mockImplementation(() => {
+        printed = paper()?.textContent ?? '';
+        expect(document.title).toBe('Grace Alone');
+      });
+      await user.click(within(dialog).getByRole('button', { name }));
+      await waitFor(() => expect(print).toHaveBeenCalledTimes(1), { timeout: 5000 });
+      for (const words of ['Grace Alone', 'The gift', 'John 3:18 (BSB)', 'Note:', script]) {
+        expect(printed).toContain(words);
+      }
+      for (const words of ['A film', 'The sea parts', 'Under Augustus', 'Adoption', secret]) {
+        expect(printed).not.toContain(words);
+      }
+      window.dispatchEvent(new Event('afterprint'));
+      await waitFor(() => expect(paper()).toBeNull());
+      await waitFor(() => expect(document.title).not.toBe('Grace Alone'));
+    },
+  );
+
+  it('waits for its pictures', async () => {
+    let arrive = () => {};
+    const decode = vi.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          arrive = resolve;
+        }),
+    );
+    HTMLImageElement.prototype.decode = decode;
+    const { user, dialog } = await preview(blocks());
+    await user.click(within(dialog).getByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(decode).toHaveBeenCalled(), { timeout: 5000 });
+    expect(print).not.toHaveBeenCalled();
+    arrive();
+    await waitFor(() => expect(print).toHaveBeenCalled(), { timeout: 5000 });
+  });
+
+  it('is printed without a picture that cannot be shown', async () => {
+    HTMLImageElement.prototype.decode = () => Promise.reject(new Error('broken'));
+    const { user, dialog } = await preview(blocks());
+    await user.click(within(dialog).getByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(print).toHaveBeenCalled(), { timeout: 5000 });
+  });
+});
+
+describe('the export menu', () => {
+  async function choose(name: string, given = blocks()) {
+    const { user } = renderInApp(
+      <ExportMenu title="Grace Alone" subtitle="March" blocks={given} />,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+    await user.click(screen.getByRole('menuitem', { name }));
+    return items;
+  }
+
+  it.each([
+    ['Text', 'Grace Alone.txt'],
+    ['Word', 'Grace Alone.docx'],
+    ['PowerPoint', 'Grace Alone.pptx'],
+    ['Markdown', 'Grace Alone.md'],
+  ])('saves as %s', async (choice, name) => {
+    const items = await choose(choice, [newBlock('text', { content: 'Words' })]);
+    expect(items).toEqual(['Text', 'Print / PDF', 'Word', 'PowerPoint', 'Markdown']);
+    await waitFor(() => expect(saved.map((one) => one.name)).toEqual([name]), { timeout: 10_000 });
+    expect(saved[0]?.file.size).toBeGreaterThan(10);
+  });
+
+  it('prints with the subtitle', async () => {
+    await choose('Print / PDF');
+    await waitFor(() => expect(print).toHaveBeenCalled(), { timeout: 5000 });
+    expect(paper()).toHaveTextContent(/Grace Alone\s*March/);
+  });
+
+  it('says so when nothing comes of it', async () => {
+    vi.mocked(URL.createObjectURL).mockImplementation(() => {
+      throw new Error('full');
+    });
+    await choose('Text');
+    expect(await screen.findByText('Not Exported')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Export' })).not.toHaveAttribute('aria-busy'),
+    );
+  });
+
+  it('says so where a browser cannot print', async () => {
+    print.mockImplementation(() => {
+      throw new Error('no printer');
+    });
+    await choose('Print / PDF');
+    expect(
+      await screen.findByText(/This browser cannot print/, {}, { timeout: 5000 }),
+    ).toBeVisible();
+    await waitFor(() => expect(paper()).toBeNull());
+  });
+});

@@ -1,0 +1,11 @@
+import type { SectionColor } from '../model';
+
+/** The colours of sections as Office files take them: deep enough for white letters, and for a rule on paper. */
+export const sectionHues: Record<SectionColor, string> = {
+  blue: '2F4F6E',
+  green: '3F6338',
+  purple: '5B3F73',
+  orange: '8A4B12',
+  red: '7D2E40',
+  gray: '55504A',
+};

@@ -1,0 +1,110 @@
+/** How much text a slide holds. Nothing here can measure letters, so it counts them, and counts them a little too wide. */
+
+export type Line = { text: string; number: number | null; isBullet: boolean };
+
+/** A text on one slide: its lines and the size of its letters in points. */
+export type Page = { lines: Line[]; size: number };
+
+/** In points. */
+type Box = { width: number; height: number };
+
+/** A letter of a book face is about half as wide as it is high. */
+const letterWidth = 0.53;
+export const leading = 1.25;
+/** Room after each line of its own, in lines. */
+const gap = 0.4;
+
+/** The text on as many slides as it needs: in the largest size in which it fits on one, else in the smallest on several. */
+export function pagesOf(lines: readonly Line[], box: Box, sizes: readonly number[]): Page[] {
+  for (const size of sizes) {
+    const pages = paged(lines, box, size);
+    if (pages.length <= 1 || size === sizes.at(-1)) return pages;
+  }
+  return [];
+}
+
+function paged(lines: readonly Line[], box: Box, size: number): Page[] {
+  const room = box.height / (size * leading);
+  const perRow = box.width / (size * letterWidth);
+  const pages: Page[] = [];
+  let page: Line[] = [];
+  let used = 0;
+  const turn = () => {
+    if (page.length > 0) pages.push({ lines: page, size });
+    page = [];
+    used = 0;
+  };
+  for (const line of lines) {
+    let rows = rowsOf(line, perRow);
+    // Kept whole where little room is lost by it.
+    if (used + rows.length > room && rows.length <= room && used > room / 2) turn();
+    let isFirst = true;
+    while (rows.length > 0) {
+      const free = Math.floor(room - used);
+      if (free < 1) {
+        turn();
+        continue;
+      }
+      const taken = rows.slice(0, free);
+      page.push({ ...line, text: taken.join(' '), number: isFirst ? line.number : null });
+      used += taken.length + gap;
+      rows = rows.slice(taken.length);
+      isFirst = false;
+    }
+  }
+  turn();
+  return pages;
+}
+
+/** Broken where a program would break it. */
+function rowsOf({ text, number, isBullet }: Line, perRow: number): string[] {
+  const width = perRow - (isBullet ? 3 : 0);
+  const rows: string[] = [];
+  let row = '';
+  let used = number === null ? 0 : 3;
+  for (const word of text.split(/\s+/).flatMap((one) => pieces(one, width))) {
+    const length = widthOf(word);
+    if (row && used + 1 + length > width) {
+      rows.push(row);
+      row = '';
+      used = 0;
+    }
+    row = row ? `${row} ${word}` : word;
+    used += (used > 0 ? 1 : 0) + length;
+  }
+  return row ? [...rows, row] : rows;
+}
+
+/** A word longer than a row is cut; scripts without spaces are all such words. */
+function pieces(word: string, width: number): string[] {
+  if (widthOf(word) <= width) return [word];
+  const cut: string[] = [];
+  let piece = '';
+  for (const letter of word) {
+    if (widthOf(piece + letter) > width) {
+      cut.push(piece);
+      piece = '';
+    }
+    piece += letter;
+  }
+  return [...cut, piece];
+}
+
+const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{Extended_Pictographic}]/u;
+
+function widthOf(text: string): number {
+  let width = 0;
+  for (const letter of text) width += wide.test(letter) ? 2 : 1;
+  return width;
+}
+
+/** What does not fit on the slide is in the notes. */
+export function shortened(text: string, letters: number): string {
+  const all = [...text];
+  return all.length <= letters
+    ? text
+    : `${all
+        .slice(0, letters - 1)
+        .join('')
+        .trimEnd()}…`;
+}

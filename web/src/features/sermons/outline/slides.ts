@@ -1,0 +1,195 @@
+/** Which slides a sermon has, and what stands on each. */
+
+import { plainText } from '@/lib/plain-text';
+import { m } from '@/messages';
+import { itemsOf } from '../blocks';
+import type { SectionColor } from '../model';
+import { type Part, type PartOf, pictureWords } from './outline';
+import type { Picture, Pictures } from './pictures';
+import { type Line, type Page, pagesOf, shortened } from './slide-text';
+import { noteLabel, type Sermon, titleOf } from './text';
+
+export type Slide = {
+  /** A statement is a heading with nothing under it. */
+  kind: 'title' | 'section' | 'statement' | 'text' | 'picture';
+  heading: string;
+  body: Page | null;
+  isQuoted: boolean;
+  /** Whom the words belong to: an author, or whose translation it is. */
+  credit: string;
+  color: SectionColor | null;
+  picture: (Picture & { alt: string }) | null;
+  notes: string[];
+};
+
+/** In inches, of 13.33 by 7.5. */
+export const bodyBox = { x: 0.9, y: 1.95, w: 11.53, h: 4.5 };
+const bodyPoints = { width: bodyBox.w * 72, height: bodyBox.h * 72 };
+const bodySizes = [44, 36, 30, 26];
+const longestHeading = 120;
+const longestCredit = 400;
+
+const empty: Slide = {
+  kind: 'text',
+  heading: '',
+  body: null,
+  isQuoted: false,
+  credit: '',
+  color: null,
+  picture: null,
+  notes: [],
+};
+
+/** A slide for the title, and one for each section, passage, point, quotation and picture. What is said beside them are notes. */
+export function slidesOf(sermon: Sermon, pictures: Pictures): Slide[] {
+  const subtitle = plainText(sermon.subtitle);
+  const slides: Slide[] = [titled('title', titleOf(sermon), { credit: subtitle })];
+  for (const part of sermon.parts) {
+    const made = slidesOfPart(part, pictures);
+    slides.push(...made.slides);
+    slides.at(-1)?.notes.push(...made.notes);
+  }
+  return slides;
+}
+
+type Made = { slides: Slide[]; notes: string[] };
+
+function slidesOfPart(part: Part, pictures: Pictures): Made {
+  switch (part.kind) {
+    case 'section': {
+      const { title, description, color } = part;
+      const heading = title || description;
+      const credit = title ? description : '';
+      return { slides: [titled('section', heading, { credit, color })], notes: [] };
+    }
+    case 'scripture':
+      return scripture(part);
+    case 'point':
+      return point(part);
+    case 'quote': {
+      const words = linesOf(part.quote);
+      const quoted = { isQuoted: true, credit: part.by };
+      return {
+        slides:
+          words.length > 0 ? told(part.title, words, quoted) : statement(part.title || part.by),
+        notes: [],
+      };
+    }
+    case 'picture':
+      return picture(part, pictures);
+    case 'aside':
+      return { slides: [], notes: [asideNotes(part)] };
+  }
+}
+
+function scripture({ reference, verses, commentary, attribution }: PartOf<'scripture'>): Made {
+  const words = verses.flatMap(({ number, text }) =>
+    linesOf(text).map((line, at) => ({ ...line, number: at === 0 ? number : null })),
+  );
+  const notes = verses.flatMap(({ number, notes: note }) =>
+    note ? [`${noteLabel(number, '')}: ${note}`] : [],
+  );
+  if (commentary) notes.push(commentary);
+  if (words.length === 0 && !reference) return { slides: [], notes };
+  const credit = { credit: attribution };
+  return {
+    slides: words.length > 0 ? told(reference, words, credit) : statement(reference, credit),
+    notes,
+  };
+}
+
+/** A paragraph without a title is what is said about the slide before it. */
+function point({ title, text, formatting }: PartOf<'point'>): Made {
+  if (!text) return { slides: statement(title), notes: [] };
+  switch (formatting) {
+    case 'heading':
+      return title
+        ? { slides: told(title, linesOf(text)), notes: [] }
+        : { slides: statement(text), notes: [] };
+    case 'quote':
+      return { slides: told(title, linesOf(text), { isQuoted: true }), notes: [] };
+    case 'bullet': {
+      const bullets = itemsOf(text).map((line) => ({ text: line, number: null, isBullet: true }));
+      return { slides: told(title, bullets), notes: [] };
+    }
+    case 'paragraph':
+      return title
+        ? { slides: told(title, linesOf(text)), notes: [] }
+        : { slides: [], notes: [text] };
+  }
+}
+
+function picture(part: PartOf<'picture'>, pictures: Pictures): Made {
+  const shown = part.url === null ? undefined : pictures.get(part.url);
+  if (!shown) {
+    return { slides: [], notes: [[pictureWords(part), part.href].filter(Boolean).join('\n')] };
+  }
+  const alt = part.alt || part.caption;
+  const [caption, rest] = cut(part.caption, longestCredit);
+  const slide: Slide = {
+    ...empty,
+    kind: 'picture',
+    picture: { ...shown, alt },
+    credit: caption,
+    notes: rest,
+  };
+  return { slides: [slide], notes: [] };
+}
+
+function asideNotes({ title, entries, link, label, sources }: PartOf<'aside'>): string {
+  return [
+    title,
+    ...entries.map((entry) =>
+      [[entry.label, entry.text].filter(Boolean).join(': '), entry.detail]
+        .filter(Boolean)
+        .join('\n'),
+    ),
+    link?.address ?? '',
+    label,
+    sources.length > 0 ? [`${m.assist_sources()}:`, ...sources].join('\n') : '',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function statement(words: string, more: Partial<Slide> = {}): Slide[] {
+  return [titled('statement', words, more)];
+}
+
+/** A heading over its text, on as many slides as the text needs. */
+function told(heading: string, words: readonly Line[], more: Partial<Slide> = {}): Slide[] {
+  const pages = pagesOf(words, bodyPoints, bodySizes);
+  return pages.map((body, at) => {
+    const slide = titled('text', heading, { ...more, body });
+    if (at === 0) return slide;
+    const name = slide.heading && m.sermon_outline_continued({ heading: slide.heading });
+    return { ...slide, heading: name, notes: [] };
+  });
+}
+
+/** With its heading and credit as long as there is room for; whatever is cut is in the notes whole. */
+function titled(kind: Slide['kind'], words: string, more: Partial<Slide>): Slide {
+  const [heading, restOfHeading] = cut(words.replace(/\s+/g, ' '), longestHeading);
+  const [credit, restOfCredit] = cut(more.credit ?? '', longestCredit);
+  return {
+    ...empty,
+    ...more,
+    kind,
+    heading,
+    credit,
+    notes: [...restOfHeading, ...restOfCredit],
+  };
+}
+
+function cut(text: string, letters: number): [string, string[]] {
+  const short = shortened(text, letters);
+  return [short, short === text ? [] : [text]];
+}
+
+function linesOf(text: string): Line[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => ({ text: line, number: null, isBullet: false }));
+}

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { script, secret, sermon, sermonOfBlocks } from '@/testing/sermon-outline';
+import { newBlock } from '../model';
+import { textOf } from './text';
+
+it('can be read as it is', () => {
+  expect(textOf(sermon())).toBe(`Grace Alone
+===========
+An evening in March
+
+
+The gift
+--------
+What is given
+
+John 3:16–17 (BSB)
+    16 For God so loved the world.
+    Note: Pause here
+    17 For God did not send His Son to condemn.
+
+Love comes first.
+
+John 3:18 (BSB)
+    18 Whoever believes in Him is not condemned.
+    Note: Look up
+(Berean Standard Bible. Public domain.)
+
+Loved first
+Before we asked.
+
+${script}
+
+Said without a title.
+
+Grace is a gift
+---------------
+
+Three things
+- One
+- Two
+- Three
+
+    “Amazing grace”
+
+On grace
+“He loves each of us.”
+— Augustine, Confessions
+
+[Image: The empty tomb. Early on Sunday]
+`);
+});
+
+it('leaves out film, timeline, history, commentary, and notes to self', () => {
+  const text = textOf(sermon());
+  for (const left of ['film', 'Exodus 14', 'Augustus', 'Adoption', secret]) {
+    expect(text).not.toContain(left);
+  }
+});
+
+it('has a title, also without one', () => {
+  expect(textOf({ title: ' ', subtitle: '', parts: [] })).toBe('New Sermon\n==========\n');
+});
+
+it('names the verse of a note whose words are not there', () => {
+  const verses = [{ verse: 4, text: 'Fetched', notes: 'Slowly' }];
+  const block = newBlock('scripture', { reference: 'Psalm 23', text: 'My own words', verses });
+  expect(textOf(sermonOfBlocks(block))).toContain(
+    'Psalm 23\n    My own words\n    Note on verse 4: Slowly\n',
+  );
+});

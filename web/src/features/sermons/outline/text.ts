@@ -1,0 +1,84 @@
+import { plainText } from '@/lib/plain-text';
+import { m } from '@/messages';
+import { itemsOf } from '../blocks';
+import { defaultTitle } from '../model';
+import { flowing, onPaper, type Part, type PartOf, pictureWords, type Verse } from './outline';
+
+/** What is to be taken along: a sermon's name and its parts. */
+export type Sermon = { title: string; subtitle: string; parts: readonly Part[] };
+
+export function titleOf({ title }: Pick<Sermon, 'title'>): string {
+  return plainText(title) || defaultTitle;
+}
+
+/** The sermon as plain text: what print carries, no more. */
+export function textOf(sermon: Sermon): string {
+  const head = [underlined(titleOf(sermon), '='), plainText(sermon.subtitle)].filter(Boolean);
+  const parts = flowing(onPaper(sermon.parts)).map(textOfPart);
+  return `${[head.join('\n'), ...parts].join('\n\n')}\n`;
+}
+
+function textOfPart(part: Part): string {
+  switch (part.kind) {
+    case 'section':
+      return lines(part.title && `\n${underlined(part.title, '-')}`, part.description);
+    case 'scripture':
+      return scripture(part);
+    case 'point':
+      return point(part);
+    case 'quote':
+      return lines(part.title, part.quote && `“${part.quote}”`, part.by && `— ${part.by}`);
+    case 'picture':
+      return pictureWords(part);
+    case 'aside':
+      return '';
+  }
+}
+
+function scripture({ reference, verses, commentary, attribution }: PartOf<'scripture'>): string {
+  return lines(
+    reference,
+    verses.map(verseLines).join('\n'),
+    attribution && `(${attribution})`,
+    commentary && `\n${commentary}`,
+  ).trim();
+}
+
+function verseLines({ number, text, notes }: Verse): string {
+  const words = text && indented(number === null ? text : `${number} ${text}`);
+  return lines(words, notes && indented(`${noteLabel(number, text)}: ${notes}`));
+}
+
+/** Under its verse a note needs no number. */
+export function noteLabel(number: number | null, text: string): string {
+  return text || number === null
+    ? m.sermon_outline_note()
+    : m.sermon_outline_verse_note({ number });
+}
+
+function point({ title, text, formatting }: PartOf<'point'>): string {
+  switch (formatting) {
+    case 'heading':
+      return lines(title, text && underlined(text, '-'));
+    case 'quote':
+      return lines(title, text && indented(`“${text}”`));
+    case 'bullet':
+      return lines(title, ...itemsOf(text).map((bullet) => `- ${bullet}`));
+    case 'paragraph':
+      return lines(title, text);
+  }
+}
+
+function lines(...all: string[]): string {
+  return all.filter(Boolean).join('\n');
+}
+
+function indented(text: string): string {
+  return text.replace(/^(?=.)/gm, '    ');
+}
+
+/** Under the last line of it, no wider than a page. */
+function underlined(text: string, sign: string): string {
+  const last = text.split('\n').at(-1) ?? '';
+  return `${text}\n${sign.repeat(Math.min([...last].length, 72))}`;
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { fileNameFrom, saveFile } from '@/lib/download';
+import { showFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import type { Block } from '../model';
+import type { Sermon } from './text';
+
+export type Subject = { title: string; subtitle?: string; blocks: readonly Block[] };
+
+/** The forms that a sermon is saved in, by what their files end in. */
+export type Form = 'txt' | 'md' | 'docx' | 'pptx';
+
+/** Takes a sermon along: as a file, or on paper. What makes each form is fetched when it is asked for. */
+export function useExports(subject: Subject) {
+  const [isSaving, setSaving] = useState(false);
+  const [printed, setPrinted] = useState<Sermon | null>(null);
+  const [isPreparing, setPreparing] = useState(false);
+
+  const fail = (error: unknown) =>
+    showFailure(error, m.sermon_outline_export_failure_title(), m.sermon_outline_export_failure());
+
+  const save = async (form: Form) => {
+    setSaving(true);
+    try {
+      const { fileOf } = await import('./files');
+      const name = fileNameFrom(subject.title, m.sermon_outline_file_name());
+      saveFile(await fileOf(form, subject), `${name}.${form}`);
+    } catch (error) {
+      fail(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const print = async () => {
+    setPreparing(true);
+    try {
+      const { sermonOf } = await import('./files');
+      setPrinted(sermonOf(subject));
+    } catch (error) {
+      setPreparing(false);
+      fail(error);
+    }
+  };
+
+  return {
+    isBusy: isSaving || isPreparing,
+    save: (form: Form) => void save(form),
+    print: () => void print(),
+    /** What is on the way to the printer, for `PrintedSermon`. */
+    printed,
+    onOpen: () => setPreparing(false),
+    onPrinted: () => {
+      setPreparing(false);
+      setPrinted(null);
+    },
+  };
+}

@@ -1,0 +1,201 @@
+/** Loaded only when somebody asks for a Word file: what writes it is larger than the whole app. */
+import {
+  AlignmentType,
+  BorderStyle,
+  ExternalHyperlink,
+  HeadingLevel,
+  ImageRun,
+  LineRuleType,
+  Paragraph,
+  TextRun,
+} from 'docx';
+import { paragraphsOf, plainText } from '@/lib/plain-text';
+import { inch, paragraph, referenceRun, runsOf, smallRun, wordFile } from '@/lib/word-file';
+import { m } from '@/messages';
+import { itemsOf } from '../blocks';
+import { flowing, type Part, type PartOf, pictureWords, type Verse } from './outline';
+import { fitted, type Picture, type Pictures } from './pictures';
+import { sectionHues } from './section-hues';
+import { noteLabel, type Sermon, titleOf } from './text';
+
+const indent = { left: inch / 3 };
+/** Pixels of 96 to the inch: the width between the margins, and half a page. */
+const frame = { width: 600, height: 420 };
+
+/** The sermon as a Word file, every part of it. */
+export function wordOf(sermon: Sermon, pictures: Pictures): Promise<Blob> {
+  const title = titleOf(sermon);
+  return wordFile(title, [
+    new Paragraph({ text: title, heading: HeadingLevel.TITLE }),
+    ...subtitle(plainText(sermon.subtitle)),
+    ...flowing(sermon.parts).flatMap((part) => paragraphs(part, pictures)),
+  ]);
+}
+
+function subtitle(words: string): Paragraph[] {
+  return words
+    ? [paragraph([new TextRun({ text: words, italics: true, size: 26, color: smallRun.color })])]
+    : [];
+}
+
+function paragraphs(part: Part, pictures: Pictures): Paragraph[] {
+  switch (part.kind) {
+    case 'section':
+      return [
+        ...(part.title
+          ? [
+              new Paragraph({
+                text: part.title,
+                heading: HeadingLevel.HEADING_1,
+                keepNext: true,
+                border: {
+                  bottom: {
+                    style: BorderStyle.SINGLE,
+                    size: 8,
+                    space: 3,
+                    color: sectionHues[part.color],
+                  },
+                },
+              }),
+            ]
+          : []),
+        ...text(part.description),
+      ];
+    case 'scripture':
+      return [
+        ...heading(part.reference),
+        ...part.verses.flatMap(verse),
+        ...small(part.attribution),
+        ...text(part.commentary),
+      ];
+    case 'point':
+      return [...heading(part.title), ...pointParagraphs(part)];
+    case 'quote':
+      return [
+        ...heading(part.title),
+        ...quote(part.quote, part.by !== ''),
+        ...(part.by
+          ? [paragraph([new TextRun({ text: `— ${part.by}`, ...referenceRun })], { indent })]
+          : []),
+      ];
+    case 'picture': {
+      const picture = part.url === null ? undefined : pictures.get(part.url);
+      return picture ? pictureParagraphs(part, picture) : inWords(part);
+    }
+    case 'aside':
+      return aside(part);
+  }
+}
+
+function verse({ number, text: words, notes }: Verse): Paragraph[] {
+  const mark =
+    number === null ? [] : [new TextRun({ text: `${number} `, superScript: true, bold: true })];
+  return [
+    ...(words ? [paragraph([...mark, ...runsOf(words, true)], { indent, keepLines: true })] : []),
+    ...(notes
+      ? [
+          paragraph(
+            [new TextRun({ text: `${noteLabel(number, words)}: `, bold: true }), ...runsOf(notes)],
+            { indent: { left: (inch * 2) / 3 } },
+          ),
+        ]
+      : []),
+  ];
+}
+
+function pointParagraphs({ text: words, formatting }: PartOf<'point'>): Paragraph[] {
+  switch (formatting) {
+    case 'heading':
+      return heading(words);
+    case 'quote':
+      return quote(words);
+    case 'bullet':
+      return itemsOf(words).map((bullet) =>
+        paragraph(runsOf(bullet), { bullet: { level: 0 }, spacing: { after: 80 } }),
+      );
+    case 'paragraph':
+      return text(words);
+  }
+}
+
+function pictureParagraphs(part: PartOf<'picture'>, picture: Picture): Paragraph[] {
+  const name = part.alt || part.caption;
+  const image = new ImageRun({
+    type: picture.data.startsWith('data:image/png') ? 'png' : 'jpg',
+    data: picture.data,
+    transformation: fitted(picture, frame),
+    altText: { name, title: name, description: name },
+  });
+  const caption = new TextRun({ text: part.caption, italics: true, ...smallRun });
+  const centred = { alignment: AlignmentType.CENTER };
+  return [
+    paragraph([image], {
+      ...centred,
+      keepNext: part.caption !== '',
+      // As high as the picture is: with an exact height Word would show one line of it.
+      spacing: { before: 160, after: 120, line: 240, lineRule: LineRuleType.AUTO },
+    }),
+    ...(part.caption ? [paragraph([caption], centred)] : []),
+  ];
+}
+
+/** A picture that is not here: what it shows, and where it is. */
+function inWords(part: PartOf<'picture'>): Paragraph[] {
+  const words = paragraph([new TextRun({ text: pictureWords(part), ...smallRun })]);
+  return part.href ? [words, paragraph([link(part.href, part.href)])] : [words];
+}
+
+function aside({ title, entries, link: leading, label, sources }: PartOf<'aside'>): Paragraph[] {
+  return [
+    ...heading(title),
+    ...entries.flatMap((entry) => [
+      ...(entry.label ? [labelParagraph(entry.label)] : []),
+      ...text(entry.text),
+      ...small(entry.detail),
+    ]),
+    ...(leading
+      ? [
+          leading.href === null
+            ? paragraph(runsOf(leading.address))
+            : paragraph([link(leading.href, leading.address)]),
+        ]
+      : []),
+    ...small(label),
+    ...(sources.length > 0 ? [labelParagraph(m.assist_sources())] : []),
+    ...sources.flatMap(small),
+  ];
+}
+
+function link(href: string, words: string): ExternalHyperlink {
+  return new ExternalHyperlink({
+    link: href,
+    children: [new TextRun({ text: words, style: 'Hyperlink' })],
+  });
+}
+
+function heading(words: string): Paragraph[] {
+  return words
+    ? [new Paragraph({ text: words, heading: HeadingLevel.HEADING_2, keepNext: true })]
+    : [];
+}
+
+function labelParagraph(words: string): Paragraph {
+  return paragraph([new TextRun({ text: words, bold: true })], {
+    keepNext: true,
+    spacing: { before: 120, after: 40 },
+  });
+}
+
+function text(words: string): Paragraph[] {
+  return paragraphsOf(words).map((one) => paragraph(runsOf(one)));
+}
+
+function quote(words: string, keepNext = false): Paragraph[] {
+  return paragraphsOf(words).map((one) =>
+    paragraph(runsOf(one, true), { indent, keepLines: true, keepNext }),
+  );
+}
+
+function small(words: string): Paragraph[] {
+  return paragraphsOf(words).map((one) => paragraph([new TextRun({ text: one, ...smallRun })]));
+}

@@ -1,0 +1,111 @@
+import { Suspense } from 'react';
+import { m } from '@/messages';
+import { Skeleton } from '@/ui/skeleton';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
+import { type PlanningAddress, withoutSeries } from './address';
+import type { Series, Sermon } from './api';
+import { PlanCalendar } from './lazy-parts';
+import { sermonsOf } from './ordered';
+import { NoLooseSermons, NoSermons, SeriesMissing } from './planning-states';
+import { SelectionHead } from './selection-head';
+import { SeriesList } from './series-list';
+import type { SermonActions } from './sermon-actions';
+import { SermonList } from './sermon-list';
+
+type PlanningBodyProps = {
+  allSeries: readonly Series[];
+  sermons: readonly Sermon[];
+  address: PlanningAddress;
+  onAddress: (address: PlanningAddress) => void;
+  onNewSeries: () => void;
+  onEditSeries: (series: Series) => void;
+  onDeleteSeries: (series: Series, pressed: HTMLElement) => void;
+  onNewSermon: () => void;
+  onMoved: (sermon: Sermon, to: string | null) => Promise<void>;
+  actions: SermonActions;
+};
+
+/** The plan, once it is there. */
+export function PlanningBody(props: PlanningBodyProps) {
+  const { allSeries, sermons, address, onAddress, actions } = props;
+  return (
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] lg:gap-12">
+      <SeriesList
+        allSeries={allSeries}
+        sermons={sermons}
+        address={address}
+        onSeries={(series) => onAddress({ ...address, series })}
+        onNew={props.onNewSeries}
+      />
+      <Selection {...props} actions={actions} />
+    </div>
+  );
+}
+
+function Selection(props: PlanningBodyProps) {
+  const { allSeries, address, onAddress, actions } = props;
+  const series = allSeries.find(({ id }) => id === address.series) ?? null;
+  const isMissing =
+    address.series !== undefined && address.series !== withoutSeries && series === null;
+  if (isMissing) {
+    return <SeriesMissing onShowAll={() => onAddress({ ...address, series: undefined })} />;
+  }
+  const sermons = sermonsOf(props.sermons, address.series);
+  const isLoose = address.series === withoutSeries;
+  const title =
+    series?.title ?? (isLoose ? m.sermon_planning_without_series() : m.sermon_planning_all());
+  return (
+    <div className="grid min-w-0 content-start gap-5">
+      <SelectionHead
+        series={series}
+        title={title}
+        onEdit={props.onEditSeries}
+        onDelete={props.onDeleteSeries}
+      />
+      <Tabs
+        value={address.view ?? 'list'}
+        onValueChange={(view) =>
+          onAddress({ ...address, view: view === 'calendar' ? view : undefined })
+        }
+      >
+        <TabsList
+          variant="segmented"
+          aria-label={m.sermon_planning_views()}
+          className="w-64 max-sm:w-full"
+        >
+          <TabsTrigger value="list">{m.sermon_planning_view_list()}</TabsTrigger>
+          <TabsTrigger value="calendar">{m.sermon_planning_view_calendar()}</TabsTrigger>
+        </TabsList>
+        <TabsContent value="list">
+          {sermons.length > 0 ? (
+            <SermonList
+              key={address.series}
+              sermons={sermons}
+              allSeries={address.series === undefined ? allSeries : null}
+              order={address.sort ?? 'newest'}
+              onOrder={(order) =>
+                onAddress({ ...address, sort: order === 'oldest' ? order : undefined })
+              }
+              actions={actions}
+            />
+          ) : isLoose ? (
+            <NoLooseSermons />
+          ) : (
+            <NoSermons onNewSermon={props.onNewSermon} />
+          )}
+        </TabsContent>
+        <TabsContent value="calendar">
+          <Suspense fallback={<Skeleton className="h-128" />}>
+            <PlanCalendar
+              sermons={sermons}
+              month={address.month}
+              onMonth={(month) => onAddress({ ...address, month })}
+              onMoved={props.onMoved}
+              actions={actions}
+            />
+          </Suspense>
+        </TabsContent>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,301 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { series, servePlan } from '@/testing/sermon-plan';
+import {
+  dialog,
+  openPlan,
+  plan,
+  press,
+  row,
+  said,
+  servePlanning,
+  titles,
+} from '@/testing/sermon-planning';
+
+// A whole page is much to draw and to look through, on a machine that has other work besides.
+vi.setConfig({ testTimeout: 60_000 });
+
+servePlanning();
+
+function onPhone(): void {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList,
+  );
+}
+
+describe('the series and their sermons', () => {
+  it('are shown: all sermons first, then those of the series that is selected', async () => {
+    const { user } = openPlan();
+    await row('Water into Wine');
+    expect(titles()).toEqual([
+      'A Wedding',
+      "The Official's Son",
+      'Water into Wine',
+      'Call Me Mara',
+      'The Pool',
+    ]);
+    const list = within(screen.getByRole('navigation', { name: 'Series' }));
+    expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'All sermons5 sermons',
+      expect.stringMatching(/^Signs in John.*Mar.*to.*Apr.*3 sermons$/),
+      expect.stringMatching(/^Ruth.*1 sermon$/),
+      'Without a series1 sermon',
+    ]);
+    await user.click(list.getByRole('link', { name: /Signs in John/ }));
+    await screen.findByRole('heading', { level: 2, name: 'Signs in John' });
+    expect(titles()).toEqual(["The Official's Son", 'Water into Wine', 'The Pool']);
+    expect(screen.getByText('Seven signs, and what they point to.')).toBeVisible();
+    expect(list.getByRole('link', { name: /Signs in John/ })).toHaveAttribute('aria-current');
+    await user.click(list.getByRole('link', { name: /Without a series/ }));
+    await waitFor(() => expect(titles()).toEqual(['A Wedding']));
+  });
+
+  it('are chosen from one line on a phone', async () => {
+    onPhone();
+    const { user } = openPlan('?series=ruth');
+    await row('Call Me Mara');
+    await user.click(await screen.findByRole('combobox', { name: 'Show the sermons of' }));
+    await user.click(await screen.findByRole('option', { name: 'Signs in John' }));
+    await row('The Pool');
+    await user.click(screen.getByRole('combobox', { name: 'Show the sermons of' }));
+    await user.click(await screen.findByRole('option', { name: 'All sermons' }));
+    await row('A Wedding');
+  });
+
+  it('say of each sermon what is known, and lead to its builder', async () => {
+    openPlan('?series=john');
+    const cana = within(await row('Water into Wine'));
+    expect(cana.getByText(/Sunday.*8 March 2026|Sunday, March 8, 2026/)).toBeVisible();
+    expect(cana.getByText('The first sign')).toBeVisible();
+    expect(cana.getByText('25 min · Everyone · Joy')).toBeVisible();
+    expect(cana.getByText('John 2:1–11 · 12 blocks')).toBeVisible();
+    expect(cana.getByRole('link', { name: 'Builder: Water into Wine' })).toHaveAttribute(
+      'href',
+      '/sermon-builder/cana',
+    );
+    expect(within(await row('The Pool')).getByText('No date yet')).toBeVisible();
+  });
+
+  it('name each status', async () => {
+    openPlan();
+    const status = async (title: string, name: string) =>
+      expect(within(await row(title)).getByText(name)).toBeVisible();
+    await status('Water into Wine', 'Draft');
+    await status('The Pool', 'In progress');
+    await status('Call Me Mara', 'Completed');
+    await status("The Official's Son", 'Scheduled');
+  });
+
+  it('are sorted by their day, either way', async () => {
+    const { user } = openPlan('?series=john');
+    await row('The Pool');
+    await press(user, 'Newest first');
+    await waitFor(() =>
+      expect(titles()).toEqual(['Water into Wine', "The Official's Son", 'The Pool']),
+    );
+    expect(screen.getByRole('button', { name: 'Oldest first' })).toBeVisible();
+  });
+
+  it('of somebody who begins are none, and the page says how to begin', async () => {
+    servePlan({ series: [], sermons: [] });
+    const { user } = openPlan();
+    expect(await screen.findByRole('heading', { name: 'Nothing planned yet' })).toBeVisible();
+    await press(user, 'New Series');
+    await dialog('New Series');
+  });
+
+  it('a series without sermons says so', async () => {
+    servePlan({ series: [series()], sermons: [] });
+    const { user } = openPlan('?series=john');
+    expect(await screen.findByRole('heading', { name: 'No sermons here yet' })).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'New Sermon' })[1] as HTMLElement);
+    await dialog('New Sermon');
+  });
+
+  it('a series that is not there says so, and leads back', async () => {
+    const { user } = openPlan('?series=lost');
+    expect(await screen.findByRole('heading', { name: 'This series is not here' })).toBeVisible();
+    await press(user, 'Show all sermons');
+    await row('A Wedding');
+  });
+
+  it('are waited for, and what could not be read can be tried again', async () => {
+    const fail = plan.hold(/GET sermons/);
+    const { user } = openPlan();
+    expect(await screen.findByText('Loading your sermons…')).toBeInTheDocument();
+    fail();
+    expect(
+      await screen.findByRole('heading', { name: 'Your sermons could not be loaded' }),
+    ).toBeVisible();
+    expect(screen.getByText('Too late.')).toBeVisible();
+    plan.accept();
+    await press(user, 'Try again');
+    await row('Water into Wine');
+  });
+});
+
+describe('a series', () => {
+  it('is created, and selected at once', async () => {
+    const { user } = openPlan();
+    await row('The Pool');
+    await press(user, 'New Series');
+    const form = within(await dialog('New Series'));
+    await user.type(form.getByLabelText(/^Title/), ' Advent ');
+    await user.type(form.getByLabelText('Theme'), 'Waiting');
+    await user.type(form.getByLabelText('Description'), 'Four Sundays.');
+    await user.type(form.getByLabelText('Start date'), '2026-11-29');
+    await user.type(form.getByLabelText('End date'), '2026-12-20');
+    await user.click(form.getByRole('button', { name: 'Create Series' }));
+    await said('Series created successfully');
+    expect(plan.calls).toEqual([
+      {
+        method: 'POST',
+        path: '/sermon-series',
+        body: {
+          id: expect.any(String),
+          title: 'Advent',
+          theme: 'Waiting',
+          description: 'Four Sundays.',
+          startDate: '2026-11-29',
+          endDate: '2026-12-20',
+        },
+      },
+    ]);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Advent' })).toBeVisible();
+  });
+
+  it('wants a title, and an end that is not before its start', async () => {
+    const { user } = openPlan();
+    await row('The Pool');
+    await press(user, 'New Series');
+    const form = within(await dialog('New Series'));
+    await user.type(form.getByLabelText('Start date'), '2026-12-20');
+    await user.type(form.getByLabelText('End date'), '2026-11-29');
+    await user.click(form.getByRole('button', { name: 'Create Series' }));
+    expect(form.getByText('Title is required')).toBeVisible();
+    expect(form.getByText('The series cannot end before it begins')).toBeVisible();
+    expect(form.getByLabelText(/^Title/)).toHaveFocus();
+    expect(plan.calls).toEqual([]);
+  });
+
+  it('is changed', async () => {
+    const { user } = openPlan('?series=john');
+    await row('The Pool');
+    await press(user, 'Edit the series Signs in John');
+    const form = within(await dialog('Edit Series'));
+    expect(form.getByLabelText('Theme')).toHaveValue('Belief');
+    await user.clear(form.getByLabelText(/^Title/));
+    await user.type(form.getByLabelText(/^Title/), 'Seven Signs');
+    await user.clear(form.getByLabelText('End date'));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await said('Series updated successfully');
+    expect(plan.calls[0]).toMatchObject({
+      method: 'PUT',
+      path: '/sermon-series/john',
+      body: { title: 'Seven Signs', theme: 'Belief', startDate: '2026-03-01', endDate: null },
+    });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Seven Signs' })).toBeVisible();
+  });
+
+  it('is deleted without a question, with its sermons, and comes back with them', async () => {
+    const { user } = openPlan('?series=john');
+    await row('The Pool');
+    await press(user, 'Delete the series Signs in John');
+    await said('Series deleted successfully', 'Signs in John');
+    await screen.findByRole('heading', { level: 2, name: 'All sermons' });
+    await waitFor(() => expect(titles()).toEqual(['A Wedding', 'Call Me Mara']));
+    expect(screen.getByRole('heading', { level: 2, name: 'All sermons' })).toHaveFocus();
+    await press(user, 'Undo');
+    await row('The Pool');
+    expect(plan.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'DELETE /sermon-series/john',
+      'POST /sermon-series/john/restore',
+    ]);
+    await said('Series restored, with its sermons');
+  });
+});
+
+describe('the calendar', () => {
+  const day = (name: RegExp) => {
+    const cell = screen.getAllByRole('cell').find((one) => name.test(one.textContent ?? ''));
+    if (!cell) throw new Error(`no day ${name}`);
+    return within(cell);
+  };
+
+  it('shows the sermons of the selection on their days, and today', async () => {
+    const { user } = openPlan('?series=john');
+    await row('The Pool');
+    await user.click(screen.getByRole('tab', { name: 'Calendar' }));
+    expect(await screen.findByRole('table', { name: 'March 2026' })).toBeVisible();
+    expect(day(/8 March 2026|March 8, 2026/).getByRole('button')).toHaveAccessibleName(
+      'Draft: Water into Wine',
+    );
+    const today = screen.getAllByRole('cell').filter((cell) => cell.getAttribute('aria-current'));
+    expect(today.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/10 March 2026|March 10, 2026/),
+    ]);
+    const waiting = within(screen.getByRole('region', { name: 'Without a date' }));
+    expect(waiting.getByRole('button', { name: 'In progress: The Pool' })).toBeVisible();
+    expect(screen.queryByText('Call Me Mara')).toBeNull();
+    expect(screen.getByText('March 2026: 2 sermons')).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('list', { name: 'What the colours mean' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Draft', 'In progress', 'Completed', 'Scheduled']);
+  });
+
+  it('leafs through the months, and back to today', async () => {
+    const { user } = openPlan('?view=calendar&month=2026-04');
+    await screen.findByRole('table', { name: 'April 2026' });
+    await press(user, 'Next month');
+    await screen.findByRole('table', { name: 'May 2026' });
+    expect(day(/\b2 May 2026|May 2, 2026/).getByRole('button')).toHaveAccessibleName(
+      'Draft: A Wedding',
+    );
+    await press(user, 'Previous month');
+    await screen.findByRole('table', { name: 'April 2026' });
+    await press(user, 'Today');
+    await screen.findByRole('table', { name: 'March 2026' });
+  });
+
+  it('opens a sermon to be read, built, moved and deleted', async () => {
+    const { user } = openPlan('?series=john&view=calendar');
+    await user.click(await screen.findByRole('button', { name: 'Draft: Water into Wine' }));
+    const card = within(await dialog('Water into Wine'));
+    expect(card.getByText('25 min · Everyone · Joy · John 2:1–11 · 12 blocks')).toBeVisible();
+    expect(card.getByRole('link', { name: 'Builder: Water into Wine' })).toHaveAttribute(
+      'href',
+      '/sermon-builder/cana',
+    );
+    await user.click(card.getByRole('button', { name: 'Move to…' }));
+    const form = within(await dialog('Move "Water into Wine"'));
+    await user.clear(form.getByLabelText('Date'));
+    await user.type(form.getByLabelText('Date'), '2026-03-17');
+    await user.click(form.getByRole('button', { name: 'Move' }));
+    await said('Sermon updated successfully');
+    expect(day(/17 March 2026|March 17, 2026/).getByRole('button')).toHaveAccessibleName(
+      'Draft: Water into Wine',
+    );
+    await user.click(screen.getByRole('button', { name: 'Draft: Water into Wine' }));
+    const again = within(await dialog('Water into Wine'));
+    await user.click(again.getByRole('button', { name: 'Delete' }));
+    await said('Sermon deleted successfully');
+    expect(screen.getByRole('heading', { level: 2, name: 'Signs in John' })).toHaveFocus();
+  });
+
+  it('says how a sermon is moved with the keyboard', async () => {
+    openPlan('?series=john&view=calendar');
+    const chip = await screen.findByRole('button', { name: 'Draft: Water into Wine' });
+    expect(chip).toHaveAccessibleDescription(/space bar.*arrow keys.*by a day or a week.*Escape/);
+  });
+
+  it('on a phone lists the days below a small sheet', async () => {
+    onPhone();
+    const { user } = openPlan('?series=john&view=calendar');
+    await user.click(await screen.findByRole('button', { name: /8.*2026: 1 sermon/ }));
+    expect(screen.getByRole('heading', { level: 4, name: /8.*2026/ })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'In progress: The Pool' }));
+    await dialog('The Pool');
+  });
+});

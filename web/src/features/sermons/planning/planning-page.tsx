@@ -1,0 +1,126 @@
+import { Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { messageOf } from '@/api/errors';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/error-state';
+import { PageHeader } from '@/ui/page-header';
+import { toast } from '@/ui/toast-store';
+import { type PlanningAddress, withoutSeries } from './address';
+import { type Series, type Sermon, useSeries, useSermons } from './api';
+import { MoveDialog, SeriesDialog, SermonDialog } from './lazy-parts';
+import { PlanningBody } from './planning-body';
+import { NothingPlanned, PlanningSkeleton } from './planning-states';
+import { useCopy } from './use-copy';
+import { useSeriesDeletion, useSermonDeletion } from './use-deletion';
+import { useMoving } from './use-reschedule';
+
+/** What is written in a dialog: null stands for something new. */
+type Writing =
+  | { what: 'series'; series: Series | null }
+  | { what: 'sermon'; sermon: Sermon | null }
+  | { what: 'day'; sermon: Sermon };
+
+type PlanningPageProps = {
+  address: PlanningAddress;
+  onAddress: (change: PlanningAddress) => void;
+};
+
+/** Series on the left, the sermons of the selected one on the right: as a list or on a calendar. */
+export function PlanningPage({ address, onAddress }: PlanningPageProps) {
+  const seriesRead = useSeries();
+  const sermonsRead = useSermons();
+  const [writing, setWriting] = useState<Writing | null>(null);
+  const copy = useCopy();
+  const move = useMoving();
+  const removeSermon = useSermonDeletion();
+  const removeSeries = useSeriesDeletion();
+  const allSeries = seriesRead.data;
+  const sermons = sermonsRead.data;
+  const selected = allSeries?.find(({ id }) => id === address.series);
+
+  const writeSermon = () => {
+    if (selected) setWriting({ what: 'sermon', sermon: null });
+    else toast({ title: m.sermon_planning_select_first(), tone: 'danger' });
+  };
+  const deleteSeries = async (series: Series, pressed: HTMLElement) => {
+    if (await removeSeries(series, pressed)) onAddress({ ...address, series: undefined });
+  };
+  // Closed by the dialog that it is for: one that was left while saving must not close the next.
+  const close = () => setWriting((now) => (now === writing ? null : now));
+
+  return (
+    <>
+      <PageHeader
+        title={m.page_sermon_planning()}
+        description={m.sermon_planning_description()}
+        actions={
+          <Button className="max-sm:w-full" onClick={writeSermon}>
+            <Plus aria-hidden="true" />
+            {m.sermon_planning_sermon_new()}
+          </Button>
+        }
+      />
+      {seriesRead.isPending || sermonsRead.isPending ? (
+        <PlanningSkeleton />
+      ) : !allSeries || !sermons ? (
+        <ErrorState
+          title={m.sermon_planning_failure()}
+          description={messageOf(
+            seriesRead.error ?? sermonsRead.error,
+            m.sermon_planning_try_again(),
+          )}
+          onRetry={() => {
+            void seriesRead.refetch();
+            void sermonsRead.refetch();
+          }}
+          retryLabel={m.app_try_again()}
+        />
+      ) : allSeries.length === 0 && sermons.length === 0 && address.series !== withoutSeries ? (
+        <NothingPlanned onNewSeries={() => setWriting({ what: 'series', series: null })} />
+      ) : (
+        <PlanningBody
+          allSeries={allSeries}
+          sermons={sermons}
+          address={address}
+          onAddress={onAddress}
+          onNewSeries={() => setWriting({ what: 'series', series: null })}
+          onEditSeries={(series) => setWriting({ what: 'series', series })}
+          onDeleteSeries={(series, pressed) => void deleteSeries(series, pressed)}
+          onNewSermon={writeSermon}
+          onMoved={move}
+          actions={{
+            edit: (sermon) => setWriting({ what: 'sermon', sermon }),
+            move: (sermon) => setWriting({ what: 'day', sermon }),
+            copy: (sermon) => void copy(sermon),
+            remove: (sermon, pressed) => void removeSermon(sermon, pressed),
+          }}
+        />
+      )}
+      <Suspense>
+        {writing?.what === 'series' && (
+          <SeriesDialog
+            series={writing.series}
+            onClose={close}
+            onCreated={(series) => onAddress({ ...address, series })}
+          />
+        )}
+        {writing?.what === 'sermon' && (
+          <SermonDialog
+            sermon={writing.sermon}
+            seriesId={selected?.id ?? null}
+            allSeries={allSeries ?? []}
+            onClose={close}
+          />
+        )}
+        {writing?.what === 'day' && (
+          <MoveDialog
+            sermon={writing.sermon}
+            onClose={close}
+            onMove={(to) => void move(writing.sermon, to)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

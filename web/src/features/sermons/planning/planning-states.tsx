@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarRange, FilePenLine, Plus, SearchX } from 'lucide-react';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { Skeleton } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
+import { SermonRowSkeleton } from './sermon-row';
+
+/** Nothing is planned yet. */
+export function NothingPlanned({ onNewSeries }: { onNewSeries: () => void }) {
+  return (
+    <EmptyState
+      icon={CalendarRange}
+      title={m.sermon_planning_empty()}
+      description={m.sermon_planning_empty_hint()}
+      action={
+        <Button onClick={onNewSeries}>
+          <Plus aria-hidden="true" />
+          {m.sermon_planning_series_new()}
+        </Button>
+      }
+    />
+  );
+}
+
+/** A series, or everything, without a sermon. */
+export function NoSermons({ onNewSermon }: { onNewSermon: () => void }) {
+  return (
+    <EmptyState
+      icon={FilePenLine}
+      title={m.sermon_planning_sermons_empty()}
+      description={m.sermon_planning_sermons_empty_hint()}
+      action={
+        <Button onClick={onNewSermon}>
+          <Plus aria-hidden="true" />
+          {m.sermon_planning_sermon_new()}
+        </Button>
+      }
+    />
+  );
+}
+
+/** What is begun in the builder stands in no series. */
+export function NoLooseSermons() {
+  return (
+    <EmptyState
+      icon={FilePenLine}
+      title={m.sermon_planning_loose_empty()}
+      description={m.sermon_planning_loose_empty_hint()}
+      action={
+        <Button asChild variant="secondary">
+          <Link to="/sermon-builder/{-$sermonId}" params={{}}>
+            {m.sermon_planning_open_builder()}
+          </Link>
+        </Button>
+      }
+    />
+  );
+}
+
+/** The address names a series that is not there, or not there any more. */
+export function SeriesMissing({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={m.sermon_planning_series_missing()}
+      description={m.sermon_planning_series_missing_hint()}
+      action={
+        <Button variant="secondary" onClick={onShowAll}>
+          {m.sermon_planning_show_all()}
+        </Button>
+      }
+    />
+  );
+}
+
+export function PlanningSkeleton() {
+  return (
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] lg:gap-12">
+      <Spinner label={m.sermon_planning_loading()} className="sr-only" />
+      <div className="grid content-start gap-3">
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14 max-lg:hidden" />
+        <Skeleton className="h-14 max-lg:hidden" />
+      </div>
+      <div className="divide-y divide-line">
+        <Skeleton className="mb-4 h-8 w-64 max-w-full" />
+        <SermonRowSkeleton />
+        <SermonRowSkeleton />
+        <SermonRowSkeleton />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import type { ClientRect, DroppableContainer } from '@dnd-kit/core';
+import { describe, expect, it, vi } from 'vitest';
+import { sermon } from '@/testing/sermon-plan';
+import { readAddress } from './address';
+import { announcementsFor } from './announcements';
+import { byDay, type Led, noDay, placeOf } from './by-day';
+import { minutesOf } from './form';
+import { addMonths, firstWeekdayOf, weeksOf } from './month-grid';
+import { orderedByDay, sermonsOf } from './ordered';
+
+import { copiedTitle } from './use-copy';
+import { spanOf } from './words';
+
+describe('the duration that was typed', () => {
+  it.each([
+    ['45', 45],
+    ['45 minutes', 45],
+    ['half an hour', 30],
+    ['', 30],
+  ])('%j is %d minutes', (typed, minutes) => expect(minutesOf(typed)).toBe(minutes));
+});
+
+describe('the title of a copy', () => {
+  it('has "(Copy)" after it', () => expect(copiedTitle('The Vine')).toBe('The Vine (Copy)'));
+  it('fits, however long the title is', () => {
+    const title = copiedTitle('Grace '.repeat(40).slice(0, 200));
+    expect(title.length).toBeLessThanOrEqual(200);
+    expect(title).toMatch(/^Grace .*\S \(Copy\)$/);
+  });
+});
+
+describe('the address', () => {
+  it('is read as it was written', () => {
+    const address = { series: 'a', view: 'calendar', month: '2026-03', sort: 'oldest' };
+    expect(readAddress(address)).toEqual(address);
+  });
+  it('forgets what it does not understand', () =>
+    expect(readAddress({ series: '', view: 'tree', month: '2026-13', sort: 'x' })).toEqual({}));
+});
+
+describe('the order of sermons', () => {
+  const early = sermon({ id: 'early', scheduledDate: '2026-03-01' });
+  const late = sermon({ id: 'late', scheduledDate: '2026-04-05' });
+  const old = sermon({ id: 'old', scheduledDate: null, createdAt: '2026-01-01T00:00:00Z' });
+  const young = sermon({ id: 'young', scheduledDate: null, createdAt: '2026-02-01T00:00:00Z' });
+  const ids = (order: 'newest' | 'oldest') =>
+    orderedByDay([old, early, young, late], order).map(({ id }) => id);
+
+  it('is by their day, newest first', () =>
+    expect(ids('newest')).toEqual(['late', 'early', 'young', 'old']));
+  it('keeps those without a day last, also from the oldest on', () =>
+    expect(ids('oldest')).toEqual(['early', 'late', 'young', 'old']));
+});
+
+it('a selection is everything, a series, or what has none', () => {
+  const mine = sermon({ id: 'mine', seriesId: 'a' });
+  const loose = sermon({ id: 'loose', seriesId: null });
+  expect(sermonsOf([mine, loose], undefined)).toEqual([mine, loose]);
+  expect(sermonsOf([mine, loose], 'a')).toEqual([mine]);
+  expect(sermonsOf([mine, loose], 'none')).toEqual([loose]);
+});
+
+describe('when a series runs', () => {
+  it.each([
+    ['2026-03-01', '2026-04-05', /Mar.*to.*Apr/],
+    ['2026-03-01', null, /^From .*Mar/],
+    [null, '2026-04-05', /^Until .*Apr/],
+  ])('from %s until %s', (startDate, endDate, words) =>
+    expect(spanOf({ startDate, endDate })).toMatch(words),
+  );
+  it('is not said where nobody knows', () =>
+    expect(spanOf({ startDate: null, endDate: null })).toBeNull());
+});
+
+describe('the sheet of a month', () => {
+  it('begins its weeks as the reader does', () => {
+    expect(weeksOf('2026-03', 7)[0]?.[0]).toBe('2026-03-01');
+    expect(weeksOf('2026-03', 1)[0]?.[0]).toBe('2026-02-23');
+    expect(weeksOf('2026-03', 6)[0]?.[0]).toBe('2026-02-28');
+  });
+  it('holds whole weeks, and every day of the month', () => {
+    const weeks = weeksOf('2026-02', 1);
+    expect(weeks.every((week) => week.length === 7)).toBe(true);
+    expect(weeks.flat().filter((day) => day.startsWith('2026-02'))).toHaveLength(28);
+    expect(weeks.at(-1)?.[6]).toBe('2026-03-01');
+  });
+  it('goes over the end of a year', () => {
+    expect(addMonths('2026-12', 1)).toBe('2027-01');
+    expect(addMonths('2026-01', -1)).toBe('2025-12');
+  });
+  it.each([
+    ['en-GB', 1],
+    ['en-US', 7],
+    ['ar-EG', 6],
+  ])('in %s begins a week with day %d', (locale, day) => expect(firstWeekdayOf(locale)).toBe(day));
+  it('knows where weeks begin on Sunday when the browser cannot say', () => {
+    class OldLocale extends Intl.Locale {
+      getWeekInfo = undefined;
+      weekInfo = undefined;
+    }
+    vi.stubGlobal('Intl', { ...Intl, Locale: OldLocale });
+    expect(firstWeekdayOf('en')).toBe(7);
+    expect(firstWeekdayOf('de')).toBe(1);
+  });
+});
+
+describe('a sermon that is carried by the keyboard', () => {
+  const size = { width: 100, height: 80 };
+  const rectAt = (left: number, top: number): ClientRect => ({
+    ...size,
+    left,
+    top,
+    right: left + size.width,
+    bottom: top + size.height,
+  });
+  /** Two weeks from the first of March, a column for each day. */
+  const rects = new Map<string, ClientRect>([[noDay, rectAt(0, -100)]]);
+  for (let at = 0; at < 14; at += 1) {
+    const day = `2026-03-${String(at + 1).padStart(2, '0')}`;
+    rects.set(day, rectAt((at % 7) * size.width, Math.floor(at / 7) * size.height));
+  }
+  const carried: ClientRect = { ...rectAt(0, 0), width: 60, height: 20 };
+
+  function press(
+    code: string,
+    over: string | null,
+    isRightToLeft = false,
+    led: Led = { place: null },
+  ) {
+    const event = new KeyboardEvent('keydown', { code, cancelable: true });
+    const place = over === null ? null : { id: over };
+    const getter = byDay('2026-03-03', isRightToLeft, led);
+    const context = {
+      over: place,
+      droppableRects: rects,
+      collisionRect: carried,
+    } as Parameters<typeof getter>[1]['context'] & { over: Pick<DroppableContainer, 'id'> | null };
+    const to = getter(event, { active: 'a', context, currentCoordinates: { x: 0, y: 0 } });
+    return to && dayAt(to);
+  }
+  /** The day whose middle is where the middle of the sermon comes to lie. */
+  const dayAt = (to: { x: number; y: number }) =>
+    [...rects].find(
+      ([, rect]) =>
+        rect.left + rect.width / 2 === to.x + carried.width / 2 &&
+        rect.top + rect.height / 2 === to.y + carried.height / 2,
+    )?.[0];
+
+  it.each([
+    ['ArrowRight', '2026-03-02', '2026-03-03'],
+    ['ArrowLeft', '2026-03-02', '2026-03-01'],
+    ['ArrowDown', '2026-03-02', '2026-03-09'],
+    ['ArrowUp', '2026-03-09', '2026-03-02'],
+    ['Backspace', '2026-03-09', noDay],
+    // Out of the strip to the day to begin with.
+    ['ArrowDown', noDay, '2026-03-03'],
+  ])('%s leads from %s to %s', (code, from, to) => expect(press(code, from)).toBe(to));
+
+  it('is where the last key led it, also before the page was drawn anew', () => {
+    const led: Led = { place: null };
+    expect(press('ArrowRight', '2026-03-02', false, led)).toBe('2026-03-03');
+    expect(press('ArrowDown', '2026-03-02', false, led)).toBe('2026-03-10');
+    expect(press('ArrowDown', '2026-03-02', false, led)).toBeUndefined();
+    expect(placeOf(led, { id: '2026-03-02' })).toBe('2026-03-10');
+  });
+  it('goes the other way where text runs from right to left', () =>
+    expect(press('ArrowLeft', '2026-03-02', true)).toBe('2026-03-03'));
+  it('stays where the sheet ends', () => expect(press('ArrowUp', '2026-03-02')).toBeUndefined());
+  it('takes no notice of other keys', () => expect(press('KeyA', '2026-03-02')).toBeUndefined());
+});
+
+describe('what is said aloud of a sermon that is carried', () => {
+  const spoken = announcementsFor([sermon({ id: 'a', title: 'The Vine' })], { place: null });
+  type Carried = Parameters<typeof spoken.onDragEnd>[0];
+  const at = (place: string | null) =>
+    ({ active: { id: 'a' }, over: place === null ? null : { id: place } }) as Carried;
+
+  it('is where it is, and where it was dropped', () => {
+    expect(spoken.onDragStart(at(null))).toBe('Picked up The Vine.');
+    expect(spoken.onDragOver(at('2026-03-08'))).toMatch(/^The Vine is over Sunday.*2026\.$/);
+    expect(spoken.onDragEnd(at('2026-03-08'))).toMatch(/^The Vine was dropped on Sunday.*2026\.$/);
+  });
+  it('is that it loses its date among those without one', () => {
+    expect(spoken.onDragOver(at(noDay))).toBe('The Vine is over the sermons without a date.');
+    expect(spoken.onDragEnd(at(noDay))).toBe('The Vine has no date now.');
+  });
+  it('is that it was put back, let go anywhere else', () => {
+    expect(spoken.onDragOver(at(null))).toBe('The Vine is over no day.');
+    expect(spoken.onDragEnd(at(null))).toBe('The Vine was put back.');
+    expect(spoken.onDragCancel(at('2026-03-08'))).toBe('The Vine was put back.');
+  });
+});

@@ -1,0 +1,25 @@
+import { m } from '@/messages';
+import { Field } from '@/ui/field';
+import { Select } from '@/ui/select';
+
+const all = 'all';
+
+type SeriesChoiceProps = {
+  /** None for those of all series. */
+  value: string | undefined;
+  onChange: (series: string | undefined) => void;
+  options: { value: string; label: string }[];
+};
+
+/** The list of series where there is no room for it. */
+export function SeriesChoice({ value, onChange, options }: SeriesChoiceProps) {
+  return (
+    <Field label={m.sermon_planning_show_series()}>
+      <Select
+        value={value ?? all}
+        onValueChange={(chosen) => onChange(chosen === all ? undefined : chosen)}
+        options={[{ value: all, label: m.sermon_planning_all() }, ...options]}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,53 @@
+import { CalendarClock, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/ui/dropdown-menu';
+import { useAfterClose } from './after-close';
+import type { Sermon } from './api';
+import type { SermonActions } from './sermon-actions';
+
+type SermonMenuProps = { sermon: Sermon; actions: SermonActions };
+
+export function SermonMenu({ sermon, actions }: SermonMenuProps) {
+  const { opener, choose, onCloseAutoFocus } = useAfterClose();
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button
+          ref={opener}
+          variant="ghost"
+          size="icon"
+          aria-label={m.sermon_planning_more({ title: sermon.title })}
+        >
+          <Ellipsis aria-hidden="true" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent onCloseAutoFocus={onCloseAutoFocus}>
+        <DropdownMenuItem onSelect={() => choose(() => actions.edit(sermon))}>
+          <Pencil aria-hidden="true" />
+          {m.sermon_planning_edit()}
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => choose(() => actions.move(sermon))}>
+          <CalendarClock aria-hidden="true" />
+          {m.sermon_planning_move_to()}
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => choose(() => actions.copy(sermon))}>
+          <Copy aria-hidden="true" />
+          {m.sermon_planning_copy()}
+        </DropdownMenuItem>
+        <DropdownMenuItem
+          tone="danger"
+          onSelect={() => choose((opened) => actions.remove(sermon, opened))}
+        >
+          <Trash2 aria-hidden="true" />
+          {m.sermon_planning_delete()}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,13 @@
+import { Badge } from '@/ui/badge';
+import type { SermonStatus } from './api';
+import { statusLooks } from './statuses';
+
+export function StatusBadge({ status }: { status: SermonStatus }) {
+  const { name, icon: Icon, tone } = statusLooks[status];
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden="true" />
+      {name()}
+    </Badge>
+  );
+}

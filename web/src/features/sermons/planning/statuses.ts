@@ -1,0 +1,51 @@
+import {
+  CalendarCheck,
+  CircleCheck,
+  CircleDashed,
+  type LucideIcon,
+  PencilLine,
+} from 'lucide-react';
+import { m } from '@/messages';
+import type { SermonStatus } from './api';
+
+type Look = {
+  name: () => string;
+  /** Beside the colour, for whoever does not see it. */
+  icon: LucideIcon;
+  tone: 'neutral' | 'wheat' | 'green' | 'blue';
+  /** The same colour on a sheet of the calendar. */
+  chip: string;
+};
+
+export const statuses = ['draft', 'in-progress', 'completed', 'scheduled'] as const;
+
+export const statusLooks: Record<SermonStatus, Look> = {
+  draft: {
+    name: m.sermon_planning_status_draft,
+    icon: PencilLine,
+    tone: 'neutral',
+    chip: 'border-control bg-raised text-ink',
+  },
+  'in-progress': {
+    name: m.sermon_planning_status_in_progress,
+    icon: CircleDashed,
+    tone: 'wheat',
+    chip: 'border-wheat bg-wheat-soft text-wheat-ink',
+  },
+  completed: {
+    name: m.sermon_planning_status_completed,
+    icon: CircleCheck,
+    tone: 'green',
+    chip: 'border-primary bg-primary-soft text-primary-ink',
+  },
+  scheduled: {
+    name: m.sermon_planning_status_scheduled,
+    icon: CalendarCheck,
+    tone: 'blue',
+    chip: 'border-blue bg-blue-soft text-blue-ink',
+  },
+};
+
+export function isStatus(value: string): value is SermonStatus {
+  return statuses.some((status) => status === value);
+}

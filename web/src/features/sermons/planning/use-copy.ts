@@ -1,0 +1,28 @@
+import { showFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import { toast } from '@/ui/toast-store';
+import { type Sermon, useCopySermon } from './api';
+import { longestTitle } from './form';
+
+export function useCopy() {
+  const copying = useCopySermon();
+  return async ({ id, title }: Sermon) => {
+    try {
+      const copy = await copying.mutateAsync({ id, title: copiedTitle(title) });
+      toast({
+        title: m.sermon_planning_sermon_copied(),
+        description: m.sermon_planning_sermon_copied_as({ title: copy.title }),
+        tone: 'success',
+      });
+    } catch (error) {
+      showFailure(error, m.sermon_planning_sermon_copy_failure(), m.sermon_planning_try_again());
+    }
+  };
+}
+
+/** The title with "(Copy)" after it; a long one is cut, so that both fit. */
+export function copiedTitle(title: string): string {
+  const suffix = m.sermon_planning_copy_suffix();
+  const room = longestTitle - suffix.length - 1;
+  return `${[...title].slice(0, room).join('').trimEnd()} ${suffix}`;
+}

@@ -1,0 +1,73 @@
+import { showFailure } from '@/lib/failure-toast';
+import { handFocusOn } from '@/lib/focus';
+import { m } from '@/messages';
+import { toast } from '@/ui/toast-store';
+import { useDeleteSeries, useDeleteSermon, useRestoreSeries, useRestoreSermon } from './api';
+
+type Titled = { id: string; title: string };
+type Call = { mutateAsync: (id: string) => Promise<unknown> };
+type Words = Record<'deleted' | 'deleteFailure' | 'restored' | 'restoreFailure', () => string>;
+
+/** Deletes at once; the way back stands in the toast. Whether it is gone. */
+function useDeletion(deleting: Call, restoring: Call, words: Words) {
+  const restore = async ({ id, title }: Titled) => {
+    try {
+      await restoring.mutateAsync(id);
+      toast({ title: words.restored(), description: title, tone: 'success' });
+    } catch (error) {
+      showFailure(error, words.restoreFailure(), m.sermon_planning_try_again());
+    }
+  };
+
+  return async (thing: Titled, pressed: HTMLElement): Promise<boolean> => {
+    const places = placesAround(pressed);
+    try {
+      await deleting.mutateAsync(thing.id);
+      handFocusOn(
+        pressed,
+        places.find((place) => place.isConnected),
+      );
+      toast({
+        title: words.deleted(),
+        description: thing.title,
+        tone: 'success',
+        action: { label: m.sermon_planning_undo(), onClick: () => void restore(thing) },
+      });
+      return true;
+    } catch (error) {
+      showFailure(error, words.deleteFailure(), m.sermon_planning_try_again());
+      return false;
+    }
+  };
+}
+
+/** Where the keyboard may go on from: the sermon after it, the one before, or the heading of what they stand under. */
+function placesAround(pressed: HTMLElement): HTMLElement[] {
+  const sermon = pressed.closest('article');
+  return [
+    sermon?.nextElementSibling?.querySelector('h3'),
+    sermon?.previousElementSibling?.querySelector('h3'),
+    document.getElementById(selectionHeadingId),
+  ].filter((place) => place instanceof HTMLElement);
+}
+
+/** The heading of what is selected. */
+export const selectionHeadingId = 'selected-sermons';
+
+export function useSermonDeletion() {
+  return useDeletion(useDeleteSermon(), useRestoreSermon(), {
+    deleted: m.sermon_planning_sermon_deleted,
+    deleteFailure: m.sermon_planning_sermon_delete_failure,
+    restored: m.sermon_planning_sermon_restored,
+    restoreFailure: m.sermon_planning_sermon_restore_failure,
+  });
+}
+
+export function useSeriesDeletion() {
+  return useDeletion(useDeleteSeries(), useRestoreSeries(), {
+    deleted: m.sermon_planning_series_deleted,
+    deleteFailure: m.sermon_planning_series_delete_failure,
+    restored: m.sermon_planning_series_restored,
+    restoreFailure: m.sermon_planning_series_restore_failure,
+  });
+}

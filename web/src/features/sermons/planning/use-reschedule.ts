@@ -1,0 +1,29 @@
+import { showFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import { toast } from '@/ui/toast-store';
+import { type Sermon, useReschedule } from './api';
+import { dayOf } from './words';
+
+/** Gives a sermon another day, or none; the way back stands in the toast. */
+export function useMoving() {
+  const rescheduling = useReschedule();
+  const move = async (sermon: Sermon, to: string | null) => {
+    const { id, title, scheduledDate: from } = sermon;
+    if (to === from) return;
+    try {
+      await rescheduling.mutateAsync({ id, from, to });
+      toast({
+        title: m.sermon_planning_sermon_updated(),
+        description: m.sermon_planning_moved({ title, day: dayOf({ scheduledDate: to }) }),
+        tone: 'success',
+        action: {
+          label: m.sermon_planning_undo(),
+          onClick: () => void move({ ...sermon, scheduledDate: to }, from),
+        },
+      });
+    } catch (error) {
+      showFailure(error, m.sermon_planning_sermon_update_failure(), m.sermon_planning_try_again());
+    }
+  };
+  return move;
+}

@@ -1,0 +1,42 @@
+import { formatCalendarDay } from '@/lib/dates';
+import { m } from '@/messages';
+import type { Series, Sermon } from './api';
+
+/** When a series runs, as far as it is known; null where it is not. */
+export function spanOf({ startDate, endDate }: Pick<Series, 'startDate' | 'endDate'>) {
+  const short = (day: string) => formatCalendarDay(day, { dateStyle: 'medium' });
+  if (startDate && endDate) {
+    return m.sermon_planning_span({ start: short(startDate), end: short(endDate) });
+  }
+  if (startDate) return m.sermon_planning_span_from({ start: short(startDate) });
+  return endDate ? m.sermon_planning_span_until({ end: short(endDate) }) : null;
+}
+
+export function countOf(sermons: number): string {
+  return sermons === 1
+    ? m.sermon_planning_count_one()
+    : m.sermon_planning_count({ count: sermons });
+}
+
+export function blocksOf({ blockCount }: Pick<Sermon, 'blockCount'>): string {
+  if (blockCount === 0) return m.sermon_planning_blocks_none();
+  return blockCount === 1
+    ? m.sermon_planning_blocks_one()
+    : m.sermon_planning_blocks({ count: blockCount });
+}
+
+/** When it is preached, with the day of the week, by which preachers reckon. */
+export function dayOf({ scheduledDate }: Pick<Sermon, 'scheduledDate'>): string {
+  return scheduledDate === null ? m.sermon_planning_no_day() : fullDay(scheduledDate);
+}
+
+export function fullDay(day: string): string {
+  return formatCalendarDay(day, { dateStyle: 'full' });
+}
+
+/** What is known of a sermon besides its title, quietly. */
+export function factsOf({ estimatedDuration, targetAudience, theme }: Sermon): string[] {
+  return [m.sermon_planning_minutes({ count: estimatedDuration }), targetAudience, theme].filter(
+    (fact) => fact !== '',
+  );
+}

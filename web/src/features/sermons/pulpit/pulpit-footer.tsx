@@ -1,0 +1,121 @@
+import { ArrowLeft, ArrowRight, Play, TimerReset } from 'lucide-react';
+import { useNow } from '@/lib/now';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { formatSeconds, lastMinutes, readClock, type Stage, stageOf } from './clock';
+
+type PulpitFooterProps = ClockProps & {
+  at: number;
+  count: number;
+  /** Of the block that is shown. */
+  name: string;
+  /** Of the one after it; null at the end. */
+  nextName: string | null;
+  onNext: () => void;
+  onBack: () => void;
+};
+
+/** Where one is, what comes, and how the time stands. */
+export function PulpitFooter(props: PulpitFooterProps) {
+  const { at, count, name, nextName, onNext, onBack, ...clock } = props;
+  return (
+    <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-2 py-1.5">
+      {/* Read out politely, after whatever is being said. */}
+      <p role="status" className="sr-only">
+        {count > 0 && m.sermon_pulpit_announce({ position: at + 1, count, name })}
+      </p>
+      <Clock {...clock} />
+      {count > 0 && (
+        <div className="flex min-w-0 grow items-center justify-end gap-1">
+          <p className="grid min-w-0 grow text-end text-xs text-muted">
+            <span className="figures font-medium text-ink">
+              {m.sermon_pulpit_position({ position: at + 1, count })}
+            </span>
+            <span className="truncate">
+              {nextName === null
+                ? m.sermon_pulpit_last()
+                : m.sermon_pulpit_next({ name: nextName })}
+            </span>
+          </p>
+          <Button
+            variant="ghost"
+            size="icon"
+            className="size-11!"
+            aria-label={m.sermon_pulpit_go_back()}
+            onClick={onBack}
+          >
+            <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
+          </Button>
+          <Button
+            variant="secondary"
+            size="icon"
+            className="size-11!"
+            aria-label={m.sermon_pulpit_go_on()}
+            onClick={onNext}
+          >
+            <ArrowRight aria-hidden="true" className="rtl:-scale-x-100" />
+          </Button>
+        </div>
+      )}
+    </footer>
+  );
+}
+
+type ClockProps = {
+  minutes: number;
+  startedAt: number | null;
+  onStart: () => void;
+  onReset: () => void;
+};
+
+function Clock({ minutes, startedAt, onStart, onReset }: ClockProps) {
+  const now = useNow();
+  const reading = readClock(startedAt ?? now, minutes, now);
+  const { elapsed, left, over } = reading;
+  return (
+    <div className="flex items-center gap-2">
+      {startedAt === null ? (
+        <Button variant="secondary" className="min-h-11" onClick={onStart}>
+          <Play aria-hidden="true" />
+          {m.sermon_pulpit_start()}
+        </Button>
+      ) : (
+        <Button
+          variant="ghost"
+          size="icon"
+          className="size-11!"
+          aria-label={m.sermon_pulpit_reset()}
+          onClick={onReset}
+        >
+          <TimerReset aria-hidden="true" />
+        </Button>
+      )}
+      <p
+        role="timer"
+        aria-label={m.sermon_pulpit_time()}
+        aria-live="off"
+        className="figures flex flex-wrap gap-x-3 text-sm text-muted"
+      >
+        <span>{m.sermon_pulpit_elapsed({ time: formatSeconds(elapsed) })}</span>
+        {over > 0 ? (
+          <span className="font-medium text-wheat-ink">
+            {m.sermon_pulpit_over({ time: formatSeconds(over) })}
+          </span>
+        ) : (
+          <span className="font-medium text-ink">
+            {m.sermon_pulpit_left({ time: formatSeconds(left) })}
+          </span>
+        )}
+      </p>
+      <p role="status" className="sr-only">
+        {startedAt !== null && announcements[stageOf(reading, minutes)]()}
+      </p>
+    </div>
+  );
+}
+
+const announcements: Record<Stage, () => string> = {
+  running: () => m.sermon_pulpit_running(),
+  last_minutes: () => m.sermon_pulpit_last_minutes({ minutes: lastMinutes }),
+  over: () => m.sermon_pulpit_time_over(),
+};

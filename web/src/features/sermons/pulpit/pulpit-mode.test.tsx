@@ -1,0 +1,276 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { type ComponentProps, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderInApp } from '@/testing/render';
+import { type Block, newBlock } from '../model';
+import { PulpitMode } from './pulpit-mode';
+
+const blocks: Block[] = [
+  newBlock('section', { title: 'Called', description: 'By name' }),
+  newBlock('scripture', { reference: 'John 10:3', text: 'He calls his own sheep by name.' }),
+  { ...newBlock('text', { title: 'Smile here', content: 'Then wait.' }), noteToSelf: true },
+  newBlock('reference', { title: 'On voices', author: 'Somebody', quote: 'We know the one.' }),
+];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  // The clock on the wall stands until a test moves it.
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: new Date('2026-03-01T10:00:00Z'),
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+/** Takes the pulpit away, as a reload does. */
+let takeAway = () => {};
+
+function Place(props: ComponentProps<typeof PulpitMode>) {
+  const [isThere, setThere] = useState(true);
+  takeAway = () => act(() => setThere(false));
+  return isThere ? <PulpitMode {...props} /> : null;
+}
+
+type Shown = { blocks?: Block[]; minutes?: number; onLeave?: () => void };
+
+async function preach({ blocks: shown = blocks, minutes = 30, onLeave = () => {} }: Shown = {}) {
+  renderInApp(
+    <Place
+      sermonId="sermon-1"
+      title="The Shepherd"
+      blocks={shown}
+      minutes={minutes}
+      onLeave={onLeave}
+    />,
+  );
+  return screen.findByRole('dialog', { name: 'The Shepherd' });
+}
+
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+const stage = () => screen.getByRole('region', { name: 'Sermon' });
+const timer = () => screen.getByRole('timer', { name: 'Time' });
+const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
+
+/** What a stage of that height would say of itself, holding so much. */
+function measure(height: number, content: number) {
+  const element = stage();
+  vi.spyOn(element, 'clientHeight', 'get').mockReturnValue(height);
+  vi.spyOn(element, 'scrollHeight', 'get').mockReturnValue(content);
+  element.scrollBy = ((by: { top: number }) => {
+    element.scrollTop = Math.max(Math.min(element.scrollTop + by.top, content - height), 0);
+  }) as typeof element.scrollBy;
+}
+
+describe('going through the sermon', () => {
+  it('shows one block, how many there are, and what comes', async () => {
+    await preach();
+    expect(stage()).toHaveTextContent('Called');
+    expect(stage()).not.toHaveTextContent('He calls his own sheep');
+    expect(screen.getByText('1 of 4')).toBeVisible();
+    expect(screen.getByText('Next: Scripture: John 10:3')).toBeVisible();
+  });
+
+  it('goes on at a tap anywhere, and says quietly where one is', async () => {
+    await preach();
+    fireEvent.click(stage());
+    expect(stage()).toHaveTextContent('He calls his own sheep by name.');
+    expect(
+      screen
+        .getAllByRole('status')
+        .some((one) => one.textContent === '2 of 4. Scripture: John 10:3'),
+    ).toBe(true);
+  });
+
+  it('goes by the keys of a keyboard, and of a clicker', async () => {
+    await preach();
+    const place = () => screen.getByText(/ of 4$/).textContent;
+    const went = [' ', 'ArrowRight', 'PageDown', 'Enter'].map((key) => {
+      press(key);
+      return place();
+    });
+    // The end is the end.
+    expect(went).toEqual(['2 of 4', '3 of 4', '4 of 4', '4 of 4']);
+    expect(screen.getByText('The last one')).toBeVisible();
+    press('ArrowLeft');
+    expect(place()).toBe('3 of 4');
+    press('PageUp');
+    expect(place()).toBe('2 of 4');
+    press('End');
+    expect(place()).toBe('4 of 4');
+    press('Home');
+    expect(place()).toBe('1 of 4');
+  });
+
+  it('is not run through by a key that is leant on, nor led by the browser’s own', async () => {
+    await preach();
+    press('ArrowRight', { repeat: true });
+    press('ArrowRight', { altKey: true });
+    expect(screen.getByText('1 of 4')).toBeVisible();
+  });
+
+  it('presses the button that has the keyboard, and does not go on besides', async () => {
+    await preach();
+    screen.getByRole('button', { name: 'Larger letters' }).focus();
+    press(' ');
+    expect(screen.getByText('1 of 4')).toBeVisible();
+    press('ArrowRight');
+    expect(screen.getByText('2 of 4')).toBeVisible();
+  });
+
+  it('shows the rest of a long block before the next one comes', async () => {
+    await preach();
+    measure(500, 1200);
+    press(' ');
+    expect(stage().scrollTop).toBe(425);
+    press(' ');
+    expect(stage().scrollTop).toBe(700);
+    expect(screen.getByText('1 of 4')).toBeVisible();
+    press(' ');
+    expect(screen.getByText('2 of 4')).toBeVisible();
+    expect(stage().scrollTop).toBe(0);
+  });
+
+  it('marks what is for the preacher alone', async () => {
+    await preach();
+    expect(screen.queryByText('Note to self')).toBeNull();
+    press(' ');
+    press(' ');
+    expect(within(stage()).getByText('Note to self')).toBeVisible();
+    expect(stage()).toHaveTextContent('Then wait.');
+  });
+
+  it('says so when there is nothing to preach', async () => {
+    await preach({ blocks: [] });
+    expect(screen.getByText('There is nothing in this sermon yet.')).toBeVisible();
+    expect(() => press(' ')).not.toThrow();
+  });
+});
+
+describe('the time', () => {
+  it('begins with the first step, and counts up and down', async () => {
+    await preach();
+    pass(30);
+    expect(timer()).toHaveTextContent('0:00 gone30:00 left');
+    press(' ');
+    pass(90);
+    expect(timer()).toHaveTextContent('1:30 gone28:30 left');
+  });
+
+  it('begins by its button, and is set back by one', async () => {
+    await preach();
+    fireEvent.click(screen.getByRole('button', { name: 'Start the clock' }));
+    pass(61);
+    expect(timer()).toHaveTextContent('1:01 gone');
+    fireEvent.click(screen.getByRole('button', { name: 'Set the clock back' }));
+    expect(timer()).toHaveTextContent('0:00 gone30:00 left');
+    expect(screen.getByRole('button', { name: 'Start the clock' })).toBeVisible();
+  });
+
+  it('says in words that it is over, and by how much', async () => {
+    await preach({ minutes: 10 });
+    press(' ');
+    pass(5 * 60);
+    expect(screen.getByText('5 minutes left.')).toBeInTheDocument();
+    pass(7 * 60 + 10);
+    expect(timer()).toHaveTextContent('12:10 gone2:10 over');
+    expect(screen.getByText('The planned time is over.')).toBeInTheDocument();
+  });
+
+  it('and the place outlive a reload', async () => {
+    await preach();
+    press(' ');
+    press(' ');
+    pass(60);
+    takeAway();
+    pass(60);
+    await preach();
+    expect(screen.getByText('3 of 4')).toBeVisible();
+    expect(timer()).toHaveTextContent('2:00 gone');
+  });
+
+  it('begins anew after one left at the end', async () => {
+    await preach();
+    press('End');
+    fireEvent.click(screen.getByRole('button', { name: 'Leave the pulpit' }));
+    takeAway();
+    await preach();
+    expect(screen.getByText('1 of 4')).toBeVisible();
+    expect(timer()).toHaveTextContent('0:00 gone');
+  });
+});
+
+describe('how it looks', () => {
+  it('is dark at first, and remembers what was chosen', async () => {
+    const dialog = await preach();
+    expect(dialog).toHaveAttribute('data-theme', 'dark');
+    fireEvent.click(screen.getByRole('button', { name: 'Light' }));
+    expect(dialog).toHaveAttribute('data-theme', 'light');
+    fireEvent.click(screen.getByRole('button', { name: 'Larger letters' }));
+    expect(JSON.parse(localStorage.getItem('trellis-pulpit-settings') ?? '')).toEqual({
+      size: 1.2,
+      theme: 'light',
+    });
+  });
+
+  it('has a largest and a smallest letter', async () => {
+    localStorage.setItem('trellis-pulpit-settings', '{"size":2.1,"theme":"light"}');
+    const dialog = await preach();
+    expect(dialog).toHaveAttribute('data-theme', 'light');
+    expect(screen.getByRole('button', { name: 'Larger letters' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(screen.getByRole('button', { name: 'Smaller letters' })).not.toHaveAttribute(
+      'aria-disabled',
+    );
+  });
+});
+
+describe('the screen', () => {
+  it('stays awake, also after one was elsewhere, until one leaves', async () => {
+    const release = vi.fn(async () => {});
+    const request = vi.fn(async () => ({ release }));
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }));
+    await preach();
+    await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1));
+    fireEvent(document, new Event('visibilitychange'));
+    await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2));
+    takeAway();
+    await vi.waitFor(() => expect(release).toHaveBeenCalled());
+  });
+
+  it('is left by Escape and by the button', async () => {
+    const onLeave = vi.fn();
+    await preach({ onLeave });
+    press('Escape');
+    expect(onLeave).toHaveBeenCalledTimes(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Leave the pulpit' }));
+    expect(onLeave).toHaveBeenCalledTimes(2);
+  });
+
+  it('is full where the browser lets it, and its end by Escape leaves', async () => {
+    let full: Element | null = null;
+    const changed = () => fireEvent(document, new Event('fullscreenchange'));
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    Object.defineProperties(document, {
+      fullscreenEnabled: { configurable: true, get: () => true },
+      fullscreenElement: { configurable: true, get: () => full },
+    });
+    document.documentElement.requestFullscreen = async () => {
+      full = document.documentElement;
+      changed();
+    };
+    const onLeave = vi.fn();
+    await preach({ onLeave });
+    expect(full).toBe(document.documentElement);
+    expect(screen.queryByRole('button', { name: 'Full screen' })).toBeNull();
+    full = null;
+    changed();
+    expect(onLeave).toHaveBeenCalledTimes(1);
+    // Where it was not given, it can be asked for.
+    expect(screen.getByRole('button', { name: 'Full screen' })).toBeVisible();
+    Reflect.deleteProperty(document, 'fullscreenEnabled');
+    Reflect.deleteProperty(document, 'fullscreenElement');
+  });
+});

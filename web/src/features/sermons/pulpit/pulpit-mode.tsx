@@ -1,0 +1,145 @@
+import { NotebookPen } from 'lucide-react';
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { useWakeLock } from '@/lib/wake-lock';
+import { m } from '@/messages';
+import { Badge } from '@/ui/badge';
+import { FullWindow, FullWindowDescription } from '@/ui/full-window';
+import { nameOf } from '../blocks';
+import type { Block } from '../model';
+import { useFullScreen } from './full-screen';
+import { scrollOn } from './paging';
+import { PulpitBlock } from './pulpit-block';
+import { PulpitFooter } from './pulpit-footer';
+import { PulpitHeader } from './pulpit-header';
+import { usePulpitSettings } from './pulpit-settings';
+import { usePulpit } from './use-pulpit';
+
+export type PulpitModeProps = {
+  /** Under which place and time outlive a reload; a sermon that was never saved goes by its title. */
+  sermonId?: string | null;
+  title: string;
+  blocks: readonly Block[];
+  /** How long it should take. */
+  minutes: number;
+  onLeave: () => void;
+};
+
+/** The sermon as it is preached: one block at a time, large, on a screen that stays awake. Needs no network. */
+export function PulpitMode({ sermonId, title, blocks, minutes, onLeave }: PulpitModeProps) {
+  const [settings, change] = usePulpitSettings();
+  const pulpit = usePulpit(sermonId ?? title, blocks, minutes);
+  const { at, goTo } = pulpit;
+  const stage = useRef<HTMLElement>(null);
+  useWakeLock(true);
+  const leave = () => {
+    pulpit.leave();
+    onLeave();
+  };
+  const { canGoFull, goFull } = useFullScreen(leave);
+  const block = blocks[at];
+  const following = blocks[at + 1];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another block is read from its beginning
+  useLayoutEffect(() => {
+    if (stage.current) stage.current.scrollTop = 0;
+  }, [block?.id]);
+
+  const next = () => {
+    if (stage.current && scrollOn(stage.current, 1)) pulpit.begin();
+    else goTo(at + 1);
+  };
+  const back = () => {
+    if (!stage.current || !scrollOn(stage.current, -1)) goTo(at - 1);
+  };
+  const first = () => goTo(0);
+  const end = () => goTo(blocks.length - 1);
+
+  const moves: Partial<Record<string, () => void>> = {
+    ' ': next,
+    Enter: next,
+    ArrowRight: next,
+    PageDown: next,
+    ArrowLeft: back,
+    PageUp: back,
+    Home: first,
+    End: end,
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = moves[event.key];
+    if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
+    const presses = event.key === ' ' || event.key === 'Enter';
+    if (presses && event.target instanceof Element && event.target.closest('button')) return;
+    event.preventDefault();
+    // A key that is leant on must not run through the sermon.
+    if (!event.repeat) move();
+  };
+
+  return (
+    <FullWindow
+      data-theme={settings.theme}
+      className="flex flex-col"
+      onLeave={leave}
+      onKeyDown={onKeyDown}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        stage.current?.focus();
+      }}
+    >
+      <FullWindowDescription className="sr-only">
+        {m.sermon_pulpit_description()}
+      </FullWindowDescription>
+      <PulpitHeader
+        title={title}
+        settings={settings}
+        onSettings={change}
+        onFullScreen={canGoFull ? goFull : null}
+        onLeave={leave}
+      />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the whole window, see above */}
+      <section
+        ref={stage}
+        aria-label={m.sermon_pulpit_stage()}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        tabIndex={0}
+        className="grow cursor-default overflow-y-auto overscroll-contain px-5 select-none -outline-offset-2 sm:px-10"
+        onClick={next}
+      >
+        <div
+          style={sizeStyle(settings.size)}
+          className="mx-auto grid min-h-full content-center py-6 font-serif leading-[1.5] wrap-anywhere"
+        >
+          {block ? (
+            <div data-block={block.type} className="grid gap-[0.5em]">
+              {block.noteToSelf && (
+                <Badge tone="wheat" className="justify-self-start font-sans">
+                  <NotebookPen aria-hidden="true" />
+                  {m.sermon_pulpit_note_to_self()}
+                </Badge>
+              )}
+              <PulpitBlock block={block} />
+            </div>
+          ) : (
+            <p className="text-center text-muted">{m.sermon_pulpit_empty()}</p>
+          )}
+        </div>
+      </section>
+      <PulpitFooter
+        at={at}
+        count={blocks.length}
+        name={block ? nameOf(block) : ''}
+        nextName={following ? nameOf(following) : null}
+        minutes={minutes}
+        startedAt={pulpit.startedAt}
+        onStart={pulpit.begin}
+        onReset={pulpit.reset}
+        onNext={next}
+        onBack={back}
+      />
+    </FullWindow>
+  );
+}
+
+/** As large as the window allows, times what the preacher chose. */
+function sizeStyle(size: number): CSSProperties {
+  return { fontSize: `calc(${size} * clamp(1.5rem, 1.1rem + 1.7vw, 2.75rem))`, maxWidth: '34em' };
+}

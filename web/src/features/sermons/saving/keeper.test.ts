@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hearKept } from '@/features/offline';
+import { memoryStorage, SermonServer } from '@/testing/sermon-saving';
+import { text, vine } from '@/testing/sermon-session';
+import { getShownToast } from '@/ui/toast-store';
+import { sermonKeeper } from './keeper';
+import { keepLastWords } from './last-words';
+import { closeSession, openSession } from './open-session';
+import type { Draft } from './storage';
+
+const device = vi.hoisted(() => ({ storage: null as object | null }));
+vi.mock('./storage', async (original) => ({
+  ...(await original<object>()),
+  databaseStorage: () => device.storage,
+}));
+
+let server: SermonServer;
+const storage = memoryStorage();
+device.storage = storage;
+
+beforeEach(async () => {
+  server = new SermonServer();
+  await storage.forget('ruth');
+  const { revision } = server.put(vine, 'The True Vine', [text('a', 'I am')]);
+  await storage.putVersion({
+    userId: 'ruth',
+    sermonId: vine,
+    revision,
+    content: { title: 'The True Vine', blocks: [text('a', 'I am')] },
+    details: { subtitle: '', minutes: 30 },
+    at: '2026-03-02T12:00:00Z',
+  });
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+const draft = (change: Partial<Draft> = {}): Draft => ({
+  id: 'draft',
+  userId: 'ruth',
+  sermonId: vine,
+  exists: true,
+  isWanted: true,
+  revision: 1,
+  changes: { title: 'The True Vine', order: ['a'], changed: [text('a', 'I am the vine')] },
+  unanswered: [],
+  at: '2026-03-02T12:00:00Z',
+  problem: null,
+  ...change,
+});
+
+describe('a sermon that is not open', () => {
+  it('is sent with what changed, and nothing is left on the device', async () => {
+    await storage.putDraft(draft());
+    expect(await sermonKeeper.count('ruth')).toBe(1);
+    await sermonKeeper.send('ruth', false);
+    expect(server.saves()).toMatchObject([{ method: 'PATCH', body: { revision: 1 } }]);
+    expect(server.sermons.get(vine)?.blocks).toMatchObject([
+      { content: { content: 'I am the vine' } },
+    ]);
+    expect(await sermonKeeper.count('ruth')).toBe(0);
+  });
+
+  it('waits on while nobody answers', async () => {
+    await storage.putDraft(draft());
+    server.fates.push('drop');
+    await sermonKeeper.send('ruth', false);
+    expect(await sermonKeeper.count('ruth')).toBe(1);
+    await sermonKeeper.send('ruth', false);
+    expect(await sermonKeeper.count('ruth')).toBe(0);
+  });
+
+  it('that was changed elsewhere waits for the person, and says so once', async () => {
+    await storage.putDraft(draft());
+    server.put(vine, 'Their Vine', []);
+    await sermonKeeper.send('ruth', false);
+    expect(getShownToast()?.title).toBe('“The True Vine” is not sent yet');
+    expect(storage.kept()).toMatchObject([{ problem: 'changed' }]);
+    await sermonKeeper.send('ruth', false);
+    expect(server.saves()).toHaveLength(1);
+    expect(server.sermons.get(vine)?.title).toBe('Their Vine');
+  });
+
+  it('that was never to be saved is made only when it is asked for', async () => {
+    const begun = { sermonId: 'new', exists: false, isWanted: false, revision: 0 };
+    await storage.putDraft(draft(begun));
+    await sermonKeeper.send('ruth', false);
+    expect(server.sent).toEqual([]);
+    await sermonKeeper.send('ruth', true);
+    expect(server.sermons.get('new')?.blocks).toHaveLength(1);
+    expect(await sermonKeeper.count('ruth')).toBe(0);
+  });
+
+  it('is named as waiting, with where it is seen to and why', async () => {
+    const begun = { id: 'begun', sermonId: 'new', exists: false, isWanted: false, revision: 0 };
+    const changes = { title: ' ', order: [], changed: [] };
+    await storage.putDraft(draft({ problem: 'changed' }));
+    await storage.putDraft(draft({ ...begun, changes }));
+    expect(await sermonKeeper.waiting('ruth')).toEqual([
+      {
+        key: 'draft',
+        kind: 'Sermon',
+        title: 'The True Vine',
+        at: '2026-03-02T12:00:00Z',
+        problem: expect.stringContaining('Open the sermon in the builder'),
+        link: expect.objectContaining({ params: { sermonId: vine } }),
+      },
+      expect.objectContaining({
+        key: 'begun',
+        title: 'New Sermon',
+        problem: null,
+        link: expect.objectContaining({ params: { sermonId: undefined } }),
+      }),
+    ]);
+    expect(await sermonKeeper.waiting('naomi')).toEqual([]);
+  });
+
+  it('is sent as nobody else', async () => {
+    await storage.putDraft(draft({ userId: 'naomi' }));
+    await sermonKeeper.send('naomi', false);
+    expect(server.saves()).toEqual([]);
+    expect(await sermonKeeper.count('naomi')).toBe(1);
+    expect(await sermonKeeper.count('ruth')).toBe(0);
+    await sermonKeeper.forget('naomi');
+  });
+});
+
+describe('a sermon that is open', () => {
+  it('has its last words, also when others look for them at the same moment', async () => {
+    keepLastWords(draft({ exists: false, isWanted: false }));
+    const looking = sermonKeeper.waiting('ruth');
+    const session = await openSession(person, null);
+    await looking;
+    expect(session.store.getBlock('a')?.content).toMatchObject({ content: 'I am the vine' });
+    await session.forget();
+  });
+
+  it('is read anew when it was on its way', async () => {
+    await storage.putDraft(draft());
+    const sending = sermonKeeper.send('ruth', false);
+    const session = await openSession(person, vine);
+    await sending;
+    expect(session.store.getBlock('a')?.content).toMatchObject({ content: 'I am the vine' });
+    await vi.waitFor(() =>
+      expect(session.getSaving()).toMatchObject({ isDirty: false, conflict: null }),
+    );
+    expect(server.saves()).toHaveLength(1);
+    closeSession(session);
+  });
+
+  const person = { userId: 'ruth', today: () => '2026-03-02', tell: () => undefined };
+
+  it('is counted, and sent when the person signs out', async () => {
+    const session = await openSession(person, vine);
+    session.store.change('a', { content: 'half a sentence' });
+    expect(await sermonKeeper.count('ruth')).toBe(1);
+    await sermonKeeper.send('ruth', true);
+    expect(await sermonKeeper.count('ruth')).toBe(0);
+    expect(server.sermons.get(vine)?.blocks).toMatchObject([
+      { content: { content: 'half a sentence' } },
+    ]);
+    closeSession(session);
+  });
+
+  it('waits only once the server was out of reach, and until it has it', async () => {
+    const heard = vi.fn();
+    const stop = hearKept(heard);
+    const waiting = async () => (await sermonKeeper.waiting('ruth')).length;
+    const session = await openSession(person, vine);
+    session.store.change('a', { content: 'half a sentence' });
+    await session.keep();
+    expect(await waiting()).toBe(0);
+    server.isUnreachable = true;
+    heard.mockClear();
+    await session.saveNow();
+    expect(heard).toHaveBeenCalled();
+    expect(await waiting()).toBe(1);
+    // Trying again is not yet sending.
+    session.store.change('a', { content: 'half a sentence more' });
+    const trying = session.saveNow();
+    expect(session.getSaving().state).toBe('saving');
+    expect(await waiting()).toBe(1);
+    await trying;
+    server.isUnreachable = false;
+    heard.mockClear();
+    await session.saveNow();
+    expect(heard).toHaveBeenCalled();
+    expect(await waiting()).toBe(0);
+    stop();
+    closeSession(session);
+  });
+
+  it('is forgotten with everything else of the person', async () => {
+    const session = await openSession(person, vine);
+    session.store.change('a', { content: 'half a sentence' });
+    await sermonKeeper.forget('ruth');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(await sermonKeeper.count('ruth')).toBe(0);
+    expect(await storage.version('ruth', vine)).toBeNull();
+    expect(Object.keys(localStorage)).toEqual([]);
+    expect(server.saves()).toEqual([]);
+  });
+
+  it('that is left and opened again at once shows what was written', async () => {
+    const session = await openSession(person, vine);
+    session.store.change('a', { content: 'on the way out' });
+    closeSession(session);
+    const again = await openSession(person, vine);
+    expect(again.store.getBlock('a')?.content).toMatchObject({ content: 'on the way out' });
+    closeSession(again);
+  });
+
+  it.each([vine, null])('that is mounted twice shows what was kept (%s)', async (sermonId) => {
+    await storage.putDraft(draft(sermonId === null ? { exists: false, isWanted: false } : {}));
+    const left = new AbortController();
+    const first = openSession(person, sermonId, left.signal);
+    left.abort();
+    const second = openSession(person, sermonId);
+    await expect(first).rejects.toThrow();
+    const session = await second;
+    expect(session.store.getBlock('a')?.content).toMatchObject({ content: 'I am the vine' });
+    await session.forget();
+  });
+
+  it('that is left while it loads shows what was kept when one comes back', async () => {
+    await storage.putDraft(draft());
+    let arrive = () => {};
+    server.readGate = new Promise((resolve) => {
+      arrive = resolve;
+    });
+    const left = new AbortController();
+    const first = openSession(person, vine, left.signal);
+    await vi.waitFor(() => expect(server.sent).toHaveLength(1));
+    left.abort();
+    const second = openSession(person, vine);
+    arrive();
+    await expect(first).rejects.toThrow();
+    const session = await second;
+    expect(session.store.getBlock('a')?.content).toMatchObject({ content: 'I am the vine' });
+    await session.forget();
+  });
+});

@@ -1,0 +1,108 @@
+/** What was written on sermons in this browser and has not reached the server, seen from outside the builder. */
+import { answerOf, client } from '@/api/client';
+import { type Keeper, type Kept, keptChanged } from '@/features/offline';
+import { dayIn, deviceTimeZone } from '@/lib/dates';
+import { m } from '@/messages';
+import { toast } from '@/ui/toast-store';
+import { defaultTitle } from '../model';
+import { absorbLastWords, forgetLastWords } from './last-words';
+import { deviceStorage, sessionsOf } from './open-session';
+import { sendDraft } from './send-draft';
+import type { Draft, SermonStorage } from './storage';
+import { holdDraft } from './tabs';
+
+export const sermonKeeper: Keeper = { count, waiting, send, forget };
+
+/** How many sermons wait, with those that are open. */
+async function count(userId: string): Promise<number> {
+  await Promise.all(sessionsOf(userId).map((session) => session.keep()));
+  return (await draftsOf(userId, deviceStorage())).length;
+}
+
+/** What an open page is writing is its own affair until the server did not take it: it is saved every few seconds. */
+async function waiting(userId: string): Promise<readonly Kept[]> {
+  const atWork = sessionsOf(userId).filter((session) => {
+    const { message, conflict, isGone } = session.getSaving();
+    return message === null && conflict === null && !isGone;
+  });
+  const drafts = await draftsOf(userId, deviceStorage());
+  return drafts
+    .filter(({ sermonId }) => !atWork.some((session) => session.isOf(userId, sermonId)))
+    .map(({ id, sermonId, exists, changes, at, problem }) => ({
+      key: id,
+      kind: m.sermon_saving_sermon(),
+      title: changes.title.trim() || defaultTitle,
+      at,
+      problem: problem && m.sermon_saving_stuck(),
+      // One that was never saved has no address of its own yet.
+      link: {
+        to: '/sermon-builder/{-$sermonId}',
+        params: { sermonId: exists ? sermonId : undefined },
+      },
+    }));
+}
+
+/**
+ * Sends what waits. By itself only what the server knows or what was to be saved; asked for, everything that the person has
+ * not to decide on.
+ */
+async function send(userId: string, isAsked: boolean): Promise<void> {
+  if (isAsked) await Promise.all(sessionsOf(userId).map((session) => session.deliver()));
+  const storage = deviceStorage();
+  const mayLeave = (await draftsOf(userId, storage)).filter((draft) => mayGo(draft, isAsked));
+  if (mayLeave.length === 0 || !(await isPerson(userId))) return;
+  try {
+    await sendEach(mayLeave, userId, storage);
+  } finally {
+    keptChanged();
+  }
+}
+
+async function sendEach(drafts: readonly Draft[], userId: string, storage: SermonStorage) {
+  for (const { id } of drafts) {
+    const release = await holdDraft(id, { isBrief: true });
+    // Open somewhere: it is sent from there.
+    if (!release) continue;
+    try {
+      // Read anew: another tab may have sent it.
+      const draft = (await storage.drafts(userId)).find((one) => one.id === id);
+      const fate = draft && (await sendDraft(draft, storage, dayIn(deviceTimeZone(), new Date())));
+      if (fate === 'waits') return;
+      if (fate === 'stuck' && draft) sayStuck(draft);
+    } finally {
+      release();
+    }
+  }
+}
+
+/** Of this person nothing stays on the device. */
+async function forget(userId: string): Promise<void> {
+  await Promise.all(sessionsOf(userId).map((session) => session.forget()));
+  forgetLastWords(userId);
+  await deviceStorage().forget(userId);
+  keptChanged();
+}
+
+async function draftsOf(userId: string, storage: SermonStorage): Promise<Draft[]> {
+  await absorbLastWords(userId, storage);
+  return storage.drafts(userId);
+}
+
+function mayGo({ exists, isWanted, problem }: Draft, isAsked: boolean): boolean {
+  if (problem) return isAsked && problem === 'refused';
+  return isAsked || exists || isWanted;
+}
+
+/** As anybody else it would be sent in vain, or be taken for theirs. */
+async function isPerson(userId: string): Promise<boolean> {
+  const user = await answerOf(client.GET('/api/auth/user')).catch(() => null);
+  return user?.id === userId;
+}
+
+function sayStuck({ changes: { title } }: Draft): void {
+  toast({
+    title: m.sermon_saving_stuck_title({ title }),
+    description: m.sermon_saving_stuck(),
+    duration: Number.POSITIVE_INFINITY,
+  });
+}

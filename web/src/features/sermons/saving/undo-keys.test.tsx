@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { createSermonStore, type SermonStore } from './sermon-store';
+import { useUndoKeys } from './undo-keys';
+
+function Page({ store }: { store: SermonStore }) {
+  useUndoKeys(store);
+  return (
+    <>
+      <textarea aria-label="Block" />
+      <input type="search" aria-label="Search" />
+      <input data-own-undo="" aria-label="Prompt" />
+      <div role="dialog">
+        <input aria-label="In a dialog" />
+      </div>
+    </>
+  );
+}
+
+function open() {
+  const store = createSermonStore();
+  store.setTitle('Vine');
+  render(<Page store={store} />);
+  return { store, user: userEvent.setup() };
+}
+
+it.each([
+  ['{Control>}z{/Control}', '{Control>}{Shift>}z{/Shift}{/Control}'],
+  ['{Meta>}z{/Meta}', '{Meta>}{Shift>}z{/Shift}{/Meta}'],
+  ['{Control>}z{/Control}', '{Control>}y{/Control}'],
+])('%s goes a step back and %s forward again', async (back, forward) => {
+  const { store, user } = open();
+  await user.click(screen.getByLabelText('Block'));
+  await user.keyboard(back);
+  expect(store.getTitle()).toBe('');
+  await user.keyboard(forward);
+  expect(store.getTitle()).toBe('Vine');
+});
+
+it.each(['Search', 'Prompt', 'In a dialog'])('%s keeps its own undo', async (field) => {
+  const { store, user } = open();
+  await user.click(screen.getByLabelText(field));
+  await user.keyboard('{Control>}z{/Control}');
+  expect(store.getTitle()).toBe('Vine');
+});

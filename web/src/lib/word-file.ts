@@ -1,0 +1,86 @@
+/** What Word files of this app have in common. Only code that is itself fetched on demand may import it: docx is larger than the whole app. */
+import {
+  AlignmentType,
+  Document,
+  Footer,
+  type IParagraphOptions,
+  LevelFormat,
+  Packer,
+  PageNumber,
+  Paragraph,
+  TextRun,
+} from 'docx';
+import { plainText } from './plain-text';
+
+const face = 'Georgia';
+/** Sizes are half points, distances twentieths of a point. */
+const bodySize = 22;
+export const inch = 1440;
+export const smallRun = { size: 18, color: '655B4C' };
+export const referenceRun = { size: 20, color: '762A3B' };
+
+/** A document set like a small book, its pages numbered. */
+export function wordFile(title: string, children: readonly Paragraph[]): Promise<Blob> {
+  const file = new Document({
+    title: plainText(title),
+    creator: 'Trellis',
+    styles: { default: { document: { run: { font: face, size: bodySize } }, ...headings } },
+    numbering: {
+      config: [
+        {
+          reference: 'numbered',
+          levels: [
+            {
+              level: 0,
+              format: LevelFormat.DECIMAL,
+              text: '%1.',
+              alignment: AlignmentType.START,
+              style: { paragraph: { indent: { left: inch / 3, hanging: inch / 3 } } },
+            },
+          ],
+        },
+      ],
+    },
+    sections: [
+      {
+        properties: { page: { margin: { top: inch, bottom: inch, left: inch, right: inch } } },
+        footers: { default: new Footer({ children: [pageNumber()] }) },
+        children,
+      },
+    ],
+  });
+  return Packer.toBlob(file);
+}
+
+const headings = {
+  title: { run: { font: face, size: 44, bold: true }, paragraph: { spacing: { after: 120 } } },
+  heading1: {
+    run: { font: face, size: 30, bold: true },
+    paragraph: { spacing: { before: 360, after: 120 } },
+  },
+  heading2: {
+    run: { font: face, size: 25, bold: true },
+    paragraph: { spacing: { before: 240, after: 80 } },
+  },
+};
+
+export function paragraph(
+  children: NonNullable<IParagraphOptions['children']>,
+  options: IParagraphOptions = {},
+): Paragraph {
+  return new Paragraph({ spacing: { after: 140, line: 300 }, ...options, children });
+}
+
+/** A line of a poem stays a line. */
+export function runsOf(text: string, italics = false): TextRun[] {
+  return plainText(text)
+    .split('\n')
+    .map((line, at) => new TextRun({ text: line, italics, break: at === 0 ? undefined : 1 }));
+}
+
+function pageNumber(): Paragraph {
+  return new Paragraph({
+    alignment: AlignmentType.CENTER,
+    children: [new TextRun({ children: [PageNumber.CURRENT], size: 18 })],
+  });
+}

@@ -1,0 +1,32 @@
+import { inflateRawSync } from 'node:zlib';
+
+/** The files in a zip archive, as text by their names: enough to look into what Office programs read. */
+export function unzip(bytes: Uint8Array): Map<string, string> {
+  const archive = Buffer.from(bytes);
+  const files = new Map<string, string>();
+  const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  let at = archive.readUInt32LE(end + 16);
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((field) =>
+      archive.readUInt16LE(at + field),
+    ) as [number, number, number];
+    const name = archive.toString('utf8', at + 46, at + 46 + nameLength);
+    const header = archive.readUInt32LE(at + 42);
+    const start =
+      header + 30 + archive.readUInt16LE(header + 26) + archive.readUInt16LE(header + 28);
+    const packed = archive.subarray(start, start + archive.readUInt32LE(at + 20));
+    const isPacked = archive.readUInt16LE(at + 10) === 8;
+    files.set(name, (isPacked ? inflateRawSync(packed) : packed).toString('utf8'));
+    at += 46 + nameLength + extraLength + commentLength;
+  }
+  return files;
+}
+
+/** The words of an Office file's part, with a line end where a paragraph ends. */
+export function wordsIn(xml: string): string {
+  const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+  return xml
+    .replace(/<\/(?:w|a):p>|<w:br\/>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(lt|gt|amp|quot|apos);/g, (_all, name: string) => entities[name] ?? '');
+}
