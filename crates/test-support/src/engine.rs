@@ -1,4 +1,6 @@
-//! A fresh database for each test, on either engine.
+//! A fresh database for each test, on either engine: empty, or as another one was left.
+
+use std::path::PathBuf;
 
 use sea_orm::{ConnectionTrait, Database};
 use tempfile::TempDir;
@@ -19,24 +21,60 @@ pub enum TestDatabase {
     Postgres { server: String, name: String },
 }
 
+/// What others are made from.
+#[derive(Debug)]
+pub enum Original {
+    Sqlite(Vec<u8>),
+    /// Nobody removes it: it goes with its server.
+    Postgres(String),
+}
+
 impl TestDatabase {
     pub async fn create(engine: Engine) -> Self {
         match engine {
             Engine::Sqlite => Self::Sqlite(tempfile::tempdir().expect("a temporary folder")),
-            Engine::Postgres => {
-                let server = std::env::var(VARIABLE).unwrap_or_else(|_| {
-                    panic!("{VARIABLE} is not set; run `make test` or `scripts/with-postgres cargo test`")
-                });
-                let name = unique_name();
-                run(&server, &format!("CREATE DATABASE {name}")).await;
-                Self::Postgres { server, name }
-            }
+            Engine::Postgres => Self::create_postgres("template1").await,
         }
+    }
+
+    /// Making the tables anew for each test would take most of the time of all tests.
+    pub async fn copy_of(original: &Original) -> Self {
+        match original {
+            Original::Sqlite(bytes) => {
+                let folder = tempfile::tempdir().expect("a temporary folder");
+                std::fs::write(sqlite_file(&folder), bytes).expect("a copy");
+                Self::Sqlite(folder)
+            }
+            Original::Postgres(template) => Self::create_postgres(template).await,
+        }
+    }
+
+    /// Once nobody is connected to it.
+    pub fn into_original(self) -> Original {
+        match self {
+            Self::Sqlite(folder) => {
+                Original::Sqlite(std::fs::read(sqlite_file(&folder)).expect("the database"))
+            }
+            Self::Postgres { name, .. } => Original::Postgres(name),
+        }
+    }
+
+    async fn create_postgres(template: &str) -> Self {
+        let server = std::env::var(VARIABLE).unwrap_or_else(|_| {
+            panic!("{VARIABLE} is not set; run `make test` or `scripts/with-postgres cargo test`")
+        });
+        let name = unique_name();
+        run(
+            &server,
+            &format!("CREATE DATABASE {name} TEMPLATE {template}"),
+        )
+        .await;
+        Self::Postgres { server, name }
     }
 
     pub fn url(&self) -> String {
         match self {
-            Self::Sqlite(folder) => format!("sqlite:{}", folder.path().join("test.db").display()),
+            Self::Sqlite(folder) => format!("sqlite:{}", sqlite_file(folder).display()),
             Self::Postgres { server, name } => {
                 let mut url: url::Url = server.parse().expect("the server's address");
                 url.set_path(name);
@@ -56,6 +94,10 @@ impl TestDatabase {
             run(&server, &format!("DROP DATABASE {name} WITH (FORCE)")).await;
         }
     }
+}
+
+fn sqlite_file(folder: &TempDir) -> PathBuf {
+    folder.path().join("test.db")
 }
 
 /// Tests run in many threads and processes at once.

@@ -6,6 +6,7 @@
     reason = "what goes wrong in a test should stop it"
 )]
 
+mod beginning;
 mod client;
 mod content;
 mod engine;
@@ -18,32 +19,26 @@ mod speech;
 mod stand_ins;
 mod writing_service;
 
-use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicU32, Ordering},
-    },
-    time::Duration,
+use std::sync::{
+    Arc,
+    atomic::{AtomicU32, Ordering},
 };
 
 use axum::Router;
-use object_store::memory::InMemory;
 use serde_json::json;
 use trellis_app::{
-    App, AppParts, Policy,
+    App, AppParts,
     accounts::{
         model::Role,
-        password::{PasswordCost, PasswordHasher},
         registration::{AccountForm, service::create_as_operator},
     },
     assist::WorkSignal,
-    platform::{jobs::JobSignal, settings::SealKey, shipped},
+    platform::{jobs::JobSignal, settings::SealKey},
     scripture::Scripture,
-    voice,
 };
-use trellis_providers::openai::OpenAi;
 use uuid::Uuid;
 
+use beginning::{Beginning, Started};
 pub use client::{Answer, Client};
 pub use content::{library, pack};
 pub use engine::{Engine, TestDatabase};
@@ -99,63 +94,22 @@ impl TestApp {
 
     /// `adjust` changes a part before the app is put together.
     pub async fn start_with(engine: Engine, adjust: impl FnOnce(&mut AppParts)) -> Self {
-        let database = TestDatabase::create(engine).await;
-        let db = database.connect().await;
-        db.migrate().await.expect("migrations");
-        let clock = Arc::new(FixedClock::default());
-        let entropy = Arc::new(SeededEntropy::default());
-        let esv = Arc::new(MemoryEsv::default());
-        let push = Arc::new(MemoryPush::default());
-        let sisters = Arc::new(MemorySisters::default());
-        let openai = Arc::new(OpenAi::new().expect("an HTTP client"));
-        let speech = Arc::new(MemorySpeech::local());
-        let speech_service = Arc::new(MemorySpeech::service());
-        let seal_key = SealKey::generate(entropy.as_ref());
-        let cheap = PasswordCost {
-            memory_kib: 8,
-            iterations: 1,
-            at_once: 4,
-        };
-        let mut parts = AppParts {
-            db,
-            clock: clock.clone(),
-            entropy: entropy.clone(),
-            blobs: Arc::new(InMemory::new()),
-            identity: None,
-            esv: esv.clone(),
-            push: push.clone(),
-            sister_app_servers: sisters.clone(),
-            text: openai.clone(),
-            images: openai,
-            speech: speech_service.clone(),
-            local_speech: speech.clone(),
-            seal_key: SealKey::parse(&seal_key).expect("a key"),
-            scripture: Scripture::new(content::library()),
-            meaning: Arc::new(RealMeaning),
-            passwords: PasswordHasher::new(cheap, entropy).expect("cost"),
-            policy: Policy {
-                public_url: "http://trellis.test/".parse().expect("url"),
-                trusted_proxies: Vec::new(),
-                hide_taken: false,
-                max_body_bytes: 64 * 1024,
-                writing_time: Duration::from_secs(20),
-                audio: voice::Bounds::default(),
-            },
-            job_signal: JobSignal::default(),
-            work_signal: WorkSignal::default(),
-        };
-        adjust(&mut parts);
-        let app = App::new(parts);
-        shipped::install(&app).await.expect("what a new app has");
+        let beginning = Beginning::of(engine).await;
+        let database = TestDatabase::copy_of(&beginning.database).await;
+        let seal_key = SealKey::parse(&beginning.seal_key).expect("a key");
+        let entropy = Arc::new(beginning.entropy.fork());
+        let mut started = Started::new(database.connect().await, entropy, seal_key);
+        adjust(&mut started.parts);
+        let app = App::new(started.parts);
         Self {
             router: trellis_app::http::router(app.clone()),
             app,
-            clock,
-            esv,
-            push,
-            sisters,
-            speech,
-            speech_service,
+            clock: started.clock,
+            esv: started.esv,
+            push: started.push,
+            sisters: started.sisters,
+            speech: started.speech,
+            speech_service: started.speech_service,
             engine,
             database,
             people: AtomicU32::new(0),

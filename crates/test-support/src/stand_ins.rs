@@ -27,17 +27,42 @@ impl Clock for FixedClock {
     }
 }
 
+/// The same from run to run.
 #[derive(Debug)]
-pub struct SeededEntropy(Mutex<StdRng>);
+pub struct SeededEntropy(Mutex<Drawn>);
+
+#[derive(Debug)]
+struct Drawn {
+    from: StdRng,
+    /// How much at a time, from the beginning.
+    lengths: Vec<usize>,
+}
 
 impl Default for SeededEntropy {
     fn default() -> Self {
-        Self(Mutex::new(StdRng::seed_from_u64(7)))
+        Self(Mutex::new(Drawn {
+            from: StdRng::seed_from_u64(7),
+            lengths: Vec::new(),
+        }))
+    }
+}
+
+impl SeededEntropy {
+    /// Goes on where the other one stands.
+    #[must_use]
+    pub fn fork(&self) -> Self {
+        let fork = Self::default();
+        for length in &self.0.lock().expect("entropy").lengths {
+            fork.fill(&mut vec![0; *length]);
+        }
+        fork
     }
 }
 
 impl Entropy for SeededEntropy {
     fn fill(&self, bytes: &mut [u8]) {
-        self.0.lock().expect("entropy").fill_bytes(bytes);
+        let mut drawn = self.0.lock().expect("entropy");
+        drawn.from.fill_bytes(bytes);
+        drawn.lengths.push(bytes.len());
     }
 }

@@ -1,0 +1,126 @@
+//! What every test begins with: the tables and what a new installation has, made once in a process.
+
+use std::{sync::Arc, time::Duration};
+
+use object_store::memory::InMemory;
+use tokio::sync::OnceCell;
+use trellis_app::{
+    App, AppParts, Policy,
+    accounts::password::{PasswordCost, PasswordHasher},
+    assist::WorkSignal,
+    kernel::Db,
+    platform::{jobs::JobSignal, settings::SealKey, shipped},
+    scripture::Scripture,
+    voice,
+};
+use trellis_providers::openai::OpenAi;
+
+use crate::{
+    Engine, FixedClock, MemoryEsv, MemoryPush, MemorySisters, MemorySpeech, RealMeaning,
+    SeededEntropy, TestDatabase, content, engine::Original,
+};
+
+static SQLITE: OnceCell<Beginning> = OnceCell::const_new();
+static POSTGRES: OnceCell<Beginning> = OnceCell::const_new();
+
+#[derive(Debug)]
+pub struct Beginning {
+    pub database: Original,
+    /// As it is after the installation, so that no test meets an id that is taken.
+    pub entropy: Arc<SeededEntropy>,
+    pub seal_key: String,
+}
+
+impl Beginning {
+    pub async fn of(engine: Engine) -> &'static Self {
+        let made = match engine {
+            Engine::Sqlite => &SQLITE,
+            Engine::Postgres => &POSTGRES,
+        };
+        made.get_or_init(|| Self::make(engine)).await
+    }
+
+    async fn make(engine: Engine) -> Self {
+        let database = TestDatabase::create(engine).await;
+        let db = database.connect().await;
+        db.migrate().await.expect("migrations");
+        let entropy = Arc::new(SeededEntropy::default());
+        let seal_key = SealKey::generate(entropy.as_ref());
+        let key = SealKey::parse(&seal_key).expect("a key");
+        let app = App::new(Started::new(db.clone(), entropy.clone(), key).parts);
+        shipped::install(&app).await.expect("what a new app has");
+        drop(app);
+        db.close().await.expect("closing");
+        Self {
+            database: database.into_original(),
+            entropy,
+            seal_key,
+        }
+    }
+}
+
+/// The parts of an app, and those of them that a test talks to.
+#[derive(Debug)]
+pub struct Started {
+    pub parts: AppParts,
+    pub clock: Arc<FixedClock>,
+    pub esv: Arc<MemoryEsv>,
+    pub push: Arc<MemoryPush>,
+    pub sisters: Arc<MemorySisters>,
+    pub speech: Arc<MemorySpeech>,
+    pub speech_service: Arc<MemorySpeech>,
+}
+
+impl Started {
+    pub fn new(db: Db, entropy: Arc<SeededEntropy>, seal_key: SealKey) -> Self {
+        let clock = Arc::new(FixedClock::default());
+        let esv = Arc::new(MemoryEsv::default());
+        let push = Arc::new(MemoryPush::default());
+        let sisters = Arc::new(MemorySisters::default());
+        let openai = Arc::new(OpenAi::new().expect("an HTTP client"));
+        let speech = Arc::new(MemorySpeech::local());
+        let speech_service = Arc::new(MemorySpeech::service());
+        let cheap = PasswordCost {
+            memory_kib: 8,
+            iterations: 1,
+            at_once: 4,
+        };
+        let parts = AppParts {
+            db,
+            clock: clock.clone(),
+            entropy: entropy.clone(),
+            blobs: Arc::new(InMemory::new()),
+            identity: None,
+            esv: esv.clone(),
+            push: push.clone(),
+            sister_app_servers: sisters.clone(),
+            text: openai.clone(),
+            images: openai,
+            speech: speech_service.clone(),
+            local_speech: speech.clone(),
+            seal_key,
+            scripture: Scripture::new(content::library()),
+            meaning: Arc::new(RealMeaning),
+            passwords: PasswordHasher::new(cheap, entropy).expect("cost"),
+            policy: Policy {
+                public_url: "http://trellis.test/".parse().expect("url"),
+                trusted_proxies: Vec::new(),
+                hide_taken: false,
+                max_body_bytes: 64 * 1024,
+                writing_time: Duration::from_secs(20),
+                audio: voice::Bounds::default(),
+            },
+            job_signal: JobSignal::default(),
+            work_signal: WorkSignal::default(),
+        };
+        Self {
+            parts,
+            clock,
+            esv,
+            push,
+            sisters,
+            speech,
+            speech_service,
+        }
+    }
+}
