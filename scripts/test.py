@@ -31,6 +31,8 @@ ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 IN_CI = os.environ.get("CI") == "true"
 LONGEST_STAGE = 30 * 60
+# CI ends a run after 90 minutes without a word of what had failed.
+LONGEST_RUN = 86 * 60
 LINES_OF_A_FAILURE = 200
 MOST_TOLD_FIRST, LINES_TOLD_FIRST = 10, 12
 
@@ -61,6 +63,8 @@ class Stage:
     lint: bool = False
     # Compiling gives way to what runs beside it.
     background: bool = False
+    # Has all the time that the others left.
+    last: bool = False
 
     @property
     def log(self) -> Path:
@@ -135,6 +139,7 @@ ALONE = [
         WEB,
         counts.playwright,
         needs=("release build", "content pack"),
+        last=True,
     ),
 ]
 PHASES = [[RUST_LANE, WEB_LANE], [ALONE]]
@@ -162,6 +167,7 @@ class Run:
     outcomes: dict[str, Outcome] = field(default_factory=dict)
     running: set[subprocess.Popen] = field(default_factory=set)
     stopped: bool = False
+    started: float = field(default_factory=time.monotonic)
     _printing: threading.Lock = field(default_factory=threading.Lock)
 
     def lane(self, stages: list[Stage]) -> None:
@@ -204,13 +210,18 @@ class Run:
                 log.write(f"{error}\n".encode())
                 return 127, ""
             self.running.add(process)
+            patience = self.patience(stage)
             try:
-                return process.wait(LONGEST_STAGE), ""
+                return process.wait(patience), ""
             except subprocess.TimeoutExpired:
                 end(process)
-                return 1, f"stopped after {LONGEST_STAGE // 60} minutes"
+                return 1, f"stopped after {patience / 60:.0f} minutes"
             finally:
                 self.running.discard(process)
+
+    def patience(self, stage: Stage) -> float:
+        left = max(0, LONGEST_RUN - (time.monotonic() - self.started))
+        return left if stage.last else min(LONGEST_STAGE, left)
 
     def report(self, outcome: Outcome) -> None:
         with self._printing:
@@ -284,7 +295,6 @@ def main() -> int:
     run = Run()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, run.stop)
-    started = time.monotonic()
     for phase in PHASES:
         lanes = [
             threading.Thread(target=run.lane, args=([stage for stage in lane if stage.name in wanted],))
@@ -294,7 +304,7 @@ def main() -> int:
             lane.start()
         for lane in lanes:
             lane.join()
-    return summary(run, time.monotonic() - started)
+    return summary(run, time.monotonic() - run.started)
 
 
 def summary(run: Run, seconds: float) -> int:

@@ -66,6 +66,14 @@ class Stages(unittest.TestCase):
         self.assertIn("stopped after", said)
         self.assertEqual(said.splitlines()[-1], "0 passed, 1 failed")
 
+    def test_the_last_stage_has_the_time_that_is_left(self):
+        run = runner.Run()
+        with mock.patch.multiple(runner, LONGEST_STAGE=10, LONGEST_RUN=100):
+            self.assertEqual(run.patience(stage("early", "")), 10)
+            self.assertGreater(run.patience(stage("end", "", last=True)), 90)
+            run.started -= 95
+            self.assertLess(run.patience(stage("late", "")), 6)
+
 
 class Names(unittest.TestCase):
     def test_every_need_is_a_stage_that_comes_earlier(self):
