@@ -1,5 +1,5 @@
 import { BookOpenText } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, startTransition, useEffect, useState } from 'react';
 import { useMedia } from '@/lib/media';
 import { m } from '@/messages';
 import { EmptyState } from '@/ui/empty-state';
@@ -66,11 +66,17 @@ function Title() {
   );
 }
 
+/** More than any screen shows. */
+const firstShown = 30;
+
+/** Nobody waits for what is far down: the first screen is drawn, and then the rest. */
 function BlockList() {
   const order = useOrder();
+  const [most, setMost] = useState(firstShown);
+  useEffect(() => startTransition(() => setMost(Number.POSITIVE_INFINITY)), []);
   return (
     <ol {...blockListMark}>
-      {order.map((id) => (
+      {order.slice(0, most).map((id) => (
         <BlockItem key={id} id={id} />
       ))}
     </ol>
