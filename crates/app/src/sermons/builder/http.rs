@@ -11,12 +11,13 @@ use uuid::Uuid;
 
 use super::service::{self, Patch, Stamp};
 use crate::{
-    accounts::SignedIn,
+    accounts::{SignedIn, playable},
     app::App,
     kernel::{
         FromPath, Result, Valid,
         contract::demanded,
         extract::{trimmed, trimmed_option},
+        respond::WithCookies,
     },
     sermons::{
         block::{SermonBlock, SermonBlockInput},
@@ -75,8 +76,10 @@ async fn read(
     State(app): State<App>,
     who: SignedIn,
     FromPath(path): FromPath<SermonPath>,
-) -> Result<Json<SermonBuilder>> {
-    Ok(Json(service::read(&app, &who, path.id).await?))
+) -> Result<WithCookies<Json<SermonBuilder>>> {
+    let sermon = service::read(&app, &who, path.id).await?;
+    // There may be pictures in it that this installation drew.
+    Ok(playable(&app, &who, Json(sermon)))
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]

@@ -43,7 +43,9 @@ both_engines! {
         app.clock.advance(TimeDelta::minutes(1));
         let saved = put(&ada, &builder, json!({ "title": " Peace with God ", "blocks": blocks, "revision": 0 })).await;
         assert_eq!((saved.status.as_u16(), &saved.json), (200, &json!({ "revision": 1, "savedAt": "2026-03-02T12:01:01Z", "title": "Peace with God" })));
-        let read = whole(&ada, &sermon).await;
+        let answer = ada.get(&builder).await;
+        assert!(answer.cookie("trellis-media").is_some(), "so that its pictures can be seen");
+        let read = answer.json;
         let expected: Vec<Value> = blocks.iter().enumerate().map(|(place, block)| {
             let mut block = block.clone();
             block["order"] = json!(place);
