@@ -16,8 +16,9 @@ mod written_out;
 use aide::axum::ApiRouter;
 use chrono::TimeDelta;
 
-use crate::app::App;
+use crate::{app::App, kernel::owned::Owned};
 pub use devotionals::store::owns_devotional;
+use entities::{journal_devotionals, journal_prayers};
 pub use error::JournalError;
 pub use export::export;
 
@@ -35,6 +36,6 @@ pub fn routes() -> ApiRouter<App> {
 pub async fn sweep(app: &App) -> Result<u64, JournalError> {
     let long_ago = app.now() - KEPT;
     let conn = app.db.conn();
-    Ok(devotionals::store::sweep(conn, long_ago).await?
-        + prayers::store::sweep(conn, long_ago).await?)
+    Ok(journal_devotionals::Entity::sweep(conn, long_ago).await?
+        + journal_prayers::Entity::sweep(conn, long_ago).await?)
 }

@@ -16,7 +16,8 @@ mod search;
 use aide::axum::ApiRouter;
 use chrono::TimeDelta;
 
-use crate::app::App;
+use crate::{app::App, kernel::owned::Owned};
+use entities::{illustrations, sermon_series, sermons};
 pub use error::SermonError;
 pub use export::export;
 
@@ -36,7 +37,7 @@ pub fn routes() -> ApiRouter<App> {
 pub async fn sweep(app: &App) -> Result<u64, SermonError> {
     let long_ago = app.now() - KEPT;
     let conn = app.db.conn();
-    Ok(planning::store::sweep(conn, long_ago).await?
-        + planning::series::store::sweep(conn, long_ago).await?
-        + library::illustrations::store::sweep(conn, long_ago).await?)
+    Ok(sermons::Entity::sweep(conn, long_ago).await?
+        + sermon_series::Entity::sweep(conn, long_ago).await?
+        + illustrations::Entity::sweep(conn, long_ago).await?)
 }

@@ -7,12 +7,12 @@ use crate::{
     devotionals::model::DevotionalType,
     journal::{
         KEPT,
-        entities::journal_devotionals,
+        entities::journal_devotionals::{self, Entity as Devotionals},
         error::JournalError,
         model::{Page, PersonalDevotional},
         search,
     },
-    kernel::CreatedOnce,
+    kernel::{CreatedOnce, owned::Owned},
     platform::once::{Making, OnceError},
     voice,
 };
@@ -78,12 +78,12 @@ pub async fn create(
         if !store::has_room_for(&tx, who.user.id, &row.content).await? {
             return Err(JournalError::Full);
         }
-        if store::insert(&tx, row.clone()).await? {
+        if Devotionals::insert_new(&tx, row.clone()).await? {
             tx.commit().await?;
             return Ok(CreatedOnce::now(row));
         }
     }
-    let before = store::by_id(&tx, who.user.id, making.id).await?;
+    let before = Devotionals::by_id(&tx, who.user.id, making.id).await?;
     let before = before.ok_or(OnceError::Taken)?;
     Ok(CreatedOnce::before(before))
 }
@@ -95,7 +95,7 @@ pub async fn update(
     written: Written,
 ) -> Result<PersonalDevotional, JournalError> {
     let tx = app.db.begin().await?;
-    let row = store::lock(&tx, who.user.id, id)
+    let row = Devotionals::lock(&tx, who.user.id, id)
         .await?
         .ok_or(JournalError::NoDevotional)?;
     if !store::has_room_for(&tx, who.user.id, &written.content).await? {
@@ -112,13 +112,13 @@ pub async fn update(
         updated_at: app.now(),
         ..row
     };
-    let row = store::update(&tx, row).await?;
+    let row = Devotionals::replace(&tx, row).await?;
     tx.commit().await?;
     Ok(row.into())
 }
 
 pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), JournalError> {
-    if store::mark_deleted(app.db.conn(), who.user.id, id, app.now()).await? {
+    if Devotionals::throw_away(app.db.conn(), who.user.id, id, app.now()).await? {
         voice::forget(app, who.user.id, id).await;
         Ok(())
     } else {
@@ -132,8 +132,8 @@ pub async fn restore(
     id: Uuid,
 ) -> Result<PersonalDevotional, JournalError> {
     let conn = app.db.conn();
-    store::unmark_deleted(conn, who.user.id, id, app.now() - KEPT).await?;
-    let row = store::by_id(conn, who.user.id, id).await?;
+    Devotionals::bring_back(conn, who.user.id, id, app.now() - KEPT).await?;
+    let row = Devotionals::by_id(conn, who.user.id, id).await?;
     row.map(PersonalDevotional::from)
         .ok_or(JournalError::NoDevotional)
 }

@@ -1,7 +1,7 @@
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::journal::model::PrayerKind;
+use crate::{journal::model::PrayerKind, kernel::owned::Owned};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "journal_prayers")]
@@ -25,3 +25,9 @@ pub struct Model {
 pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
+
+impl Owned for Entity {
+    const ID: Column = Column::Id;
+    const OWNER: Column = Column::UserId;
+    const DELETED_AT: Column = Column::DeletedAt;
+}

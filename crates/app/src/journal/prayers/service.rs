@@ -8,12 +8,12 @@ use crate::{
     app::App,
     journal::{
         KEPT,
-        entities::journal_prayers,
+        entities::journal_prayers::{self, Entity as Prayers},
         error::JournalError,
         model::{JournalPrayer, Page, PrayerKind},
         search,
     },
-    kernel::{CreatedOnce, day},
+    kernel::{CreatedOnce, day, owned::Owned},
     platform::once::{Making, OnceError},
     voice,
 };
@@ -76,12 +76,12 @@ pub async fn create(
         if !store::has_room_for(&tx, who.user.id, &row.content).await? {
             return Err(JournalError::Full);
         }
-        if store::insert(&tx, row.clone()).await? {
+        if Prayers::insert_new(&tx, row.clone()).await? {
             tx.commit().await?;
             return Ok(CreatedOnce::now(row));
         }
     }
-    let before = store::by_id(&tx, who.user.id, making.id).await?;
+    let before = Prayers::by_id(&tx, who.user.id, making.id).await?;
     let before = before.ok_or(OnceError::Taken)?;
     Ok(CreatedOnce::before(before))
 }
@@ -108,7 +108,7 @@ pub async fn update(
 }
 
 pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), JournalError> {
-    if store::mark_deleted(app.db.conn(), who.user.id, id, app.now()).await? {
+    if Prayers::throw_away(app.db.conn(), who.user.id, id, app.now()).await? {
         voice::forget(app, who.user.id, id).await;
         Ok(())
     } else {
@@ -118,8 +118,8 @@ pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), JournalEr
 
 pub async fn restore(app: &App, who: &SignedIn, id: Uuid) -> Result<JournalPrayer, JournalError> {
     let conn = app.db.conn();
-    store::unmark_deleted(conn, who.user.id, id, app.now() - KEPT).await?;
-    let row = store::by_id(conn, who.user.id, id).await?;
+    Prayers::bring_back(conn, who.user.id, id, app.now() - KEPT).await?;
+    let row = Prayers::by_id(conn, who.user.id, id).await?;
     row.map(JournalPrayer::from).ok_or(JournalError::NoPrayer)
 }
 
@@ -166,7 +166,7 @@ async fn find(
     who: &SignedIn,
     id: Uuid,
 ) -> Result<journal_prayers::Model, JournalError> {
-    let row = store::lock(tx, who.user.id, id).await?;
+    let row = Prayers::lock(tx, who.user.id, id).await?;
     row.ok_or(JournalError::NoPrayer)
 }
 
@@ -180,7 +180,7 @@ async fn save(
         updated_at: app.now(),
         ..row
     };
-    let row = store::update(&tx, row).await?;
+    let row = Prayers::replace(&tx, row).await?;
     tx.commit().await?;
     Ok(row.into())
 }

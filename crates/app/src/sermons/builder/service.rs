@@ -15,10 +15,14 @@ use super::{
 use crate::{
     accounts::SignedIn,
     app::App,
+    kernel::owned::Owned,
     scripture::Span,
     sermons::{
         block::{BlockContent, SermonBlock, SermonBlockInput},
-        entities::{sermon_blocks, sermons},
+        entities::{
+            sermon_blocks,
+            sermons::{self, Entity as Sermons},
+        },
         error::{MOST_BLOCKS, MOST_BYTES, MOST_BYTES_OF_PERSON, SermonError},
         form,
         model::{DEFAULT_TITLE, SavedSermon, SermonBuilder},
@@ -57,7 +61,7 @@ enum Claim {
 /// As they were at one moment.
 pub async fn read(app: &App, who: &SignedIn, id: Uuid) -> Result<SermonBuilder, SermonError> {
     let tx = app.db.begin_snapshot().await?;
-    let sermon = planning::by_id(&tx, who.user.id, id)
+    let sermon = Sermons::by_id(&tx, who.user.id, id)
         .await?
         .ok_or(SermonError::NoSermon)?;
     let rows = store::blocks(&tx, who.user.id, id).await?;
@@ -83,7 +87,7 @@ pub async fn read_block(
     block_id: &str,
 ) -> Result<SermonBlock, SermonError> {
     let conn = app.db.conn();
-    let sermon = planning::by_id(conn, who.user.id, id).await?;
+    let sermon = Sermons::by_id(conn, who.user.id, id).await?;
     sermon.ok_or(SermonError::NoSermon)?;
     let row = store::block(conn, who.user.id, id, block_id).await?;
     shown(row.ok_or(SermonError::NoBlock)?)
@@ -243,7 +247,7 @@ async fn claim(
     stamp: &Stamp,
     may_be_first: bool,
 ) -> Result<Claim, SermonError> {
-    let sermon = planning::lock(tx, who.user.id, id)
+    let sermon = Sermons::lock(tx, who.user.id, id)
         .await?
         .ok_or(SermonError::NoSermon)?;
     let is_last = |save_id: &Option<String>| save_id.is_some() && *save_id == sermon.last_save_id;

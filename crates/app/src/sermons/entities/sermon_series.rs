@@ -1,6 +1,8 @@
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use crate::kernel::owned::Owned;
+
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "sermon_series")]
 pub struct Model {
@@ -20,3 +22,9 @@ pub struct Model {
 pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
+
+impl Owned for Entity {
+    const ID: Column = Column::Id;
+    const OWNER: Column = Column::UserId;
+    const DELETED_AT: Column = Column::DeletedAt;
+}

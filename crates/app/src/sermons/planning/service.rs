@@ -6,11 +6,11 @@ use super::{series::store as series, store};
 use crate::{
     accounts::SignedIn,
     app::App,
-    kernel::CreatedOnce,
+    kernel::{CreatedOnce, owned::Owned},
     platform::once::{Making, OnceError},
     sermons::{
         KEPT,
-        entities::sermons,
+        entities::sermons::{self, Entity as Sermons},
         error::{MOST_BYTES_OF_PERSON, MOST_SERMONS, SermonError},
         model::{LONGEST_TITLE, Sermon, SermonStatus},
     },
@@ -81,12 +81,12 @@ pub async fn create(
     if making.is_first(&tx, who.user.id).await? {
         check_series(&tx, who.user.id, planned.series_id).await?;
         check_count(&tx, who.user.id).await?;
-        if store::insert(&tx, row.clone()).await? {
+        if Sermons::insert_new(&tx, row.clone()).await? {
             tx.commit().await?;
             return Ok(CreatedOnce::now(row));
         }
     }
-    let before = store::by_id(&tx, who.user.id, making.id).await?;
+    let before = Sermons::by_id(&tx, who.user.id, making.id).await?;
     Ok(CreatedOnce::before(before.ok_or(OnceError::Taken)?))
 }
 
@@ -109,7 +109,7 @@ async fn check_count(tx: &DatabaseTransaction, user_id: Uuid) -> Result<(), Serm
 }
 
 pub async fn read(app: &App, who: &SignedIn, id: Uuid) -> Result<Sermon, SermonError> {
-    let row = store::by_id(app.db.conn(), who.user.id, id).await?;
+    let row = Sermons::by_id(app.db.conn(), who.user.id, id).await?;
     row.map(Sermon::from).ok_or(SermonError::NoSermon)
 }
 
@@ -122,7 +122,7 @@ pub async fn update(
     let tx = app.db.begin().await?;
     // A series is locked before its sermons, here as where it is thrown away with them.
     check_series(&tx, who.user.id, changes.series_id.flatten()).await?;
-    let row = store::lock(&tx, who.user.id, id)
+    let row = Sermons::lock(&tx, who.user.id, id)
         .await?
         .ok_or(SermonError::NoSermon)?;
     let row = sermons::Model {
@@ -139,7 +139,7 @@ pub async fn update(
         updated_at: app.now(),
         ..row
     };
-    let row = store::update(&tx, row).await?;
+    let row = Sermons::replace(&tx, row).await?;
     tx.commit().await?;
     Ok(row.into())
 }
@@ -167,11 +167,11 @@ pub async fn restore(app: &App, who: &SignedIn, id: Uuid) -> Result<Sermon, Serm
             deleted_with_series: false,
             ..row
         };
-        let row = store::update(&tx, row).await?;
+        let row = Sermons::replace(&tx, row).await?;
         tx.commit().await?;
         return Ok(row.into());
     }
-    let row = store::by_id(&tx, who.user.id, id).await?;
+    let row = Sermons::by_id(&tx, who.user.id, id).await?;
     row.map(Sermon::from).ok_or(SermonError::NoSermon)
 }
 
@@ -184,7 +184,7 @@ pub async fn copy(
     let user_id = who.user.id;
     let now = app.now();
     let tx = app.db.begin().await?;
-    let row = store::lock(&tx, user_id, id)
+    let row = Sermons::lock(&tx, user_id, id)
         .await?
         .ok_or(SermonError::NoSermon)?;
     check_count(&tx, user_id).await?;
@@ -203,7 +203,7 @@ pub async fn copy(
         updated_at: now,
         ..row
     };
-    store::insert(&tx, copy.clone()).await?;
+    Sermons::insert_new(&tx, copy.clone()).await?;
     store::copy_blocks(&tx, user_id, id, copy.id).await?;
     tx.commit().await?;
     Ok(copy.into())

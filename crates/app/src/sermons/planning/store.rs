@@ -2,28 +2,24 @@
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
-    ActiveModelTrait,
     ActiveValue::Set,
-    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, ExprTrait,
-    IntoActiveModel, Iterable, Order, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Select,
-    sea_query::{Expr, Func, IntoIden, NullOrdering, OnConflict, Query},
+    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, ExprTrait, Iterable,
+    Order, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+    sea_query::{Expr, Func, IntoIden, NullOrdering, Query},
 };
 use uuid::Uuid;
 
-use crate::sermons::entities::{
-    sermon_blocks, sermon_passages,
-    sermons::{ActiveModel, Column, Entity, Model},
+use crate::{
+    kernel::owned::Owned,
+    sermons::entities::{
+        sermon_blocks, sermon_passages,
+        sermons::{ActiveModel, Column, Entity, Model},
+    },
 };
-
-fn of_user(user_id: Uuid) -> Select<Entity> {
-    Entity::find()
-        .filter(Column::UserId.eq(user_id))
-        .filter(Column::DeletedAt.is_null())
-}
 
 /// The latest first, those without a date last.
 pub async fn list(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
-    of_user(user_id)
+    Entity::of_user(user_id)
         .order_by_with_nulls(Column::ScheduledDate, Order::Desc, NullOrdering::Last)
         .order_by_desc(Column::CreatedAt)
         .order_by_desc(Column::Id)
@@ -32,7 +28,7 @@ pub async fn list(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Mode
 }
 
 pub async fn count(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<u64, DbErr> {
-    of_user(user_id).count(conn).await
+    Entity::of_user(user_id).count(conn).await
 }
 
 /// Of all there is, also of what was thrown away and not swept yet.
@@ -47,27 +43,6 @@ pub async fn bytes_of_person(conn: &impl ConnectionTrait, user_id: Uuid) -> Resu
     Ok(sum.flatten().unwrap_or_default())
 }
 
-pub async fn by_id(
-    conn: &impl ConnectionTrait,
-    user_id: Uuid,
-    id: Uuid,
-) -> Result<Option<Model>, DbErr> {
-    of_user(user_id).filter(Column::Id.eq(id)).one(conn).await
-}
-
-/// The sermon as it is now, held until the transaction ends.
-pub async fn lock(
-    tx: &DatabaseTransaction,
-    user_id: Uuid,
-    id: Uuid,
-) -> Result<Option<Model>, DbErr> {
-    of_user(user_id)
-        .filter(Column::Id.eq(id))
-        .lock_exclusive()
-        .one(tx)
-        .await
-}
-
 /// One that was thrown away since then.
 pub async fn deleted(
     tx: &DatabaseTransaction,
@@ -80,19 +55,6 @@ pub async fn deleted(
         .filter(Column::DeletedAt.gte(since))
         .one(tx)
         .await
-}
-
-/// Whether none had this id before.
-pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<bool, DbErr> {
-    let inserted = Entity::insert(row.into_active_model())
-        .on_conflict(OnConflict::column(Column::Id).do_nothing().to_owned())
-        .exec_without_returning(conn)
-        .await?;
-    Ok(inserted > 0)
-}
-
-pub async fn update(conn: &impl ConnectionTrait, row: Model) -> Result<Model, DbErr> {
-    row.into_active_model().reset_all().update(conn).await
 }
 
 /// The blocks of one sermon in another, which has none; the database does not hand them out.
@@ -203,13 +165,4 @@ pub async fn unmark_series_deleted(
         .exec(conn)
         .await
         .map(drop)
-}
-
-/// How many there were that were thrown away before this; their blocks go with them.
-pub async fn sweep(conn: &impl ConnectionTrait, before: DateTime<Utc>) -> Result<u64, DbErr> {
-    let deleted = Entity::delete_many()
-        .filter(Column::DeletedAt.lt(before))
-        .exec(conn)
-        .await?;
-    Ok(deleted.rows_affected)
 }

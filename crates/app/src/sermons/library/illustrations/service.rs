@@ -11,13 +11,13 @@ use super::{
 use crate::{
     accounts::SignedIn,
     app::App,
-    kernel::CreatedOnce,
+    kernel::{CreatedOnce, owned::Owned},
     platform::once::{Making, OnceError},
     sermons::{
         KEPT,
         block::BlockContent,
         builder::shape,
-        entities::illustrations,
+        entities::illustrations::{self, Entity as Kept},
         error::{MOST_BYTES_OF_ILLUSTRATIONS, MOST_ILLUSTRATIONS, SermonError},
         library::model::PAGE_SIZE,
         search,
@@ -132,12 +132,12 @@ pub async fn create(
             return Err(SermonError::TooManyIllustrations);
         }
         check_room(&tx, who.user.id, row.bytes).await?;
-        if store::insert(&tx, row.clone()).await? {
+        if Kept::insert_new(&tx, row.clone()).await? {
             tx.commit().await?;
             return Ok(CreatedOnce::now(Illustration::try_from(row)?));
         }
     }
-    let before = store::by_id(&tx, who.user.id, making.id).await?;
+    let before = Kept::by_id(&tx, who.user.id, making.id).await?;
     let before = before.ok_or(OnceError::Taken)?;
     Ok(CreatedOnce::before(Illustration::try_from(before)?))
 }
@@ -178,7 +178,7 @@ pub async fn update(
         .map(|block| shape::read_one("block", block))
         .transpose()?;
     let tx = app.db.begin().await?;
-    let row = store::lock(&tx, who.user.id, id)
+    let row = Kept::lock(&tx, who.user.id, id)
         .await?
         .ok_or(SermonError::NoIllustration)?;
     let before = row.bytes;
@@ -202,13 +202,13 @@ pub async fn update(
     if row.bytes > before {
         check_room(&tx, who.user.id, row.bytes - before).await?;
     }
-    let row = store::update(&tx, row).await?;
+    let row = Kept::replace(&tx, row).await?;
     tx.commit().await?;
     Ok(row.try_into()?)
 }
 
 pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), SermonError> {
-    if store::mark_deleted(app.db.conn(), who.user.id, id, app.now()).await? {
+    if Kept::throw_away(app.db.conn(), who.user.id, id, app.now()).await? {
         Ok(())
     } else {
         Err(SermonError::NoIllustration)
@@ -217,8 +217,8 @@ pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), SermonErr
 
 pub async fn restore(app: &App, who: &SignedIn, id: Uuid) -> Result<Illustration, SermonError> {
     let conn = app.db.conn();
-    store::unmark_deleted(conn, who.user.id, id, app.now() - KEPT).await?;
-    let row = store::by_id(conn, who.user.id, id).await?;
+    Kept::bring_back(conn, who.user.id, id, app.now() - KEPT).await?;
+    let row = Kept::by_id(conn, who.user.id, id).await?;
     Ok(row.ok_or(SermonError::NoIllustration)?.try_into()?)
 }
 

@@ -5,11 +5,11 @@ use super::store;
 use crate::{
     accounts::SignedIn,
     app::App,
-    kernel::CreatedOnce,
+    kernel::{CreatedOnce, owned::Owned},
     platform::once::{Making, OnceError},
     sermons::{
         KEPT,
-        entities::sermon_series,
+        entities::sermon_series::{self, Entity as Series},
         error::{MOST_SERIES, SermonError},
         model::SermonSeries,
         planning::store as sermons,
@@ -64,12 +64,12 @@ pub async fn create(
         if store::count(&tx, who.user.id).await? >= MOST_SERIES {
             return Err(SermonError::TooManySeries);
         }
-        if store::insert(&tx, row.clone()).await? {
+        if Series::insert_new(&tx, row.clone()).await? {
             tx.commit().await?;
             return Ok(CreatedOnce::now(row));
         }
     }
-    let before = store::by_id(&tx, who.user.id, making.id).await?;
+    let before = Series::by_id(&tx, who.user.id, making.id).await?;
     Ok(CreatedOnce::before(before.ok_or(OnceError::Taken)?))
 }
 
@@ -81,7 +81,7 @@ pub async fn update(
 ) -> Result<SermonSeries, SermonError> {
     written.check()?;
     let tx = app.db.begin().await?;
-    let row = store::lock(&tx, who.user.id, id)
+    let row = Series::lock(&tx, who.user.id, id)
         .await?
         .ok_or(SermonError::NoSeries)?;
     let row = sermon_series::Model {
@@ -92,7 +92,7 @@ pub async fn update(
         end_date: written.end_date,
         ..row
     };
-    let row = store::update(&tx, row).await?;
+    let row = Series::replace(&tx, row).await?;
     tx.commit().await?;
     Ok(row.into())
 }
@@ -101,7 +101,7 @@ pub async fn update(
 pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), SermonError> {
     let now = app.now();
     let tx = app.db.begin().await?;
-    if !store::mark_deleted(&tx, who.user.id, id, now).await? {
+    if !Series::throw_away(&tx, who.user.id, id, now).await? {
         return Err(SermonError::NoSeries);
     }
     sermons::mark_series_deleted(&tx, who.user.id, id, now).await?;
@@ -112,10 +112,10 @@ pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), SermonErr
 /// With the sermons that went with it; what was thrown away before stays away.
 pub async fn restore(app: &App, who: &SignedIn, id: Uuid) -> Result<SermonSeries, SermonError> {
     let tx = app.db.begin().await?;
-    if store::unmark_deleted(&tx, who.user.id, id, app.now() - KEPT).await? {
+    if Series::bring_back(&tx, who.user.id, id, app.now() - KEPT).await? {
         sermons::unmark_series_deleted(&tx, who.user.id, id).await?;
     }
-    let row = store::by_id(&tx, who.user.id, id)
+    let row = Series::by_id(&tx, who.user.id, id)
         .await?
         .ok_or(SermonError::NoSeries)?;
     tx.commit().await?;
