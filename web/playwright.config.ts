@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { quickBrowser } from './e2e/support/browsers';
 
 /** Browser tests against the real binary: each worker starts its own server on its own data (see e2e/support). */
 export default defineConfig({
@@ -22,10 +23,6 @@ export default defineConfig({
     // A trace doubles the time of every test: ask for it when one fails (`npm run e2e -- --trace on`).
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      // A container's root user has no sandbox to run in; these tests open nothing but our own pages.
-      args: ['--no-sandbox', '--disable-gpu'],
-    },
+    launchOptions: quickBrowser,
   },
 });

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { wholeBrowser } from './support/browsers';
 import { enter } from './support/growth';
 import { expect, expectNoAxeViolations, test, toast } from './support/test';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser });
 
 /** Opens a page under a service worker that runs, in a browser that allows notifications. */
 async function openWithWorker(page: Page, context: BrowserContext, origin: string, path: string) {

@@ -333,6 +333,7 @@ test('the menu prints with the subtitle, and is used by keyboard', async ({ page
     'PowerPoint',
     'Markdown',
   ]);
+  await expect(page.getByRole('menuitem', { name: 'Text' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await printed(page))?.text).toContain('An evening in March');
