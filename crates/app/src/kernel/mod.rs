@@ -6,6 +6,7 @@ pub mod day;
 pub mod db;
 pub mod error;
 pub mod extract;
+pub mod file;
 pub(crate) mod owned;
 pub mod respond;
 pub mod search;

@@ -1,29 +1,24 @@
-use aide::{
-    OperationOutput,
-    axum::{
-        ApiRouter,
-        routing::{delete_with, get_with},
-    },
-    generate::GenContext,
-    openapi::{MediaType, Operation, Response as ApiResponse, SchemaObject},
+use aide::axum::{
+    ApiRouter,
+    routing::{delete_with, get_with},
 };
-use axum::{
-    extract::State,
-    response::{IntoResponse, Response},
-};
+use axum::extract::State;
 use garde::Validate;
-use http::{HeaderMap, header};
-use schemars::{JsonSchema, json_schema};
+use http::HeaderMap;
+use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::service::{self, Archive, Confirmation};
+use super::service::{self, Confirmation};
 use crate::{
     accounts::{cookies, permission::SignedIn},
     app::App,
-    kernel::{NoContent, Result, Valid, extract::trimmed, respond::WithCookies},
+    kernel::{
+        NoContent, Result, Valid,
+        extract::trimmed,
+        file::{File, Zip},
+        respond::WithCookies,
+    },
 };
-
-const ZIP: &str = "application/zip";
 
 pub fn routes() -> ApiRouter<App> {
     ApiRouter::new()
@@ -45,44 +40,9 @@ pub fn routes() -> ApiRouter<App> {
         )
 }
 
-async fn data(State(app): State<App>, who: SignedIn) -> Result<Archive> {
-    Ok(service::data(&app, &who).await?)
-}
-
-impl IntoResponse for Archive {
-    fn into_response(self) -> Response {
-        let disposition = format!("attachment; filename=\"{}\"", self.file_name);
-        let headers = [
-            (header::CONTENT_TYPE, ZIP.to_owned()),
-            (header::CONTENT_DISPOSITION, disposition),
-            (header::CACHE_CONTROL, "no-store".to_owned()),
-        ];
-        (headers, self.bytes).into_response()
-    }
-}
-
-impl OperationOutput for Archive {
-    type Inner = ();
-
-    fn inferred_responses(
-        _: &mut GenContext,
-        _: &mut Operation,
-    ) -> Vec<(Option<u16>, ApiResponse)> {
-        let file = MediaType {
-            schema: Some(SchemaObject {
-                json_schema: json_schema!({ "type": "string", "format": "binary" }),
-                external_docs: None,
-                example: None,
-            }),
-            ..MediaType::default()
-        };
-        let response = ApiResponse {
-            description: "A zip file".to_owned(),
-            content: [(ZIP.to_owned(), file)].into_iter().collect(),
-            ..ApiResponse::default()
-        };
-        vec![(Some(200), response)]
-    }
+async fn data(State(app): State<App>, who: SignedIn) -> Result<File<Zip>> {
+    let archive = service::data(&app, &who).await?;
+    Ok(File::new(archive.file_name, archive.bytes))
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
