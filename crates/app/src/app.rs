@@ -14,8 +14,8 @@ use crate::{
     kernel::{Clock, Db, Entropy, Secret, clock},
     platform::{jobs::JobSignal, settings::SealKey},
     ports::{
-        EsvService, IdentityProvider, ImageService, LocalSpeech, MeaningModel, PushService,
-        SisterAppServers, SpeechService, TextService,
+        EsvService, IdentityProvider, ImageService, LocalSpeech, Machine, MeaningModel,
+        PushService, SisterAppServers, SpeechService, TextService,
     },
     scripture::Scripture,
     voice,
@@ -26,6 +26,7 @@ pub struct AppParts {
     pub db: Db,
     pub clock: Arc<dyn Clock>,
     pub entropy: Arc<dyn Entropy>,
+    pub machine: Arc<dyn Machine>,
     pub blobs: Arc<dyn ObjectStore>,
     pub identity: Option<Arc<dyn IdentityProvider>>,
     pub esv: Arc<dyn EsvService>,

@@ -24,9 +24,9 @@ use tracing::{Level, Span};
 use crate::{
     abide, accounts,
     app::App,
-    assist, character, devotionals, disciplines, journal,
+    assist, character, devotionals, disciplines, feedback, journal,
     kernel::{Error, ErrorCode},
-    missions, notifications, platform, prayer, progress, reading_plans, scripture, sermons,
+    missions, notifications, office, platform, prayer, progress, reading_plans, scripture, sermons,
     sister_apps, studies, voice,
 };
 
@@ -66,6 +66,8 @@ fn routes() -> ApiRouter<App> {
         .merge(studies::routes())
         .merge(voice::routes())
         .merge(sermons::routes())
+        .merge(feedback::routes())
+        .merge(office::routes())
 }
 
 pub fn router(app: App) -> Router {

@@ -7,6 +7,7 @@ mod writing;
 use std::fmt;
 
 use async_trait::async_trait;
+use chrono::{DateTime, Utc};
 use http::HeaderMap;
 use trellis_bible::{reference::Book, text::Verse};
 use url::Url;
@@ -21,6 +22,21 @@ pub use writing::{
     AnswerForm, Hear, ImageService, Picture, ServiceAccess, ServiceError, TextAnswer, TextRequest,
     TextService, TokenUsage,
 };
+
+/// Bytes of the disk on which an installation keeps what is its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DiskSpace {
+    pub free: u64,
+    pub total: u64,
+}
+
+/// What this process runs on.
+pub trait Machine: Send + Sync + fmt::Debug {
+    /// When this process began.
+    fn started_at(&self) -> DateTime<Utc>;
+    /// None where it cannot be told.
+    fn disk(&self) -> Option<DiskSpace>;
+}
 
 /// What an identity provider says of a person. `email` is only given when the provider verified it.
 #[derive(Debug, Clone)]

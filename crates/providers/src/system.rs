@@ -1,8 +1,13 @@
-//! The machine's own clock and chance. The only place that may ask for either.
+//! The machine's own clock and chance, and its disk. The only place that may ask for them.
+
+use std::path::PathBuf;
 
 use chrono::{DateTime, Utc};
 use rand::{TryRng, rngs::SysRng};
-use trellis_app::kernel::{Clock, Entropy};
+use trellis_app::{
+    kernel::{Clock, Entropy},
+    ports::{DiskSpace, Machine},
+};
 
 #[derive(Debug, Clone, Copy)]
 pub struct SystemClock;
@@ -29,5 +34,49 @@ impl Entropy for SystemEntropy {
         SysRng
             .try_fill_bytes(bytes)
             .expect("the operating system has randomness");
+    }
+}
+
+/// Where this process runs, since when.
+#[derive(Debug)]
+pub struct ThisMachine {
+    started_at: DateTime<Utc>,
+    data_dir: PathBuf,
+}
+
+impl ThisMachine {
+    pub fn new(data_dir: PathBuf) -> Self {
+        Self {
+            started_at: SystemClock.now(),
+            data_dir,
+        }
+    }
+}
+
+impl Machine for ThisMachine {
+    fn started_at(&self) -> DateTime<Utc> {
+        self.started_at
+    }
+
+    fn disk(&self) -> Option<DiskSpace> {
+        let found = rustix::fs::statvfs(&self.data_dir).ok()?;
+        Some(DiskSpace {
+            free: found.f_bavail.saturating_mul(found.f_frsize),
+            total: found.f_blocks.saturating_mul(found.f_frsize),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_is_on_a_disk_and_what_is_not_there_is_not() {
+        let disk = ThisMachine::new(std::env::temp_dir())
+            .disk()
+            .expect("a disk");
+        assert!(disk.total > 0 && disk.free <= disk.total);
+        assert_eq!(ThisMachine::new("/no/such/folder".into()).disk(), None);
     }
 }

@@ -33,7 +33,7 @@ use trellis_providers::{
     scripture::Esv,
     sister_apps::SisterApps,
     speech::{ElevenLabs, LocalVoices},
-    system::{SystemClock, SystemEntropy},
+    system::{SystemClock, SystemEntropy, ThisMachine},
 };
 
 use crate::{
@@ -131,6 +131,7 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
         db,
         clock: Arc::new(SystemClock),
         entropy: entropy.clone(),
+        machine: Arc::new(ThisMachine::new(config.data_dir.clone())),
         blobs: storage(config)?,
         identity: identity_provider(config, bound)?,
         esv: Arc::new(Esv::new(&config.esv.url)?),

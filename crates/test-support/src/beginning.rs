@@ -16,8 +16,8 @@ use trellis_app::{
 use trellis_providers::openai::OpenAi;
 
 use crate::{
-    Engine, FixedClock, MemoryEsv, MemoryPush, MemorySisters, MemorySpeech, RealMeaning,
-    SeededEntropy, TestDatabase, content, engine::Original,
+    Engine, FixedClock, MemoryEsv, MemoryMachine, MemoryPush, MemorySisters, MemorySpeech,
+    RealMeaning, SeededEntropy, TestDatabase, content, engine::Original,
 };
 
 static SQLITE: OnceCell<Beginning> = OnceCell::const_new();
@@ -64,6 +64,7 @@ impl Beginning {
 pub struct Started {
     pub parts: AppParts,
     pub clock: Arc<FixedClock>,
+    pub machine: Arc<MemoryMachine>,
     pub esv: Arc<MemoryEsv>,
     pub push: Arc<MemoryPush>,
     pub sisters: Arc<MemorySisters>,
@@ -74,6 +75,7 @@ pub struct Started {
 impl Started {
     pub fn new(db: Db, entropy: Arc<SeededEntropy>, seal_key: SealKey) -> Self {
         let clock = Arc::new(FixedClock::default());
+        let machine = Arc::new(MemoryMachine::default());
         let esv = Arc::new(MemoryEsv::default());
         let push = Arc::new(MemoryPush::default());
         let sisters = Arc::new(MemorySisters::default());
@@ -89,6 +91,7 @@ impl Started {
             db,
             clock: clock.clone(),
             entropy: entropy.clone(),
+            machine: machine.clone(),
             blobs: Arc::new(InMemory::new()),
             identity: None,
             esv: esv.clone(),
@@ -116,6 +119,7 @@ impl Started {
         Self {
             parts,
             clock,
+            machine,
             esv,
             push,
             sisters,

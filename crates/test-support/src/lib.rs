@@ -48,7 +48,7 @@ pub use meaning::{NoMeaning, RealMeaning};
 pub use push::{MemoryPush, Sent, StandInDevice};
 pub use sister_apps::{AskedSister, MemorySisters, SisterMood};
 pub use speech::{MemorySpeech, SpeechMood};
-pub use stand_ins::{FixedClock, SeededEntropy};
+pub use stand_ins::{FixedClock, MemoryMachine, SeededEntropy};
 pub use writing_service::{PictureMood, WritingMood, WritingService};
 
 pub const PASSWORD: &str = "correct horse battery";
@@ -75,6 +75,7 @@ impl Persona {
 pub struct TestApp {
     pub app: App,
     pub clock: Arc<FixedClock>,
+    pub machine: Arc<MemoryMachine>,
     pub esv: Arc<MemoryEsv>,
     pub push: Arc<MemoryPush>,
     pub sisters: Arc<MemorySisters>,
@@ -105,6 +106,7 @@ impl TestApp {
             router: trellis_app::http::router(app.clone()),
             app,
             clock: started.clock,
+            machine: started.machine,
             esv: started.esv,
             push: started.push,
             sisters: started.sisters,
@@ -123,6 +125,7 @@ impl TestApp {
             db: app.db.clone(),
             clock: app.clock.clone(),
             entropy: app.entropy.clone(),
+            machine: app.machine.clone(),
             blobs: app.blobs.clone(),
             identity: app.identity.clone(),
             esv: app.esv.clone(),

@@ -1,10 +1,13 @@
-//! A clock and chance that do as they are told.
+//! A clock, chance and a machine that do as they are told.
 
 use std::sync::Mutex;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use rand::{Rng, SeedableRng, rngs::StdRng};
-use trellis_app::kernel::{Clock, Entropy};
+use trellis_app::{
+    kernel::{Clock, Entropy},
+    ports::{DiskSpace, Machine},
+};
 
 #[derive(Debug)]
 pub struct FixedClock(Mutex<DateTime<Utc>>);
@@ -64,5 +67,34 @@ impl Entropy for SeededEntropy {
         let mut drawn = self.0.lock().expect("entropy");
         drawn.from.fill_bytes(bytes);
         drawn.lengths.push(bytes.len());
+    }
+}
+
+/// Began when the fixed clock does, with nine tenths of its disk free.
+#[derive(Debug)]
+pub struct MemoryMachine(Mutex<Option<DiskSpace>>);
+
+impl Default for MemoryMachine {
+    fn default() -> Self {
+        Self(Mutex::new(Some(DiskSpace {
+            free: 900_000_000_000,
+            total: 1_000_000_000_000,
+        })))
+    }
+}
+
+impl MemoryMachine {
+    pub fn set_disk(&self, disk: Option<DiskSpace>) {
+        *self.0.lock().expect("disk") = disk;
+    }
+}
+
+impl Machine for MemoryMachine {
+    fn started_at(&self) -> DateTime<Utc> {
+        FixedClock::default().now()
+    }
+
+    fn disk(&self) -> Option<DiskSpace> {
+        *self.0.lock().expect("disk")
     }
 }

@@ -339,11 +339,28 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All accounts, newest first */
+    /** Accounts: those who wait for approval first, then the newest */
     get: operations['listUsers'];
     put?: never;
     /** Create an account, active at once */
     post: operations['createUser'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/users/summary': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How many accounts there are */
+    get: operations['userSummary'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1024,6 +1041,76 @@ export interface paths {
     options?: never;
     head?: never;
     patch?: never;
+    trace?: never;
+  };
+  '/api/admin/daily-devotionals': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Devotionals of every status, the latest day first */
+    get: operations['adminListDevotionals'];
+    put?: never;
+    /** Write a devotional for a day */
+    post: operations['adminCreateDevotional'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/daily-devotionals/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Change a devotional; its day stays */
+    patch: operations['adminUpdateDevotional'];
+    trace?: never;
+  };
+  '/api/admin/devotional-templates': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All templates, by name */
+    get: operations['listDevotionalTemplates'];
+    put?: never;
+    /** Add a template */
+    post: operations['createDevotionalTemplate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/devotional-templates/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Change a template */
+    patch: operations['updateDevotionalTemplate'];
     trace?: never;
   };
   '/api/abide-moments/random': {
@@ -2702,6 +2789,176 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/feedback': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Tell those who run this installation what is wrong, or right */
+    post: operations['sendFeedback'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/feedback': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What people said, newest first */
+    get: operations['listFeedback'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/feedback/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** New, read or done */
+    patch: operations['setFeedbackStatus'];
+    trace?: never;
+  };
+  '/api/admin/stats': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How much there is of what */
+    get: operations['adminStats'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/recent-activity': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What happened last, newest first */
+    get: operations['recentActivity'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/system-health': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Whether all is well, part by part */
+    get: operations['systemHealth'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/analytics': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Sums by day, at most 366 days; never who did what */
+    get: operations['analytics'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/analytics/csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The same as a table for spreadsheets */
+    get: operations['analyticsTable'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/audit': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Who changed what, newest first */
+    get: operations['auditLog'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/audit/csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The same as a table for spreadsheets */
+    get: operations['auditTable'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2718,6 +2975,21 @@ export interface components {
       id: string;
       verse: string;
       verseReference: string;
+    };
+    /** @enum {string} */
+    AccountStatus: 'active' | 'inactive';
+    /** @description Something that happened. */
+    Activity: {
+      description: string;
+      /** @description Such as `user_registration`, `bible_study_created`, `devotional_generated`. */
+      type: string;
+      /** Format: date-time */
+      timestamp: string;
+      /**
+       * Format: uuid
+       * @description Whom it is about, where that is an account. Never who reads or writes what.
+       */
+      userId: string | null;
     };
     AdminSisterApp: {
       description: string;
@@ -2738,6 +3010,26 @@ export interface components {
       syncUrl: string | null;
       websiteUrl: string | null;
     };
+    AdminStats: {
+      /**
+       * Format: uint64
+       * @description Those that readers can see.
+       */
+      activeDevotionals: number;
+      /**
+       * Format: uint64
+       * @description In the last seven days, like the studies.
+       */
+      newUsersThisWeek: number;
+      /** Format: uint64 */
+      studiesThisWeek: number;
+      /** Format: uint64 */
+      totalBibleStudies: number;
+      /** Format: uint64 */
+      totalDevotionals: number;
+      /** Format: uint64 */
+      totalUsers: number;
+    };
     /** @description What an administrator sees of an account. Nothing that the person wrote or prayed. */
     AdminUser: {
       authMethod: components['schemas']['AuthMethod'];
@@ -2757,6 +3049,11 @@ export interface components {
       role: components['schemas']['Role'];
       spiritualPathway?: string | null;
       username: string;
+    };
+    Analytics: {
+      /** @description Every day that was asked for, in order. */
+      days: components['schemas']['DaySums'][];
+      totals: components['schemas']['Sums'];
     };
     /** @description The keys of outside services, and how they are used. Only a super admin reads them. */
     ApiSettings: {
@@ -2862,6 +3159,47 @@ export interface components {
     AudioPath: {
       /** Format: uuid */
       id: string;
+    };
+    AuditEntry: {
+      action: string;
+      /**
+       * Format: uuid
+       * @description None when nobody was signed in: a registration, the command line.
+       */
+      actorId: string | null;
+      /** @description None also when that account is gone. */
+      actorName: string | null;
+      after: unknown;
+      /** Format: date-time */
+      at: string;
+      before: unknown;
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      subjectId: string | null;
+      subjectName: string | null;
+    };
+    AuditPage: {
+      /** @description What can be asked for. */
+      actions: string[];
+      /** @description Newest first. */
+      entries: components['schemas']['AuditEntry'][];
+      /** @description Whether there are older ones. */
+      more: boolean;
+    };
+    AuditQuery: {
+      action?: string | null;
+      /**
+       * Format: uuid
+       * @description Only what is older than this entry.
+       */
+      before?: string | null;
+      /** Format: date */
+      from?: string | null;
+      /** @description Words of the name of whoever did it, or whom it is about. */
+      search?: string | null;
+      /** Format: date */
+      to?: string | null;
     };
     /** @enum {string} */
     AuthMethod: 'password' | 'oidc';
@@ -3253,11 +3591,56 @@ export interface components {
       /** Format: int32 */
       votes?: number | null;
     };
+    DailyDevotional: {
+      title: string;
+      content: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date */
+      date: string;
+      generationType: components['schemas']['GenerationType'];
+      /** Format: uuid */
+      id: string;
+      prayer: string;
+      reflection: string;
+      status: components['schemas']['DevotionalStatus'];
+      theme: string;
+      /** Format: date-time */
+      updatedAt: string;
+      verseReference: string;
+      verseText: string;
+    };
+    DailyDevotionalPath: {
+      /** Format: uuid */
+      id: string;
+    };
     DayPath: {
       /** Format: int16 */
       day: number;
       /** Format: uuid */
       id: string;
+    };
+    DaySums: {
+      /**
+       * Format: uint64
+       * @description People who did anything on that day; over several days, each day counts.
+       */
+      activeUsers: number;
+      /** Format: date */
+      date: string;
+      practices: components['schemas']['PracticeSums'];
+      /** Format: uint64 */
+      sermons: number;
+      /** Format: uint64 */
+      signUps: number;
+      /** Format: uint64 */
+      studies: number;
+    };
+    Days: {
+      /** Format: date */
+      from?: string | null;
+      /** Format: date */
+      to?: string | null;
     };
     DeleteAccountRequest: {
       /**
@@ -3311,6 +3694,42 @@ export interface components {
     DevotionalPath: {
       /** Format: uuid */
       id: string;
+    };
+    DevotionalRequest: {
+      title: string;
+      content: string;
+      prayer: string;
+      reflection: string;
+      /** @default draft */
+      status?: components['schemas']['DevotionalStatus'];
+      theme: string;
+      verseReference: string;
+      verseText: string;
+    };
+    /**
+     * @description Only what is published reaches readers.
+     * @enum {string}
+     */
+    DevotionalStatus: 'draft' | 'published' | 'archived';
+    DevotionalTemplate: {
+      description: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: int32 */
+      id: number;
+      isActive: boolean;
+      name: string;
+      promptTemplate: string;
+      /** @description None: for everybody. */
+      spiritualPathway: string | null;
+      theme: string;
+      /** Format: date-time */
+      updatedAt: string;
+      /**
+       * Format: int32
+       * @description How many devotionals were written by it.
+       */
+      usageCount: number;
     };
     /**
      * @description What a reader is told of it.
@@ -3484,6 +3903,74 @@ export interface components {
       name: string;
       scriptureReferences: string[];
     };
+    /** @description What somebody said. */
+    Feedback: {
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: uuid */
+      id: string;
+      kind: components['schemas']['FeedbackKind'];
+      message: string;
+      /** @description The path of the page on which it was written. */
+      page: string | null;
+      status: components['schemas']['FeedbackStatus'];
+      /**
+       * Format: uuid
+       * @description None when the person did not want to be named.
+       */
+      userId: string | null;
+      userName: string | null;
+    };
+    FeedbackCounts: {
+      /** Format: uint64 */
+      done: number;
+      /** Format: uint64 */
+      new: number;
+      /** Format: uint64 */
+      read: number;
+    };
+    /** @enum {string} */
+    FeedbackKind: 'problem' | 'idea' | 'thanks';
+    FeedbackPage: {
+      counts: components['schemas']['FeedbackCounts'];
+      /** @description Newest first. */
+      items: components['schemas']['Feedback'][];
+      /** Format: uint32 */
+      page: number;
+      /** Format: uint32 */
+      pageSize: number;
+    };
+    FeedbackPath: {
+      /** Format: uuid */
+      id: string;
+    };
+    FeedbackQuery: {
+      /** Format: uint32 */
+      page?: number | null;
+      status?: components['schemas']['FeedbackStatus'] | null;
+    };
+    FeedbackRequest: {
+      /**
+       * @description Do not say who it was.
+       * @default false
+       */
+      anonymous?: boolean;
+      kind: components['schemas']['FeedbackKind'];
+      message: string;
+      /**
+       * @description The path of the page on which it was written.
+       * @default null
+       */
+      page?: string | null;
+    };
+    /**
+     * @description How far the office is with it.
+     * @enum {string}
+     */
+    FeedbackStatus: 'new' | 'read' | 'done';
+    FeedbackStatusRequest: {
+      status: components['schemas']['FeedbackStatus'];
+    };
     FetchRequest: {
       reference: string;
       /**
@@ -3603,6 +4090,11 @@ export interface components {
     };
     /** @enum {string} */
     GenerationState: 'waiting' | 'writing' | 'done' | 'failed' | 'cancelled';
+    /**
+     * @description How the office came by a devotional.
+     * @enum {string}
+     */
+    GenerationType: 'manual' | 'ai_generated';
     Giving: 'none' | 'permission';
     Health: {
       /**
@@ -3613,6 +4105,19 @@ export interface components {
       status: components['schemas']['HealthStatus'];
       version: string;
     };
+    HealthCheck: {
+      /** @description A sentence that a person may read. */
+      detail: string;
+      id: components['schemas']['HealthPart'];
+      status: components['schemas']['HealthLevel'];
+    };
+    /**
+     * @description In the order of how bad it is.
+     * @enum {string}
+     */
+    HealthLevel: 'healthy' | 'warning' | 'unhealthy';
+    /** @enum {string} */
+    HealthPart: 'database' | 'storage' | 'jobs' | 'disk' | 'scripture' | 'writing' | 'voice';
     /** @enum {string} */
     HealthStatus: 'ok';
     Highlight: {
@@ -4124,6 +4629,19 @@ export interface components {
       key: string;
       label: string;
     };
+    NewDevotionalRequest: {
+      title: string;
+      content: string;
+      /** Format: date */
+      date: string;
+      prayer: string;
+      reflection: string;
+      /** @default draft */
+      status?: components['schemas']['DevotionalStatus'];
+      theme: string;
+      verseReference: string;
+      verseText: string;
+    };
     /** @description A note with the words that it is about. */
     Note: {
       bookId: string;
@@ -4432,6 +4950,17 @@ export interface components {
       longestStreak: number;
       milestones: components['schemas']['Milestone'][];
       totals: components['schemas']['PracticeTotals'];
+    };
+    /** @description How often each was done. */
+    PracticeSums: {
+      /** Format: uint64 */
+      abideMoment: number;
+      /** Format: uint64 */
+      devotional: number;
+      /** Format: uint64 */
+      mission: number;
+      /** Format: uint64 */
+      prayer: number;
     };
     /** @description What it comes to, over all time. */
     PracticeTotals: {
@@ -5530,6 +6059,20 @@ export interface components {
     };
     /** @enum {string} */
     Style: 'wordsOfJesus' | 'supplied' | 'divineName' | 'emphasis' | 'title';
+    Sums: {
+      /**
+       * Format: uint64
+       * @description People who did anything on that day; over several days, each day counts.
+       */
+      activeUsers: number;
+      practices: components['schemas']['PracticeSums'];
+      /** Format: uint64 */
+      sermons: number;
+      /** Format: uint64 */
+      signUps: number;
+      /** Format: uint64 */
+      studies: number;
+    };
     SyncAnswer: {
       results: components['schemas']['SyncResult'][];
     };
@@ -5551,6 +6094,33 @@ export interface components {
       willRetry: boolean;
     };
     SyncStatus: ('synced' | 'slow' | 'failed') | 'not_set_up';
+    SystemHealth: {
+      checks: components['schemas']['HealthCheck'][];
+      /** @description As bad as the worst of its parts. */
+      status: components['schemas']['HealthLevel'];
+      /** @description For how long the server that answers has been running, such as `3 days, 4 hours`. */
+      uptime: string;
+      /** Format: uint64 */
+      uptimeSeconds: number;
+      version: string;
+    };
+    TemplatePath: {
+      /** Format: int32 */
+      id: number;
+    };
+    TemplateRequest: {
+      description: string;
+      /** @default true */
+      isActive?: boolean;
+      name: string;
+      promptTemplate: string;
+      /**
+       * @description Null or empty: for everybody.
+       * @default null
+       */
+      spiritualPathway?: string | null;
+      theme: string;
+    };
     TestAnswer: {
       /** @description Always true: a key that does not work is answered with 422. */
       ok: boolean;
@@ -5796,9 +6366,37 @@ export interface components {
       username: string;
       weeklyFocus?: string | null;
     };
+    UserPage: {
+      /** Format: uint32 */
+      page?: number | null;
+      /**
+       * Format: uint32
+       * @description At most 100.
+       */
+      pageSize?: number | null;
+    };
     UserPath: {
       /** Format: uuid */
       id: string;
+    };
+    /** @description How many accounts there are, and how many of them a filter finds. */
+    UserSummary: {
+      /** Format: uint64 */
+      active: number;
+      /**
+       * Format: uint64
+       * @description Administrators of both kinds.
+       */
+      admins: number;
+      /** Format: uint64 */
+      found: number;
+      /**
+       * Format: uint64
+       * @description Those who cannot sign in until an administrator lets them.
+       */
+      pending: number;
+      /** Format: uint64 */
+      total: number;
     };
     /** @description What became of the references and quotations in a text. */
     Verification: {
@@ -5927,6 +6525,26 @@ export interface components {
     VoiceProvider: 'local' | 'elevenlabs';
     WeeklyFocusRequest: {
       focus: string;
+    };
+    WhichDevotionals: {
+      /** Format: date */
+      from?: string | null;
+      /**
+       * Format: uint32
+       * @description 50 when nothing is said, 366 at most.
+       */
+      limit?: number | null;
+      /** Format: uint32 */
+      page?: number | null;
+      status?: components['schemas']['DevotionalStatus'] | null;
+      /** Format: date */
+      to?: string | null;
+    };
+    WhichUsers: {
+      role?: components['schemas']['Role'] | null;
+      /** @description Words of the name, the user name or the e-mail address. */
+      search?: string | null;
+      status?: components['schemas']['AccountStatus'] | null;
     };
     WithinQuery: {
       /** @default null */
@@ -6575,7 +7193,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A zip file */
+      /** @description A file */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6628,7 +7246,15 @@ export interface operations {
   };
   listUsers: {
     parameters: {
-      query?: never;
+      query?: {
+        role?: components['schemas']['Role'] | null;
+        /** @description Words of the name, the user name or the e-mail address. */
+        search?: string | null;
+        status?: components['schemas']['AccountStatus'] | null;
+        page?: number | null;
+        /** @description At most 100. */
+        pageSize?: number | null;
+      };
       header?: never;
       path?: never;
       cookie?: never;
@@ -6674,6 +7300,40 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['AdminUser'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  userSummary: {
+    parameters: {
+      query?: {
+        role?: components['schemas']['Role'] | null;
+        /** @description Words of the name, the user name or the e-mail address. */
+        search?: string | null;
+        status?: components['schemas']['AccountStatus'] | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description How many accounts there are, and how many of them a filter finds. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserSummary'];
         };
       };
       /** @description What went wrong */
@@ -8243,6 +8903,201 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['GeneratedDevotional'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  adminListDevotionals: {
+    parameters: {
+      query?: {
+        from?: string | null;
+        /** @description 50 when nothing is said, 366 at most. */
+        limit?: number | null;
+        page?: number | null;
+        status?: components['schemas']['DevotionalStatus'] | null;
+        to?: string | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DailyDevotional'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  adminCreateDevotional: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewDevotionalRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DailyDevotional'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  adminUpdateDevotional: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DevotionalRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DailyDevotional'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listDevotionalTemplates: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DevotionalTemplate'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  createDevotionalTemplate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TemplateRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DevotionalTemplate'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  updateDevotionalTemplate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TemplateRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DevotionalTemplate'];
         };
       };
       /** @description What went wrong */
@@ -12482,6 +13337,323 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Illustration'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  sendFeedback: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FeedbackRequest'];
+      };
+    };
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listFeedback: {
+    parameters: {
+      query?: {
+        page?: number | null;
+        status?: components['schemas']['FeedbackStatus'] | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FeedbackPage'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  setFeedbackStatus: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FeedbackStatusRequest'];
+      };
+    };
+    responses: {
+      /** @description What somebody said. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Feedback'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  adminStats: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminStats'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  recentActivity: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Activity'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  systemHealth: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SystemHealth'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  analytics: {
+    parameters: {
+      query?: {
+        from?: string | null;
+        to?: string | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Analytics'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  analyticsTable: {
+    parameters: {
+      query?: {
+        from?: string | null;
+        to?: string | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  auditLog: {
+    parameters: {
+      query?: {
+        action?: string | null;
+        /** @description Only what is older than this entry. */
+        before?: string | null;
+        from?: string | null;
+        /** @description Words of the name of whoever did it, or whom it is about. */
+        search?: string | null;
+        to?: string | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AuditPage'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  auditTable: {
+    parameters: {
+      query?: {
+        action?: string | null;
+        /** @description Only what is older than this entry. */
+        before?: string | null;
+        from?: string | null;
+        /** @description Words of the name of whoever did it, or whom it is about. */
+        search?: string | null;
+        to?: string | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
         };
       };
       /** @description What went wrong */

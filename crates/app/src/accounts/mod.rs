@@ -20,11 +20,13 @@ mod store;
 use aide::axum::ApiRouter;
 
 use crate::app::App;
+pub use administration::service::{Named, named};
+pub use administration::store::{count, count_since, ids_with, index_people, joined_by_day};
 pub use error::AccountError;
 pub use media::{MediaViewer, SCHEME as MEDIA_SCHEME, playable};
 pub use permission::{Admin, SignedIn, SuperAdmin};
 pub use profile::service::{
-    Addressee, addressee, as_seen, hold_active, is_active, set_default_translation,
+    Addressee, addressee, as_seen, hold_active, is_active, is_pathway, set_default_translation,
     set_last_translation,
 };
 

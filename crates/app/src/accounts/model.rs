@@ -8,7 +8,7 @@ use unicode_normalization::UnicodeNormalization;
 use uuid::Uuid;
 
 use super::entities::{sessions, users};
-use crate::progress::Streaks;
+use crate::{kernel::search, progress::Streaks};
 
 #[derive(
     Debug,
@@ -111,6 +111,16 @@ pub enum LinkPurpose {
     Setup,
 }
 
+/// What an administrator finds an account by.
+pub fn search_text(first_name: &str, last_name: &str, username: &str, email: &str) -> String {
+    search::text_of(&[
+        Some(first_name),
+        Some(last_name),
+        Some(username),
+        Some(email),
+    ])
+}
+
 /// How user names and e-mail addresses are compared: two spellings of one name are one name.
 pub fn comparison_key(name: &str) -> String {
     name.trim().nfkc().collect::<String>().to_lowercase()
@@ -209,6 +219,18 @@ impl From<users::Model> for AdminUser {
             last_login_at: user.last_login_at,
         }
     }
+}
+
+/// How many accounts there are, and how many of them a filter finds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct UserSummary {
+    pub total: u64,
+    pub active: u64,
+    /// Administrators of both kinds.
+    pub admins: u64,
+    /// Those who cannot sign in until an administrator lets them.
+    pub pending: u64,
+    pub found: u64,
 }
 
 /// A device that is signed in.

@@ -91,15 +91,6 @@ pub async fn identities(
         .await
 }
 
-/// Newest first.
-pub async fn all(conn: &impl ConnectionTrait) -> Result<Vec<users::Model>, DbErr> {
-    Users::find()
-        .order_by_desc(Column::CreatedAt)
-        .order_by_desc(Column::Id)
-        .all(conn)
-        .await
-}
-
 /// The active super admins, held until the transaction ends: two administrators who act at the
 /// same moment see each other's change.
 pub async fn lock_super_admins(conn: &impl ConnectionTrait) -> Result<Vec<Uuid>, DbErr> {

@@ -33,6 +33,7 @@ pub use order::{Order, Wish, is_own_name};
 pub use quota::{Asked, Spent, Spoken, record, record_speech, spend};
 pub use service::{is_known, order, result, sweep, write};
 pub use signal::WorkSignal;
+pub use store::last_outcome;
 
 pub fn routes() -> ApiRouter<App> {
     ApiRouter::new()

@@ -300,3 +300,26 @@ pub async fn delete_usage_before(
         .await?;
     Ok(deleted.rows_affected)
 }
+
+/// How the last question to a service ended: to the one that speaks, or to the one that writes.
+pub async fn last_outcome(
+    conn: &impl ConnectionTrait,
+    spoken: bool,
+    since: DateTime<Utc>,
+) -> Result<Option<String>, DbErr> {
+    let kind = service_usage::Column::Kind;
+    service_usage::Entity::find()
+        .select_only()
+        .column(service_usage::Column::Outcome)
+        .filter(if spoken {
+            kind.eq(GenerationKind::Speech)
+        } else {
+            kind.ne(GenerationKind::Speech)
+        })
+        .filter(service_usage::Column::At.gte(since))
+        .order_by_desc(service_usage::Column::At)
+        .limit(1)
+        .into_tuple()
+        .one(conn)
+        .await
+}

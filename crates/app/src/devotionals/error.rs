@@ -1,6 +1,6 @@
 //! Why something about devotionals is refused, and what the person reads.
 
-use crate::kernel::Error;
+use crate::kernel::{Error, ErrorCode};
 
 #[derive(Debug, thiserror::Error)]
 pub enum DevotionalError {
@@ -10,6 +10,10 @@ pub enum DevotionalError {
     NotFound,
     #[error("{0}")]
     NotAReference(String),
+    #[error("This template does not exist.")]
+    NoTemplate,
+    #[error("There are as many templates as there can be. Change one that is no longer used.")]
+    TooManyTemplates,
     #[error("You can flag at most {0} verses in one devotional.")]
     TooManyFlags(u64),
     #[error(transparent)]
@@ -21,7 +25,8 @@ impl From<DevotionalError> for Error {
         use DevotionalError as E;
         let message = error.to_string();
         match error {
-            E::NoneToday | E::NotFound => Error::not_found(message),
+            E::NoneToday | E::NotFound | E::NoTemplate => Error::not_found(message),
+            E::TooManyTemplates => Error::new(ErrorCode::Conflict, message),
             E::NotAReference(_) | E::TooManyFlags(_) => {
                 Error::invalid_field("verseReference", message)
             }

@@ -1,5 +1,6 @@
 //! The library of daily devotionals, and what a reader keeps beside them.
 
+mod administration;
 pub mod entities;
 mod error;
 mod export;
@@ -9,14 +10,18 @@ pub mod model;
 mod service;
 pub mod shipped;
 mod store;
+mod templates;
 
 use aide::axum::ApiRouter;
 
 use crate::app::App;
 pub use error::DevotionalError;
 pub use export::export;
-pub use store::is_published;
+pub use store::{counts, is_published};
 
 pub fn routes() -> ApiRouter<App> {
-    http::routes().merge(generation::http::routes())
+    http::routes()
+        .merge(generation::http::routes())
+        .merge(administration::http::routes())
+        .merge(templates::http::routes())
 }

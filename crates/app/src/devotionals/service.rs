@@ -165,7 +165,7 @@ async fn must_exist(app: &App, id: Uuid) -> Result<(), DevotionalError> {
     }
 }
 
-fn standard(asked: &str) -> Result<String, DevotionalError> {
+pub(super) fn standard(asked: &str) -> Result<String, DevotionalError> {
     scripture::standard_reference(asked)
         .map_err(|error| DevotionalError::NotAReference(error.to_string()))
 }

@@ -242,3 +242,9 @@ pub async fn titles_of_kept(
         .all(conn)
         .await
 }
+
+/// How many there are, and how many of them readers can see.
+pub async fn counts(conn: &impl ConnectionTrait) -> Result<(u64, u64), DbErr> {
+    let all = devotionals::Entity::find().count(conn).await?;
+    Ok((all, published().count(conn).await?))
+}

@@ -1,7 +1,8 @@
 //! One code path for both engines. What differs between them stands here and nowhere else.
 
-use std::time::Duration;
+use std::{ops::RangeInclusive, time::Duration};
 
+use chrono::{NaiveDate, NaiveTime, TimeDelta};
 use sea_orm::{
     ColumnTrait, ConnectOptions, ConnectionTrait, Database, DatabaseConnection,
     DatabaseTransaction, DbBackend, DbErr, EntityTrait, IsolationLevel, QueryFilter, QuerySelect,
@@ -22,6 +23,8 @@ pub enum Turn {
     Imports,
     /// Who has how much being written.
     Writing,
+    /// The next number of a devotional template.
+    Templates,
 }
 
 impl Turn {
@@ -33,6 +36,7 @@ impl Turn {
                 Self::ApiSettings => 1,
                 Self::Imports => 2,
                 Self::Writing => 3,
+                Self::Templates => 4,
             }
     }
 }
@@ -136,6 +140,41 @@ pub fn violated_unique(error: &DbErr) -> Option<String> {
         Some(SqlErr::UniqueConstraintViolation(detail)) => Some(detail),
         _ => None,
     }
+}
+
+/// How many rows were made on each day of these, by our own clock; days without any are left out.
+/// Both engines write a moment with its day first.
+pub async fn count_by_day<E: EntityTrait>(
+    conn: &impl ConnectionTrait,
+    at: E::Column,
+    days: RangeInclusive<NaiveDate>,
+) -> Result<Vec<(NaiveDate, u64)>, DbErr> {
+    let day = || {
+        let text = Func::cast_as(Expr::col(at), "text");
+        // Written out: PostgreSQL takes two expressions with values of their own for two.
+        Func::cust("substr").args([Expr::from(text), Expr::cust("1"), Expr::cust("10")])
+    };
+    let begin = days.start().and_time(NaiveTime::MIN).and_utc();
+    let end = days.end().and_time(NaiveTime::MIN).and_utc() + TimeDelta::days(1);
+    let counted: Vec<(String, i64)> = E::find()
+        .select_only()
+        .expr(day())
+        .expr(at.count())
+        .filter(at.gte(begin))
+        .filter(at.lt(end))
+        .group_by(day())
+        .into_tuple()
+        .all(conn)
+        .await?;
+    counted
+        .into_iter()
+        .map(|(day, count)| {
+            let day = day
+                .parse()
+                .map_err(|_| DbErr::Custom(format!("no day: {day}")))?;
+            Ok((day, u64::try_from(count).unwrap_or_default()))
+        })
+        .collect()
 }
 
 /// A person may write as much as this of one kind; whatever reads all of it at once has an end.

@@ -19,6 +19,7 @@ mod m0014_images;
 mod m0015_speech_usage;
 mod m0016_quota_given_back;
 mod m0017_sermons;
+mod m0018_office;
 
 #[derive(Debug)]
 pub struct Migrator;
@@ -44,6 +45,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0015_speech_usage::Migration),
             Box::new(m0016_quota_given_back::Migration),
             Box::new(m0017_sermons::Migration),
+            Box::new(m0018_office::Migration),
         ]
     }
 }

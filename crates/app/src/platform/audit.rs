@@ -1,10 +1,17 @@
 //! Who changed what, when. Written in the transaction of the change itself; never a secret in it.
 
-use sea_orm::{ConnectionTrait, DbErr, EntityTrait, IntoActiveModel};
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter,
+    QueryOrder, QuerySelect, QueryTrait,
+};
 use serde_json::Value;
 use uuid::Uuid;
 
 use crate::app::App;
+use entity::{Column, Entity as Log};
 
 pub mod entity {
     use sea_orm::entity::prelude::*;
@@ -29,6 +36,9 @@ pub mod entity {
 
     impl ActiveModelBehavior for ActiveModel {}
 }
+
+/// An entry as it stands in the log.
+pub type Recorded = entity::Model;
 
 #[derive(Debug)]
 pub struct Entry {
@@ -96,4 +106,64 @@ pub async fn record(app: &App, conn: &impl ConnectionTrait, entry: Entry) -> Res
         .exec_without_returning(conn)
         .await
         .map(drop)
+}
+
+/// Which entries somebody looks for; what is not said does not matter.
+#[derive(Debug, Default)]
+pub struct Asked {
+    pub action: Option<String>,
+    /// Done by one of these, or about one of them.
+    pub people: Option<Vec<Uuid>>,
+    pub since: Option<DateTime<Utc>>,
+    pub until: Option<DateTime<Utc>>,
+    /// Older than this entry.
+    pub before: Option<Uuid>,
+}
+
+/// Newest first: an id begins with its moment.
+pub async fn list(
+    conn: &impl ConnectionTrait,
+    asked: &Asked,
+    limit: u64,
+) -> Result<Vec<Recorded>, DbErr> {
+    Log::find()
+        .apply_if(asked.action.as_deref(), |q, action| {
+            q.filter(Column::Action.eq(action))
+        })
+        .apply_if(asked.people.as_ref(), |q, people| {
+            let them = || people.iter().copied();
+            let either = Condition::any()
+                .add(Column::ActorId.is_in(them()))
+                .add(Column::SubjectId.is_in(them()));
+            q.filter(either)
+        })
+        .apply_if(asked.since, |q, since| q.filter(Column::At.gte(since)))
+        .apply_if(asked.until, |q, until| q.filter(Column::At.lt(until)))
+        .apply_if(asked.before, |q, id| q.filter(Column::Id.lt(id)))
+        .order_by_desc(Column::Id)
+        .limit(limit)
+        .all(conn)
+        .await
+}
+
+/// What is in the log at all, in the order of the alphabet.
+pub async fn actions(conn: &impl ConnectionTrait) -> Result<Vec<String>, DbErr> {
+    Log::find()
+        .select_only()
+        .column(Column::Action)
+        .distinct()
+        .order_by_asc(Column::Action)
+        .into_tuple()
+        .all(conn)
+        .await
+}
+
+/// Everybody who did something in these, or whom they are about.
+pub fn people_in(entries: &[Recorded]) -> Vec<Uuid> {
+    let people: BTreeSet<Uuid> = entries
+        .iter()
+        .flat_map(|entry| [entry.actor_id, entry.subject_id])
+        .flatten()
+        .collect();
+    people.into_iter().collect()
 }

@@ -16,17 +16,23 @@ use zip::{ZipArchive, ZipWriter, write::SimpleFileOptions};
 use super::{audit, blobs, jobs, once, settings, shipped};
 use crate::{
     abide,
-    accounts::entities::{identities, users},
+    accounts::{
+        self,
+        entities::{identities, users},
+    },
     assist::{
         entities::{generations, service_usage, written_commentaries},
         images::entity as images,
     },
     character,
-    devotionals::entities::{devotional_flags, devotional_notes, devotionals},
+    devotionals::entities::{
+        devotional_flags, devotional_notes, devotional_templates, devotionals,
+    },
     disciplines::entities::{
         discipline_check_ins, discipline_practices, discipline_reflections, disciplines,
         fasting_plans, fasts, sabbath_practices,
     },
+    feedback,
     journal::entities::{journal_devotionals, journal_prayers},
     kernel::Db,
     missions::entities::{mission_progress, mission_series, missions},
@@ -83,6 +89,7 @@ macro_rules! for_each_table {
             bible_imports: "bible_imports",
             settings::entity: "settings",
             shipped::entity: "shipped_content",
+            devotional_templates: "devotional_templates",
             devotionals: "devotionals",
             devotional_notes: "devotional_notes",
             devotional_flags: "devotional_flags",
@@ -127,6 +134,7 @@ macro_rules! for_each_table {
             sermon_blocks: "sermon_blocks",
             sermon_passages: "sermon_passages",
             illustrations: "illustrations",
+            feedback::entity: "feedback",
         )
     };
 }
@@ -239,6 +247,7 @@ pub async fn read<R: Read + Seek + Send>(
     sister_apps::Entity::delete_many().exec(&tx).await?;
     shipped::entity::Entity::delete_many().exec(&tx).await?;
     for_each_table!(load);
+    accounts::index_people(&tx).await?;
 
     let names: Vec<String> = zip
         .file_names()

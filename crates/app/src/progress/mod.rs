@@ -17,6 +17,7 @@ pub use error::ProgressError;
 pub use export::export;
 pub use model::Practice;
 pub use service::{Deed, is_done, record, streaks};
+pub use store::{people_by_day, sums_by_day};
 pub use streak::Streaks;
 
 pub fn routes() -> ApiRouter<App> {

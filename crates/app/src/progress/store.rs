@@ -1,9 +1,13 @@
-//! Queries on what was done. Each is one walk along the table's key, within one person.
+//! Queries on what was done. Each is one walk along the table's key, within one person; sums over
+//! all people walk along the days.
+
+use std::ops::RangeInclusive;
 
 use chrono::NaiveDate;
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, PaginatorTrait, QueryFilter,
-    QueryOrder, QuerySelect, sea_query::OnConflict,
+    QueryOrder, QuerySelect,
+    sea_query::{Expr, ExprTrait, OnConflict},
 };
 use uuid::Uuid;
 
@@ -127,6 +131,39 @@ pub async fn days(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Naiv
         .distinct()
         .filter(Column::UserId.eq(user_id))
         .order_by_desc(Column::Date)
+        .into_tuple()
+        .all(conn)
+        .await
+}
+
+/// How often each practice was done on each of these days, by whomever.
+pub async fn sums_by_day(
+    conn: &impl ConnectionTrait,
+    days: RangeInclusive<NaiveDate>,
+) -> Result<Vec<(NaiveDate, Practice, i64)>, DbErr> {
+    Records::find()
+        .select_only()
+        .columns([Column::Date, Column::Kind])
+        .expr(Column::UserId.count())
+        .filter(Column::Date.between(*days.start(), *days.end()))
+        .group_by(Column::Date)
+        .group_by(Column::Kind)
+        .into_tuple()
+        .all(conn)
+        .await
+}
+
+/// How many people did anything on each of these days.
+pub async fn people_by_day(
+    conn: &impl ConnectionTrait,
+    days: RangeInclusive<NaiveDate>,
+) -> Result<Vec<(NaiveDate, i64)>, DbErr> {
+    Records::find()
+        .select_only()
+        .column(Column::Date)
+        .expr(Expr::col(Column::UserId).count_distinct())
+        .filter(Column::Date.between(*days.start(), *days.end()))
+        .group_by(Column::Date)
         .into_tuple()
         .all(conn)
         .await

@@ -20,6 +20,7 @@ use crate::{app::App, kernel::owned::Owned};
 use entities::{illustrations, sermon_series, sermons};
 pub use error::SermonError;
 pub use export::export;
+pub use planning::store::made_by_day;
 
 /// For so long what was thrown away can be brought back.
 const KEPT: TimeDelta = TimeDelta::hours(24);

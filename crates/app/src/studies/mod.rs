@@ -12,6 +12,7 @@ use aide::axum::ApiRouter;
 use crate::app::App;
 pub use export::export;
 pub use service::keep;
+pub use store::{count_all, count_since, last_made, made_by_day};
 
 pub fn routes() -> ApiRouter<App> {
     http::routes()

@@ -1,5 +1,8 @@
-//! Queries on study guides. All name whose they are.
+//! Queries on study guides. All name whose they are, but those that only count.
 
+use std::ops::RangeInclusive;
+
+use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel,
     PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
@@ -7,7 +10,10 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::entity::{ActiveModel, Column, Entity, Model};
-use crate::kernel::{db::has_room, search};
+use crate::kernel::{
+    db::{count_by_day, has_room},
+    search,
+};
 
 pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<(), DbErr> {
     Entity::insert(row.into_active_model())
@@ -88,4 +94,37 @@ pub async fn delete(conn: &impl ConnectionTrait, user_id: Uuid, id: Uuid) -> Res
         .exec(conn)
         .await?;
     Ok(deleted.rows_affected == 1)
+}
+
+pub async fn count_all(conn: &impl ConnectionTrait) -> Result<u64, DbErr> {
+    Entity::find().count(conn).await
+}
+
+pub async fn count_since(conn: &impl ConnectionTrait, since: DateTime<Utc>) -> Result<u64, DbErr> {
+    Entity::find()
+        .filter(Column::CreatedAt.gte(since))
+        .count(conn)
+        .await
+}
+
+/// When the last ones were made, newest first.
+pub async fn last_made(
+    conn: &impl ConnectionTrait,
+    limit: u64,
+) -> Result<Vec<DateTime<Utc>>, DbErr> {
+    Entity::find()
+        .select_only()
+        .column(Column::CreatedAt)
+        .order_by_desc(Column::CreatedAt)
+        .limit(limit)
+        .into_tuple()
+        .all(conn)
+        .await
+}
+
+pub async fn made_by_day(
+    conn: &impl ConnectionTrait,
+    days: RangeInclusive<NaiveDate>,
+) -> Result<Vec<(NaiveDate, u64)>, DbErr> {
+    count_by_day::<Entity>(conn, Column::CreatedAt, days).await
 }

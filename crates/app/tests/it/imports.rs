@@ -50,6 +50,7 @@ fn replica(app: &TestApp) -> App {
         db: app.app.db.clone(),
         clock: app.app.clock.clone(),
         entropy: entropy.clone(),
+        machine: app.app.machine.clone(),
         blobs: app.app.blobs.clone(),
         identity: None,
         esv: app.app.esv.clone(),

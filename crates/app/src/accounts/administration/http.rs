@@ -8,16 +8,19 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::service;
+use super::service::{self, Asked};
 use crate::{
     accounts::{
-        model::{AdminUser, Role},
+        model::{AdminUser, Role, UserSummary},
         permission::Admin,
         registration::AccountForm,
     },
     app::App,
-    kernel::{Created, FromPath, Result, Valid},
+    kernel::{Created, FromPath, FromQuery, Result, Valid},
 };
+
+const PAGE_SIZE: u32 = 50;
+const LARGEST_PAGE: u32 = 100;
 
 pub fn routes() -> ApiRouter<App> {
     ApiRouter::new()
@@ -26,12 +29,20 @@ pub fn routes() -> ApiRouter<App> {
             get_with(list, |op| {
                 op.id("listUsers")
                     .tag("administration")
-                    .summary("All accounts, newest first")
+                    .summary("Accounts: those who wait for approval first, then the newest")
             })
             .post_with(create, |op| {
                 op.id("createUser")
                     .tag("administration")
                     .summary("Create an account, active at once")
+            }),
+        )
+        .api_route(
+            "/admin/users/summary",
+            get_with(summary, |op| {
+                op.id("userSummary")
+                    .tag("administration")
+                    .summary("How many accounts there are")
             }),
         )
         .api_route(
@@ -52,8 +63,60 @@ pub fn routes() -> ApiRouter<App> {
         )
 }
 
-async fn list(State(app): State<App>, _: Admin) -> Result<Json<Vec<AdminUser>>> {
-    Ok(Json(service::list(&app).await?))
+#[derive(Debug, Clone, Copy, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum AccountStatus {
+    Active,
+    Inactive,
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+struct WhichUsers {
+    /// Words of the name, the user name or the e-mail address.
+    search: Option<String>,
+    role: Option<Role>,
+    status: Option<AccountStatus>,
+}
+
+impl From<WhichUsers> for Asked {
+    fn from(which: WhichUsers) -> Self {
+        Self {
+            search: which.search,
+            role: which.role,
+            is_active: which
+                .status
+                .map(|status| matches!(status, AccountStatus::Active)),
+        }
+    }
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+struct UserPage {
+    page: Option<u32>,
+    /// At most 100.
+    page_size: Option<u32>,
+}
+
+async fn list(
+    State(app): State<App>,
+    _: Admin,
+    FromQuery(which): FromQuery<WhichUsers>,
+    FromQuery(page): FromQuery<UserPage>,
+) -> Result<Json<Vec<AdminUser>>> {
+    let page_size = page
+        .page_size
+        .map_or(PAGE_SIZE, |size| size.clamp(1, LARGEST_PAGE));
+    let users = service::list(&app, &which.into(), page.page.unwrap_or(1), page_size).await?;
+    Ok(Json(users))
+}
+
+async fn summary(
+    State(app): State<App>,
+    _: Admin,
+    FromQuery(which): FromQuery<WhichUsers>,
+) -> Result<Json<UserSummary>> {
+    Ok(Json(service::summary(&app, &which.into()).await?))
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]

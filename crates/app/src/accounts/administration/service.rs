@@ -1,28 +1,86 @@
 //! Who may change whom. Every write is in the audit log, in the same transaction.
 
-use sea_orm::DatabaseTransaction;
+use std::collections::HashMap;
+
+use sea_orm::{ConnectionTrait, DatabaseTransaction, DbErr};
 use serde_json::json;
 use uuid::Uuid;
 
+use super::store::{self as people, Filter};
 use crate::{
     accounts::{
         approval,
         entities::users,
         error::AccountError,
-        model::{AdminUser, Role},
+        model::{AdminUser, Role, UserSummary},
         permission::SignedIn,
         registration::service::{NewAccount, prepare},
         sign_in::store as sessions,
         store,
     },
     app::App,
+    kernel::search,
     notifications,
     platform::audit,
 };
 
-pub async fn list(app: &App) -> Result<Vec<AdminUser>, AccountError> {
-    let users = store::all(app.db.conn()).await?;
+/// Which accounts an administrator looks for.
+#[derive(Debug)]
+pub struct Asked {
+    pub search: Option<String>,
+    pub role: Option<Role>,
+    pub is_active: Option<bool>,
+}
+
+impl Asked {
+    fn filter(&self) -> Filter {
+        Filter {
+            words: search::words(self.search.as_deref().unwrap_or_default()),
+            role: self.role,
+            is_active: self.is_active,
+        }
+    }
+}
+
+pub async fn list(
+    app: &App,
+    asked: &Asked,
+    page: u32,
+    page_size: u32,
+) -> Result<Vec<AdminUser>, AccountError> {
+    let offset = u64::from(page.saturating_sub(1)) * u64::from(page_size);
+    let users = people::page(app.db.conn(), &asked.filter(), offset, page_size.into()).await?;
     Ok(users.into_iter().map(AdminUser::from).collect())
+}
+
+pub async fn summary(app: &App, asked: &Asked) -> Result<UserSummary, AccountError> {
+    let conn = app.db.conn();
+    let total = people::count(conn).await?;
+    let active = people::count_active(conn).await?;
+    Ok(UserSummary {
+        total,
+        active,
+        admins: people::count_admins(conn).await?,
+        pending: total.saturating_sub(active),
+        found: people::found(conn, &asked.filter()).await?,
+    })
+}
+
+/// Who somebody is, as the office calls them; accounts that are gone are not among them.
+pub type Named = HashMap<Uuid, String>;
+
+pub async fn named(conn: &impl ConnectionTrait, ids: &[Uuid]) -> Result<Named, DbErr> {
+    let names = people::names(conn, ids).await?;
+    Ok(names
+        .into_iter()
+        .map(|(id, first, last, username)| {
+            let name = format!("{first} {last}");
+            match name.trim() {
+                "" => (id, username),
+                name => (id, name.to_owned()),
+            }
+        })
+        .collect())
 }
 
 pub async fn create(

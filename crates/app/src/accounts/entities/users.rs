@@ -35,6 +35,9 @@ pub struct Model {
     pub last_bible_translation: String,
     pub created_at: DateTimeUtc,
     pub last_login_at: Option<DateTimeUtc>,
+    /// What an administrator finds the account by. Not in older backups: see `index_people`.
+    #[serde(default)]
+    pub search_text: String,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

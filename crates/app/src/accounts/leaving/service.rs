@@ -15,7 +15,7 @@ use crate::{
         store,
     },
     app::App,
-    assist, devotionals, disciplines, journal,
+    assist, devotionals, disciplines, feedback, journal,
     kernel::day,
     missions, notifications,
     platform::{
@@ -89,6 +89,7 @@ async fn parts(
     parts.push(assist::images::export(tx, &owner).await?);
     parts.push(voice::export(tx, &owner).await?);
     parts.push(sermons::export(tx, &owner).await?);
+    parts.push(feedback::export(tx, &owner).await?);
     Ok(parts)
 }
 

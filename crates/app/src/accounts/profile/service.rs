@@ -17,6 +17,10 @@ const PATHWAYS: [&str; 6] = [
     "Mature Believer",
 ];
 
+pub fn is_pathway(name: &str) -> bool {
+    PATHWAYS.contains(&name)
+}
+
 /// The fruit of the Spirit.
 const FOCUSES: [&str; 9] = [
     "Love",
@@ -86,7 +90,7 @@ pub async fn set_time_zone(app: &App, who: &SignedIn, name: &str) -> Result<User
 }
 
 pub async fn set_pathway(app: &App, who: &SignedIn, pathway: &str) -> Result<User, AccountError> {
-    if !PATHWAYS.contains(&pathway) {
+    if !is_pathway(pathway) {
         return Err(AccountError::UnknownPathway);
     }
     let user = store::set_pathway(app.db.conn(), who.user.id, pathway.to_owned()).await?;

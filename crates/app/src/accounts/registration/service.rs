@@ -10,7 +10,7 @@ use crate::{
         client::Client,
         entities::{one_time_links, users},
         error::AccountError,
-        model::{AuthMethod, LinkPurpose, Role, SessionKind, comparison_key},
+        model::{AuthMethod, LinkPurpose, Role, SessionKind, comparison_key, search_text},
         profile::service::known_time_zone,
         sign_in::service as sign_in,
         store,
@@ -67,6 +67,7 @@ pub async fn prepare(app: &App, new: NewAccount) -> Result<users::Model, Account
         Some(password) => Some(app.passwords.hash(password).await?),
         None => None,
     };
+    let search_text = search_text(&new.first_name, &new.last_name, &new.username, &new.email);
     Ok(users::Model {
         id: app.new_id(),
         username_key: comparison_key(&new.username),
@@ -89,6 +90,7 @@ pub async fn prepare(app: &App, new: NewAccount) -> Result<users::Model, Account
         last_bible_translation: DEFAULT_TRANSLATION.to_owned(),
         created_at: app.now(),
         last_login_at: None,
+        search_text,
     })
 }
 

@@ -2,6 +2,7 @@
 
 pub mod devotional_flags;
 pub mod devotional_notes;
+pub mod devotional_templates;
 #[allow(
     clippy::module_inception,
     reason = "the table has the name of its slice"

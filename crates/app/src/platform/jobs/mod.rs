@@ -9,4 +9,5 @@ mod worker;
 
 pub use entity::{JobState, Model as Job};
 pub use service::{NewJob, enqueue, enqueue_anew, find, find_by_key, forget_finished};
+pub use store::{count_failed_since, longest_waiting};
 pub use worker::{JobHandler, JobSignal, Worker};

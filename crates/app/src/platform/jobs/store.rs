@@ -4,8 +4,8 @@
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveValue::Set,
-    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter,
-    QueryOrder, QuerySelect,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, PaginatorTrait,
+    QueryFilter, QueryOrder, QuerySelect,
     sea_query::{Expr, ExprTrait, OnConflict},
 };
 use uuid::Uuid;
@@ -124,4 +124,33 @@ pub async fn delete_finished(conn: &impl ConnectionTrait, unique_key: &str) -> R
         .exec(conn)
         .await
         .map(drop)
+}
+
+/// When the job that has waited longest should have been taken, if it should have been by now.
+pub async fn longest_waiting(
+    conn: &impl ConnectionTrait,
+    now: DateTime<Utc>,
+) -> Result<Option<DateTime<Utc>>, DbErr> {
+    let free = Condition::any()
+        .add(Column::LeaseUntil.is_null())
+        .add(Column::LeaseUntil.lt(now));
+    let found = Jobs::find()
+        .filter(Column::State.eq(JobState::Queued))
+        .filter(Column::RunAfter.lte(now))
+        .filter(free)
+        .order_by_asc(Column::RunAfter)
+        .one(conn)
+        .await?;
+    Ok(found.map(|job| job.run_after))
+}
+
+pub async fn count_failed_since(
+    conn: &impl ConnectionTrait,
+    since: DateTime<Utc>,
+) -> Result<u64, DbErr> {
+    Jobs::find()
+        .filter(Column::State.eq(JobState::Failed))
+        .filter(Column::FinishedAt.gte(since))
+        .count(conn)
+        .await
 }

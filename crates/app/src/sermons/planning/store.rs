@@ -1,6 +1,8 @@
-//! Queries on sermons. All but the sweep name whose they are.
+//! Queries on sermons. All but those that only count name whose they are.
 
-use chrono::{DateTime, Utc};
+use std::ops::RangeInclusive;
+
+use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{
     ActiveValue::Set,
     ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, ExprTrait, Iterable,
@@ -10,7 +12,7 @@ use sea_orm::{
 use uuid::Uuid;
 
 use crate::{
-    kernel::owned::Owned,
+    kernel::{db::count_by_day, owned::Owned},
     sermons::entities::{
         sermon_blocks, sermon_passages,
         sermons::{ActiveModel, Column, Entity, Model},
@@ -165,4 +167,11 @@ pub async fn unmark_series_deleted(
         .exec(conn)
         .await
         .map(drop)
+}
+
+pub async fn made_by_day(
+    conn: &impl ConnectionTrait,
+    days: RangeInclusive<NaiveDate>,
+) -> Result<Vec<(NaiveDate, u64)>, DbErr> {
+    count_by_day::<Entity>(conn, Column::CreatedAt, days).await
 }

@@ -1,3 +1,4 @@
+use chrono::TimeDelta;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use serde_json::{Value, json};
 use trellis_app::{accounts::model::Role, platform::audit};
@@ -179,5 +180,34 @@ both_engines! {
         assert!(log[1..].iter().all(|entry| entry.actor_id == Some(boss.id())));
         assert!(!serde_json::to_string(&log).expect("json").contains(PASSWORD));
         assert_eq!(audited(app, boss.id()).await.len(), 1, "a refused change leaves no trace of success");
+    }
+
+    async fn accounts_are_found_page_by_page_with_those_who_wait_first(app: &TestApp) {
+        let admin = app.persona(Persona::Admin).await;
+        for (name, role) in [("José", Role::User), ("mark", Role::Admin), ("luke", Role::User)] {
+            app.clock.advance(TimeDelta::seconds(1));
+            let id = app.create_user(name, role).await;
+            if name == "José" {
+                set_active(&admin, id, false).await;
+            }
+        }
+        let found = async |query: &str| {
+            let answer = admin.get(&format!("/api/admin/users?{query}")).await;
+            assert_eq!(answer.status, 200, "{query}");
+            let users = answer.json.as_array().expect("a list").clone();
+            users.into_iter().map(|user| user["username"].as_str().expect("a name").to_owned()).collect::<Vec<_>>()
+        };
+        assert_eq!(found("").await, ["José", "luke", "mark", "admin-0"]);
+        assert_eq!(found("pageSize=3&page=2").await, ["admin-0"]);
+        assert_eq!(found("pageSize=3&page=9").await, [""; 0]);
+        assert_eq!(found("search=JOSE").await, ["José"]);
+        assert_eq!(found("search=example.org%20mark").await, ["mark"]);
+        assert_eq!(found("search=%25").await, [""; 0], "a sign is a letter");
+        assert_eq!(found("role=admin").await, ["mark", "admin-0"]);
+        assert_eq!(found("status=inactive").await, ["José"]);
+        assert_eq!(found("role=admin&status=active&search=mark").await, ["mark"]);
+        assert_eq!(admin.get("/api/admin/users?role=bishop").await.status, 400);
+        let summary = admin.get("/api/admin/users/summary?role=user").await.json;
+        assert_eq!(summary, json!({ "total": 4, "active": 3, "admins": 2, "pending": 1, "found": 2 }));
     }
 }

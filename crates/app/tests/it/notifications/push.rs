@@ -249,6 +249,7 @@ both_engines! {
             db: app.app.db.clone(),
             clock: app.app.clock.clone(),
             entropy: app.app.entropy.clone(),
+            machine: app.app.machine.clone(),
             blobs: app.app.blobs.clone(),
             identity: None,
             esv: app.app.esv.clone(),

@@ -86,6 +86,7 @@ both_engines! {
         assert_eq!(data["assistedWriting"]["questionsToServices"][0]["inputTokens"], 1_000);
         assert_eq!(data["voice"]["settings"]["voiceId"], "local-two");
         assert_eq!(data["voice"]["audio"][0]["contentId"], "bsb/PSA/117");
+        assert_eq!(data["feedback"][0]["message"], "# Ada thinks");
         let sermons = &data["sermons"];
         assert_eq!(sermons["series"][0]["title"], "Ada plans");
         assert_eq!(sermons["sermons"].as_array().map(Vec::len), Some(1));
@@ -102,7 +103,7 @@ both_engines! {
         let names: Vec<&str> = files.keys().map(String::as_str).collect();
         assert_eq!(names, [
             "README.md", "account.md", "assisted-writing.md", "audio.md", "bible-highlights.md", "bible-notes.md", "connected-apps-messages.md",
-            "connected-apps.md", "devotional-notes.md", "devotionals.md", "fasts.md", "flagged-verses.md",
+            "connected-apps.md", "devotional-notes.md", "devotionals.md", "fasts.md", "feedback.md", "flagged-verses.md",
             "illustrations.md", "missions.md", "notifications.md", "pictures.md", "practices.md", "prayer-sessions.md", "prayers.md", "progress.md",
             "reading-plans.md", "reminders.md", "sabbaths.md", "sermons.md", "study-guides.md", "trellis.json",
         ]);

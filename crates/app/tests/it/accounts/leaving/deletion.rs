@@ -58,7 +58,7 @@ both_engines! {
         live(app, &ada, "Ada").await;
         live(app, &bea, "Bea").await;
         let (hers, others) = (rows_of(app, ada.id()).await, rows_of(app, bea.id()).await);
-        assert_eq!(hers.len(), 39, "{hers:?}");
+        assert_eq!(hers.len(), 40, "{hers:?}");
         assert!(hers.values().all(|count| *count > 0), "fill every table: {hers:?}");
         let second_device = app.sign_in("user-0", PASSWORD).await;
         assert_eq!(ada.get("/api/user/data").await.status, 200);

@@ -61,6 +61,8 @@ async fn listen(who: &Client, mark: &str) {
     assert_eq!(who.post("/api/user/tts-settings", voice).await.status, 200);
     let chapter = who.post("/api/tts/chapters/bsb/PSA/117", json!({})).await;
     assert_eq!(chapter.status, 200, "{mark}: {chapter:?}");
+    let said = json!({ "kind": "idea", "message": format!("# {mark} thinks") });
+    assert_eq!(who.post("/api/feedback", said).await.status, 204);
 }
 
 async fn preach(who: &Client, mark: &str) {

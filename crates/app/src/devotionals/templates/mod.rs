@@ -1,0 +1,6 @@
+//! What the office has devotionals written by.
+
+pub mod http;
+mod model;
+mod service;
+mod store;

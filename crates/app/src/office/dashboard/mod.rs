@@ -1,0 +1,6 @@
+//! What an administrator sees first.
+
+pub mod http;
+mod model;
+mod sentences;
+mod service;

@@ -1,0 +1,47 @@
+use chrono::TimeDelta;
+use serde_json::{Value, json};
+use trellis_app::{
+    platform::jobs::{NewJob, enqueue},
+    ports::DiskSpace,
+};
+use trellis_test_support::{Client, Persona, TestApp, both_engines};
+
+async fn part(admin: &Client, id: &str) -> (Value, Value) {
+    let health = admin.get("/api/admin/system-health").await.json;
+    let checks = health["checks"].as_array().expect("checks");
+    let found = checks
+        .iter()
+        .find(|check| check["id"] == id)
+        .expect("a part");
+    (found["status"].clone(), health["status"].clone())
+}
+
+both_engines! {
+    async fn a_sound_installation_says_so_and_for_how_long(app: &TestApp) {
+        let admin = app.persona(Persona::Admin).await;
+        app.clock.advance(TimeDelta::hours(28));
+        let health = admin.get("/api/admin/system-health").await.json;
+        assert_eq!((&health["status"], &health["uptime"]), (&json!("healthy"), &json!("1 day, 4 hours")));
+        assert_eq!(health["uptimeSeconds"], 28 * 3600);
+        let parts: Vec<_> = health["checks"].as_array().expect("checks").iter().map(|check| check["id"].clone()).collect();
+        assert_eq!(parts, ["database", "storage", "jobs", "disk", "scripture", "writing", "voice"]);
+    }
+
+    async fn a_full_disk_and_work_that_nobody_does_are_told(app: &TestApp) {
+        let admin = app.persona(Persona::Admin).await;
+        let warns = (json!("warning"), json!("warning"));
+        app.machine.set_disk(Some(DiskSpace { free: 5, total: 100 }));
+        assert_eq!(part(&admin, "disk").await, warns);
+        app.machine.set_disk(Some(DiskSpace { free: 1, total: 100 }));
+        assert_eq!(part(&admin, "disk").await, (json!("unhealthy"), json!("unhealthy")));
+        app.machine.set_disk(None);
+        assert_eq!(part(&admin, "disk").await, warns);
+
+        app.machine.set_disk(Some(DiskSpace { free: 50, total: 100 }));
+        let job = NewJob { kind: "nobody", payload: json!({}), unique_key: None, run_after: app.app.now(), max_attempts: 1 };
+        enqueue(&app.app, app.app.db.conn(), job).await.expect("a job");
+        assert_eq!(part(&admin, "jobs").await.0, "healthy");
+        app.clock.advance(TimeDelta::minutes(11));
+        assert_eq!(part(&admin, "jobs").await, warns);
+    }
+}
