@@ -250,7 +250,8 @@ test.describe('the sabbath', () => {
     await expect(next(page)).toHaveText(new RegExp(`^${name}, in [23] days$`));
     await expect(page.getByText(/10:00 to .* 12:00/)).toBeVisible();
     await expect(page.getByText('Your streaks rest on your sabbath')).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Soup' }).check();
+    await page.getByRole('checkbox', { name: 'Soup' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Soup' })).toBeChecked();
     await expect(page.getByText('1 of 2 ready')).toBeVisible();
     await expectNoAxeViolationsInAnyTheme(page);
     await expect
