@@ -66,8 +66,9 @@ async function drag(page: Page, from: Locator, to: Locator) {
   };
   await page.mouse.move(...(await middle(from)));
   await page.mouse.down();
-  const [x, y] = await middle(to);
-  await page.mouse.move(x, y, { steps: 12 });
+  await page.mouse.move(...(await middle(to)), { steps: 12 });
+  // Near an edge the page scrolls on under the hand, which follows until it is where it wants to be.
+  await page.mouse.move(...(await middle(to)), { steps: 4 });
   await page.mouse.up();
 }
 
