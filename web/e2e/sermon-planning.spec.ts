@@ -359,7 +359,11 @@ test.describe('the calendar', () => {
     await expect(chip(page, 'Water into Wine')).toBeFocused();
     await expect(spoken(page)).toHaveText(/was dropped on Sunday,? 16 March 2031\.$/);
 
+    // Whoever hears that it is kept, and then that it is taken up, goes on.
+    await expect(toast(page)).toContainText('Sermon updated successfully');
+    await page.waitForLoadState('networkidle');
     await page.keyboard.press('Space');
+    await expect(spoken(page)).toHaveText(/is over Sunday,? 16 March 2031\.$/);
     await page.keyboard.press('ArrowUp');
     await expect(spoken(page)).toHaveText(/is over Sunday,? 9 March 2031\.$/);
     await page.keyboard.press('Escape');
@@ -368,6 +372,7 @@ test.describe('the calendar', () => {
 
     await chip(page, 'The Pool').focus();
     await page.keyboard.press('Space');
+    await expect(spoken(page)).toContainText('The Pool');
     await page.keyboard.press('ArrowDown');
     await expect(spoken(page)).toHaveText(/is over Saturday,? 1 March 2031\.$/);
     await page.keyboard.press('Enter');
