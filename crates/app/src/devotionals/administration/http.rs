@@ -11,8 +11,7 @@ use uuid::Uuid;
 
 use super::{
     model::DailyDevotional,
-    service::{self, Written},
-    store::Filter,
+    service::{self, Filter, Written},
 };
 use crate::{
     accounts::Admin,

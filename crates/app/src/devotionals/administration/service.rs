@@ -2,10 +2,8 @@ use chrono::NaiveDate;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{
-    model::DailyDevotional,
-    store::{self, Filter},
-};
+pub use super::store::Filter;
+use super::{model::DailyDevotional, store};
 use crate::{
     accounts::SignedIn,
     app::App,
