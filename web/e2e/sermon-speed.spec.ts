@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { type Frames, scriptPerFrame } from './support/frames';
 import {
   block,
@@ -60,13 +60,14 @@ test('a sermon of 300 blocks is shown soon, and stays quick', async ({ page, tok
     if (!box) throw new Error('no handle to drag');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const before = await placeOf(page, MIDDLE);
-    const frames = await scriptPerFrame(page, async () => {
+    const beyond = await topOf(page, before + 25);
+    const frames = await scriptPerFrame(page, async (cdp) => {
       await page.mouse.move(x, y);
       await page.mouse.down();
       await page.mouse.move(x, y - 20, { steps: 4 });
-      // Near the lower edge the page scrolls on, and the blocks go by.
+      // Near the lower edge the page scrolls on, and the blocks go by: by time, however quickly the hand moves.
       await page.mouse.move(x, 780, { steps: 60 });
-      for (let turn = 0; turn < 120; turn += 1)
+      for (let turn = 0; (await scrolledTo(cdp)) + 780 < beyond; turn += 1)
         await page.mouse.move(x + (turn % 5), 780 + (turn % 3));
       await page.mouse.up();
     });
@@ -115,6 +116,18 @@ const placeOf = (page: Page, number: number) =>
     (found, name) => found.findIndex((one) => one.getAttribute('aria-label') === name),
     `Text: Point ${number}`,
   );
+
+/** How far down the page a block begins. */
+const topOf = (page: Page, place: number) =>
+  cards(page)
+    .nth(place)
+    .evaluate((one) => one.getBoundingClientRect().top + window.scrollY);
+
+/** Asked of the browser, not of the page: see scriptPerFrame. */
+async function scrolledTo(cdp: CDPSession): Promise<number> {
+  const { cssVisualViewport } = await cdp.send('Page.getLayoutMetrics');
+  return cssVisualViewport.pageY;
+}
 
 type Shown = { some: number; all: number };
 

@@ -26,7 +26,10 @@ export type Frames = { count: number; p95: number; longest: number };
  * The script in every frame while something is done. The time is that of the processor, not of the wall: another program on the
  * machine is not ours to answer for. Nothing may ask the page meanwhile: the answer would be script, too.
  */
-export async function scriptPerFrame(page: Page, action: () => Promise<void>): Promise<Frames> {
+export async function scriptPerFrame(
+  page: Page,
+  action: (cdp: CDPSession) => Promise<void>,
+): Promise<Frames> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Tracing.start', {
     transferMode: 'ReportEvents',
@@ -38,7 +41,7 @@ export async function scriptPerFrame(page: Page, action: () => Promise<void>): P
       ],
     },
   });
-  await action();
+  await action(cdp);
   const events = await endTrace(cdp);
   await cdp.detach();
   return framesOf(events);
