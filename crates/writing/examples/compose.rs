@@ -63,6 +63,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 length: named(&argument(3, "medium"))?,
                 focus: argument(4, "trust"),
                 topic: about.clone(),
+                ..DevotionalWish::default()
             };
             let found = sources::for_topic(&library, text, &about, &[]);
             let seed = argument(5, "1").parse()?;

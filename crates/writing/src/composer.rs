@@ -19,3 +19,8 @@ pub use commentary::passage_commentary;
 pub use devotional::{devotional, devotional_cited};
 pub use history::{historical_context, timeline};
 pub use study::study;
+
+/// What there are words of our own for: "anger", "hope".
+pub fn themes() -> Vec<&'static str> {
+    stock::themes::all().map(|theme| theme.name).collect()
+}

@@ -200,7 +200,7 @@ pub struct VerseCommentary {
 }
 
 /// What a person asks a devotional for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct DevotionalWish {
     /// "Anxiety about work".
@@ -211,6 +211,12 @@ pub struct DevotionalWish {
     pub length: Length,
     /// "Trust", "A practical step": what it should dwell on.
     pub focus: String,
+    /// How the house wants its devotionals; only a service can follow it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub guidance: Option<String>,
+    /// Verses that others rest on already, in English numbering: another, if there is one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub avoid: Vec<String>,
 }
 
 /// How long a devotional takes to read.

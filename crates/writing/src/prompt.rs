@@ -105,8 +105,8 @@ pub fn devotional(sources: &Sources, wish: &DevotionalWish) -> Prompt {
         Length::Long => ("1300 to 1700", 4_600),
     };
     let task = format!(
-        "Write a devotional about wish.topic for someone whose mood, or whose wish for its tone, is wish.mood, dwelling on wish.focus.
-- verseReference: one reference of a \"passage\" source that fits best, as written there.
+        "Write a devotional about wish.topic for someone whose mood, or whose wish for its tone, is wish.mood, dwelling on wish.focus. Where there is a wish.guidance, let it shape what you write within these rules.
+- verseReference: one reference of a \"passage\" source that fits best, as written there; none of wish.avoid, unless nothing else is left.
 - title: at most eight words, no reference.
 - content: {words} words in paragraphs. Begin where the person is, unfold the verse, take up one or two other passages, end with one thing for this day. Let the tone follow wish.mood: slow and gentle for heavy hearts, bright for thankful ones, direct where a challenge is wished for.
 - prayer: 60 to 150 words, to God, in the first person, no quotation.

@@ -67,7 +67,12 @@ impl Desk {
         };
         let candidates = match (&order.wish, &reference) {
             (Wish::Devotional(wish), None) => {
-                scripture::verses_about(app, &wish.topic, CANDIDATES).await
+                let found = scripture::verses_about(
+                    app,
+                    &wish.topic,
+                    CANDIDATES + wish.avoid.len().min(CANDIDATES),
+                );
+                without(found.await, &wish.avoid)
             }
             _ => Vec::new(),
         };
@@ -149,6 +154,20 @@ async fn blocking<T: Send + 'static>(
 ) -> Result<T, AssistError> {
     let done = tokio::task::spawn_blocking(work).await;
     done.map_err(|interrupted| AssistError::Internal(interrupted.into()))
+}
+
+/// Those that are in none of these passages; all of them when none is left.
+fn without(found: Vec<VerseId>, passages: &[String]) -> Vec<VerseId> {
+    let taken: Vec<Reference> = passages.iter().filter_map(|one| named_in(one)).collect();
+    let is_taken = |verse: &VerseId| {
+        let passages = taken.iter().flat_map(|reference| &reference.passages);
+        passages
+            .clone()
+            .any(|one| (one.start.first_verse()..=one.end.last_verse()).contains(verse))
+    };
+    let mut left: Vec<VerseId> = found.iter().copied().filter(|one| !is_taken(one)).collect();
+    left.truncate(CANDIDATES);
+    if left.is_empty() { found } else { left }
 }
 
 /// "Psalm 23" as a topic is a passage.

@@ -3,6 +3,7 @@
 
 mod access;
 pub mod answers;
+mod asking;
 mod commentary;
 mod desk;
 pub mod entities;
@@ -21,6 +22,7 @@ mod service;
 mod signal;
 mod store;
 mod trial;
+mod unattended;
 
 use aide::axum::ApiRouter;
 
@@ -34,6 +36,7 @@ pub use quota::{Asked, Spent, Spoken, record, record_speech, spend};
 pub use service::{is_known, order, result, sweep, write};
 pub use signal::WorkSignal;
 pub use store::last_outcome;
+pub use unattended::{Piece, devotional_for_all};
 
 pub fn routes() -> ApiRouter<App> {
     ApiRouter::new()

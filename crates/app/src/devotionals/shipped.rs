@@ -66,6 +66,7 @@ pub async fn install(app: &App, conn: &impl ConnectionTrait) -> anyhow::Result<(
             prayer: text.prayer.clone(),
             reflection: text.reflection.clone(),
             status: DevotionalStatus::Published,
+            report: None,
             generation_type: GenerationType::Manual,
             created_at: now,
             updated_at: now,

@@ -28,6 +28,7 @@ fn devotional(app: &TestApp, date: &str, title: &str) -> Model {
         reflection: "What did you read?".to_owned(),
         status: DevotionalStatus::Published,
         generation_type: GenerationType::Manual,
+        report: None,
         created_at: app.app.now(),
         updated_at: app.app.now(),
     }
@@ -181,6 +182,7 @@ both_engines! {
         let id = put(app, Model {
             content: content.to_owned(),
             generation_type: GenerationType::AiGenerated,
+            report: None,
             ..devotional(app, "2026-03-02", "Links")
         }).await;
         let ada = app.persona(Persona::User).await;

@@ -110,7 +110,7 @@ pub fn choose(
             }
         }
     }
-    scored.sort_by_key(|(weight, order, _)| (std::cmp::Reverse(*weight), *order));
+    let scored = not_avoided(scored, wish);
     let top = scored.first()?.0;
     let near: Vec<Span> = scored
         .iter()
@@ -124,6 +124,26 @@ pub fn choose(
         None => theme_of(desk, span)?,
     };
     Some(Chosen { span, theme })
+}
+
+/// Those that nothing else rests on yet, best first; all of them when none is left.
+fn not_avoided(
+    mut scored: Vec<(usize, usize, Span)>,
+    wish: &DevotionalWish,
+) -> Vec<(usize, usize, Span)> {
+    scored.sort_by_key(|(weight, order, _)| (std::cmp::Reverse(*weight), *order));
+    let taken: Vec<Span> = wish
+        .avoid
+        .iter()
+        .filter_map(|one| whole_span(one))
+        .collect();
+    let is_new = |span: &Span| !taken.iter().any(|one| one.contains(span.start));
+    let new: Vec<_> = scored
+        .iter()
+        .copied()
+        .filter(|(_, _, span)| is_new(span))
+        .collect();
+    if new.is_empty() { scored } else { new }
 }
 
 fn shared(desk: &Desk<'_>, span: Span, subjects: &BTreeSet<String>) -> usize {

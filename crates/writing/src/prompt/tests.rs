@@ -7,6 +7,7 @@ fn wish(topic: &str) -> DevotionalWish {
         mood: "weary".to_owned(),
         length: Length::Short,
         focus: "trust".to_owned(),
+        ..DevotionalWish::default()
     }
 }
 

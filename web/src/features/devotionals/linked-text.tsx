@@ -6,7 +6,8 @@ type LinkedTextProps = {
   segments: readonly Segment[];
   /** The first letter of the text stands large, as in a book. */
   initial?: boolean;
-  onReference: (reference: string) => void;
+  /** Without it there is nothing to press. */
+  onReference?: (reference: string) => void;
 };
 
 /** A text in its paragraphs, in which every reference can be pressed. */
@@ -22,14 +23,19 @@ export function LinkedText({ segments, initial = false, onReference }: LinkedTex
       )}
     >
       {runsOf(pieces).map((run) =>
-        run.reference === null ? (
-          run.text
+        run.reference === null || !onReference ? (
+          wordsOf(run)
         ) : (
           <Reference key={run.at} run={run} onReference={onReference} />
         ),
       )}
     </p>
   ));
+}
+
+/** As it stands in the text, with the signs that hold on to it. */
+function wordsOf(run: Run): string {
+  return run.reference === null ? run.text : run.before + run.text + run.after;
 }
 
 type ReferenceProps = {

@@ -1,12 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AudioPlayer } from '@/features/voice';
-import { formatCalendarDay } from '@/lib/dates';
 import { useMedia } from '@/lib/media';
 import { m } from '@/messages';
-import { Badge } from '@/ui/badge';
-import { ReadingText } from '@/ui/prose';
 import { Separator } from '@/ui/separator';
 import type { DevotionalDetail } from './api';
+import { ArticlePart, ArticleTitle, ArticleVerse } from './article-parts';
 import { Completion, useCompletedToday } from './completion';
 import { FlagButton, FlaggedVerses } from './flags';
 import { LinkedText } from './linked-text';
@@ -64,37 +62,28 @@ function Article({ devotional, onReference }: ArticleProps) {
   return (
     <article className="grid min-w-0 content-start gap-10">
       <header className="grid gap-4">
-        <div className="grid gap-2">
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-            <time dateTime={date}>{formatCalendarDay(date)}</time>
-            {theme && <span>{`· ${theme}`}</span>}
-            {type === 'ai_generated' && <Badge tone="blue">{m.devotionals_ai_badge()}</Badge>}
-          </p>
-          <h1 className="font-serif text-3xl font-semibold tracking-[-0.01em] sm:text-4xl">
-            {title}
-          </h1>
-        </div>
+        <ArticleTitle
+          title={title}
+          date={date}
+          theme={theme}
+          isGenerated={type === 'ai_generated'}
+        />
         <div>
           <Completion {...completion} />
         </div>
       </header>
 
       <section aria-label={m.devotional_scripture()} className="grid max-w-[40rem] gap-4">
-        <figure className="grid gap-3 border-s-2 border-wheat ps-5 sm:ps-7">
-          <blockquote className="font-serif text-xl leading-relaxed text-ink sm:text-2xl sm:leading-relaxed">
-            {verse}
-          </blockquote>
-          <figcaption className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <button
-              type="button"
-              onClick={() => onReference(verseReference)}
-              className="touch-target rounded-sm font-medium text-wine-ink underline decoration-dotted decoration-1 underline-offset-4 hover:decoration-solid"
-            >
-              {verseReference}
-            </button>
-            <FlagButton devotionalId={id} reference={verseReference} />
-          </figcaption>
-        </figure>
+        <ArticleVerse verse={verse}>
+          <button
+            type="button"
+            onClick={() => onReference(verseReference)}
+            className="touch-target rounded-sm font-medium text-wine-ink underline decoration-dotted decoration-1 underline-offset-4 hover:decoration-solid"
+          >
+            {verseReference}
+          </button>
+          <FlagButton devotionalId={id} reference={verseReference} />
+        </ArticleVerse>
         <AudioPlayer
           contentType="scripture"
           contentId={id}
@@ -103,7 +92,7 @@ function Article({ devotional, onReference }: ArticleProps) {
         />
       </section>
 
-      <Part
+      <ArticlePart
         title={m.devotional_reflection()}
         player={
           <AudioPlayer
@@ -115,8 +104,8 @@ function Article({ devotional, onReference }: ArticleProps) {
         }
       >
         <LinkedText initial segments={linked.content} onReference={onReference} />
-      </Part>
-      <Part
+      </ArticlePart>
+      <ArticlePart
         title={m.devotional_prayer()}
         className="italic"
         player={
@@ -129,10 +118,10 @@ function Article({ devotional, onReference }: ArticleProps) {
         }
       >
         <LinkedText segments={linked.prayer} onReference={onReference} />
-      </Part>
-      <Part title={m.devotional_application()}>
+      </ArticlePart>
+      <ArticlePart title={m.devotional_application()}>
         <LinkedText segments={linked.reflection} onReference={onReference} />
-      </Part>
+      </ArticlePart>
 
       <footer className="grid max-w-measure gap-6">
         <Separator />
@@ -142,17 +131,5 @@ function Article({ devotional, onReference }: ArticleProps) {
         </div>
       </footer>
     </article>
-  );
-}
-
-type PartProps = { title: string; className?: string; player?: ReactNode; children: ReactNode };
-
-function Part({ title, className, player, children }: PartProps) {
-  return (
-    <section className="grid gap-3">
-      <h2 className="text-sm font-medium text-muted">{title}</h2>
-      {player}
-      <ReadingText className={className}>{children}</ReadingText>
-    </section>
   );
 }

@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use tokio::time::Instant;
-use url::{Host, Url};
+use url::Url;
 
 use crate::{
     app::App,
-    kernel::{Error, ErrorCode},
+    kernel::{Error, ErrorCode, text::is_near},
     platform::settings,
     ports::{ServiceAccess, ServiceError, TextRequest},
 };
@@ -111,22 +111,6 @@ pub(super) fn warning(base_url: &str, has_key: bool) -> &'static str {
         " But the address begins with http://, so the key is sent unencrypted. Use https:// if you can."
     } else {
         ""
-    }
-}
-
-/// On this machine, or in its own network.
-fn is_near(url: &Url) -> bool {
-    match url.host() {
-        Some(Host::Domain(name)) => {
-            let own = ["localhost", "local", "internal", "lan"];
-            name.rsplit_once('.')
-                .is_none_or(|(_, last)| own.contains(&last))
-        }
-        Some(Host::Ipv4(ip)) => ip.is_loopback() || ip.is_private() || ip.is_link_local(),
-        Some(Host::Ipv6(ip)) => {
-            ip.is_loopback() || ip.is_unique_local() || ip.is_unicast_link_local()
-        }
-        None => false,
     }
 }
 

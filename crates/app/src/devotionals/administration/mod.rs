@@ -4,3 +4,7 @@ pub mod http;
 mod model;
 mod service;
 mod store;
+
+pub use model::DailyDevotional;
+pub use service::find;
+pub use store::insert;

@@ -3,13 +3,18 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::devotionals::{
-    entities::devotionals,
-    model::{DevotionalStatus, GenerationType},
+use crate::{
+    devotionals::{
+        entities::devotionals,
+        model::{DevotionalStatus, GenerationType},
+        report::Report,
+    },
+    kernel::contract::whole,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[schemars(transform = whole)]
 pub struct DailyDevotional {
     pub id: Uuid,
     pub date: NaiveDate,
@@ -22,6 +27,8 @@ pub struct DailyDevotional {
     pub reflection: String,
     pub status: DevotionalStatus,
     pub generation_type: GenerationType,
+    /// What stands beside a text that was written for us.
+    pub report: Option<Report>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
 }
@@ -40,6 +47,9 @@ impl From<devotionals::Model> for DailyDevotional {
             reflection: row.reflection,
             status: row.status,
             generation_type: row.generation_type,
+            report: row
+                .report
+                .and_then(|kept| serde_json::from_value(kept).ok()),
             created_at: row.created_at,
             updated_at: row.updated_at,
         }

@@ -40,6 +40,12 @@ pub async fn list(
     Ok(rows.into_iter().map(DailyDevotional::from).collect())
 }
 
+pub async fn find(app: &App, id: Uuid) -> Result<DailyDevotional, DevotionalError> {
+    let row = store::by_id(app.db.conn(), id).await?;
+    row.map(DailyDevotional::from)
+        .ok_or(DevotionalError::NotFound)
+}
+
 pub async fn create(
     app: &App,
     actor: &SignedIn,
@@ -59,6 +65,7 @@ pub async fn create(
         reflection: written.reflection,
         status: written.status,
         generation_type: GenerationType::Manual,
+        report: None,
         created_at: now,
         updated_at: now,
     };

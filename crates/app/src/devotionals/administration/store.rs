@@ -49,6 +49,10 @@ pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<(), DbErr
         .map(drop)
 }
 
+pub async fn by_id(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<Model>, DbErr> {
+    Entity::find_by_id(id).one(conn).await
+}
+
 /// As it is now, held until the transaction ends.
 pub async fn lock(tx: &DatabaseTransaction, id: Uuid) -> Result<Option<Model>, DbErr> {
     Entity::find_by_id(id).lock_exclusive().one(tx).await

@@ -18,6 +18,8 @@ pub struct Model {
     pub reflection: String,
     pub status: DevotionalStatus,
     pub generation_type: GenerationType,
+    /// Of one that was written for us: what it rests on, and what the guard found.
+    pub report: Option<Json>,
     pub created_at: DateTimeUtc,
     pub updated_at: DateTimeUtc,
 }

@@ -1,5 +1,6 @@
 //! Tables.
 
+pub mod devotional_batches;
 pub mod devotional_flags;
 pub mod devotional_notes;
 pub mod devotional_templates;

@@ -31,10 +31,11 @@ pub fn routes() -> ApiRouter<App> {
     )
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-enum DevotionalLength {
+pub enum DevotionalLength {
     Short,
+    #[default]
     Medium,
     Long,
 }
@@ -58,7 +59,7 @@ struct GenerateDevotionalRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(custom(filled_in))]
     mood: String,
-    #[serde(default = "usual_length")]
+    #[serde(default)]
     #[garde(skip)]
     length: DevotionalLength,
     #[serde(default, deserialize_with = "trimmed")]
@@ -66,10 +67,6 @@ struct GenerateDevotionalRequest {
     focus: String,
     #[garde(custom(is_own_name))]
     id: Option<Uuid>,
-}
-
-fn usual_length() -> DevotionalLength {
-    DevotionalLength::Medium
 }
 
 fn filled_in(text: &str, _: &()) -> garde::Result {
@@ -89,6 +86,7 @@ async fn generate(
         mood: phrase(&body.mood, LONGEST_WISH),
         length: body.length.into(),
         focus: phrase(&body.focus, LONGEST_WISH),
+        ..DevotionalWish::default()
     };
     Ok(Json(service::generate(&app, &who, body.id, wish).await?))
 }

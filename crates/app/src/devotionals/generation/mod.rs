@@ -2,3 +2,5 @@
 
 pub mod http;
 mod service;
+
+pub use http::DevotionalLength;

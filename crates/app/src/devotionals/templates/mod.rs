@@ -4,3 +4,5 @@ pub mod http;
 mod model;
 mod service;
 mod store;
+
+pub use service::active;

@@ -28,6 +28,14 @@ pub async fn list(app: &App) -> Result<Vec<DevotionalTemplate>, DevotionalError>
     Ok(rows.into_iter().map(DevotionalTemplate::from).collect())
 }
 
+/// One that may be written by.
+pub async fn active(app: &App, id: i32) -> Result<DevotionalTemplate, DevotionalError> {
+    let row = store::by_id(app.db.conn(), id).await?;
+    row.filter(|row| row.is_active)
+        .map(DevotionalTemplate::from)
+        .ok_or(DevotionalError::TemplateNotUsed)
+}
+
 pub async fn create(
     app: &App,
     actor: &SignedIn,

@@ -36,6 +36,10 @@ pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<(), DbErr
         .map(drop)
 }
 
+pub async fn by_id(conn: &impl ConnectionTrait, id: i32) -> Result<Option<Model>, DbErr> {
+    Entity::find_by_id(id).one(conn).await
+}
+
 /// As it is now, held until the transaction ends.
 pub async fn lock(tx: &DatabaseTransaction, id: i32) -> Result<Option<Model>, DbErr> {
     Entity::find_by_id(id).lock_exclusive().one(tx).await

@@ -38,6 +38,7 @@ async fn devotional(app: &TestApp, status: DevotionalStatus) -> Uuid {
         reflection: "Why?".to_owned(),
         status,
         generation_type: GenerationType::Manual,
+        report: None,
         created_at: now,
         updated_at: now,
     };

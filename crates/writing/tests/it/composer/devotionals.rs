@@ -79,6 +79,7 @@ fn wish(topic: &str, mood: &str, length: Length, focus: &str) -> DevotionalWish 
         mood: mood.to_owned(),
         length,
         focus: focus.to_owned(),
+        ..DevotionalWish::default()
     }
 }
 
@@ -179,4 +180,14 @@ fn a_topic_that_is_a_passage_is_taken_at_its_word_and_a_hostile_one_is_not_repea
     );
     assert!(!all.contains("script") && !all.contains("99") && !all.contains("gnore your rules"));
     assert!(!of("").content.is_empty());
+}
+
+#[test]
+fn a_verse_that_others_rest_on_is_left_alone() {
+    let mut asked = wish("hope", "weary", Length::Short, "trust");
+    for seed in 0..6 {
+        let written = devotional("bsb", &asked, seed);
+        assert!(!asked.avoid.contains(&written.verse_reference), "{asked:?}");
+        asked.avoid.push(written.verse_reference);
+    }
 }

@@ -1,0 +1,182 @@
+//! What is to be written, and what that means for each of its days.
+
+use chrono::{Datelike, NaiveDate};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use trellis_writing::{
+    composer,
+    draft::{DevotionalWish, Length},
+};
+
+/// How it should sound.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum DevotionalMood {
+    #[default]
+    Encouraging,
+    Reflective,
+    Challenging,
+    Comforting,
+}
+
+impl DevotionalMood {
+    const TURNS: [Self; 4] = [
+        Self::Encouraging,
+        Self::Reflective,
+        Self::Comforting,
+        Self::Challenging,
+    ];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Encouraging => "encouraging",
+            Self::Reflective => "reflective",
+            Self::Challenging => "challenging",
+            Self::Comforting => "comforting",
+        }
+    }
+}
+
+/// What they dwell on in turn, where nothing is said.
+const FOCUSES: [&str; 7] = [
+    "trust",
+    "a practical step",
+    "prayer",
+    "hope",
+    "love of neighbour",
+    "rest",
+    "obedience",
+];
+/// What a template may leave open, and what is put there.
+const THEME: &str = "{theme}";
+const PATHWAY: &str = "{pathway}";
+
+/// As it was asked for; whoever writes needs this and nothing else.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Plan {
+    /// None: one after the other of those that there are words for.
+    pub theme: Option<String>,
+    /// None: they take turns, as the focuses do.
+    pub mood: Option<DevotionalMood>,
+    pub length: Length,
+    pub focus: Option<String>,
+    pub template_id: Option<i32>,
+    /// The template's words, as they were then.
+    pub guidance: Option<String>,
+    /// Whom the template is for.
+    pub pathway: Option<String>,
+    pub translation_id: String,
+    /// Whether a day that has one is left alone.
+    pub skips_taken: bool,
+}
+
+impl Plan {
+    /// What is asked for on a day. The day alone decides whose turn it is, so that two batches side
+    /// by side do not begin alike.
+    pub fn wish(&self, day: NaiveDate, avoid: Vec<String>) -> DevotionalWish {
+        let number = usize::try_from(day.num_days_from_ce()).unwrap_or_default();
+        let theme = self.theme.clone().or_else(|| {
+            let themes = composer::themes();
+            turn(&themes, number).map(capitalised)
+        });
+        let theme = theme.unwrap_or_default();
+        let mood = self.mood.or_else(|| turn(&DevotionalMood::TURNS, number));
+        let focus = self.focus.clone();
+        let focus = focus.or_else(|| turn(&FOCUSES, number).map(str::to_owned));
+        DevotionalWish {
+            mood: mood.unwrap_or_default().name().to_owned(),
+            length: self.length,
+            focus: focus.unwrap_or_default(),
+            guidance: self.guidance(&theme),
+            avoid,
+            topic: theme,
+        }
+    }
+
+    fn guidance(&self, theme: &str) -> Option<String> {
+        let pathway = self.pathway.as_deref();
+        let whom = pathway.map(|pathway| format!("It is for readers on the pathway {pathway}."));
+        let words = self.guidance.as_ref().map(|words| {
+            let words = words.replace(THEME, theme);
+            words.replace(PATHWAY, pathway.unwrap_or("every pathway"))
+        });
+        let said: Vec<String> = words.into_iter().chain(whom).collect();
+        (!said.is_empty()).then(|| said.join("\n"))
+    }
+}
+
+fn turn<T: Copy>(choices: &[T], number: usize) -> Option<T> {
+    choices.get(number.checked_rem(choices.len())?).copied()
+}
+
+/// As the name of a theme stands by itself.
+fn capitalised(words: &str) -> String {
+    let mut letters = words.chars();
+    letters
+        .next()
+        .map(|first| first.to_uppercase().chain(letters).collect())
+        .unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plan() -> Plan {
+        Plan {
+            theme: None,
+            mood: None,
+            length: Length::Short,
+            focus: None,
+            template_id: None,
+            guidance: None,
+            pathway: None,
+            translation_id: "bsb".to_owned(),
+            skips_taken: true,
+        }
+    }
+
+    fn day(number: i32) -> NaiveDate {
+        NaiveDate::from_num_days_from_ce_opt(739_900 + number).expect("a day")
+    }
+
+    #[test]
+    fn days_without_a_theme_take_turns() {
+        let month: Vec<_> = (0..31).map(|n| plan().wish(day(n), Vec::new())).collect();
+        let themes: std::collections::BTreeSet<_> = month.iter().map(|wish| &wish.topic).collect();
+        assert_eq!(themes.len(), 31, "{themes:?}");
+        assert!(
+            month
+                .iter()
+                .all(|wish| wish.topic.starts_with(char::is_uppercase))
+        );
+        let moods: std::collections::BTreeSet<_> = month.iter().map(|wish| &wish.mood).collect();
+        assert_eq!(moods.len(), 4);
+        assert_ne!(month[0].focus, month[1].focus);
+        assert_eq!(plan().wish(day(3), Vec::new()), month[3], "the day decides");
+    }
+
+    #[test]
+    fn what_was_said_stands_and_fills_the_template() {
+        let said = Plan {
+            theme: Some("Hope".to_owned()),
+            mood: Some(DevotionalMood::Challenging),
+            focus: Some("courage".to_owned()),
+            guidance: Some("Speak of {theme} to {pathway}.".to_owned()),
+            pathway: Some("Leadership".to_owned()),
+            ..plan()
+        };
+        let wish = said.wish(day(0), vec!["John 3:16".to_owned()]);
+        assert_eq!(
+            (&*wish.topic, &*wish.mood, &*wish.focus),
+            ("Hope", "challenging", "courage")
+        );
+        assert_eq!(
+            wish.guidance.as_deref(),
+            Some("Speak of Hope to Leadership.\nIt is for readers on the pathway Leadership.")
+        );
+        assert_eq!(wish.avoid, ["John 3:16"]);
+        assert_eq!(plan().wish(day(0), Vec::new()).guidance, None);
+    }
+}

@@ -1,0 +1,65 @@
+import { formatCalendarDay } from '@/lib/dates';
+import { m } from '@/messages';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
+import type { DailyDevotional } from './api';
+import { nameOfStatus, nameOfType, toneOfStatus } from './words';
+
+/** What can be done with one. */
+export type DevotionalActions = {
+  onEdit: (devotional: DailyDevotional) => void;
+  onPreview: (devotional: DailyDevotional) => void;
+};
+
+type DevotionalTableProps = {
+  devotionals: readonly DailyDevotional[];
+} & DevotionalActions;
+
+export function DevotionalTable({ devotionals, onEdit, onPreview }: DevotionalTableProps) {
+  return (
+    <Table caption={m.devotional_tab_daily()} hideCaption>
+      <TableHeader>
+        <TableRow>
+          <TableHead>{m.devotional_field_date()}</TableHead>
+          <TableHead>{m.devotional_field_title()}</TableHead>
+          <TableHead>{m.devotional_field_theme()}</TableHead>
+          <TableHead>{m.devotional_field_status()}</TableHead>
+          <TableHead>{m.devotional_column_type()}</TableHead>
+          <TableHead>{m.users_column_actions()}</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {devotionals.map((one) => (
+          <TableRow key={one.id}>
+            <TableCell className="whitespace-nowrap">{formatCalendarDay(one.date)}</TableCell>
+            <TableCell className="min-w-40 font-medium">{one.title}</TableCell>
+            <TableCell>{one.theme}</TableCell>
+            <TableCell>
+              <Badge tone={toneOfStatus(one.status)}>{nameOfStatus(one.status)}</Badge>
+            </TableCell>
+            <TableCell>{nameOfType(one)}</TableCell>
+            <TableCell className="whitespace-nowrap">
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={m.devotional_preview_named({ title: one.title })}
+                onClick={() => onPreview(one)}
+              >
+                {m.devotional_preview()}
+              </Button>
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={m.devotional_edit_named({ title: one.title })}
+                onClick={() => onEdit(one)}
+              >
+                {m.devotional_edit_short()}
+              </Button>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

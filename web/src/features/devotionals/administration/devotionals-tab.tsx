@@ -1,0 +1,45 @@
+import { Sunrise } from 'lucide-react';
+import { useState } from 'react';
+import { m } from '@/messages';
+import { EmptyState } from '@/ui/empty-state';
+import { Pager } from '@/ui/pager';
+import { pageSize, useDailyDevotionals } from './api';
+import { BatchPanel } from './batch-panel';
+import { type DevotionalActions, DevotionalTable } from './devotional-table';
+import { Waiting } from './waiting';
+
+/** All of them, the latest day first. */
+export function DevotionalsTab(actions: DevotionalActions) {
+  const [page, setPage] = useState(1);
+  return (
+    <div className="grid gap-4">
+      <BatchPanel />
+      <Waiting for={useDailyDevotionals(page)}>
+        {(found) => (
+          <div className="grid gap-4">
+            {found.length > 0 ? (
+              <DevotionalTable devotionals={found} {...actions} />
+            ) : (
+              <EmptyState
+                icon={Sunrise}
+                title={page === 1 ? m.devotional_none() : m.devotional_no_more()}
+                description={
+                  page === 1 ? m.devotional_none_description() : m.devotional_no_more_description()
+                }
+              />
+            )}
+            <Pager
+              label={m.devotional_pages()}
+              shown={m.office_page({ page })}
+              previousLabel={m.office_previous_page()}
+              nextLabel={m.office_next_page()}
+              page={page}
+              hasNext={found.length === pageSize}
+              onPage={setPage}
+            />
+          </div>
+        )}
+      </Waiting>
+    </div>
+  );
+}

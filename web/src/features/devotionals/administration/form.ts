@@ -1,0 +1,83 @@
+import { z } from '@/lib/schema';
+import { m } from '@/messages';
+import type { DailyDevotional, DevotionalRequest, Template, TemplateRequest } from './api';
+
+const required = z
+  .string()
+  .check(z.trim(), z.minLength(1, { error: () => m.devotional_field_required() }));
+
+export const devotionalSchema = z.object({
+  date: required,
+  title: required,
+  theme: required,
+  verseReference: required,
+  verseText: required,
+  content: required,
+  prayer: required,
+  reflection: required,
+  status: z.enum(['draft', 'published', 'archived']),
+});
+
+export type DevotionalValues = z.infer<typeof devotionalSchema>;
+
+export function devotionalValues(
+  devotional: DailyDevotional | null,
+  day: string,
+): DevotionalValues {
+  return {
+    date: devotional?.date ?? day,
+    title: devotional?.title ?? '',
+    theme: devotional?.theme ?? '',
+    verseReference: devotional?.verseReference ?? '',
+    verseText: devotional?.verseText ?? '',
+    content: devotional?.content ?? '',
+    prayer: devotional?.prayer ?? '',
+    reflection: devotional?.reflection ?? '',
+    status: devotional?.status ?? 'draft',
+  };
+}
+
+export function devotionalRequest({ date: _, ...values }: DevotionalValues): DevotionalRequest {
+  return values;
+}
+
+/** Of the specification's list; the empty one stands for all. */
+export const everyPathway = 'all';
+const pathways = ['New Believer', 'Growing Christian', 'Mature Believer', 'Leadership'] as const;
+
+/** A template may have a pathway that profiles have and this list has not: it is kept. */
+export function pathwaysFor(template: Template | null): readonly string[] {
+  const own = template?.spiritualPathway;
+  return !own || pathways.some((name) => name === own) ? pathways : [...pathways, own];
+}
+
+export const templateSchema = z.object({
+  name: required,
+  description: required,
+  theme: required,
+  promptTemplate: required,
+  spiritualPathway: z.string(),
+});
+
+export type TemplateValues = z.infer<typeof templateSchema>;
+
+export function templateValues(template: Template | null): TemplateValues {
+  return {
+    name: template?.name ?? '',
+    description: template?.description ?? '',
+    theme: template?.theme ?? '',
+    promptTemplate: template?.promptTemplate ?? '',
+    spiritualPathway: template?.spiritualPathway ?? everyPathway,
+  };
+}
+
+export function templateRequest(
+  { spiritualPathway, ...values }: TemplateValues,
+  isActive: boolean,
+): TemplateRequest {
+  return {
+    ...values,
+    spiritualPathway: spiritualPathway === everyPathway ? null : spiritualPathway,
+    isActive,
+  };
+}

@@ -1,0 +1,62 @@
+import { m } from '@/messages';
+import { Dialog, DialogContent } from '@/ui/dialog';
+import { ArticlePart, ArticleTitle, ArticleVerse } from '../article-parts';
+import { LinkedText } from '../linked-text';
+import type { DailyDevotional } from './api';
+
+/** What of a devotional people read; one that is being written has no more yet. */
+export type Previewed = Pick<
+  DailyDevotional,
+  | 'date'
+  | 'title'
+  | 'theme'
+  | 'verseReference'
+  | 'verseText'
+  | 'content'
+  | 'prayer'
+  | 'reflection'
+  | 'generationType'
+>;
+
+type PreviewDialogProps = { devotional: Previewed; onClose: () => void };
+
+/** A devotional as people will see it, set by the same parts. */
+export function PreviewDialog({ devotional, onClose }: PreviewDialogProps) {
+  const { title, date, theme, verseText, verseReference, generationType } = devotional;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        width="lg"
+        title={m.devotional_preview()}
+        description={m.devotional_preview_description()}
+        closeLabel={m.app_close()}
+      >
+        <article className="grid min-w-0 gap-8 wrap-anywhere">
+          <ArticleTitle
+            as="h3"
+            title={title}
+            date={date}
+            theme={theme}
+            isGenerated={generationType === 'ai_generated'}
+          />
+          <ArticleVerse verse={verseText}>
+            <span className="font-medium text-wine-ink">{verseReference}</span>
+          </ArticleVerse>
+          <ArticlePart as="h4" title={m.devotional_reflection()}>
+            <Text initial>{devotional.content}</Text>
+          </ArticlePart>
+          <ArticlePart as="h4" title={m.devotional_prayer()} className="italic">
+            <Text>{devotional.prayer}</Text>
+          </ArticlePart>
+          <ArticlePart as="h4" title={m.devotional_application()}>
+            <Text>{devotional.reflection}</Text>
+          </ArticlePart>
+        </article>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Text({ initial, children }: { initial?: boolean; children: string }) {
+  return <LinkedText initial={initial} segments={[{ text: children, reference: null }]} />;
+}

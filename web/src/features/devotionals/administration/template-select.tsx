@@ -1,0 +1,31 @@
+import { m } from '@/messages';
+import { Field } from '@/ui/field';
+import { Select } from '@/ui/select';
+import { useTemplates } from './api';
+
+/** Select has no value for nothing. */
+export const noTemplate = 'none';
+
+export const templateNumber = (value: string): number | null =>
+  value === noTemplate ? null : Number(value);
+
+type TemplateSelectProps = { value: string; onChange: (value: string) => void };
+
+/** Of the templates that are in use. */
+export function TemplateSelect({ value, onChange }: TemplateSelectProps) {
+  const templates = useTemplates().data ?? [];
+  return (
+    <Field label={m.generate_field_template()} hint={m.generate_optional()}>
+      <Select
+        value={value}
+        onValueChange={onChange}
+        options={[
+          { value: noTemplate, label: m.generate_no_template() },
+          ...templates
+            .filter((one) => one.isActive)
+            .map((one) => ({ value: String(one.id), label: one.name })),
+        ]}
+      />
+    </Field>
+  );
+}
