@@ -71,8 +71,9 @@ check-generated: ## Fail when `make generate` would change a file
 audit: ## Licences, bans, sources and known vulnerabilities (installs cargo-deny the first time)
 	@exec scripts/audit
 
-bench: content build ## Comparisons with peers, the reference parser, the search; start time and memory; home with ten million records
+bench: content build ## Comparisons with peers, the reference parser, the search; start time and memory; home with ten million records; accounts by the hundred thousand
 	@bench/references/run
 	@TRELLIS_CONTENT_PACK=$(abspath $(CONTENT_PACK)) bench/search/run
 	@bench/startup/run $(abspath $(TRELLIS))
 	@bench/home/run $(abspath $(TRELLIS))
+	@bench/users/run $(abspath $(TRELLIS))
