@@ -24,7 +24,7 @@ const toastBesideDialog = (page: Page) =>
 test('an app is added, changed and retired', async ({ page, tokens }) => {
   test.slow();
   const name = `Lantern ${process.pid}`;
-  await page.goto('/admin/content');
+  await page.goto('/admin/content?section=sister-apps');
   await apps(page).getByRole('button', { name: 'Add App' }).click();
   const dialog = page.getByRole('dialog', { name: 'A new app' });
   await dialog.getByRole('button', { name: 'Save App' }).click();
@@ -78,7 +78,7 @@ test('a key is shown once, must be kept, works, and is revoked', async ({
     appId: id,
     isConnected: true,
   });
-  await page.goto('/admin/content');
+  await page.goto('/admin/content?section=sister-apps');
   await row(page, name)
     .getByRole('button', { name: `Keys of ${name}` })
     .click();
@@ -128,7 +128,7 @@ test('a key is shown once, must be kept, works, and is revoked', async ({
 
 test('what fails says so', async ({ page }) => {
   await fail(page, '/api/admin/content/sister-apps');
-  await page.goto('/admin/content');
+  await page.goto('/admin/content?section=sister-apps');
   await expect(apps(page).getByText('The apps did not load')).toBeVisible();
   await answer(page, '/api/admin/content/sister-apps', []);
   await apps(page).getByRole('button', { name: 'Try again' }).click();
@@ -138,7 +138,7 @@ test('what fails says so', async ({ page }) => {
 test('fits a phone', async ({ page, tokens }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { name } = await addApp(page.request, tokens.admin);
-  await page.goto('/admin/content');
+  await page.goto('/admin/content?section=sister-apps');
   await expect(row(page, name)).toBeVisible();
   await expect.poll(() => sidewaysRoom(page)).toBe(0);
 });

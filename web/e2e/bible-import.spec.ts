@@ -20,7 +20,7 @@ const usfm = [
 ].join('\n');
 
 async function choose(page: Page, name: string, content: string, id: string) {
-  await page.goto('/admin/content');
+  await page.goto('/admin/content?section=bible-texts');
   await page
     .getByLabel('Choose a file')
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
@@ -38,6 +38,8 @@ test('a text is checked, imported, found by readers, and deleted', async ({ page
   await choose(page, 'genesis.usfm', usfm, id);
   await expect(page.getByText(`A Test of Genesis (${id}) can be imported`)).toBeVisible();
   await expect(page.getByText('Books: 1. Chapters: 1. Verses: 3.')).toBeVisible();
+  await expect(page.getByRole('term').first()).toHaveText('Genesis 1:1');
+  await expect(page.getByText('At the first God made the heaven and the earth.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Nothing imported yet' })).toBeVisible();
   await expectNoAxeViolationsInAnyTheme(page);
 
@@ -52,7 +54,24 @@ test('a text is checked, imported, found by readers, and deleted', async ({ page
   await page.getByRole('button', { name: 'Preview A Test of Genesis' }).click();
   await expect(page.getByRole('dialog')).toContainText('At the first God made the heaven');
 
-  await page.goto('/admin/content');
+  // Retired, readers do not find it; brought back, they do.
+  const seen = async () => {
+    await page.goto('/bible/translations');
+    await page.getByRole('tab', { name: 'Browse & Download' }).click();
+    await expect(page.getByRole('button', { name: /^Preview / }).first()).toBeVisible();
+    return page.getByRole('button', { name: 'Preview A Test of Genesis' }).count();
+  };
+  await page.goto('/admin/content?section=bible-texts');
+  await page.getByRole('button', { name: 'Retire A Test of Genesis' }).click();
+  await expect(toast(page)).toContainText('A Test of Genesis is retired.');
+  await expect(row.getByText('Retired')).toBeVisible();
+  expect(await seen()).toBe(0);
+  await page.goto('/admin/content?section=bible-texts');
+  await page.getByRole('button', { name: 'Bring back A Test of Genesis' }).click();
+  await expect(toast(page)).toContainText('A Test of Genesis is back.');
+  expect(await seen()).toBe(1);
+
+  await page.goto('/admin/content?section=bible-texts');
   await page.getByRole('button', { name: 'Delete A Test of Genesis' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete A Test of Genesis?' });
   await expect(question).toBeVisible();

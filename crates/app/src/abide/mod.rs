@@ -1,5 +1,6 @@
 //! Abide Moments: a few minutes with one verse.
 
+mod administration;
 pub mod entity;
 mod error;
 mod http;
@@ -13,5 +14,5 @@ use aide::axum::ApiRouter;
 use crate::app::App;
 
 pub fn routes() -> ApiRouter<App> {
-    http::routes()
+    http::routes().merge(administration::http::routes())
 }

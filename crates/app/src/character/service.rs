@@ -3,18 +3,22 @@ use chrono::{Datelike, NaiveDate};
 use super::{error::CharacterError, model::CharacterFocus, store};
 use crate::{accounts::SignedIn, app::App, kernel::day};
 
-/// The one that the person has chosen; else they take turns week by week.
+/// The one that the person has chosen, which stays theirs when it is retired; else those that are
+/// offered take turns week by week.
 pub async fn current(app: &App, who: &SignedIn) -> Result<CharacterFocus, CharacterError> {
     let mut focuses = store::all(app.db.conn()).await?;
     let chosen = who.user.weekly_focus.as_deref();
     let chosen = focuses
         .iter()
         .position(|focus| chosen.is_some_and(|name| focus.name.eq_ignore_ascii_case(name)));
+    if let Some(index) = chosen {
+        return Ok(focuses.swap_remove(index).into());
+    }
+    focuses.retain(|focus| focus.retired_at.is_none());
     let today = day::in_zone(app.now(), &who.user.time_zone);
-    let index = chosen.or_else(|| turn(today, focuses.len()));
-    match index {
-        Some(index) if index < focuses.len() => Ok(focuses.swap_remove(index).into()),
-        _ => Err(CharacterError::None),
+    match turn(today, focuses.len()) {
+        Some(index) => Ok(focuses.swap_remove(index).into()),
+        None => Err(CharacterError::None),
     }
 }
 

@@ -1,7 +1,10 @@
 //! Why something about disciplines is refused, and what the person reads.
 
 use super::practices::service::LONGEST_PAGE;
-use crate::kernel::{Error, ErrorCode};
+use crate::{
+    kernel::{Error, ErrorCode},
+    scripture::ScriptureError,
+};
 
 #[derive(Debug, thiserror::Error)]
 pub enum DisciplineError {
@@ -52,6 +55,10 @@ pub enum DisciplineError {
     NotATime,
     #[error("Only activities of this sabbath can be prepared.")]
     NotAnActivity,
+    #[error("There are as many of these as there can be. Rewrite one that is no longer used.")]
+    TooManyKept,
+    #[error(transparent)]
+    Reference(#[from] ScriptureError),
     #[error(transparent)]
     Storage(#[from] sea_orm::DbErr),
 }
@@ -76,13 +83,15 @@ impl From<DisciplineError> for Error {
             | E::FastsFull
             | E::FastNotOver
             | E::FastClosed
-            | E::FastUnderWay => Error::new(ErrorCode::Conflict, message),
+            | E::FastUnderWay
+            | E::TooManyKept => Error::new(ErrorCode::Conflict, message),
             E::SabbathTaken => Error::new(ErrorCode::Conflict, message).on_field("dayOfWeek"),
             E::NotToday => Error::invalid_field("date", message),
             E::Limit => Error::invalid_field("limit", message),
             E::StartsAt => Error::invalid_field("startsAt", message),
             E::NotATime => Error::invalid_field("startTime", message),
             E::NotAnActivity => Error::invalid_field("prepared", message),
+            E::Reference(cause) => cause.beside("scriptureReferences"),
             E::Storage(cause) => cause.into(),
         }
     }

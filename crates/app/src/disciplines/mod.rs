@@ -1,6 +1,7 @@
 //! Spiritual disciplines: what they are, fasts, the sabbath, and what a person practises. What
 //! they check in, intend and reflect on is theirs alone.
 
+mod administration;
 mod catalogue;
 pub mod entities;
 mod error;
@@ -24,4 +25,5 @@ pub fn routes() -> ApiRouter<App> {
         .merge(practices::http::routes())
         .merge(fasting::http::routes())
         .merge(sabbath::http::routes())
+        .merge(administration::http::routes())
 }

@@ -23,9 +23,9 @@ pub fn routes() -> ApiRouter<App> {
         .api_route(
             "/missions/series",
             get_with(series, |op| {
-                op.id("listMissionSeries")
-                    .tag("missions")
-                    .summary("Series, easiest first")
+                op.id("listMissionSeries").tag("missions").summary(
+                    "Series, easiest first; retired ones for those who have begun with them",
+                )
             }),
         )
         .api_route(
@@ -60,8 +60,8 @@ pub fn routes() -> ApiRouter<App> {
         )
 }
 
-async fn series(State(app): State<App>, _: SignedIn) -> Result<Json<Vec<MissionSeries>>> {
-    Ok(Json(service::series(&app).await?))
+async fn series(State(app): State<App>, who: SignedIn) -> Result<Json<Vec<MissionSeries>>> {
+    Ok(Json(service::series(&app, &who).await?))
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]

@@ -1,5 +1,6 @@
 //! Guided series: one small task a day, from a passage.
 
+mod administration;
 pub mod entities;
 mod error;
 mod export;
@@ -16,5 +17,5 @@ pub use error::MissionError;
 pub use export::export;
 
 pub fn routes() -> ApiRouter<App> {
-    http::routes()
+    http::routes().merge(administration::http::routes())
 }

@@ -21,11 +21,13 @@ use crate::{
 /// The translation of the verses that are stored with the missions.
 const STORED: &str = "BSB";
 
-/// Easiest first. What has no mission left has nothing to follow.
-pub async fn series(app: &App) -> Result<Vec<MissionSeries>, MissionError> {
-    let conn = app.db.conn();
-    let counts: BTreeMap<Uuid, i64> = store::counts(conn).await?.into_iter().collect();
-    let rows = store::offered_series(conn).await?;
+/// Easiest first. What has no mission left has nothing to follow; what is retired stays there for
+/// those who have begun with it.
+pub async fn series(app: &App, who: &SignedIn) -> Result<Vec<MissionSeries>, MissionError> {
+    let (conn, user_id) = (app.db.conn(), who.user.id);
+    let counts = store::counts(conn, user_id).await?;
+    let counts: BTreeMap<Uuid, i64> = counts.into_iter().collect();
+    let rows = store::series_for(conn, user_id).await?;
     let mut series: Vec<MissionSeries> = rows
         .into_iter()
         .filter_map(|row| {
@@ -43,10 +45,10 @@ pub async fn missions(
     series_id: Uuid,
 ) -> Result<Vec<Mission>, MissionError> {
     let conn = app.db.conn();
-    if !store::is_offered(conn, series_id).await? {
+    if !store::is_open(conn, who.user.id, series_id).await? {
         return Err(MissionError::NoSeries);
     }
-    let rows = store::of_series(conn, series_id).await?;
+    let rows = store::of_series(conn, who.user.id, series_id).await?;
     let references: Vec<&str> = rows.iter().map(|row| &*row.verse_reference).collect();
     let quotations = match scripture::quotations(app, who, &references).await {
         Ok(quotations) => quotations,
@@ -99,15 +101,15 @@ pub async fn start(
     series_id: Uuid,
     mission_id: Uuid,
 ) -> Result<(MissionProgress, bool), MissionError> {
-    let conn = app.db.conn();
-    let is_there = store::is_offered(conn, series_id).await?
-        && store::is_mission_of(conn, series_id, mission_id).await?;
+    let (conn, user_id) = (app.db.conn(), who.user.id);
+    let is_there = store::is_open(conn, user_id, series_id).await?
+        && store::is_mission_of(conn, user_id, series_id, mission_id).await?;
     if !is_there {
         return Err(MissionError::NoMission);
     }
     let row = mission_progress::Model {
         id: app.new_id(),
-        user_id: who.user.id,
+        user_id,
         series_id,
         mission_id,
         notes: None,

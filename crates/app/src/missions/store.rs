@@ -1,42 +1,74 @@
-//! Queries on what is offered, of which nobody starts what is retired, and on what a person has
-//! started.
+//! Queries on what is offered, and on what a person has started. What is retired reaches nobody
+//! new; who has begun with it goes on.
 
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
-    IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, QueryTrait, sea_query::OnConflict,
+    ActiveModelTrait, ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, DbErr,
+    EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+    sea_query::{OnConflict, SelectStatement},
 };
 use uuid::Uuid;
 
 use super::entities::{mission_progress as progress, mission_series as series, missions};
 use crate::kernel::db::has_room;
 
+/// What this person has started, by one of its columns.
+fn begun(user_id: Uuid, column: progress::Column) -> SelectStatement {
+    progress::Entity::find()
+        .select_only()
+        .column(column)
+        .filter(progress::Column::UserId.eq(user_id))
+        .into_query()
+}
+
+/// Offered, or begun by this person.
+fn open_series(user_id: Uuid) -> Condition {
+    let theirs = begun(user_id, progress::Column::SeriesId);
+    Condition::any()
+        .add(series::Column::RetiredAt.is_null())
+        .add(series::Column::Id.in_subquery(theirs))
+}
+
+fn open_missions(user_id: Uuid) -> Condition {
+    let theirs = begun(user_id, progress::Column::MissionId);
+    Condition::any()
+        .add(missions::Column::RetiredAt.is_null())
+        .add(missions::Column::Id.in_subquery(theirs))
+}
+
 /// In the order of their places.
-pub async fn offered_series(conn: &impl ConnectionTrait) -> Result<Vec<series::Model>, DbErr> {
+pub async fn series_for(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+) -> Result<Vec<series::Model>, DbErr> {
     series::Entity::find()
-        .filter(series::Column::RetiredAt.is_null())
+        .filter(open_series(user_id))
         .order_by_asc(series::Column::Position)
         .order_by_asc(series::Column::Id)
         .all(conn)
         .await
 }
 
-/// How many missions are offered in each series that has any.
-pub async fn counts(conn: &impl ConnectionTrait) -> Result<Vec<(Uuid, i64)>, DbErr> {
+/// How many missions there are for this person in each series that has any.
+pub async fn counts(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<(Uuid, i64)>, DbErr> {
     missions::Entity::find()
         .select_only()
         .column(missions::Column::SeriesId)
         .column_as(missions::Column::Id.count(), "count")
-        .filter(missions::Column::RetiredAt.is_null())
+        .filter(open_missions(user_id))
         .group_by(missions::Column::SeriesId)
         .into_tuple()
         .all(conn)
         .await
 }
 
-/// Whether somebody may follow it.
-pub async fn is_offered(conn: &impl ConnectionTrait, series_id: Uuid) -> Result<bool, DbErr> {
+/// Whether this person may follow it.
+pub async fn is_open(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    series_id: Uuid,
+) -> Result<bool, DbErr> {
     let found = series::Entity::find_by_id(series_id)
-        .filter(series::Column::RetiredAt.is_null())
+        .filter(open_series(user_id))
         .one(conn)
         .await?;
     Ok(found.is_some())
@@ -45,26 +77,28 @@ pub async fn is_offered(conn: &impl ConnectionTrait, series_id: Uuid) -> Result<
 /// In their order.
 pub async fn of_series(
     conn: &impl ConnectionTrait,
+    user_id: Uuid,
     series_id: Uuid,
 ) -> Result<Vec<missions::Model>, DbErr> {
     missions::Entity::find()
         .filter(missions::Column::SeriesId.eq(series_id))
-        .filter(missions::Column::RetiredAt.is_null())
+        .filter(open_missions(user_id))
         .order_by_asc(missions::Column::Position)
         .order_by_asc(missions::Column::Id)
         .all(conn)
         .await
 }
 
-/// Whether it is one of this series, and may be started.
+/// Whether it is one of this series, and there for this person.
 pub async fn is_mission_of(
     conn: &impl ConnectionTrait,
+    user_id: Uuid,
     series_id: Uuid,
     mission_id: Uuid,
 ) -> Result<bool, DbErr> {
     let found = missions::Entity::find_by_id(mission_id)
         .filter(missions::Column::SeriesId.eq(series_id))
-        .filter(missions::Column::RetiredAt.is_null())
+        .filter(open_missions(user_id))
         .one(conn)
         .await?;
     Ok(found.is_some())
@@ -142,19 +176,12 @@ pub async fn titles_of_started(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
 ) -> Result<(Vec<missions::Model>, Vec<series::Model>), DbErr> {
-    let started = |column| {
-        progress::Entity::find()
-            .select_only()
-            .column(column)
-            .filter(progress::Column::UserId.eq(user_id))
-            .into_query()
-    };
     let missions = missions::Entity::find()
-        .filter(missions::Column::Id.in_subquery(started(progress::Column::MissionId)))
+        .filter(missions::Column::Id.in_subquery(begun(user_id, progress::Column::MissionId)))
         .all(conn)
         .await?;
     let series = series::Entity::find()
-        .filter(series::Column::Id.in_subquery(started(progress::Column::SeriesId)))
+        .filter(series::Column::Id.in_subquery(begun(user_id, progress::Column::SeriesId)))
         .all(conn)
         .await?;
     Ok((missions, series))

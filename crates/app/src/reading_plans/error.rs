@@ -21,7 +21,16 @@ pub enum ReadingPlanError {
     Full,
     #[error("You have finished this plan.")]
     Completed,
-    /// What came with Trellis cannot be read.
+    /// Which field it is about.
+    #[error("Please choose a book of the Bible.")]
+    NoBook(&'static str),
+    #[error("The last book must not come before the first.")]
+    Backwards,
+    #[error("There are {0} chapters to read: choose from 1 to {0} days.")]
+    TooManyDays(usize),
+    #[error("There are as many plans as there can be.")]
+    TooManyPlans,
+    /// What is kept of a plan cannot be read.
     #[error(transparent)]
     Plans(#[from] anyhow::Error),
     #[error(transparent)]
@@ -35,7 +44,10 @@ impl From<ReadingPlanError> for Error {
         match error {
             E::NoPlan | E::NoEnrolment | E::NoDay => Error::not_found(message),
             E::NotToday => Error::invalid_field("date", message),
-            E::AlreadyOpen | E::TooManyOpen | E::Full | E::Completed => {
+            E::NoBook(field) => Error::invalid_field(field, message),
+            E::Backwards => Error::invalid_field("toBook", message),
+            E::TooManyDays(_) => Error::invalid_field("days", message),
+            E::AlreadyOpen | E::TooManyOpen | E::Full | E::Completed | E::TooManyPlans => {
                 Error::new(ErrorCode::Conflict, message)
             }
             E::Plans(cause) => Error::internal(cause),

@@ -3,16 +3,17 @@
 use sea_orm::{ActiveEnum, ConnectionTrait};
 use serde_json::{Value, json};
 
-use super::{plans, store};
+use super::{service, store};
 use crate::platform::export::{Owner, Page, Part, label, written_out};
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
     let rows = store::all(conn, owner.id).await?;
     let read = store::all_days(conn, owner.id).await?;
+    let plans = service::plans_of(conn, &rows).await?;
     let mut page = Page::new("reading-plans.md", "My reading plans");
     let mut data: Vec<Value> = Vec::new();
     for row in rows {
-        let plan = plans::find(&row.plan_id)?;
+        let plan = plans.get(&row.plan_id);
         let title = plan.map_or(row.plan_id.as_str(), |plan| &plan.title);
         let status = row.status.to_value();
         page.heading(&format!("{title} · {}", label(&status)));

@@ -87,8 +87,8 @@ pub fn routes() -> ApiRouter<App> {
         )
 }
 
-async fn offered(_: SignedIn) -> Result<Json<Vec<ReadingPlan>>> {
-    Ok(Json(service::offered()?))
+async fn offered(State(app): State<App>, _: SignedIn) -> Result<Json<Vec<ReadingPlan>>> {
+    Ok(Json(service::offered(&app).await?))
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -98,10 +98,11 @@ struct PlanPath {
 }
 
 async fn detail(
-    _: SignedIn,
+    State(app): State<App>,
+    who: SignedIn,
     FromPath(path): FromPath<PlanPath>,
 ) -> Result<Json<ReadingPlanDetail>> {
-    Ok(Json(service::detail(&path.plan_id)?))
+    Ok(Json(service::detail(&app, &who, &path.plan_id).await?))
 }
 
 async fn list(State(app): State<App>, who: SignedIn) -> Result<Json<Vec<ReadingEnrolment>>> {

@@ -1,14 +1,16 @@
 //! The Bible in portions, a day at a time.
 
+mod administration;
 pub mod entities;
 mod error;
 mod export;
 mod http;
 pub mod model;
 mod partition;
-pub mod plans;
+mod plans;
 mod schedule;
 mod service;
+pub mod shipped;
 mod store;
 
 use aide::axum::ApiRouter;
@@ -19,5 +21,5 @@ pub use export::export;
 pub use service::is_waiting;
 
 pub fn routes() -> ApiRouter<App> {
-    http::routes()
+    http::routes().merge(administration::http::routes())
 }

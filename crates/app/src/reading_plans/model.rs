@@ -6,7 +6,7 @@ use sea_orm::{DeriveActiveEnum, EnumIter, sea_query::StringLen};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::plans::Plan;
+use super::{plans::Plan, store::Outlined};
 use crate::kernel::contract::whole;
 
 /// How it stands with a plan that somebody follows, in the order of the list.
@@ -38,25 +38,25 @@ pub enum ReadingStatus {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ReadingPlan {
-    pub id: &'static str,
-    pub title: &'static str,
-    pub description: &'static str,
+    pub id: String,
+    pub title: String,
+    pub description: String,
     pub days: i16,
 }
 
-impl From<&'static Plan> for ReadingPlan {
-    fn from(plan: &'static Plan) -> Self {
+impl From<Outlined> for ReadingPlan {
+    fn from(row: Outlined) -> Self {
         Self {
-            id: &plan.id,
-            title: &plan.title,
-            description: &plan.description,
-            days: plan.days(),
+            id: row.id,
+            title: row.title,
+            description: row.description,
+            days: row.days,
         }
     }
 }
 
 /// What is read on one day of a plan.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PlanPortion {
     /// From 1.
     pub day: i16,
@@ -66,21 +66,21 @@ pub struct PlanPortion {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ReadingPlanDetail {
-    pub id: &'static str,
-    pub title: &'static str,
-    pub description: &'static str,
+    pub id: String,
+    pub title: String,
+    pub description: String,
     pub days: i16,
-    pub portions: &'static [PlanPortion],
+    pub portions: Vec<PlanPortion>,
 }
 
-impl From<&'static Plan> for ReadingPlanDetail {
-    fn from(plan: &'static Plan) -> Self {
+impl From<Plan> for ReadingPlanDetail {
+    fn from(plan: Plan) -> Self {
         Self {
-            id: &plan.id,
-            title: &plan.title,
-            description: &plan.description,
             days: plan.days(),
-            portions: &plan.portions,
+            id: plan.id,
+            title: plan.title,
+            description: plan.description,
+            portions: plan.portions,
         }
     }
 }
@@ -91,8 +91,8 @@ impl From<&'static Plan> for ReadingPlanDetail {
 #[schemars(transform = whole)]
 pub struct ReadingEnrolment {
     pub id: Uuid,
-    pub plan_id: &'static str,
-    pub title: &'static str,
+    pub plan_id: String,
+    pub title: String,
     pub days: i16,
     pub status: ReadingStatus,
     pub started_on: NaiveDate,

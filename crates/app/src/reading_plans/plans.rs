@@ -1,14 +1,10 @@
-//! The plans that there are, and what each of their days holds.
-
-use std::sync::LazyLock;
+//! A plan, and what each of its days holds.
 
 use anyhow::{Context, ensure};
 use serde::Deserialize;
 use trellis_bible::reference::{Book, Passage, Point, Style, english};
 
-use super::{model::PlanPortion, partition};
-
-const FILE: &str = include_str!("plans.toml");
+use super::{entities::reading_plans, model::PlanPortion, partition};
 
 /// A plan, worked out.
 #[derive(Debug)]
@@ -18,6 +14,7 @@ pub struct Plan {
     pub description: String,
     /// One for each day.
     pub portions: Vec<PlanPortion>,
+    pub is_retired: bool,
 }
 
 impl Plan {
@@ -31,42 +28,28 @@ impl Plan {
     }
 }
 
-/// In the order in which they are offered.
-pub fn all() -> anyhow::Result<&'static [Plan]> {
-    static READ: LazyLock<anyhow::Result<Vec<Plan>>> = LazyLock::new(|| read(FILE));
-    match READ.as_ref() {
-        Ok(plans) => Ok(plans),
-        Err(error) => anyhow::bail!("the reading plans: {error:#}"),
+impl TryFrom<reading_plans::Model> for Plan {
+    type Error = anyhow::Error;
+
+    fn try_from(row: reading_plans::Model) -> anyhow::Result<Self> {
+        let portions = serde_json::from_value(row.portions)
+            .with_context(|| format!("the portions of the reading plan {}", row.id))?;
+        Ok(Self {
+            id: row.id,
+            title: row.title,
+            description: row.description,
+            portions,
+            is_retired: row.retired_at.is_some(),
+        })
     }
 }
 
-pub fn find(id: &str) -> anyhow::Result<Option<&'static Plan>> {
-    Ok(all()?.iter().find(|plan| plan.id == id))
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    plan: Vec<Outline>,
-}
-
-/// A plan as it is written down.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Outline {
-    id: String,
-    title: String,
-    description: String,
-    days: i16,
-    track: Vec<Track>,
-}
-
 /// From the first book to the last, both included.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Track {
-    from: Book,
-    to: Book,
+pub struct Track {
+    pub from: Book,
+    pub to: Book,
 }
 
 /// A chapter and how many verses it has.
@@ -98,23 +81,30 @@ impl Track {
     }
 }
 
-fn read(file: &str) -> anyhow::Result<Vec<Plan>> {
-    let outlines = toml::from_str::<File>(file)?.plan;
-    outlines.into_iter().map(worked_out).collect()
+/// How much there is to read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Extent {
+    pub chapters: usize,
+    pub verses: u32,
 }
 
-fn worked_out(outline: Outline) -> anyhow::Result<Plan> {
-    let days = usize::try_from(outline.days).context("days")?;
-    let mut tracks: Vec<(usize, Vec<Chapter>)> = outline
-        .track
-        .iter()
-        .map(Track::chapters)
-        .enumerate()
-        .collect();
+pub fn extent(track: Track) -> Extent {
+    let chapters = track.chapters();
+    Extent {
+        chapters: chapters.len(),
+        verses: chapters.iter().map(|chapter| chapter.verses).sum(),
+    }
+}
+
+/// What is read on each day. The tracks run beside each other; at least one of them has a chapter
+/// for every day. Takes a while for a whole Bible.
+pub fn portions(tracks: &[Track], days: i16) -> anyhow::Result<Vec<PlanPortion>> {
+    let days = usize::try_from(days).context("days")?;
+    let mut tracks: Vec<(usize, Vec<Chapter>)> =
+        tracks.iter().map(Track::chapters).enumerate().collect();
     ensure!(
         days > 0 && tracks.iter().any(|(_, chapters)| chapters.len() >= days),
-        "{} has more days than chapters",
-        outline.id
+        "more days than chapters"
     );
     // The shorter ones first: the longer ones have more chapters to even out what is there.
     tracks.sort_by_key(|(_, chapters)| chapters.len());
@@ -139,12 +129,7 @@ fn worked_out(outline: Outline) -> anyhow::Result<Plan> {
             references: references.collect(),
         }
     });
-    Ok(Plan {
-        portions: portions.collect(),
-        id: outline.id,
-        title: outline.title,
-        description: outline.description,
-    })
+    Ok(portions.collect())
 }
 
 /// One for each book.
@@ -172,12 +157,30 @@ fn passage(first: &Chapter, last: &Chapter) -> Passage {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
+    use std::{collections::BTreeSet, sync::LazyLock};
 
     use trellis_bible::reference::{Options, Testament, read as read_reference};
 
     use super::*;
-    use crate::scripture::standard_reference;
+    use crate::{reading_plans::shipped, scripture::standard_reference};
+
+    fn all() -> &'static [Plan] {
+        static ALL: LazyLock<Vec<Plan>> = LazyLock::new(|| {
+            let texts = shipped::texts().expect("the plans");
+            texts.into_iter().map(worked_out).collect()
+        });
+        &ALL
+    }
+
+    fn worked_out(text: shipped::ShippedPlan) -> Plan {
+        Plan {
+            portions: portions(&text.track, text.days).expect("portions"),
+            id: text.id,
+            title: text.title,
+            description: text.description,
+            is_retired: false,
+        }
+    }
 
     type Place = (Book, u8);
 
@@ -229,13 +232,12 @@ mod tests {
     }
 
     fn plan(id: &str) -> &'static Plan {
-        find(id).expect("the plans").expect(id)
+        all().iter().find(|plan| plan.id == id).expect(id)
     }
 
     #[test]
     fn the_plans_are_those_that_were_promised() {
         let plans: Vec<(&str, i16)> = all()
-            .expect("the plans")
             .iter()
             .map(|plan| (plan.id.as_str(), plan.days()))
             .collect();
@@ -248,7 +250,6 @@ mod tests {
                 ("gospels-40", 40)
             ]
         );
-        assert!(find("none").expect("the plans").is_none());
     }
 
     #[test]
@@ -274,7 +275,7 @@ mod tests {
 
     #[test]
     fn every_day_has_something_to_read_that_can_be_opened() {
-        for plan in all().expect("the plans") {
+        for plan in all() {
             for (portion, day) in plan.portions.iter().zip(1..) {
                 assert_eq!(portion.day, day);
                 assert!(!portion.references.is_empty(), "{} {day}", plan.id);
@@ -336,15 +337,24 @@ mod tests {
 
     #[test]
     fn a_plan_that_cannot_be_is_refused() {
-        let outline = |days: i16| {
-            format!(
-                "[[plan]]\nid = \"x\"\ntitle = \"x\"\ndescription = \"x\"\ndays = {days}\n\
-                 track = [{{ from = \"MAT\", to = \"MAT\" }}]"
-            )
+        let matthew = Track {
+            from: Book::Matthew,
+            to: Book::Matthew,
         };
-        assert!(read(&outline(28)).is_ok());
+        assert_eq!(portions(&[matthew], 28).expect("portions").len(), 28);
         for days in [0, -1, 29] {
-            assert!(read(&outline(days)).is_err(), "{days}");
+            assert!(portions(&[matthew], days).is_err(), "{days}");
         }
+        assert!(portions(&[], 1).is_err());
+    }
+
+    #[test]
+    fn a_range_of_books_knows_how_much_it_holds() {
+        let (from, to) = (Book::Genesis, Book::Revelation);
+        let whole = extent(Track { from, to });
+        // One more than the KJV: 3 John ends with a verse of its own in most others.
+        assert_eq!((whole.chapters, whole.verses), (1189, 31_103));
+        let turned = extent(Track { from: to, to: from });
+        assert_eq!(turned.chapters, 0);
     }
 }

@@ -15,7 +15,7 @@ pub const MOST_OPEN: usize = 5;
 /// The plan as its reader sees it today. `read` may be left out of one that is completed.
 pub fn seen(
     row: Enrolment,
-    plan: &'static Plan,
+    plan: &Plan,
     read: &[reading_days::Model],
     today: NaiveDate,
 ) -> ReadingEnrolment {
@@ -31,8 +31,8 @@ pub fn seen(
     let is_read = |day: &i16| read_days.binary_search(day).is_ok();
     ReadingEnrolment {
         id: row.id,
-        plan_id: &plan.id,
-        title: &plan.title,
+        plan_id: plan.id.clone(),
+        title: plan.title.clone(),
         days,
         status: row.status,
         started_on: row.started_on,
@@ -136,7 +136,7 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::reading_plans::plans;
+    use crate::reading_plans::model::PlanPortion;
 
     const DAYS: i16 = 30;
 
@@ -144,16 +144,26 @@ mod tests {
         text.parse().expect("a date")
     }
 
-    fn psalms() -> &'static Plan {
-        let plan = plans::find("psalms-30").expect("the plans");
-        plan.expect("a plan of thirty days")
+    /// Of thirty days.
+    fn psalms() -> Plan {
+        let portion = |day| PlanPortion {
+            day,
+            references: vec![format!("Psalm {day}")],
+        };
+        Plan {
+            id: "psalms".to_owned(),
+            title: "Psalms".to_owned(),
+            description: String::new(),
+            portions: (1..=DAYS).map(portion).collect(),
+            is_retired: false,
+        }
     }
 
     fn begun(date: &str) -> Enrolment {
         Enrolment {
             id: Uuid::nil(),
             user_id: Uuid::nil(),
-            plan_id: psalms().id.clone(),
+            plan_id: psalms().id,
             status: ReadingStatus::Active,
             started_on: on(date),
             anchor: on(date),
@@ -185,7 +195,7 @@ mod tests {
         ] {
             assert_eq!(scheduled_day(&row, DAYS, on(today)), day, "{today}");
         }
-        let seen = seen(row, psalms(), &[], on("2027-01-02"));
+        let seen = seen(row, &psalms(), &[], on("2027-01-02"));
         assert_eq!(seen.ends_on, on("2027-01-29"));
         assert_eq!((seen.next_day, seen.behind), (Some(1), 2));
     }
@@ -194,7 +204,7 @@ mod tests {
     fn what_is_read_ahead_is_not_behind() {
         let today = on("2026-03-04");
         let read = read_on(today, &[9, 1, 3, 40]);
-        let seen = seen(begun("2026-03-02"), psalms(), &read, today);
+        let seen = seen(begun("2026-03-02"), &psalms(), &read, today);
         assert_eq!(
             seen.read_days,
             [1, 3, 9],
@@ -258,7 +268,7 @@ mod tests {
             let again = caught_up(row.clone(), first, today);
             prop_assert_eq!(&row, &again, "twice is once");
             for row in [row.clone(), resumed(row, today)] {
-                let seen = seen(row, psalms(), &read_on(start, &read), today);
+                let seen = seen(row, &psalms(), &read_on(start, &read), today);
                 prop_assert_eq!(seen.behind, 0);
                 prop_assert_eq!(Some(seen.scheduled_day), seen.next_day);
                 prop_assert_eq!(seen.started_on, start);

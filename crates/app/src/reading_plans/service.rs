@@ -1,5 +1,7 @@
 //! Following a plan: beginning it, reading, pausing, catching up, finishing.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use chrono::NaiveDate;
 use sea_orm::{ConnectionTrait, DatabaseTransaction, DbErr};
 use uuid::Uuid;
@@ -8,7 +10,7 @@ use super::{
     entities::{reading_days, reading_enrolments::Model as Enrolment},
     error::ReadingPlanError,
     model::{ReadingEnrolment, ReadingPlan, ReadingPlanDetail, ReadingStatus},
-    plans::{self, Plan},
+    plans::Plan,
     schedule, store,
 };
 use crate::{
@@ -22,16 +24,42 @@ const MOST_COMPLETED: u64 = 20;
 /// A lifetime of reading.
 const MOST_KEPT: u64 = 500;
 
-pub fn offered() -> Result<Vec<ReadingPlan>, ReadingPlanError> {
-    Ok(plans::all()?.iter().map(ReadingPlan::from).collect())
+pub async fn offered(app: &App) -> Result<Vec<ReadingPlan>, ReadingPlanError> {
+    let rows = store::outlined(app.db.conn()).await?;
+    let offered = rows.into_iter().filter(|row| row.retired_at.is_none());
+    Ok(offered.map(ReadingPlan::from).collect())
 }
 
-pub fn detail(plan_id: &str) -> Result<ReadingPlanDetail, ReadingPlanError> {
-    Ok(plan(plan_id)?.ok_or(ReadingPlanError::NoPlan)?.into())
+/// One that is retired is there for those who follow it or have finished it.
+pub async fn detail(
+    app: &App,
+    who: &SignedIn,
+    plan_id: &str,
+) -> Result<ReadingPlanDetail, ReadingPlanError> {
+    let conn = app.db.conn();
+    let plan = plan(conn, plan_id).await?.ok_or(ReadingPlanError::NoPlan)?;
+    if plan.is_retired && !store::has_followed(conn, who.user.id, plan_id).await? {
+        return Err(ReadingPlanError::NoPlan);
+    }
+    Ok(plan.into())
 }
 
-fn plan(id: &str) -> Result<Option<&'static Plan>, ReadingPlanError> {
-    Ok(plans::find(id)?)
+async fn plan(conn: &impl ConnectionTrait, id: &str) -> Result<Option<Plan>, ReadingPlanError> {
+    let row = store::plan(conn, id).await?;
+    Ok(row.map(Plan::try_from).transpose()?)
+}
+
+/// The plans of these, by id; also those that are retired.
+pub async fn plans_of(
+    conn: &impl ConnectionTrait,
+    rows: &[Enrolment],
+) -> Result<BTreeMap<String, Plan>, ReadingPlanError> {
+    let ids: BTreeSet<&str> = rows.iter().map(|row| row.plan_id.as_str()).collect();
+    let mut plans = BTreeMap::new();
+    for row in store::plans(conn, ids).await? {
+        plans.insert(row.id.clone(), Plan::try_from(row)?);
+    }
+    Ok(plans)
 }
 
 /// Active ones first, then paused ones, then those that were finished last.
@@ -43,12 +71,13 @@ pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<ReadingEnrolment>, Re
     // Of what is finished every day is read: only the others are asked.
     let read = store::days_of(conn, &open).await?;
     rows.extend(store::completed(conn, user_id, MOST_COMPLETED).await?);
+    let plans = plans_of(conn, &rows).await?;
 
     let today = today(app, who);
     let mut list = Vec::with_capacity(rows.len());
     for row in rows {
         // A plan that Trellis does not have any more cannot be shown.
-        if let Some(plan) = plan(&row.plan_id)? {
+        if let Some(plan) = plans.get(&row.plan_id) {
             let of_row: Vec<_> = of_enrolment(&read, row.id).cloned().collect();
             list.push(schedule::seen(row, plan, &of_row, today));
         }
@@ -69,7 +98,9 @@ pub async fn begin(
     plan_id: &str,
 ) -> Result<ReadingEnrolment, ReadingPlanError> {
     let (conn, user_id) = (app.db.conn(), who.user.id);
-    let plan = plan(plan_id)?.ok_or(ReadingPlanError::NoPlan)?;
+    let plan = plan(conn, plan_id).await?;
+    let plan = plan.filter(|plan| !plan.is_retired);
+    let plan = plan.ok_or(ReadingPlanError::NoPlan)?;
     let open = store::open(conn, user_id).await?;
     let open: Vec<&str> = open.iter().map(|row| row.plan_id.as_str()).collect();
     schedule::may_begin(&plan.id, &open)?;
@@ -90,7 +121,7 @@ pub async fn begin(
     };
     // Of two at once the key lets one in.
     let row = store::insert(conn, row).await.map_err(or_already_open)?;
-    Ok(schedule::seen(row, plan, &[], today))
+    Ok(schedule::seen(row, &plan, &[], today))
 }
 
 fn or_already_open(error: DbErr) -> ReadingPlanError {
@@ -131,7 +162,7 @@ pub async fn change(
         (ReadingStatus::Active, Turn::Resume) | (ReadingStatus::Paused, Turn::Pause) => row,
     };
     let read = store::days_of(&tx, &[id]).await?;
-    saved(tx, row, plan, &read, today).await
+    saved(tx, row, &plan, &read, today).await
 }
 
 pub async fn catch_up(
@@ -146,11 +177,11 @@ pub async fn catch_up(
         return Err(ReadingPlanError::Completed);
     }
     let read = store::days_of(&tx, &[id]).await?;
-    let row = match schedule::first_unread(&schedule::days_of(plan, &read), plan.days()) {
+    let row = match schedule::first_unread(&schedule::days_of(&plan, &read), plan.days()) {
         Some(day) => schedule::caught_up(row, day, today),
         None => row,
     };
-    saved(tx, row, plan, &read, today).await
+    saved(tx, row, &plan, &read, today).await
 }
 
 /// A portion was read on this date, whichever it was that was due.
@@ -169,13 +200,13 @@ pub async fn read(
     plan.portion(day).ok_or(ReadingPlanError::NoDay)?;
     store::put_day(&tx, id, day, date).await?;
     let read = store::days_of(&tx, &[id]).await?;
-    let is_all = schedule::first_unread(&schedule::days_of(plan, &read), plan.days()).is_none();
+    let is_all = schedule::first_unread(&schedule::days_of(&plan, &read), plan.days()).is_none();
     let row = if is_all && row.status != ReadingStatus::Completed {
         schedule::completed(row, date)
     } else {
         row
     };
-    saved(tx, row, plan, &read, today(app, who)).await
+    saved(tx, row, &plan, &read, today(app, who)).await
 }
 
 /// What was finished is open again, unless the person has begun it anew since.
@@ -195,7 +226,7 @@ pub async fn unread(
     } else {
         row
     };
-    saved(tx, row, plan, &read, today(app, who)).await
+    saved(tx, row, &plan, &read, today(app, who)).await
 }
 
 /// Somebody's own, held until the transaction ends, and its plan.
@@ -203,18 +234,19 @@ async fn held(
     tx: &DatabaseTransaction,
     who: &SignedIn,
     id: Uuid,
-) -> Result<(Enrolment, &'static Plan), ReadingPlanError> {
+) -> Result<(Enrolment, Plan), ReadingPlanError> {
     let row = store::lock(tx, who.user.id, id)
         .await?
         .ok_or(ReadingPlanError::NoEnrolment)?;
-    let plan = plan(&row.plan_id)?.ok_or(ReadingPlanError::NoEnrolment)?;
+    let plan = plan(tx, &row.plan_id).await?;
+    let plan = plan.ok_or(ReadingPlanError::NoEnrolment)?;
     Ok((row, plan))
 }
 
 async fn saved(
     tx: DatabaseTransaction,
     row: Enrolment,
-    plan: &'static Plan,
+    plan: &Plan,
     read: &[reading_days::Model],
     today: NaiveDate,
 ) -> Result<ReadingEnrolment, ReadingPlanError> {

@@ -1,11 +1,11 @@
-//! Queries on the plans that people follow. All of them name whose it is; the days of one are asked
-//! for by whoever has found it.
+//! Queries on the plans that there are, and on those that people follow. The latter name whose it
+//! is; the days of one are asked for by whoever has found it.
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
-    IntoActiveModel, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
-    sea_query::OnConflict,
+    FromQueryResult, IntoActiveModel, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+    QueryTrait, Select, sea_query::OnConflict,
 };
 use uuid::Uuid;
 
@@ -13,9 +13,65 @@ use super::{
     entities::{
         reading_days::{self as days, Entity as Days},
         reading_enrolments::{Column, Entity as Enrolments, Model},
+        reading_plans::{self as plans, Entity as Plans},
     },
     model::ReadingStatus,
 };
+
+/// A plan without what its days hold, which is much.
+#[derive(Debug, FromQueryResult)]
+pub struct Outlined {
+    pub id: String,
+    pub title: String,
+    pub description: String,
+    pub days: i16,
+    pub created_at: DateTime<Utc>,
+    pub retired_at: Option<DateTime<Utc>>,
+}
+
+/// In their order, retired ones too: they are few.
+pub async fn outlined(conn: &impl ConnectionTrait) -> Result<Vec<Outlined>, DbErr> {
+    use plans::Column;
+    Plans::find()
+        .select_only()
+        .columns([
+            Column::Id,
+            Column::Title,
+            Column::Description,
+            Column::Days,
+            Column::CreatedAt,
+            Column::RetiredAt,
+        ])
+        .order_by_asc(Column::Position)
+        .order_by_asc(Column::Id)
+        .into_model()
+        .all(conn)
+        .await
+}
+
+pub async fn plan(conn: &impl ConnectionTrait, id: &str) -> Result<Option<plans::Model>, DbErr> {
+    Plans::find_by_id(id).one(conn).await
+}
+
+pub async fn plans(
+    conn: &impl ConnectionTrait,
+    ids: impl IntoIterator<Item = &str>,
+) -> Result<Vec<plans::Model>, DbErr> {
+    Plans::find()
+        .filter(plans::Column::Id.is_in(ids))
+        .all(conn)
+        .await
+}
+
+/// Whether this person follows the plan or has finished it.
+pub async fn has_followed(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    plan_id: &str,
+) -> Result<bool, DbErr> {
+    let followed = of_user(user_id).filter(Column::PlanId.eq(plan_id));
+    Ok(followed.count(conn).await? > 0)
+}
 
 fn of_user(user_id: Uuid) -> Select<Enrolments> {
     Enrolments::find().filter(Column::UserId.eq(user_id))

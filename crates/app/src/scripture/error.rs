@@ -81,6 +81,23 @@ impl ScriptureError {
         Self::NoBook(quoted(asked))
     }
 
+    /// For a form: what is wrong with a reference stands beside its field. What went wrong on our
+    /// side is no fault of what was typed.
+    pub fn beside(self, field: &str) -> Error {
+        let message = self.to_string();
+        match self {
+            Self::NoBook(_)
+            | Self::NoChapter { .. }
+            | Self::NoVerse { .. }
+            | Self::NotInText { .. }
+            | Self::NotAReference(_)
+            | Self::BlankReference
+            | Self::NoPassage
+            | Self::PassageTooLong(_) => Error::invalid_field(field, message),
+            other => other.into(),
+        }
+    }
+
     pub fn no_word(asked: &str) -> Self {
         Self::NoWord(quoted(asked))
     }

@@ -21,7 +21,7 @@ pub use error::ScriptureError;
 pub use handle::Scripture;
 pub use linking::{Segment, linked, standard_reference};
 pub use personal::export::export;
-pub use reading::passages::{Quotations, quotations, read as read_reference};
+pub use reading::passages::{Quotations, Quoted, quotations, quoted, read as read_reference};
 pub use spans::{Span, spans};
 pub use study::{
     fitting::{FittingVerse, fitting_verse},

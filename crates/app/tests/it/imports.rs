@@ -52,8 +52,9 @@ fn replica(app: &TestApp) -> App {
         entropy: entropy.clone(),
         machine: app.app.machine.clone(),
         blobs: app.app.blobs.clone(),
-        identity: None,
+        identity: app.app.identity.clone(),
         esv: app.app.esv.clone(),
+        mail: app.app.mail.clone(),
         push: app.app.push.clone(),
         sister_app_servers: app.app.sister_app_servers.clone(),
         text: app.app.text.clone(),
@@ -211,6 +212,39 @@ both_engines! {
         assert_eq!(admin.delete(&format!("{PATH}/mine")).await.status, 404);
         let bundled = admin.delete(&format!("{PATH}/bsb")).await;
         assert_eq!((bundled.status.as_u16(), bundled.code()), (409, "conflict"));
+    }
+
+    async fn a_look_into_a_file_shows_its_first_verses(app: &TestApp) {
+        let admin = app.persona(Persona::Admin).await;
+        let looked = upload(&admin, "id=try&dryRun=true", USFM).await;
+        assert_eq!(looked.json["firstVerses"], json!([
+            { "reference": "John 11:35", "text": "Jesus cried tears." },
+            { "reference": "John 11:36", "text": "They saw it." },
+            { "reference": "John 12:1", "text": "Six days before. odd" },
+        ]));
+    }
+
+    async fn a_retired_text_is_hidden_and_can_be_brought_back(app: &TestApp) {
+        let (admin, ada) = (app.persona(Persona::Admin).await, app.persona(Persona::User).await);
+        assert_eq!(upload(&admin, "id=own&name=Own", USFM).await.status, 201);
+        ada.post("/api/user/bible-translation", json!({ "translationId": "own" })).await;
+        let path = format!("{PATH}/own");
+        let retired = admin.patch(&path, json!({ "isActive": false })).await;
+        assert_eq!((retired.status.as_u16(), &retired.json["isActive"]), (200, &json!(false)));
+        assert_eq!(admin.get(PATH).await.json[0]["isActive"], false, "the office sees it");
+        let browsed = ada.get("/api/bible/translations/browse?search=own").await.json;
+        assert!(browsed.as_array().expect("a list").iter().all(|text| text["id"] != "own"), "{browsed}");
+        assert_ne!(ada.get("/api/scripture/fetch?reference=John%2011:35").await.json["translationId"], "own", "another answers");
+        assert_eq!(blob_count(app).await, 1, "nothing is thrown away");
+        assert_eq!(upload(&admin, "id=own", USFM).await.status, 409, "its id is taken");
+
+        let back = admin.patch(&path, json!({ "isActive": true })).await;
+        assert_eq!(back.json["isActive"], true);
+        assert_eq!(ada.get("/api/scripture/fetch?reference=John%2011:35").await.json["text"], "Jesus cried tears.", "as they had chosen");
+        assert_eq!((audited(app, "bible_text_retired").await, audited(app, "bible_text_brought_back").await), (1, 1));
+        assert_eq!(admin.patch(&format!("{PATH}/none"), json!({ "isActive": false })).await.status, 404);
+        assert_eq!(admin.patch(&format!("{PATH}/bsb"), json!({ "isActive": false })).await.status, 409);
+        assert_eq!(ada.patch(&path, json!({ "isActive": false })).await.status, 403);
     }
 
     async fn only_administrators_import(app: &TestApp) {

@@ -18,6 +18,7 @@ use trellis_app::{
         shipped::ShippedSeries,
     },
     platform::shipped::{self, entity::Entity as Shipped},
+    reading_plans::entities::reading_plans::Entity as ReadingPlans,
     sister_apps::{self, entities::sister_apps::Entity as SisterApps},
 };
 use trellis_bible::reference::{Options, Validity, mentions, read};
@@ -253,7 +254,7 @@ fn every_reference_in_the_texts_exists() {
     }
 }
 
-async fn counts(app: &TestApp) -> [u64; 9] {
+async fn counts(app: &TestApp) -> [u64; 10] {
     let conn = app.app.db.conn();
     [
         Devotionals::find().count(conn).await.expect("a count"),
@@ -270,11 +271,12 @@ async fn counts(app: &TestApp) -> [u64; 9] {
         Disciplines::find().count(conn).await.expect("a count"),
         FastingPlans::find().count(conn).await.expect("a count"),
         SisterApps::find().count(conn).await.expect("a count"),
+        ReadingPlans::find().count(conn).await.expect("a count"),
         Shipped::find().count(conn).await.expect("a count"),
     ]
 }
 
-fn all() -> [u64; 9] {
+fn all() -> [u64; 10] {
     let devotionals = devotionals::shipped::texts().expect("devotionals").len();
     let moments = abide::shipped::texts().expect("moments").len();
     let focuses = character::shipped::texts().expect("focuses").len();
@@ -282,7 +284,7 @@ fn all() -> [u64; 9] {
     let missions: usize = series.iter().map(|series| series.mission.len()).sum();
     let texts = [devotionals, moments, focuses, series.len(), missions];
     let [a, b, c, d, e] = texts.map(|count| count as u64);
-    [a, b, c, d, e, 18, 6, 4, 7]
+    [a, b, c, d, e, 18, 6, 4, 4, 8]
 }
 
 both_engines! {
@@ -317,6 +319,7 @@ both_engines! {
         Disciplines::delete_many().exec(conn).await.expect("emptied");
         FastingPlans::delete_many().exec(conn).await.expect("emptied");
         SisterApps::delete_many().exec(conn).await.expect("emptied");
+        ReadingPlans::delete_many().exec(conn).await.expect("emptied");
         Shipped::delete_many().exec(conn).await.expect("emptied");
         let install = || shipped::install(&app.app);
         let (one, two, three) = tokio::join!(install(), install(), install());

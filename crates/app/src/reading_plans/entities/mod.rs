@@ -2,3 +2,4 @@
 
 pub mod reading_days;
 pub mod reading_enrolments;
+pub mod reading_plans;

@@ -17,6 +17,8 @@ pub struct Model {
     /// Absent for the command line, and once that account is gone.
     pub imported_by: Option<Uuid>,
     pub imported_at: DateTimeUtc,
+    /// Hidden from every reader since then, and kept.
+    pub retired_at: Option<DateTimeUtc>,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

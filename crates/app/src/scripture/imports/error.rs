@@ -18,7 +18,7 @@ pub enum ImportRefused {
     Taken(String),
     #[error("Another file is being read. Please try again in a moment.")]
     Busy,
-    #[error("“{0}” came with Trellis and cannot be removed.")]
+    #[error("“{0}” came with Trellis and cannot be taken away.")]
     BundledStays(String),
     #[error("There is no imported text “{0}”.")]
     NoSuchText(String),

@@ -7,6 +7,7 @@ use axum::{
     extract::{DefaultBodyLimit, State},
 };
 use bytes::Bytes;
+use garde::Validate;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -19,7 +20,8 @@ use crate::{
     accounts::Admin,
     app::App,
     kernel::{
-        Created, FromPath, FromQuery, NoContent, Result, extract::trimmed_option, text::cleaned,
+        Created, FromPath, FromQuery, NoContent, Result, Valid, extract::trimmed_option,
+        text::cleaned,
     },
 };
 
@@ -49,6 +51,11 @@ pub fn routes() -> ApiRouter<App> {
                 op.id("removeImportedText")
                     .tag("administration")
                     .summary("Remove a Bible text that was imported")
+            })
+            .patch_with(set_active, |op| {
+                op.id("retireImportedText")
+                    .tag("administration")
+                    .summary("Hide an imported text from every reader, or bring it back")
             }),
         )
 }
@@ -102,6 +109,23 @@ async fn import(
 #[derive(Debug, Deserialize, JsonSchema)]
 struct TextPath {
     id: String,
+}
+
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+struct RetireTextRequest {
+    #[garde(skip)]
+    is_active: bool,
+}
+
+async fn set_active(
+    State(app): State<App>,
+    Admin(actor): Admin,
+    FromPath(path): FromPath<TextPath>,
+    Valid(body): Valid<RetireTextRequest>,
+) -> Result<Json<ImportedText>> {
+    let changed = service::set_active(&app, actor.user.id, &path.id, body.is_active).await?;
+    Ok(Json(changed))
 }
 
 async fn remove(

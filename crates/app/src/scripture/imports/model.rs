@@ -29,6 +29,8 @@ pub struct ImportedText {
     pub imported_at: DateTime<Utc>,
     /// Absent when it was imported from the command line.
     pub imported_by: Option<Uuid>,
+    /// One that is retired is kept, and nobody can read it.
+    pub is_active: bool,
 }
 
 /// What came of an import, or would come of it.
@@ -40,10 +42,18 @@ pub struct ImportOutcome {
     pub books: usize,
     pub chapters: usize,
     pub verses: usize,
+    /// The first verses, as readers would see them.
+    pub first_verses: Vec<FirstVerse>,
     /// What the file has that the text does not show.
     pub skipped: Vec<Skipped>,
     /// Nothing was kept: it was only tried.
     pub dry_run: bool,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct FirstVerse {
+    pub reference: String,
+    pub text: String,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]

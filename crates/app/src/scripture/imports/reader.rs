@@ -1,18 +1,24 @@
 //! A file, read into a pack of its own.
 
 use anyhow::Context;
-use trellis_bible::{text::TextInfo, versification::Versifications};
-use trellis_content::import::{ImportError, ImportOptions, import};
+use trellis_bible::{
+    reference::{Passage, Point, Style},
+    text::TextInfo,
+    versification::Versifications,
+};
+use trellis_content::import::{ImportError, ImportOptions, Imported, import};
 
 use super::{
     error::ImportRefused,
-    model::{ImportOutcome, Skipped, Upload},
+    model::{FirstVerse, ImportOutcome, Skipped, Upload},
 };
 use crate::kernel::{error::FieldErrors, text::cleaned};
 
 pub const LONGEST_ID: usize = 32;
 pub const LONGEST_NAME: usize = 200;
 const LONGEST_NOTICE: usize = 2000;
+/// So many show whether it is the right text in the right letters.
+const FIRST_VERSES: usize = 5;
 
 /// What was read, not yet kept.
 pub struct ReadFile {
@@ -42,6 +48,7 @@ pub fn read(upload: Upload, numberings: &Versifications) -> Result<ReadFile, Imp
     }
     let (info, report) = (imported.info.clone(), imported.report.clone());
     check_id(&info.id)?;
+    let first_verses = first_verses(&imported);
     let pack = imported.into_pack().context("what was imported")?;
     let skipped = report.skipped.into_iter().map(|skipped| Skipped {
         line: skipped.line,
@@ -56,6 +63,7 @@ pub fn read(upload: Upload, numberings: &Versifications) -> Result<ReadFile, Imp
             books: report.books,
             chapters: report.chapters,
             verses: report.verses,
+            first_verses,
             skipped: skipped.collect(),
             dry_run: false,
         },
@@ -63,6 +71,20 @@ pub fn read(upload: Upload, numberings: &Versifications) -> Result<ReadFile, Imp
         language: info.language,
         pack,
     })
+}
+
+fn first_verses(imported: &Imported) -> Vec<FirstVerse> {
+    let verses = imported.text.verses().filter(|(id, _)| id.verse > 0);
+    verses
+        .take(FIRST_VERSES)
+        .map(|(id, verse)| {
+            let at = Point::verse(id.book, id.chapter, id.verse);
+            FirstVerse {
+                reference: Passage { start: at, end: at }.format(Style::Long),
+                text: verse.text.clone(),
+            }
+        })
+        .collect()
 }
 
 /// What a file says of itself is shown in lists: on one line, and not without end.

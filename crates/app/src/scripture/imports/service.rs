@@ -1,4 +1,5 @@
-//! Importing a text, and removing one. A file that is broken is refused whole and changes nothing.
+//! Importing a text, retiring and removing one. A file that is broken is refused whole and changes
+//! nothing.
 
 use anyhow::Context;
 use serde_json::json;
@@ -14,7 +15,10 @@ use super::{
 };
 use crate::{
     app::App,
-    kernel::db::{Turn, take_turn},
+    kernel::{
+        db::{Turn, take_turn},
+        retired_at,
+    },
     platform::{audit, blobs},
     scripture::esv,
 };
@@ -76,6 +80,7 @@ async fn keep(
         blob_key: blob_key.clone(),
         imported_by: actor,
         imported_at: app.now(),
+        retired_at: None,
     };
     if let Err(refused) = record(app, row).await {
         blobs::delete(app.blobs.as_ref(), &blob_key).await?;
@@ -102,17 +107,53 @@ async fn record(app: &App, row: entity::Model) -> Result<(), ImportRefused> {
     Ok(())
 }
 
-pub async fn remove(app: &App, actor: Uuid, id: &str) -> Result<(), ImportRefused> {
+/// Hides a text from every reader, or brings it back. What people wrote beside it stays, and is
+/// there again with it; meanwhile they read what those read who have not chosen.
+pub async fn set_active(
+    app: &App,
+    actor: Uuid,
+    id: &str,
+    is_active: bool,
+) -> Result<ImportedText, ImportRefused> {
     let tx = app.db.begin().await?;
     take_turn(&tx, Turn::Imports).await?;
-    let Some(row) = store::by_id(&tx, id).await? else {
+    let before = must_exist(app, &tx, id).await?;
+    let retired_at = retired_at(before.retired_at, Some(is_active), app.now());
+    let action = if is_active {
+        "bible_text_brought_back"
+    } else {
+        "bible_text_retired"
+    };
+    let entry = audit::Entry::by(actor, action)
+        .before(json!({ "id": before.id, "isActive": before.retired_at.is_none() }))
+        .after(json!({ "id": before.id, "name": before.name, "isActive": is_active }));
+    let row = store::set_retired_at(&tx, &before.id, retired_at).await?;
+    audit::record(app, &tx, entry).await?;
+    tx.commit().await?;
+    shelf::refresh(app).await?;
+    Ok(row.into())
+}
+
+async fn must_exist(
+    app: &App,
+    conn: &impl sea_orm::ConnectionTrait,
+    id: &str,
+) -> Result<entity::Model, ImportRefused> {
+    let row = store::by_id(conn, id).await?;
+    row.ok_or_else(|| {
         let id: String = id.chars().take(LONGEST_ID).collect();
-        return Err(if app.scripture.is_bundled(&id) {
+        if app.scripture.is_bundled(&id) {
             ImportRefused::BundledStays(id)
         } else {
             ImportRefused::NoSuchText(id)
-        });
-    };
+        }
+    })
+}
+
+pub async fn remove(app: &App, actor: Uuid, id: &str) -> Result<(), ImportRefused> {
+    let tx = app.db.begin().await?;
+    take_turn(&tx, Turn::Imports).await?;
+    let row = must_exist(app, &tx, id).await?;
     store::delete(&tx, &row.id).await?;
     let entry = audit::Entry::by(actor, "bible_text_removed")
         .before(json!({ "id": row.id, "name": row.name, "verses": row.verses }));
@@ -167,6 +208,7 @@ impl From<entity::Model> for ImportedText {
             file_name: row.file_name,
             imported_at: row.imported_at,
             imported_by: row.imported_by,
+            is_active: row.retired_at.is_none(),
         }
     }
 }

@@ -1,6 +1,10 @@
-use sea_orm::{ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryOrder, QuerySelect};
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait,
+    IntoActiveModel, QueryFilter, QueryOrder, QuerySelect,
+};
 
-use super::entity::{Column, Entity as Imports, Model};
+use super::entity::{ActiveModel, Column, Entity as Imports, Model};
 
 pub async fn all(conn: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
     Imports::find()
@@ -14,11 +18,13 @@ pub async fn by_id(conn: &impl ConnectionTrait, id: &str) -> Result<Option<Model
     Imports::find_by_id(id).one(conn).await
 }
 
-/// What a replica needs to know whether it is up to date: id and where its pack lies.
+/// What a replica needs to know whether it is up to date: id and where its pack lies, of each that
+/// is not retired.
 pub async fn places(conn: &impl ConnectionTrait) -> Result<Vec<(String, String)>, DbErr> {
     Imports::find()
         .select_only()
         .columns([Column::Id, Column::BlobKey])
+        .filter(Column::RetiredAt.is_null())
         .order_by_asc(Column::Id)
         .into_tuple()
         .all(conn)
@@ -30,6 +36,19 @@ pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<(), DbErr
         .exec_without_returning(conn)
         .await
         .map(drop)
+}
+
+pub async fn set_retired_at(
+    conn: &impl ConnectionTrait,
+    id: &str,
+    retired_at: Option<DateTime<Utc>>,
+) -> Result<Model, DbErr> {
+    let changed = ActiveModel {
+        id: Set(id.to_owned()),
+        retired_at: Set(retired_at),
+        ..Default::default()
+    };
+    changed.update(conn).await
 }
 
 pub async fn delete(conn: &impl ConnectionTrait, id: &str) -> Result<(), DbErr> {

@@ -19,6 +19,8 @@ use crate::{
 
 /// More is a book to be read, not a passage.
 const MOST_VERSES: usize = 500;
+/// More is a chapter to be read, not a verse to be kept in mind.
+const MOST_QUOTED: usize = 12;
 
 /// What somebody typed, as a reference. English numbers are meant, unless a text is given that
 /// counts otherwise and has what was asked for.
@@ -199,6 +201,46 @@ fn quote(found: &Readable, reference: &engine::Reference) -> Result<Passage, Scr
         translation_id: found.text.id().to_owned(),
         attribution: found.attribution(),
         attribution_url: found.attribution_url(),
+    })
+}
+
+/// A reference as it is kept, with its words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Quoted {
+    pub reference: String,
+    pub text: String,
+}
+
+/// What the office puts beside its own words. It is filled from the bundled text and never typed,
+/// so that nobody misquotes. `kept` is what stands there now: at the same place it stays.
+pub async fn quoted(
+    app: &App,
+    asked: &str,
+    kept: Option<Quoted>,
+) -> Result<Quoted, ScriptureError> {
+    let reference = read(asked, None)?;
+    let written = reference.format(Style::Long);
+    let is_same = |kept: &Quoted| {
+        read(&kept.reference, None).is_ok_and(|kept| kept.format(Style::Long) == written)
+    };
+    if let Some(kept) = kept.filter(is_same) {
+        return Ok(Quoted {
+            reference: written,
+            ..kept
+        });
+    }
+    let library = texts::library(app).await?;
+    let found = verses(texts::default_text(&library)?, &reference);
+    if found.is_empty() {
+        return Err(ScriptureError::NoPassage);
+    }
+    if found.len() > MOST_QUOTED {
+        return Err(ScriptureError::PassageTooLong(MOST_QUOTED));
+    }
+    let words: Vec<&str> = found.iter().map(|(_, verse)| verse.text.as_str()).collect();
+    Ok(Quoted {
+        text: words.join(" "),
+        reference: written,
     })
 }
 

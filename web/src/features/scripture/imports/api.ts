@@ -71,6 +71,21 @@ export function useDeleteText() {
   });
 }
 
+/** Hides a text from every reader, or brings it back. */
+export function useTurnText() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isActive }: Pick<ImportedText, 'id' | 'isActive'>) =>
+      answerOf(
+        client.PATCH('/api/admin/bible/texts/{id}', {
+          params: { path: { id } },
+          body: { isActive },
+        }),
+      ),
+    onSuccess: () => refresh(queries),
+  });
+}
+
 /** Readers choose from the same texts. */
 async function refresh(queries: QueryClient): Promise<void> {
   const stale = [

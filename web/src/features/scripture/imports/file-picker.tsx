@@ -1,8 +1,9 @@
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
+import { formatSize } from '@/lib/sizes';
 import { m } from '@/messages';
 import { cx } from '@/ui/cx';
-import { fileEndings, formatSize, largestFile } from './file-limits';
+import { fileEndings, largestFile } from './file-limits';
 
 type FilePickerProps = {
   file: File | null;

@@ -7,7 +7,7 @@ const mostShown = 100;
 
 /** What a look into the file found: what would be kept, and what left out. */
 export function CheckReport({ report }: { report: ImportReport }) {
-  const { name, id, books, chapters, verses, skipped } = report;
+  const { name, id, books, chapters, verses, firstVerses, skipped } = report;
   const places = skipped.map(({ line, place, what }) => ({
     place: line ? m.imports_line({ line, place }) : place,
     what,
@@ -20,6 +20,14 @@ export function CheckReport({ report }: { report: ImportReport }) {
           chapters: chapters.toLocaleString(),
           verses: verses.toLocaleString(),
         })}
+        {firstVerses.length > 0 && (
+          <>
+            <p className="mt-2 font-medium">{m.imports_first_verses()}</p>
+            <PlaceList
+              places={firstVerses.map(({ reference, text }) => ({ place: reference, what: text }))}
+            />
+          </>
+        )}
       </Notice>
       {places.length > 0 && (
         <Notice tone="warning" title={m.imports_skipped_title({ count: places.length })}>

@@ -1,9 +1,10 @@
-import { BookPlus, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, BookPlus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '@/api/errors';
 import { formatDay } from '@/lib/dates';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
+import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -11,7 +12,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { Spinner } from '@/ui/spinner';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
 import { toast } from '@/ui/toast-store';
-import { type ImportedText, useDeleteText, useImportedTexts, usePeople } from './api';
+import { type ImportedText, useDeleteText, useImportedTexts, usePeople, useTurnText } from './api';
 import { importerOf, languageName } from './provenance';
 
 const ConfirmDialog = lazy(() =>
@@ -90,7 +91,10 @@ function TextTable({ texts, onDelete }: TextTableProps) {
         {texts.map((text) => (
           <TableRow key={text.id}>
             <TableCell>
-              <p className="min-w-40 font-medium">{text.name}</p>
+              <p className="flex min-w-40 flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+                {text.name}
+                {!text.isActive && <Badge>{m.content_retired()}</Badge>}
+              </p>
               <p className="text-xs text-muted">
                 {text.abbreviation} · {text.id}
               </p>
@@ -102,7 +106,8 @@ function TextTable({ texts, onDelete }: TextTableProps) {
               <p>{formatDay(text.importedAt)}</p>
               <p className="text-xs text-muted">{importerOf(text, people)}</p>
             </TableCell>
-            <TableCell className="text-end">
+            <TableCell className="text-end whitespace-nowrap">
+              <TurnButton text={text} />
               <Button
                 variant="ghost"
                 size="icon"
@@ -116,6 +121,32 @@ function TextTable({ texts, onDelete }: TextTableProps) {
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+/** Nothing is lost by it, so nobody is asked twice. */
+function TurnButton({ text }: { text: ImportedText }) {
+  const turning = useTurnText();
+  const { id, name, isActive } = text;
+  const turn = async () => {
+    try {
+      await turning.mutateAsync({ id, isActive: !isActive });
+      const title = isActive ? m.imports_retired({ name }) : m.content_restored_now({ name });
+      toast({ title, tone: 'success' });
+    } catch (error) {
+      showFailure(error, m.content_change_failure(), m.imports_try_again());
+    }
+  };
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      loading={turning.isPending}
+      aria-label={isActive ? m.content_retire_named({ name }) : m.content_restore_named({ name })}
+      onClick={() => void turn()}
+    >
+      {isActive ? <Archive aria-hidden="true" /> : <ArchiveRestore aria-hidden="true" />}
+    </Button>
   );
 }
 

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { person } from '@/testing/people';
 import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import { ContentPage } from './content-page';
 import { largestFile } from './file-limits';
+import { TextsSection } from './texts-section';
 
 const textsPath = '*/api/admin/bible/texts';
 const geneva = {
@@ -17,6 +17,7 @@ const geneva = {
   fileName: 'gnv.zip',
   importedAt: '2026-02-01T10:00:00Z',
   importedBy: person().id,
+  isActive: true,
 };
 const report = {
   id: 'gnv',
@@ -24,6 +25,7 @@ const report = {
   books: 66,
   chapters: 1189,
   verses: 31_090,
+  firstVerses: [{ reference: 'Genesis 1:1', text: 'In the beginning God created.' }],
   skipped: [{ line: 412, place: 'Genesis 3:4', what: 'The marker is not known.' }],
   dryRun: true,
 };
@@ -48,7 +50,7 @@ beforeEach(() => {
 });
 
 async function chooseFile(content = '\\id GEN') {
-  const { user } = renderInApp(<ContentPage />);
+  const { user } = renderInApp(<TextsSection />);
   const file = new File([content], 'gnv.zip');
   await user.upload(await screen.findByLabelText('Choose a file'), file);
   return user;
@@ -61,6 +63,7 @@ describe('importing a text', () => {
     await user.click(screen.getByRole('button', { name: 'Check the file' }));
     expect(await screen.findByText('Geneva Bible (gnv) can be imported')).toBeVisible();
     expect(screen.getByText('Books: 66. Chapters: 1,189. Verses: 31,090.')).toBeVisible();
+    expect(screen.getByText('In the beginning God created.')).toBeVisible();
     expect(screen.getByText('Line 412, Genesis 3:4')).toBeVisible();
     expect(sent[0]).toEqual({
       query: { fileName: 'gnv.zip', id: 'gnv', dryRun: 'true' },
@@ -123,7 +126,7 @@ describe('importing a text', () => {
   });
 
   it('refuses a file that is too large before it is sent', async () => {
-    const { user } = renderInApp(<ContentPage />);
+    const { user } = renderInApp(<TextsSection />);
     const file = new File(['x'], 'huge.zip');
     Object.defineProperty(file, 'size', { value: largestFile + 1 });
     await user.upload(await screen.findByLabelText('Choose a file'), file);
@@ -141,7 +144,7 @@ describe('an imported text', () => {
         return new HttpResponse(null, { status: 204 });
       }),
     );
-    const { user } = renderInApp(<ContentPage />);
+    const { user } = renderInApp(<TextsSection />);
     await user.click(await screen.findByRole('button', { name: 'Delete Geneva Bible' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Geneva Bible?' }));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));

@@ -1,0 +1,33 @@
+//! What the office no longer offers: it is hidden, and can be brought back.
+
+use chrono::{DateTime, Utc};
+
+/// Since when it is retired. Nothing said leaves it as it is; said twice is said once.
+pub fn retired_at(
+    before: Option<DateTime<Utc>>,
+    is_active: Option<bool>,
+    now: DateTime<Utc>,
+) -> Option<DateTime<Utc>> {
+    match is_active {
+        None => before,
+        Some(true) => None,
+        Some(false) => before.or(Some(now)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_retired_stays_so_from_the_first_time() {
+        let first = DateTime::UNIX_EPOCH;
+        let later = first + chrono::TimeDelta::days(1);
+        assert_eq!(retired_at(None, None, later), None);
+        assert_eq!(retired_at(None, Some(true), later), None);
+        assert_eq!(retired_at(None, Some(false), first), Some(first));
+        assert_eq!(retired_at(Some(first), Some(false), later), Some(first));
+        assert_eq!(retired_at(Some(first), None, later), Some(first));
+        assert_eq!(retired_at(Some(first), Some(true), later), None);
+    }
+}

@@ -1,0 +1,69 @@
+use chrono::{DateTime, Utc};
+use schemars::JsonSchema;
+use serde::Serialize;
+use uuid::Uuid;
+
+use crate::missions::{
+    entities::{mission_series, missions},
+    model::{MissionCategory, MissionDifficulty},
+};
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminMissionSeries {
+    pub id: Uuid,
+    pub title: String,
+    pub description: String,
+    pub category: MissionCategory,
+    pub difficulty: MissionDifficulty,
+    pub estimated_days: i16,
+    /// Those that are not retired. A series without any is not offered.
+    pub mission_count: i64,
+    pub is_active: bool,
+    pub created_at: DateTime<Utc>,
+}
+
+impl AdminMissionSeries {
+    pub fn of(row: mission_series::Model, mission_count: i64) -> Self {
+        Self {
+            id: row.id,
+            title: row.title,
+            description: row.description,
+            category: row.category,
+            difficulty: row.difficulty,
+            estimated_days: row.estimated_days,
+            mission_count,
+            is_active: row.retired_at.is_none(),
+            created_at: row.created_at,
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminMission {
+    pub id: Uuid,
+    pub series_id: Uuid,
+    pub title: String,
+    pub description: String,
+    pub verse_reference: String,
+    /// From the bundled text.
+    pub verse: String,
+    pub is_active: bool,
+    pub created_at: DateTime<Utc>,
+}
+
+impl From<missions::Model> for AdminMission {
+    fn from(row: missions::Model) -> Self {
+        Self {
+            id: row.id,
+            series_id: row.series_id,
+            title: row.title,
+            description: row.description,
+            verse_reference: row.verse_reference,
+            verse: row.verse,
+            is_active: row.retired_at.is_none(),
+            created_at: row.created_at,
+        }
+    }
+}

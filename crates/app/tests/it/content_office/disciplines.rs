@@ -1,0 +1,86 @@
+//! Disciplines and fasting plans.
+
+use serde_json::{Value, json};
+use trellis_test_support::{Persona, TestApp, both_engines};
+
+use super::{NOBODY, audited, but, id, listed, made, refuses};
+
+const DISCIPLINES: &str = "/api/admin/content/disciplines";
+const PLANS: &str = "/api/admin/content/fasting-plans";
+const PRACTICES: &str = "/api/disciplines/practices";
+const FASTS: &str = "/api/disciplines/fasting";
+
+fn discipline() -> Value {
+    json!({ "name": "Gratitude", "description": "Naming what was given.", "category": "engagement",
+        "difficulty": "beginner", "duration": "5 minutes", "frequency": "Daily",
+        "scriptureReferences": ["1 thess 5:18", " ", "1 Thessalonians 5.18", "Ps 103:1-2"], "guidance": "Write three lines." })
+}
+
+fn plan() -> Value {
+    json!({ "name": "A quiet supper", "description": "One evening.", "difficulty": "beginner", "duration": 5,
+        "type": "partial", "scriptureReferences": ["mt 6:16-18"], "guidance": "Drink water." })
+}
+
+both_engines! {
+    async fn a_discipline_is_made_changed_retired_and_brought_back(app: &TestApp) {
+        let (admin, ada, eve) = (app.persona(Persona::Admin).await, app.persona(Persona::User).await, app.persona(Persona::User).await);
+        let one = made(&admin, DISCIPLINES, discipline()).await;
+        assert_eq!(one["scriptureReferences"], json!(["1 Thessalonians 5:18", "Psalm 103:1–2"]), "each once, in its standard form");
+        assert!(listed(&ada.get("/api/disciplines").await, id(&one)).is_some());
+        let practise = json!({ "disciplineId": one["id"], "duration": 7 });
+        let begun = ada.post(PRACTICES, practise.clone()).await;
+        assert_eq!(begun.status, 201, "{begun:?}");
+
+        let path = format!("{DISCIPLINES}/{}", id(&one));
+        let retired = admin.patch(&path, but(&but(&discipline(), "isActive", false), "name", "Thanks")).await.json;
+        assert_eq!((&retired["isActive"], &retired["name"]), (&json!(false), &json!("Thanks")));
+        assert!(listed(&eve.get("/api/disciplines").await, id(&one)).is_none());
+        assert_eq!(eve.post(PRACTICES, practise.clone()).await.status, 404);
+        // Who practises it goes on.
+        let checked = ada.post(&format!("{PRACTICES}/{}/check-ins", id(&begun.json)), json!({ "date": "2026-03-02" })).await;
+        assert_eq!(checked.status, 200, "{checked:?}");
+        assert_eq!(ada.get(PRACTICES).await.json[0]["disciplineName"], "Thanks");
+        assert_eq!(listed(&admin.get(DISCIPLINES).await, id(&one)).expect("the office sees it")["isActive"], false);
+
+        admin.patch(&path, but(&discipline(), "isActive", true)).await;
+        assert_eq!(eve.post(PRACTICES, practise).await.status, 201);
+        assert_eq!((audited(app, "discipline_created").await, audited(app, "discipline_changed").await), (1, 2));
+    }
+
+    async fn a_fast_goes_on_as_it_began(app: &TestApp) {
+        let (admin, ada) = (app.persona(Persona::Admin).await, app.persona(Persona::User).await);
+        let one = made(&admin, PLANS, plan()).await;
+        assert_eq!((&one["scriptureReferences"], &one["type"]), (&json!(["Matthew 6:16–18"]), &json!("partial")));
+        assert_eq!(ada.get("/api/disciplines/fasting/plans").await.json[0]["id"], one["id"], "the shortest");
+        let start = json!({ "planId": one["id"], "startsAt": app.app.now() });
+        assert_eq!(ada.post(FASTS, start.clone()).await.status, 201);
+
+        let path = format!("{PLANS}/{}", id(&one));
+        let changed = admin.patch(&path, but(&but(&plan(), "isActive", false), "duration", 9)).await.json;
+        assert_eq!((&changed["isActive"], &changed["duration"]), (&json!(false), &json!(9)));
+        let running = ada.get(FASTS).await.json;
+        assert_eq!((&running[0]["status"], &running[0]["duration"], &running[0]["planName"]), (&json!("running"), &json!(5), &json!("A quiet supper")));
+        let eve = app.persona(Persona::User).await;
+        assert_eq!(eve.post(FASTS, start.clone()).await.status, 404);
+        admin.patch(&path, but(&plan(), "isActive", true)).await;
+        assert_eq!(eve.post(FASTS, start).await.status, 201);
+        assert_eq!((audited(app, "fasting_plan_created").await, audited(app, "fasting_plan_changed").await), (1, 2));
+    }
+
+    async fn what_is_missing_or_odd_is_named(app: &TestApp) {
+        let admin = app.persona(Persona::Admin).await;
+        let many: Vec<String> = (1..=21).map(|verse| format!("John 1:{verse}")).collect();
+        let odd = [
+            ("scriptureReferences", json!(["John 3:16", "Hezekiah 3:4"])), ("scriptureReferences", json!(many)),
+            ("scriptureReferences", json!(["x".repeat(101)])), ("name", json!("x".repeat(101))),
+        ];
+        let required = ["name", "description", "category", "difficulty", "duration", "frequency", "guidance"];
+        refuses(&admin, DISCIPLINES, &discipline(), &required, &odd).await;
+        let odd = [("duration", json!(0)), ("duration", json!(961)), ("type", json!("Only Water")), ("scriptureReferences", json!(["Jude 99"]))];
+        refuses(&admin, PLANS, &plan(), &["name", "description", "difficulty", "duration", "type", "guidance"], &odd).await;
+        for (path, body) in [(DISCIPLINES, discipline()), (PLANS, plan())] {
+            assert_eq!(admin.patch(&format!("{path}/{NOBODY}"), body).await.status, 404);
+        }
+        assert_eq!((audited(app, "discipline_created").await, audited(app, "fasting_plan_created").await), (0, 0));
+    }
+}

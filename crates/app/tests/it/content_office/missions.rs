@@ -1,0 +1,97 @@
+//! Mission series and their missions.
+
+use serde_json::{Value, json};
+use trellis_test_support::{Persona, TestApp, both_engines};
+
+use super::{NOBODY, audited, but, id, listed, made, refuses};
+
+const OFFICE: &str = "/api/admin/content/mission-series";
+const SERIES: &str = "/api/missions/series";
+const PROGRESS: &str = "/api/missions/progress";
+
+fn series() -> Value {
+    json!({ "title": "The vine", "description": "Three days in John 15.", "category": "prayer",
+        "difficulty": "beginner", "estimatedDays": 3 })
+}
+
+fn mission(reference: &str) -> Value {
+    json!({ "title": format!("Day of {reference}"), "description": "Today: stay.", "verseReference": reference })
+}
+
+fn missions_of(series: &Value) -> String {
+    format!("{OFFICE}/{}/missions", id(series))
+}
+
+both_engines! {
+    async fn a_series_is_offered_as_soon_as_it_has_a_mission(app: &TestApp) {
+        let (admin, ada) = (app.persona(Persona::Admin).await, app.persona(Persona::User).await);
+        let vine = made(&admin, OFFICE, series()).await;
+        assert_eq!((&vine["missionCount"], &vine["isActive"]), (&json!(0), &json!(true)));
+        assert!(listed(&ada.get(SERIES).await, id(&vine)).is_none(), "nothing to follow");
+        let first = made(&admin, &missions_of(&vine), mission("jn 11:35")).await;
+        assert_eq!((&first["verse"], &first["verseReference"]), (&json!("Jesus wept."), &json!("John 11:35")));
+        made(&admin, &missions_of(&vine), mission("John 15:5")).await;
+        let offered = ada.get(SERIES).await;
+        assert_eq!(listed(&offered, id(&vine)).expect("the series")["missionCount"], 2);
+        let days = ada.get(&format!("{SERIES}/{}", id(&vine))).await.json;
+        assert_eq!((&days[0]["id"], &days[1]["verseReference"]), (&first["id"], &json!("John 15:5")), "in their order");
+        assert_eq!(admin.get(OFFICE).await.json.as_array().expect("a list").last().expect("the last")["missionCount"], 2);
+        assert_eq!((audited(app, "mission_series_created").await, audited(app, "mission_created").await), (1, 2));
+    }
+
+    async fn who_has_begun_a_retired_series_goes_on(app: &TestApp) {
+        let (admin, ada, eve) = (app.persona(Persona::Admin).await, app.persona(Persona::User).await, app.persona(Persona::User).await);
+        let vine = made(&admin, OFFICE, series()).await;
+        let first = made(&admin, &missions_of(&vine), mission("John 15:4")).await;
+        let second = made(&admin, &missions_of(&vine), mission("John 15:5")).await;
+        let start = |mission: &Value| json!({ "seriesId": vine["id"], "missionId": mission["id"] });
+        assert_eq!(ada.post(PROGRESS, start(&first)).await.status, 201);
+        let retired = admin.patch(&format!("{OFFICE}/{}", id(&vine)), but(&series(), "isActive", false)).await.json;
+        assert_eq!((&retired["isActive"], &retired["missionCount"]), (&json!(false), &json!(2)));
+
+        let path = format!("{SERIES}/{}", id(&vine));
+        assert!(listed(&eve.get(SERIES).await, id(&vine)).is_none());
+        assert_eq!(eve.get(&path).await.status, 404);
+        assert_eq!(eve.post(PROGRESS, start(&second)).await.status, 404);
+        assert_eq!(listed(&ada.get(SERIES).await, id(&vine)).expect("hers")["missionCount"], 2);
+        assert_eq!(ada.post(PROGRESS, start(&second)).await.status, 201, "on to the next");
+
+        admin.patch(&format!("{OFFICE}/{}", id(&vine)), but(&series(), "isActive", true)).await;
+        assert!(listed(&eve.get(SERIES).await, id(&vine)).is_some());
+        assert_eq!(audited(app, "mission_series_changed").await, 2);
+    }
+
+    async fn a_retired_mission_stays_for_those_who_have_begun_it(app: &TestApp) {
+        let (admin, ada, eve) = (app.persona(Persona::Admin).await, app.persona(Persona::User).await, app.persona(Persona::User).await);
+        let vine = made(&admin, OFFICE, series()).await;
+        let first = made(&admin, &missions_of(&vine), mission("John 15:4")).await;
+        made(&admin, &missions_of(&vine), mission("John 15:5")).await;
+        ada.post(PROGRESS, json!({ "seriesId": vine["id"], "missionId": first["id"] })).await;
+        let path = format!("/api/admin/content/missions/{}", id(&first));
+        let changed = admin.patch(&path, but(&mission("John 15:9"), "isActive", false)).await.json;
+        assert_eq!((&changed["verseReference"], &changed["isActive"]), (&json!("John 15:9"), &json!(false)));
+        let seen = format!("{SERIES}/{}", id(&vine));
+        assert_eq!(ada.get(&seen).await.json.as_array().map(Vec::len), Some(2));
+        assert_eq!(eve.get(&seen).await.json.as_array().map(Vec::len), Some(1));
+        assert_eq!(listed(&eve.get(SERIES).await, id(&vine)).expect("the series")["missionCount"], 1);
+        assert_eq!(admin.get(&missions_of(&vine)).await.json.as_array().map(Vec::len), Some(2), "the office sees all");
+        assert_eq!(audited(app, "mission_changed").await, 1);
+    }
+
+    async fn what_is_missing_or_odd_is_named(app: &TestApp) {
+        let admin = app.persona(Persona::Admin).await;
+        let odd = [("estimatedDays", json!(0)), ("estimatedDays", json!(367)), ("title", json!("x".repeat(201)))];
+        refuses(&admin, OFFICE, &series(), &["title", "description", "category", "difficulty", "estimatedDays"], &odd).await;
+        assert_eq!(admin.post(OFFICE, but(&series(), "category", "cooking")).await.status, 400);
+        let vine = made(&admin, OFFICE, series()).await;
+        let odd = [("verseReference", json!("love")), ("verseReference", json!("John 15:99"))];
+        refuses(&admin, &missions_of(&vine), &mission("John 15:4"), &["title", "description", "verseReference"], &odd).await;
+        for path in [format!("{OFFICE}/{NOBODY}"), format!("/api/admin/content/missions/{NOBODY}")] {
+            let body = if path.contains("series") { series() } else { mission("John 1:1") };
+            assert_eq!(admin.patch(&path, body).await.status, 404);
+        }
+        let none = format!("{OFFICE}/{NOBODY}/missions");
+        assert_eq!(admin.get(&none).await.status, 404);
+        assert_eq!(admin.post(&none, mission("John 1:1")).await.status, 404);
+    }
+}

@@ -1,0 +1,69 @@
+//! What the office offers, each kind made, changed, retired and brought back.
+
+mod disciplines;
+mod missions;
+mod moments;
+mod reading_plans;
+
+use sea_orm::EntityTrait;
+use serde_json::{Value, json};
+use trellis_app::platform::audit;
+use trellis_test_support::{Answer, Client, TestApp};
+
+/// Nobody's.
+const NOBODY: &str = "00000000-0000-7000-8000-000000000000";
+
+/// How often something was done, by the audit log.
+async fn audited(app: &TestApp, action: &str) -> usize {
+    let log = audit::entity::Entity::find().all(app.app.db.conn()).await;
+    let log = log.expect("the audit log");
+    log.iter().filter(|entry| entry.action == action).count()
+}
+
+fn id(value: &Value) -> &str {
+    value["id"].as_str().expect("an id")
+}
+
+async fn made(client: &Client, path: &str, body: Value) -> Value {
+    let answer = client.post(path, body).await;
+    assert_eq!(answer.status, 201, "{answer:?}");
+    answer.json
+}
+
+/// The same with one thing different.
+fn but(body: &Value, field: &str, value: impl Into<Value>) -> Value {
+    let mut body = body.clone();
+    body[field] = value.into();
+    body
+}
+
+fn without(body: &Value, field: &str) -> Value {
+    let mut body = body.clone();
+    body.as_object_mut().expect("an object").remove(field);
+    body
+}
+
+fn listed<'a>(list: &'a Answer, id: &str) -> Option<&'a Value> {
+    let list = list.json.as_array().expect("a list");
+    list.iter().find(|item| item["id"] == json!(id))
+}
+
+/// What is left out is asked for by its name, and what is odd is refused beside its field.
+async fn refuses(
+    client: &Client,
+    path: &str,
+    good: &Value,
+    required: &[&str],
+    odd: &[(&str, Value)],
+) {
+    for field in required {
+        let refused = client.post(path, without(good, field)).await;
+        assert_eq!(refused.status, 400, "{field}: {refused:?}");
+        assert!(refused.field(field).ends_with("is required"), "{refused:?}");
+    }
+    for (field, value) in odd {
+        let refused = client.post(path, but(good, field, value.clone())).await;
+        assert_eq!(refused.status, 400, "{field} {value}: {refused:?}");
+        assert!(!refused.field(field).is_empty(), "{refused:?}");
+    }
+}

@@ -1,0 +1,116 @@
+//! Abide Moments and character focuses.
+
+use chrono::TimeDelta;
+use serde_json::{Value, json};
+use trellis_test_support::{Persona, TestApp, both_engines};
+
+use super::{NOBODY, audited, but, id, listed, made, refuses};
+
+const MOMENTS: &str = "/api/admin/content/abide-moments";
+const FOCUSES: &str = "/api/admin/content/character-focuses";
+
+fn moment() -> Value {
+    json!({ "title": " Still waters ", "verseReference": "ps 23:1-2", "content": "Breathe.", "duration": 3 })
+}
+
+fn focus() -> Value {
+    json!({ "name": "Hope", "description": "Looking forward with trust.", "verseReference": "Rom 15:13" })
+}
+
+both_engines! {
+    async fn a_moment_is_made_changed_retired_and_brought_back(app: &TestApp) {
+        let admin = app.persona(Persona::Admin).await;
+        app.clock.advance(TimeDelta::seconds(1));
+        let one = made(&admin, MOMENTS, moment()).await;
+        assert_eq!((&one["title"], &one["isActive"]), (&json!("Still waters"), &json!(true)));
+        assert_eq!(one["verseReference"], "Psalm 23:1–2");
+        let fetched = admin.get("/api/scripture/fetch?reference=Psalm%2023:1-2").await;
+        assert_eq!(one["verse"], fetched.json["text"], "the words of the bundled text");
+        assert_eq!(admin.get(MOMENTS).await.json[0], one, "newest first");
+
+        let path = format!("{MOMENTS}/{}", id(&one));
+        let elsewhere = admin.patch(&path, but(&moment(), "verseReference", "John 11:35")).await.json;
+        assert_eq!((&elsewhere["verse"], &elsewhere["isActive"]), (&json!("Jesus wept."), &json!(true)));
+        let retired = admin.patch(&path, but(&moment(), "isActive", false)).await.json;
+        assert_eq!(retired["isActive"], false);
+        let again = admin.patch(&path, but(&moment(), "title", "Waters")).await.json;
+        assert_eq!((&again["title"], &again["isActive"]), (&json!("Waters"), &json!(false)), "left alone");
+
+        // Of all others nobody draws the retired one.
+        for shipped in admin.get(MOMENTS).await.json.as_array().expect("a list") {
+            if shipped["id"] != one["id"] {
+                let body = but(shipped, "isActive", false);
+                assert_eq!(admin.patch(&format!("{MOMENTS}/{}", id(shipped)), body).await.status, 200);
+            }
+        }
+        assert_eq!(admin.get("/api/abide-moments/random").await.status, 404);
+        admin.patch(&path, but(&moment(), "isActive", true)).await;
+        assert_eq!(admin.get("/api/abide-moments/random").await.json["id"], one["id"]);
+        assert_eq!((audited(app, "abide_moment_created").await, audited(app, "abide_moment_changed").await), (1, 24));
+    }
+
+    async fn a_verse_keeps_its_words_while_its_place_stays(app: &TestApp) {
+        let admin = app.persona(Persona::Admin).await;
+        let list = admin.get(MOMENTS).await;
+        let shipped = list.json.as_array().expect("a list").iter()
+            .find(|one| one["verseReference"] == "Luke 12:6-7").expect("a moment that came with Trellis").clone();
+        let path = format!("{MOMENTS}/{}", id(&shipped));
+        let saved = admin.patch(&path, but(&shipped, "title", "Sparrows")).await.json;
+        assert_eq!((&saved["title"], &saved["verse"]), (&json!("Sparrows"), &shipped["verse"]));
+        assert_eq!(saved["verseReference"], "Luke 12:6–7", "in its standard form");
+    }
+
+    async fn what_is_missing_or_no_verse_is_named(app: &TestApp) {
+        let admin = app.persona(Persona::Admin).await;
+        let odd = [
+            ("duration", json!(0)), ("duration", json!(61)), ("title", json!("a\nb")),
+            ("verseReference", json!("Hezekiah 3:16")), ("verseReference", json!("John 99:1")),
+            ("verseReference", json!("Psalm 119")), ("content", json!("x".repeat(10_001))),
+        ];
+        refuses(&admin, MOMENTS, &moment(), &["title", "verseReference", "content", "duration"], &odd).await;
+        let long = admin.post(MOMENTS, but(&moment(), "verseReference", "Psalm 119")).await;
+        assert_eq!(long.field("verseReference"), "That is more than 12 verses. Please ask for a shorter passage.");
+        assert_eq!(admin.get(MOMENTS).await.json.as_array().map(Vec::len), Some(20), "nothing was made");
+        let nobody = admin.patch(&format!("{MOMENTS}/{NOBODY}"), moment()).await;
+        assert_eq!((nobody.status.as_u16(), nobody.message()), (404, "There is no such moment."));
+        let ada = app.persona(Persona::User).await;
+        assert_eq!(ada.post(MOMENTS, moment()).await.status, 403);
+    }
+
+    async fn a_focus_takes_its_turn_until_it_is_retired(app: &TestApp) {
+        let admin = app.persona(Persona::Admin).await;
+        let hope = made(&admin, FOCUSES, focus()).await;
+        assert_eq!((&hope["verseReference"], &hope["isActive"]), (&json!("Romans 15:13"), &json!(true)));
+        let list = admin.get(FOCUSES).await;
+        assert_eq!(list.json[9], hope, "the last in turn");
+        for other in list.json.as_array().expect("a list").iter().take(9) {
+            let path = format!("{FOCUSES}/{}", id(other));
+            assert_eq!(admin.patch(&path, but(other, "isActive", false)).await.json["isActive"], false);
+        }
+        let ada = app.persona(Persona::User).await;
+        assert_eq!(ada.get("/api/character/current").await.json["name"], "Hope", "the only one that is left");
+        // Who has chosen one keeps it.
+        ada.patch("/api/user/weekly-focus", json!({ "focus": "Joy" })).await;
+        assert_eq!(ada.get("/api/character/current").await.json["name"], "Joy");
+        let path = format!("{FOCUSES}/{}", id(&hope));
+        admin.patch(&path, but(&focus(), "isActive", false)).await;
+        let eve = app.persona(Persona::User).await;
+        assert_eq!(eve.get("/api/character/current").await.status, 404);
+        assert_eq!((audited(app, "character_focus_created").await, audited(app, "character_focus_changed").await), (1, 10));
+    }
+
+    async fn a_focus_has_a_name_of_its_own(app: &TestApp) {
+        let admin = app.persona(Persona::Admin).await;
+        let taken = admin.post(FOCUSES, but(&focus(), "name", "joy")).await;
+        assert_eq!((taken.status.as_u16(), taken.field("name")), (409, "There is a focus with this name already."));
+        let list = admin.get(FOCUSES).await;
+        let love = &list.json[0];
+        let path = format!("{FOCUSES}/{}", id(love));
+        assert_eq!(admin.patch(&path, but(love, "name", "LOVE")).await.json["name"], "LOVE", "its own");
+        assert_eq!(admin.patch(&path, but(love, "name", "Peace")).await.status, 409);
+        let odd = [("verseReference", json!("nowhere")), ("name", json!("x".repeat(61)))];
+        refuses(&admin, FOCUSES, &focus(), &["name", "description", "verseReference"], &odd).await;
+        assert_eq!(admin.patch(&format!("{FOCUSES}/{NOBODY}"), focus()).await.status, 404);
+        assert!(listed(&admin.get(FOCUSES).await, NOBODY).is_none());
+    }
+}

@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import { MomentsSection } from './moments-section';
+
+const path = '*/api/admin/content/abide-moments';
+const moment = (number: number) => ({
+  id: `00000000-0000-7000-8000-00000000000${number}`,
+  title: `Moment ${number}`,
+  verseReference: `John 15:${number}`,
+  verse: 'Remain in Me.',
+  content: 'Stay.',
+  duration: number,
+  isActive: number !== 2,
+  createdAt: '2026-02-01T10:00:00Z',
+});
+
+let moments: ReturnType<typeof moment>[];
+let sent: { id: string | null; body: unknown }[];
+
+beforeEach(() => {
+  moments = [1, 2].map(moment);
+  sent = [];
+  server.use(
+    http.get(path, () => HttpResponse.json(moments)),
+    http.post(path, async ({ request }) => {
+      sent.push({ id: null, body: await request.json() });
+      return HttpResponse.json(moment(3), { status: 201 });
+    }),
+    http.patch(`${path}/:id`, async ({ request, params }) => {
+      sent.push({ id: String(params.id), body: await request.json() });
+      return HttpResponse.json(moment(1));
+    }),
+  );
+});
+
+const row = async (name: string) => {
+  const rows = await screen.findAllByRole('listitem');
+  const found = rows.find((one) => within(one).queryByText(name));
+  if (!found) throw new Error(`no ${name}`);
+  return within(found);
+};
+
+describe('a part of the content', () => {
+  it('shows what is retired beside what is offered', async () => {
+    renderSignedIn(<MomentsSection />);
+    expect((await row('Moment 1')).getByText('Active')).toBeVisible();
+    expect((await row('Moment 2')).getByText('Retired')).toBeVisible();
+    expect(screen.queryByLabelText('Search')).toBeNull();
+  });
+
+  it('can be searched where it is long', async () => {
+    moments = [1, 2, 3, 4, 5, 6, 7, 8].map(moment);
+    const { user } = renderSignedIn(<MomentsSection />);
+    await user.type(await screen.findByLabelText('Search'), 'moment 15:7');
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    await user.type(screen.getByLabelText('Search'), ' nothing');
+    expect(screen.getByText('Nothing matches')).toBeVisible();
+  });
+
+  it('retires one and brings another back, whole as they are', async () => {
+    const { user } = renderSignedIn(<MomentsSection />);
+    await user.click(await screen.findByRole('button', { name: 'Retire Moment 1' }));
+    expect(await screen.findByText('Moment 1 is retired. It reaches nobody new.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Bring back Moment 2' }));
+    expect(await screen.findByText('Moment 2 is back.')).toBeVisible();
+    const { title, verseReference, content, duration } = moment(1);
+    expect(sent[0]).toEqual({
+      id: moment(1).id,
+      body: { title, verseReference, content, duration, isActive: false },
+    });
+    expect(sent[1]).toMatchObject({ id: moment(2).id, body: { isActive: true } });
+  });
+
+  it('asks for what is missing, and shows what the server says beside its field', async () => {
+    const { user } = renderSignedIn(<MomentsSection />);
+    await user.click(await screen.findByRole('button', { name: 'New Moment' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'A new moment' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText('Verse is required')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.type(dialog.getByLabelText(/Title/), 'Rest');
+    await user.type(dialog.getByLabelText(/Verse/), 'Nowhere 1');
+    await user.type(dialog.getByLabelText(/Text/), 'Stay.');
+    const message = 'There is no such book.';
+    server.use(
+      http.post(path, () =>
+        HttpResponse.json(
+          { message, code: 'validation_failed', fields: { verseReference: message } },
+          { status: 400 },
+        ),
+      ),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(message)).toBeVisible();
+  });
+});

@@ -1,0 +1,57 @@
+import { Leaf } from 'lucide-react';
+import {
+  type ContentForm,
+  ContentSection,
+  line,
+  number,
+  text,
+  verseField,
+} from '@/features/office';
+import { m } from '@/messages';
+import { type AdminMoment, type MomentRequest, useMoments, useSaveMoment } from './api';
+
+const form: ContentForm<AdminMoment, MomentRequest> = {
+  fields: () => [
+    line('title', m.content_field_title(), 200),
+    verseField(),
+    text('content', m.content_abide_text(), 10_000, m.content_abide_text_hint()),
+    number('duration', m.content_abide_minutes(), 1, 60),
+  ],
+  valuesOf: (moment) => ({
+    title: moment?.title ?? '',
+    verseReference: moment?.verseReference ?? '',
+    content: moment?.content ?? '',
+    duration: String(moment?.duration ?? 3),
+  }),
+  requestOf: ({ title = '', verseReference = '', content = '', duration }) => ({
+    title,
+    verseReference,
+    content,
+    duration: Number(duration),
+  }),
+};
+
+export function MomentsSection() {
+  return (
+    <ContentSection
+      name="abide-moment"
+      words={{
+        title: m.content_abide(),
+        description: m.content_abide_description(),
+        icon: Leaf,
+        empty: { title: m.content_abide_empty(), description: m.content_abide_description() },
+        add: m.content_abide_add(),
+        fresh: m.content_abide_new(),
+      }}
+      list={useMoments()}
+      save={useSaveMoment()}
+      form={form}
+      nameOf={({ title }) => title}
+      textOf={({ verse }) => verse}
+      factsOf={({ verseReference, duration }) => [
+        verseReference,
+        m.content_abide_length({ count: duration }),
+      ]}
+    />
+  );
+}

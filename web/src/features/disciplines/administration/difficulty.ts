@@ -1,0 +1,9 @@
+import type { AdminDiscipline } from './api';
+
+type Difficulty = AdminDiscipline['difficulty'];
+
+const difficulties: readonly Difficulty[] = ['beginner', 'intermediate', 'advanced'];
+
+export function difficultyOf(typed: string | undefined): Difficulty {
+  return difficulties.find((one) => one === typed) ?? 'beginner';
+}

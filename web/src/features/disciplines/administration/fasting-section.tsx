@@ -1,0 +1,75 @@
+import { Hourglass } from 'lucide-react';
+import {
+  type ContentForm,
+  ContentSection,
+  choice,
+  line,
+  linesOf,
+  number,
+  referencesField,
+  text,
+} from '@/features/office';
+import { m } from '@/messages';
+import { difficultyNames, hoursInWords } from '../words';
+import {
+  type AdminFastingPlan,
+  type FastingPlanRequest,
+  useAdminFastingPlans,
+  useSaveFastingPlan,
+} from './api';
+import { difficultyOf } from './difficulty';
+
+const form: ContentForm<AdminFastingPlan, FastingPlanRequest> = {
+  fields: () => [
+    line('name', m.content_field_name(), 100),
+    text('description', m.content_field_description(), 2000),
+    choice('difficulty', m.disciplines_difficulty(), difficultyNames),
+    number('duration', m.content_field_hours(), 1, 960),
+    line('type', m.content_field_kind(), 40, m.content_field_kind_hint()),
+    referencesField(),
+    text('guidance', m.content_field_guidance(), 10_000, m.content_fasting_guidance_hint()),
+  ],
+  valuesOf: (plan) => ({
+    name: plan?.name ?? '',
+    description: plan?.description ?? '',
+    difficulty: plan?.difficulty ?? 'beginner',
+    duration: String(plan?.duration ?? 12),
+    type: plan?.type ?? '',
+    scriptureReferences: plan?.scriptureReferences.join('\n') ?? '',
+    guidance: plan?.guidance ?? '',
+  }),
+  requestOf: (values) => ({
+    name: values.name ?? '',
+    description: values.description ?? '',
+    difficulty: difficultyOf(values.difficulty),
+    duration: Number(values.duration),
+    type: values.type ?? '',
+    scriptureReferences: linesOf(values.scriptureReferences ?? ''),
+    guidance: values.guidance ?? '',
+  }),
+};
+
+export function FastingSection() {
+  return (
+    <ContentSection
+      name="fasting-plan"
+      words={{
+        title: m.content_fasting(),
+        description: m.content_fasting_description(),
+        icon: Hourglass,
+        empty: { title: m.content_fasting_empty(), description: m.content_fasting_description() },
+        add: m.content_fasting_add(),
+        fresh: m.content_fasting_new(),
+      }}
+      list={useAdminFastingPlans()}
+      save={useSaveFastingPlan()}
+      form={form}
+      nameOf={({ name }) => name}
+      textOf={({ description }) => description}
+      factsOf={({ difficulty, duration }) => [
+        difficultyNames[difficulty](),
+        hoursInWords(duration),
+      ]}
+    />
+  );
+}

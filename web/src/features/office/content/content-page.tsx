@@ -1,0 +1,55 @@
+import { type ComponentType, Suspense } from 'react';
+import { m } from '@/messages';
+import { PageHeader } from '@/ui/page-header';
+import { Skeleton } from '@/ui/skeleton';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
+import { type ContentSectionName, contentSections, isContentSection } from './sections';
+
+const labels: Record<ContentSectionName, () => string> = {
+  'abide-moments': m.content_abide,
+  missions: m.content_missions,
+  disciplines: m.content_disciplines,
+  'fasting-plans': m.content_fasting,
+  'reading-plans': m.content_reading,
+  'character-focuses': m.content_character,
+  'sister-apps': m.content_apps,
+  'bible-texts': m.content_texts,
+};
+
+type ContentPageProps = {
+  /** Each comes when its tab is opened. */
+  parts: Record<ContentSectionName, ComponentType>;
+  section: ContentSectionName;
+  onSection: (section: ContentSectionName) => void;
+};
+
+/** What administrators look after besides people: everything that is there to read, practise and follow. */
+export function ContentPage({ parts, section, onSection }: ContentPageProps) {
+  return (
+    <>
+      <PageHeader title={m.page_admin_content()} description={m.content_description()} />
+      <Tabs
+        value={section}
+        onValueChange={(chosen) => isContentSection(chosen) && onSection(chosen)}
+      >
+        <TabsList aria-label={m.content_sections()}>
+          {contentSections.map((name) => (
+            <TabsTrigger key={name} value={name}>
+              {labels[name]()}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        {contentSections.map((name) => {
+          const Part = parts[name];
+          return (
+            <TabsContent key={name} value={name}>
+              <Suspense fallback={<Skeleton className="h-39" />}>
+                <Part />
+              </Suspense>
+            </TabsContent>
+          );
+        })}
+      </Tabs>
+    </>
+  );
+}

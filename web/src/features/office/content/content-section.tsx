@@ -1,0 +1,223 @@
+import { Archive, ArchiveRestore, type LucideIcon, Pencil, Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { showFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { toast } from '@/ui/toast-store';
+import type { FieldSpec, Values } from './fields';
+import type { Change } from './save';
+import { type Asked, Waiting } from './waiting';
+
+const ContentDialog = lazy(() =>
+  import('./content-dialog').then((module) => ({ default: module.ContentDialog })),
+);
+
+/** Fewer are seen at a glance. */
+const searchedFrom = 8;
+
+type Item = { id: string; isActive: boolean };
+type Sent = { isActive?: boolean | null };
+
+export type ContentWords = {
+  title: string;
+  description: string;
+  icon: LucideIcon;
+  empty: { title: string; description: string };
+  add: string;
+  /** The title of the form for a new one. */
+  fresh: string;
+};
+
+/** How one is written down; null for a new one. */
+export type ContentForm<One, Body> = {
+  fields: (item: One | null) => readonly FieldSpec[];
+  valuesOf: (item: One | null) => Values;
+  requestOf: (values: Values) => Body;
+  /** Below the fields. */
+  extra?: (item: One | null, values: Values) => ReactNode;
+};
+
+type ContentSectionProps<One extends Item, Body extends Sent> = {
+  /** Apart from all others, for what was typed and not saved. */
+  name: string;
+  words: ContentWords;
+  list: Asked<One[]>;
+  nameOf: (item: One) => string;
+  textOf: (item: One) => string;
+  factsOf: (item: One) => readonly string[];
+  form: ContentForm<One, Body>;
+  save: { mutateAsync: (change: Change<Body>) => Promise<unknown> };
+  /** What else can be done with one. */
+  actions?: (item: One) => ReactNode;
+};
+
+/** One part of what the office offers: a list to search, and a form to write, change and retire. */
+export function ContentSection<One extends Item, Body extends Sent>(
+  props: ContentSectionProps<One, Body>,
+) {
+  const { name, words, list, nameOf, form, save } = props;
+  const headingId = useId();
+  const [opened, setOpened] = useState<{ item: One | null } | null>(null);
+
+  const send = async (item: One | null, values: Values) => {
+    await save.mutateAsync({ id: item?.id ?? null, body: form.requestOf(values) });
+    const saved = item ? nameOf(item) : (values.title ?? values.name ?? '');
+    toast({ title: m.content_saved({ name: saved }), tone: 'success' });
+  };
+
+  return (
+    <section aria-labelledby={headingId} className="grid gap-4">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div className="grid gap-1">
+          <h2 id={headingId} className="font-serif text-xl font-semibold">
+            {words.title}
+          </h2>
+          <p className="max-w-measure text-sm text-muted">{words.description}</p>
+        </div>
+        <Button variant="secondary" onClick={() => setOpened({ item: null })}>
+          <Plus aria-hidden="true" />
+          {words.add}
+        </Button>
+      </header>
+      <Waiting for={list}>
+        {(items) => <ItemList {...props} items={items} onEdit={(item) => setOpened({ item })} />}
+      </Waiting>
+      <Suspense>
+        {opened && (
+          <ContentDialog
+            title={
+              opened.item ? m.content_change_title({ name: nameOf(opened.item) }) : words.fresh
+            }
+            description={words.description}
+            fields={form.fields(opened.item)}
+            initial={form.valuesOf(opened.item)}
+            draft={`${name}:${opened.item?.id ?? 'new'}`}
+            save={(values) => send(opened.item, values)}
+            onClose={() => setOpened(null)}
+          >
+            {(values) => form.extra?.(opened.item, values)}
+          </ContentDialog>
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+type ItemListProps<One extends Item, Body extends Sent> = ContentSectionProps<One, Body> & {
+  items: One[];
+  onEdit: (item: One) => void;
+};
+
+function ItemList<One extends Item, Body extends Sent>(props: ItemListProps<One, Body>) {
+  const { items, words, nameOf, textOf, factsOf } = props;
+  const [search, setSearch] = useState('');
+  if (items.length === 0) {
+    return <EmptyState icon={words.icon} {...words.empty} />;
+  }
+  const wanted = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const found = items.filter((item) => {
+    const said = [nameOf(item), textOf(item), ...factsOf(item)].join(' ').toLocaleLowerCase();
+    return wanted.every((word) => said.includes(word));
+  });
+  return (
+    <>
+      {items.length >= searchedFrom && (
+        <Field label={m.content_search()}>
+          <Input
+            type="search"
+            value={search}
+            autoComplete="off"
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </Field>
+      )}
+      {found.length === 0 && (
+        <EmptyState
+          icon={words.icon}
+          title={m.content_search_none()}
+          description={m.content_search_none_hint()}
+        />
+      )}
+      {found.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {found.map((item) => (
+            <ItemRow key={item.id} {...props} item={item} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function ItemRow<One extends Item, Body extends Sent>({
+  item,
+  nameOf,
+  textOf,
+  factsOf,
+  form,
+  save,
+  actions,
+  onEdit,
+}: ItemListProps<One, Body> & { item: One }) {
+  const [isPending, setPending] = useState(false);
+  const name = nameOf(item);
+  const { isActive } = item;
+
+  const turn = async () => {
+    setPending(true);
+    try {
+      const body = { ...form.requestOf(form.valuesOf(item)), isActive: !isActive };
+      await save.mutateAsync({ id: item.id, body });
+      const title = isActive ? m.content_retired_now({ name }) : m.content_restored_now({ name });
+      toast({ title, tone: 'success' });
+    } catch (error) {
+      showFailure(error, m.content_change_failure(), m.office_try_again());
+    }
+    setPending(false);
+  };
+
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
+      <div className="grid min-w-40 grow basis-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {name}
+          {isActive ? (
+            <Badge tone="green">{m.content_active()}</Badge>
+          ) : (
+            <Badge>{m.content_retired()}</Badge>
+          )}
+        </p>
+        <p className="line-clamp-2 max-w-measure text-sm text-muted">{textOf(item)}</p>
+        <p className="figures text-xs text-muted">{factsOf(item).join(' · ')}</p>
+      </div>
+      <div className="flex flex-wrap gap-1">
+        {actions?.(item)}
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={m.content_edit_named({ name })}
+          onClick={() => onEdit(item)}
+        >
+          <Pencil aria-hidden="true" />
+          {m.content_edit()}
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          loading={isPending}
+          aria-label={
+            isActive ? m.content_retire_named({ name }) : m.content_restore_named({ name })
+          }
+          onClick={() => void turn()}
+        >
+          {isActive ? <Archive aria-hidden="true" /> : <ArchiveRestore aria-hidden="true" />}
+          {isActive ? m.content_retire() : m.content_restore()}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { m } from '@/messages';
+
+/** What is typed is text until it is sent, so that all of it can be kept as a draft. */
+export type Values = Record<string, string>;
+
+export type FieldSpec = {
+  name: string;
+  label: string;
+  hint?: string;
+  isOptional?: boolean;
+} & (
+  | { kind: 'line' | 'text'; max: number }
+  | { kind: 'number'; min: number; max: number }
+  | { kind: 'choice'; options: readonly { value: string; label: string }[] }
+);
+
+export const line = (name: string, label: string, max: number, hint?: string): FieldSpec => ({
+  kind: 'line',
+  name,
+  label,
+  max,
+  hint,
+});
+
+export const text = (name: string, label: string, max: number, hint?: string): FieldSpec => ({
+  kind: 'text',
+  name,
+  label,
+  max,
+  hint,
+});
+
+export const number = (name: string, label: string, min: number, max: number): FieldSpec => ({
+  kind: 'number',
+  name,
+  label,
+  min,
+  max,
+});
+
+/** One of a few, by the names they have elsewhere. */
+export const choice = <Value extends string>(
+  name: string,
+  label: string,
+  names: Record<Value, () => string>,
+): FieldSpec => ({
+  kind: 'choice',
+  name,
+  label,
+  options: Object.entries<() => string>(names).map(([value, named]) => ({ value, label: named() })),
+});
+
+/** A reference with its verse, whose words nobody types. */
+export const verseField = (): FieldSpec =>
+  line('verseReference', m.content_field_verse(), 100, m.content_field_verse_hint());
+
+/** Any number of references, each in a line of its own. */
+export const referencesField = (): FieldSpec => ({
+  ...text(
+    'scriptureReferences',
+    m.content_field_references(),
+    2000,
+    m.content_field_references_hint(),
+  ),
+  isOptional: true,
+});
+
+export function linesOf(typed: string): string[] {
+  return typed
+    .split('\n')
+    .map((one) => one.trim())
+    .filter(Boolean);
+}
+
+/** What is wrong with what was typed, before anybody is asked. */
+export function wrongIn(fields: readonly FieldSpec[], values: Values): Record<string, string> {
+  const wrong: Record<string, string> = {};
+  for (const field of fields) {
+    const typed = values[field.name]?.trim() ?? '';
+    if (!typed && !field.isOptional) {
+      wrong[field.name] = m.content_required({ field: field.label });
+    } else if (field.kind === 'number' && !isWithin(typed, field)) {
+      const { label, min, max } = field;
+      wrong[field.name] = m.content_number({ field: label, min, max });
+    }
+  }
+  return wrong;
+}
+
+function isWithin(typed: string, { min, max }: { min: number; max: number }): boolean {
+  return /^\d+$/.test(typed) && Number(typed) >= min && Number(typed) <= max;
+}

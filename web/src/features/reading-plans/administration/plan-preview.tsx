@@ -1,0 +1,52 @@
+import { messageOf } from '@/api/errors';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+import { type Course, usePreview } from './api';
+
+/** The first days of a plan, before it is kept. */
+export function PlanPreview({ course }: { course: Course }) {
+  const preview = usePreview();
+  const { data, variables } = preview;
+  // What was shown holds only for what was asked.
+  const isOfThis =
+    variables?.fromBook === course.fromBook &&
+    variables.toBook === course.toBook &&
+    variables.days === course.days;
+  return (
+    <div className="grid gap-4">
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        loading={preview.isPending}
+        onClick={() => preview.mutate(course)}
+      >
+        {m.content_reading_preview()}
+      </Button>
+      {isOfThis && preview.error && (
+        <Notice tone="danger" announce title={m.content_reading_preview_failure()}>
+          {messageOf(preview.error, m.office_try_again())}
+        </Notice>
+      )}
+      {isOfThis && data && (
+        <Notice
+          announce
+          title={m.content_reading_extent({
+            chapters: data.chapters.toLocaleString(),
+            verses: data.verses.toLocaleString(),
+            days: data.days.toLocaleString(),
+          })}
+        >
+          <ol className="mt-2 grid gap-1">
+            {data.portions.map(({ day, references }) => (
+              <li key={day} className="flex flex-wrap gap-x-3">
+                <span className="figures font-medium">{m.content_reading_day({ day })}</span>
+                <span>{references.join('; ')}</span>
+              </li>
+            ))}
+          </ol>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { BookOpenCheck } from 'lucide-react';
+import {
+  type ContentForm,
+  ContentSection,
+  type FieldSpec,
+  line,
+  number,
+  text,
+  type Values,
+} from '@/features/office';
+import { m } from '@/messages';
+import {
+  type AdminPlan,
+  type Course,
+  type PlanRequest,
+  useAdminPlans,
+  useBooks,
+  useSavePlan,
+} from './api';
+import { PlanPreview } from './plan-preview';
+
+/** As many as the Bible has chapters. */
+const mostDays = 1189;
+
+type BookName = { id: string; name: string };
+
+/** What a plan is made of is asked once: people are in the middle of it later. */
+function formOf(books: readonly BookName[]): ContentForm<AdminPlan, PlanRequest> {
+  const book = (name: string, label: string): FieldSpec => ({
+    kind: 'choice',
+    name,
+    label,
+    options: books.map((one) => ({ value: one.id, label: one.name })),
+  });
+  return {
+    fields: (plan) => [
+      line('title', m.content_field_title(), 200),
+      text('description', m.content_field_description(), 2000),
+      ...(plan
+        ? []
+        : [
+            book('fromBook', m.content_reading_from()),
+            book('toBook', m.content_reading_to()),
+            number('days', m.content_field_days(), 1, mostDays),
+          ]),
+    ],
+    valuesOf: (plan) => ({
+      title: plan?.title ?? '',
+      description: plan?.description ?? '',
+      fromBook: 'MAT',
+      toBook: 'JHN',
+      days: String(plan?.days ?? 40),
+    }),
+    requestOf: (values) => ({
+      title: values.title ?? '',
+      description: values.description ?? '',
+      ...courseOf(values),
+    }),
+    extra: (plan, values) =>
+      plan ? (
+        <p className="text-sm text-muted">{m.content_reading_stays()}</p>
+      ) : (
+        <PlanPreview course={courseOf(values)} />
+      ),
+  };
+}
+
+function courseOf({ fromBook = '', toBook = '', days }: Values): Course {
+  return { fromBook, toBook, days: Math.trunc(Number(days)) || 0 };
+}
+
+export function PlansSection() {
+  const { data: books = [] } = useBooks();
+  return (
+    <ContentSection
+      name="reading-plan"
+      words={{
+        title: m.content_reading(),
+        description: m.content_reading_description(),
+        icon: BookOpenCheck,
+        empty: { title: m.content_reading_empty(), description: m.content_reading_description() },
+        add: m.content_reading_add(),
+        fresh: m.content_reading_new(),
+      }}
+      list={useAdminPlans()}
+      save={useSavePlan()}
+      form={formOf(books)}
+      nameOf={({ title }) => title}
+      textOf={({ description }) => description}
+      factsOf={({ days }) => [m.content_reading_days({ days })]}
+    />
+  );
+}
