@@ -1,0 +1,87 @@
+//! Queries on one-time links: the one that sets an installation up, and those to a new password.
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, PaginatorTrait, QueryFilter,
+};
+use uuid::Uuid;
+
+use crate::{
+    accounts::{
+        entities::one_time_links::{self, Column, Entity as Links},
+        model::LinkPurpose,
+    },
+    kernel::SecretHash,
+};
+
+pub async fn insert(conn: &impl ConnectionTrait, link: one_time_links::Model) -> Result<(), DbErr> {
+    Links::insert(link.into_active_model())
+        .exec_without_returning(conn)
+        .await
+        .map(drop)
+}
+
+pub async fn is_live(
+    conn: &impl ConnectionTrait,
+    hash: &SecretHash,
+    purpose: LinkPurpose,
+    now: DateTime<Utc>,
+) -> Result<bool, DbErr> {
+    let live = Links::find()
+        .filter(Column::TokenHash.eq(hash.as_str()))
+        .filter(Column::Purpose.eq(purpose))
+        .filter(Column::ExpiresAt.gt(now))
+        .count(conn)
+        .await?;
+    Ok(live > 0)
+}
+
+/// How many there were. Who finds none came second.
+pub async fn delete_all(conn: &impl ConnectionTrait, purpose: LinkPurpose) -> Result<u64, DbErr> {
+    let deleted = Links::delete_many()
+        .filter(Column::Purpose.eq(purpose))
+        .exec(conn)
+        .await?;
+    Ok(deleted.rows_affected)
+}
+
+/// The link with this secret, while it is good for one of these.
+pub async fn find_live(
+    conn: &impl ConnectionTrait,
+    hash: &SecretHash,
+    purposes: &[LinkPurpose],
+    now: DateTime<Utc>,
+) -> Result<Option<one_time_links::Model>, DbErr> {
+    Links::find_by_id(hash.as_str())
+        .filter(Column::Purpose.is_in(purposes.iter().copied()))
+        .filter(Column::ExpiresAt.gt(now))
+        .one(conn)
+        .await
+}
+
+/// Whether it was still there: of two at once, one takes it.
+pub async fn take(conn: &impl ConnectionTrait, hash: &SecretHash) -> Result<bool, DbErr> {
+    let deleted = Links::delete_by_id(hash.as_str()).exec(conn).await?;
+    Ok(deleted.rows_affected == 1)
+}
+
+pub async fn delete_of(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    purposes: &[LinkPurpose],
+) -> Result<(), DbErr> {
+    Links::delete_many()
+        .filter(Column::UserId.eq(user_id))
+        .filter(Column::Purpose.is_in(purposes.iter().copied()))
+        .exec(conn)
+        .await
+        .map(drop)
+}
+
+pub async fn delete_expired(conn: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<u64, DbErr> {
+    let deleted = Links::delete_many()
+        .filter(Column::ExpiresAt.lte(now))
+        .exec(conn)
+        .await?;
+    Ok(deleted.rows_affected)
+}

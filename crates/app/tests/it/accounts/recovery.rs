@@ -1,0 +1,320 @@
+use chrono::{DateTime, TimeDelta, Utc};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter};
+use serde_json::{Value, json};
+use trellis_app::{
+    accounts::{
+        entities::{one_time_links, users},
+        model::{AuthMethod, Role},
+    },
+    platform::{audit, jobs::entity as jobs},
+};
+use trellis_test_support::{Answer, Client, PASSWORD, Persona, TestApp, both_engines};
+use uuid::Uuid;
+
+use crate::mail::{post, queued, set_up};
+
+const FORGOT: &str = "/api/auth/forgot-password";
+const RESET: &str = "/api/auth/reset-password";
+
+async fn forgot(app: &TestApp, email: &str) -> u16 {
+    let answer = app
+        .anonymous()
+        .post(FORGOT, json!({ "email": email }))
+        .await;
+    answer.status.as_u16()
+}
+
+async fn reset(client: &Client, token: &str, password: &str) -> Answer {
+    let body = json!({ "token": token, "password": password });
+    client.post(RESET, body).await
+}
+
+async fn make_link(actor: &Client, id: Uuid) -> Answer {
+    actor
+        .post(&format!("/api/admin/users/{id}/reset-link"), json!({}))
+        .await
+}
+
+fn token_of(url: &str) -> String {
+    let (begin, token) = url.split_once("/reset-password?token=").expect("a link");
+    assert_eq!(begin, "http://trellis.test");
+    token.split_whitespace().next().expect("a token").to_owned()
+}
+
+async fn token_by_hand(actor: &Client, id: Uuid) -> String {
+    let made = make_link(actor, id).await;
+    assert_eq!(made.status, 201, "{made:?}");
+    token_of(made.json["url"].as_str().expect("a link"))
+}
+
+/// The token of the one letter that was sent.
+fn mailed(app: &TestApp) -> String {
+    let sent = app.mail.take();
+    assert_eq!(sent.len(), 1, "{sent:?}");
+    let text = &sent[0].1.text;
+    let at = text
+        .find("http://trellis.test/reset-password")
+        .expect("a link");
+    token_of(&text[at..])
+}
+
+async fn sign_in(app: &TestApp, username: &str, password: &str) -> u16 {
+    let body = json!({ "username": username, "password": password });
+    app.anonymous()
+        .post("/api/auth/login", body)
+        .await
+        .status
+        .as_u16()
+}
+
+async fn links(app: &TestApp) -> Vec<one_time_links::Model> {
+    one_time_links::Entity::find()
+        .all(app.app.db.conn())
+        .await
+        .expect("links")
+}
+
+async fn hand_to_provider(app: &TestApp, id: Uuid) {
+    let change = users::ActiveModel {
+        id: Set(id),
+        password_hash: Set(None),
+        auth_method: Set(AuthMethod::Oidc),
+        ..Default::default()
+    };
+    change.update(app.app.db.conn()).await.expect("changed");
+}
+
+async fn audited(app: &TestApp, action: &str) -> Vec<audit::entity::Model> {
+    audit::entity::Entity::find()
+        .filter(audit::entity::Column::Action.eq(action))
+        .all(app.app.db.conn())
+        .await
+        .expect("the log")
+}
+
+both_engines! {
+    async fn a_forgotten_password_is_replaced_through_a_letter(app: &TestApp) {
+        set_up(app).await;
+        app.create_user("ada", Role::User).await;
+        let signed_in = app.sign_in("ada", PASSWORD).await;
+        assert_eq!(forgot(app, " ADA@example.org ").await, 204);
+        assert_eq!(app.mail.tries(), 0, "nobody waits for a mail server");
+        post(app).await;
+        let token = mailed(app);
+        let kept = links(app).await;
+        assert_eq!(kept.len(), 1);
+        assert_ne!(kept[0].token_hash, token);
+        assert_eq!(kept[0].expires_at, app.app.now() + TimeDelta::hours(1));
+
+        let answer = reset(&app.anonymous(), &token, "new-secret").await;
+        assert_eq!((answer.status.as_u16(), answer.text.as_str()), (204, ""));
+        assert_eq!(signed_in.get("/api/auth/user").await.status, 401, "every device is out");
+        assert_eq!(sign_in(app, "ada", PASSWORD).await, 401);
+        assert_eq!(sign_in(app, "ada", "new-secret").await, 200);
+        assert!(links(app).await.is_empty());
+        let log = audited(app, "password_reset").await;
+        assert_eq!(log.len(), 1);
+        assert!(!format!("{log:?}").contains(&token));
+        let again = reset(&app.anonymous(), &token, "another").await;
+        assert_eq!((again.status.as_u16(), again.code()), (410, "password_link_invalid"));
+        assert!(again.message().contains("ask for a new one"), "{again:?}");
+    }
+
+    async fn neither_token_nor_address_stays_in_the_queue(app: &TestApp) {
+        set_up(app).await;
+        app.create_user("ada", Role::User).await;
+        forgot(app, "ada@example.org").await;
+        post(app).await;
+        let token = mailed(app);
+        let all = jobs::Entity::find().all(app.app.db.conn()).await.expect("jobs");
+        let all = format!("{all:?}");
+        assert!(!all.contains(&token) && !all.contains("ada@example.org"), "{all}");
+    }
+
+    async fn whatever_the_address_the_same_is_done_and_said(app: &TestApp) {
+        set_up(app).await;
+        let asleep = app.create_user("asleep", Role::User).await;
+        let elsewhere = app.create_user("elsewhere", Role::User).await;
+        let change = users::ActiveModel { id: Set(asleep), is_active: Set(false), ..Default::default() };
+        change.update(app.app.db.conn()).await.expect("changed");
+        hand_to_provider(app, elsewhere).await;
+        app.create_user("ada", Role::User).await;
+        for name in ["nobody", "asleep", "elsewhere", "ada"] {
+            assert_eq!(forgot(app, &format!("{name}@example.org")).await, 204, "{name}");
+        }
+        assert_eq!(queued(app).await.len(), 4, "a job each: the time tells nothing");
+        post(app).await;
+        let sent = app.mail.take();
+        assert_eq!(sent.len(), 1, "only an active account with a password");
+        assert_eq!(sent[0].1.to.address(), "ada@example.org");
+        let wrong = app.anonymous().post(FORGOT, json!({ "email": "no address" })).await;
+        assert_eq!((wrong.status.as_u16(), wrong.field("email")), (400, "Invalid email address"));
+    }
+
+    async fn without_a_mail_server_the_answer_is_the_same(app: &TestApp) {
+        app.create_user("ada", Role::User).await;
+        assert_eq!(forgot(app, "ada@example.org").await, 204);
+        assert!(queued(app).await.is_empty());
+    }
+
+    async fn a_newer_letter_makes_the_older_link_useless(app: &TestApp) {
+        let boss = set_up(app).await;
+        let ada = app.create_user("ada", Role::User).await;
+        let by_hand = token_by_hand(&boss, ada).await;
+        forgot(app, "ada@example.org").await;
+        post(app).await;
+        let first = mailed(app);
+        forgot(app, "ada@example.org").await;
+        post(app).await;
+        let second = mailed(app);
+        assert_eq!(reset(&app.anonymous(), &first, "new-secret").await.status, 410);
+        assert_eq!(links(app).await.len(), 2, "a stranger who asks does not spoil what was handed over");
+        assert_eq!(reset(&app.anonymous(), &second, "new-secret").await.status, 204);
+        assert_eq!(reset(&app.anonymous(), &by_hand, "new-secret").await.status, 410, "once there is a new password, no link is left");
+    }
+
+    async fn a_link_is_good_for_its_time_only(app: &TestApp) {
+        let boss = set_up(app).await;
+        let ada = app.create_user("ada", Role::User).await;
+        forgot(app, "ada@example.org").await;
+        post(app).await;
+        let mailed = mailed(app);
+        let made = make_link(&boss, ada).await;
+        let expires: DateTime<Utc> = made.json["expiresAt"].as_str().expect("a time").parse().expect("a time");
+        assert_eq!(expires, app.app.now() + TimeDelta::hours(24));
+        let by_hand = token_of(made.json["url"].as_str().expect("a link"));
+        app.clock.advance(TimeDelta::hours(1));
+        assert_eq!(reset(&app.anonymous(), &mailed, "new-secret").await.status, 410);
+        app.clock.advance(TimeDelta::hours(23));
+        assert_eq!(reset(&app.anonymous(), &by_hand, "new-secret").await.status, 410);
+        assert_eq!(sign_in(app, "ada", PASSWORD).await, 200);
+    }
+
+    async fn of_two_at_once_one_sets_the_password(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        for round in 0..5 {
+            let name = format!("ada{round}");
+            let ada = app.create_user(&name, Role::User).await;
+            let token = token_by_hand(&boss, ada).await;
+            let visitor = app.anonymous();
+            let (one, two) = tokio::join!(reset(&visitor, &token, "secret-one"), reset(&visitor, &token, "secret-two"));
+            let mut outcomes = [one.status.as_u16(), two.status.as_u16()];
+            outcomes.sort_unstable();
+            assert_eq!(outcomes, [204, 410], "{one:?} {two:?}");
+            let winner = if one.status == 204 { "secret-one" } else { "secret-two" };
+            assert_eq!(sign_in(app, &name, winner).await, 200);
+        }
+    }
+
+    async fn a_new_password_keeps_the_rule_of_registration(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        let ada = app.create_user("ada", Role::User).await;
+        let token = token_by_hand(&boss, ada).await;
+        let short = reset(&app.anonymous(), &token, "12345").await;
+        assert_eq!((short.status.as_u16(), short.field("password")), (400, "Password must be at least 6 characters"));
+        assert_eq!(reset(&app.anonymous(), "", "new-secret").await.status, 400);
+        assert_eq!(reset(&app.anonymous(), &token, "123456").await.status, 204, "a slip does not use it up");
+    }
+
+    async fn an_administrator_hands_a_link_over(app: &TestApp) {
+        let admin = app.persona(Persona::Admin).await;
+        let boss = app.persona(Persona::SuperAdmin).await;
+        let ada = app.create_user("ada", Role::User).await;
+        let other_boss = app.create_user("boss2", Role::SuperAdmin).await;
+        let first = token_by_hand(&admin, ada).await;
+        let second = token_by_hand(&admin, ada).await;
+        assert_eq!(reset(&app.anonymous(), &first, "new-secret").await.status, 410, "one at a time");
+        assert_eq!(reset(&app.anonymous(), &second, "new-secret").await.status, 204);
+        assert_eq!(sign_in(app, "ada", "new-secret").await, 200);
+
+        let refused = make_link(&admin, admin.id()).await;
+        assert_eq!((refused.status.as_u16(), refused.code()), (403, "own_account"));
+        assert!(refused.message().contains("profile"), "{refused:?}");
+        assert_eq!(make_link(&boss, boss.id()).await.status, 403);
+        let refused = make_link(&admin, boss.id()).await;
+        assert_eq!((refused.status.as_u16(), refused.code()), (403, "forbidden"));
+        assert_eq!(make_link(&boss, other_boss).await.status, 201);
+        hand_to_provider(app, ada).await;
+        let refused = make_link(&admin, ada).await;
+        assert_eq!((refused.status.as_u16(), refused.code()), (409, "conflict"));
+        assert_eq!(make_link(&admin, Uuid::nil()).await.status, 404);
+        let user = app.persona(Persona::User).await;
+        assert_eq!(make_link(&user, ada).await.status, 403);
+
+        let log = audited(app, "password_link_made").await;
+        assert_eq!(log.len(), 3);
+        assert_eq!((log[0].actor_id, log[0].subject_id), (Some(admin.id()), Some(ada)));
+        let said = format!("{log:?}");
+        assert!(!said.contains(&first) && !said.contains(&second));
+    }
+
+    async fn a_link_dies_with_what_it_was_made_for(app: &TestApp) {
+        let admin = app.persona(Persona::Admin).await;
+        let boss = app.persona(Persona::SuperAdmin).await;
+        let ada = app.create_user("ada", Role::User).await;
+        let signed_in = app.sign_in("ada", PASSWORD).await;
+        let visitor = app.anonymous();
+
+        let token = token_by_hand(&admin, ada).await;
+        let change = json!({ "currentPassword": PASSWORD, "newPassword": "own-secret" });
+        assert_eq!(signed_in.post("/api/auth/password", change).await.status, 200);
+        assert_eq!(reset(&visitor, &token, "new-secret").await.status, 410, "she knows her password");
+
+        let token = token_by_hand(&admin, ada).await;
+        let path = format!("/api/admin/users/{ada}/role");
+        boss.patch(&path, json!({ "role": "super_admin" })).await;
+        assert_eq!(reset(&visitor, &token, "new-secret").await.status, 410, "no admin takes over a super admin");
+        boss.patch(&path, json!({ "role": "user" })).await;
+
+        let token = token_by_hand(&admin, ada).await;
+        boss.patch(&format!("/api/admin/users/{ada}/status"), json!({ "isActive": false })).await;
+        assert_eq!(reset(&visitor, &token, "new-secret").await.status, 410);
+
+        let token = token_by_hand(&admin, ada).await;
+        hand_to_provider(app, ada).await;
+        assert_eq!(reset(&visitor, &token, "new-secret").await.status, 410);
+    }
+
+    async fn guessing_and_asking_have_an_end(app: &TestApp) {
+        let boss = set_up(app).await;
+        let ada = app.create_user("ada", Role::User).await;
+        let token = token_by_hand(&boss, ada).await;
+        let guesser = app.anonymous().at_address("198.51.100.1");
+        for _ in 0..20 {
+            assert_eq!(reset(&guesser, "guess", "new-secret").await.status, 410);
+        }
+        let refused = reset(&guesser, &token, "new-secret").await;
+        assert_eq!((refused.status.as_u16(), refused.code()), (429, "rate_limited"));
+        let elsewhere = app.anonymous().at_address("203.0.113.1");
+        assert_eq!(reset(&elsewhere, &token, "new-secret").await.status, 204);
+
+        let mut answers = Vec::new();
+        for _ in 0..6 {
+            answers.push(forgot(app, "Ada@example.org").await);
+        }
+        assert_eq!(answers, [204, 204, 204, 204, 204, 429], "per address");
+        assert_eq!(forgot(app, "nobody@example.org").await, 204);
+        let many = app.anonymous().at_address("198.51.100.9");
+        let mut last = 0;
+        for number in 0..31 {
+            let body = json!({ "email": format!("n{number}@example.org") });
+            last = many.post(FORGOT, body).await.status.as_u16();
+        }
+        assert_eq!(last, 429, "per client");
+    }
+
+    async fn whoever_locked_themselves_out_can_sign_in_afterwards(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        let ada = app.create_user("ada", Role::User).await;
+        let at_home = app.anonymous().at_address("203.0.113.1");
+        let wrong = json!({ "username": "ada", "password": "forgotten" });
+        for _ in 0..11 {
+            at_home.post("/api/auth/login", wrong.clone()).await;
+        }
+        assert_eq!(at_home.post("/api/auth/login", wrong).await.status, 429);
+        let token = token_by_hand(&boss, ada).await;
+        assert_eq!(reset(&at_home, &token, "new-secret").await.status, 204);
+        let right: Value = json!({ "username": "ada", "password": "new-secret" });
+        assert_eq!(at_home.post("/api/auth/login", right).await.status, 200);
+    }
+}

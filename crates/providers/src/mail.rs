@@ -1,0 +1,210 @@
+//! Hands letters to a mail server, one connection each: letters are few.
+
+use std::{net::SocketAddr, time::Duration};
+
+use anyhow::{Context, anyhow};
+use async_trait::async_trait;
+use lettre::{
+    Address, Message,
+    message::{
+        MultiPart,
+        header::{HeaderName, HeaderValue},
+    },
+    transport::smtp::{
+        authentication::{Credentials, Mechanism},
+        client::{AsyncSmtpConnection, TlsParameters},
+        commands::{Data, Mail as MailFrom, Rcpt},
+        extension::{ClientId, Extension, MailParameter},
+    },
+};
+use trellis_app::{
+    kernel::Entropy,
+    ports::{Mail, MailAccess, MailError, MailLogin, MailMessage, MailSecurity, Mailbox},
+};
+
+use crate::{addresses::is_public, system::SystemEntropy};
+
+/// A person may wait for a test: no longer than they would.
+const WHOLE_TIME: Duration = Duration::from_secs(20);
+
+#[derive(Debug)]
+pub struct Smtp {
+    time: Duration,
+}
+
+impl Smtp {
+    pub fn new() -> Self {
+        Self::within(WHOLE_TIME)
+    }
+
+    /// With a shorter patience, for tests.
+    pub fn within(time: Duration) -> Self {
+        Self { time }
+    }
+}
+
+impl Default for Smtp {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+#[async_trait]
+impl Mail for Smtp {
+    async fn send(&self, access: &MailAccess, message: &MailMessage) -> Result<(), MailError> {
+        let sent = tokio::time::timeout(self.time, hand_over(access, message, self.time)).await;
+        sent.unwrap_or_else(|_| {
+            Err(MailError::Unreachable(anyhow!(
+                "it did not answer in {} seconds",
+                self.time.as_secs()
+            )))
+        })
+    }
+}
+
+async fn hand_over(
+    access: &MailAccess,
+    message: &MailMessage,
+    time: Duration,
+) -> Result<(), MailError> {
+    let from = address(&access.from).map_err(MailError::SenderRefused)?;
+    let to = address(&message.to).map_err(MailError::RecipientRefused)?;
+    let letter = written(access, message).map_err(MailError::NotTaken)?;
+    // Servers want to be greeted by a name; that of the sender is one that exists.
+    let hello = ClientId::Domain(from.domain().to_owned());
+    let mut server = connect(access, &hello, time).await?;
+    let taken = converse(&mut server, access.login.as_ref(), from, to, &letter).await;
+    // It has the letter or refused it: how it takes leave does not matter.
+    server.abort().await;
+    taken
+}
+
+async fn connect(
+    access: &MailAccess,
+    hello: &ClientId,
+    time: Duration,
+) -> Result<AsyncSmtpConnection, MailError> {
+    let found = tokio::net::lookup_host((access.host.as_str(), access.port)).await;
+    let found: Vec<SocketAddr> = found
+        .context("its name cannot be looked up")
+        .map_err(MailError::Unreachable)?
+        .collect();
+    let tls = match access.security {
+        MailSecurity::None => {
+            may_go_in_the_clear(access, &found)?;
+            None
+        }
+        MailSecurity::Starttls | MailSecurity::Tls => {
+            let tls = TlsParameters::new_rustls(access.host.clone());
+            Some(tls.map_err(|error| MailError::NotEncrypted(error.into()))?)
+        }
+    };
+    let at_once = tls.clone().filter(|_| access.security == MailSecurity::Tls);
+    // To what was looked up, and nowhere else: a name that changes its mind gains nothing.
+    let server =
+        AsyncSmtpConnection::connect_tokio1(&found[..], Some(time), hello, at_once, None).await;
+    let mut server = server.map_err(|error| match error.is_tls() {
+        true => MailError::NotEncrypted(error.into()),
+        false => MailError::Unreachable(error.into()),
+    })?;
+    if let (MailSecurity::Starttls, Some(tls)) = (access.security, tls) {
+        // A server that does not offer it, or somebody in between who hides the offer.
+        let encrypted = server.starttls(tls, hello).await;
+        encrypted.map_err(|error| MailError::NotEncrypted(error.into()))?;
+    }
+    Ok(server)
+}
+
+fn may_go_in_the_clear(access: &MailAccess, found: &[SocketAddr]) -> Result<(), MailError> {
+    let refused = |why: &str| Err(MailError::NotEncrypted(anyhow!("{why}")));
+    if found.iter().any(|found| is_public(found.ip())) {
+        return refused("the server is on the internet");
+    }
+    let is_here = found.iter().all(|found| found.ip().is_loopback());
+    if access.login.is_some() && !is_here {
+        return refused("a password would be sent through a network");
+    }
+    Ok(())
+}
+
+async fn converse(
+    server: &mut AsyncSmtpConnection,
+    login: Option<&MailLogin>,
+    from: Address,
+    to: Address,
+    letter: &[u8],
+) -> Result<(), MailError> {
+    if let Some(login) = login {
+        let credentials = Credentials::new(login.username.clone(), login.password.clone());
+        let known = server
+            .auth(&[Mechanism::Plain, Mechanism::Login], &credentials)
+            .await;
+        known.map_err(|error| MailError::LoginRefused(error.into()))?;
+    }
+    let is_ascii = from.to_string().is_ascii() && to.to_string().is_ascii();
+    let offers_utf8 = server
+        .server_info()
+        .supports_feature(Extension::SmtpUtfEight);
+    let options = match (is_ascii, offers_utf8) {
+        (true, _) => Vec::new(),
+        (false, true) => vec![MailParameter::SmtpUtfEight],
+        (false, false) => {
+            let why = anyhow!("the server takes no addresses with such letters");
+            return Err(MailError::RecipientRefused(why));
+        }
+    };
+    let sender = server.command(MailFrom::new(Some(from), options)).await;
+    sender.map_err(|error| MailError::SenderRefused(error.into()))?;
+    let recipient = server.command(Rcpt::new(to, Vec::new())).await;
+    recipient.map_err(|error| match error.is_permanent() {
+        true => MailError::RecipientRefused(error.into()),
+        false => MailError::NotTaken(error.into()),
+    })?;
+    let taken = async {
+        server.command(Data).await?;
+        server.message(letter).await
+    };
+    match taken.await {
+        Ok(_) => Ok(()),
+        Err(error) => Err(MailError::NotTaken(error.into())),
+    }
+}
+
+fn address(mailbox: &Mailbox) -> anyhow::Result<Address> {
+    mailbox
+        .address()
+        .parse()
+        .with_context(|| "not an address that mail servers know")
+}
+
+/// Text and HTML, in letters that every mail server takes.
+fn written(access: &MailAccess, message: &MailMessage) -> anyhow::Result<Vec<u8>> {
+    let named = |mailbox: &Mailbox| -> anyhow::Result<lettre::message::Mailbox> {
+        let name = mailbox.name().map(str::to_owned);
+        Ok(lettre::message::Mailbox::new(name, address(mailbox)?))
+    };
+    // So that no out-of-office note is sent back.
+    let by_a_machine = HeaderValue::new(
+        HeaderName::new_from_ascii_str("Auto-Submitted"),
+        "auto-generated".to_owned(),
+    );
+    let mut id = [0; 16];
+    SystemEntropy.fill(&mut id);
+    let id = format!(
+        "<{:032x}@{}>",
+        u128::from_be_bytes(id),
+        address(&access.from)?.domain()
+    );
+    let message = Message::builder()
+        .from(named(&access.from)?)
+        .to(named(&message.to)?)
+        .subject(message.subject.clone())
+        .date_now()
+        .message_id(Some(id))
+        .raw_header(by_a_machine)
+        .multipart(MultiPart::alternative_plain_html(
+            message.text.clone(),
+            message.html.clone(),
+        ))?;
+    Ok(message.formatted())
+}

@@ -1,0 +1,237 @@
+//! The real sender against a mail server on this machine.
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    reason = "what goes wrong in a test should stop it"
+)]
+
+use std::{
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use tokio::{
+    io::{AsyncBufReadExt, AsyncWriteExt, BufReader},
+    net::{TcpListener, TcpStream},
+};
+use trellis_app::ports::{
+    Mail, MailAccess, MailError, MailLogin, MailMessage, MailSecurity, Mailbox,
+};
+use trellis_providers::mail::Smtp;
+
+/// How the server answers: a line that begins so is refused with this.
+#[derive(Clone, Copy, Default)]
+struct Mood {
+    refuses: Option<(&'static str, &'static str)>,
+    is_silent: bool,
+}
+
+type Heard = Arc<Mutex<Vec<String>>>;
+
+/// Takes one letter after another; what it heard, line by line.
+async fn server(mood: Mood) -> (u16, Heard) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let heard = Heard::default();
+    let kept = heard.clone();
+    tokio::spawn(async move {
+        while let Ok((stream, _)) = listener.accept().await {
+            tokio::spawn(talk(stream, mood, kept.clone()));
+        }
+    });
+    (port, heard)
+}
+
+async fn talk(stream: TcpStream, mood: Mood, heard: Heard) -> std::io::Result<()> {
+    let mut stream = BufReader::new(stream);
+    if mood.is_silent {
+        let mut line = String::new();
+        stream.read_line(&mut line).await?;
+        return Ok(());
+    }
+    stream.write_all(b"220 mail.test\r\n").await?;
+    let mut in_letter = false;
+    loop {
+        let mut line = String::new();
+        if stream.read_line(&mut line).await? == 0 {
+            return Ok(());
+        }
+        let line = line.trim_end_matches("\r\n").to_owned();
+        heard.lock().unwrap().push(line.clone());
+        let refused = mood.refuses.filter(|(begin, _)| line.starts_with(begin));
+        let answer = match (in_letter, refused) {
+            (true, _) if line == "." => {
+                in_letter = false;
+                "250 taken"
+            }
+            (true, _) => continue,
+            (false, Some((_, answer))) => answer,
+            (false, None) if line.starts_with("EHLO") => "250-mail.test\r\n250 AUTH PLAIN LOGIN",
+            (false, None) if line.starts_with("AUTH") => "235 welcome",
+            (false, None) if line == "DATA" => {
+                in_letter = true;
+                "354 go on"
+            }
+            (false, None) if line == "QUIT" => {
+                stream.write_all(b"221 bye\r\n").await?;
+                return Ok(());
+            }
+            (false, None) => "250 ok",
+        };
+        stream.write_all(format!("{answer}\r\n").as_bytes()).await?;
+    }
+}
+
+fn access(port: u16) -> MailAccess {
+    MailAccess {
+        host: "127.0.0.1".to_owned(),
+        port,
+        security: MailSecurity::None,
+        login: Some(MailLogin {
+            username: "trellis".to_owned(),
+            password: "very-secret".to_owned(),
+        }),
+        from: Mailbox::parse("Our Church <office@example.org>").unwrap(),
+    }
+}
+
+fn message() -> MailMessage {
+    MailMessage {
+        to: Mailbox::new("Zoë", "zoe@example.org").unwrap(),
+        subject: "Willkommen, Zoë\r\nBcc: eve@example.org".to_owned(),
+        text: "Hello Zoë,\n\n.\nhttp://trellis.test/reset-password?token=abc\n".to_owned(),
+        html: "<p>Hello Zoë,</p>\n".to_owned(),
+    }
+}
+
+async fn send(access: &MailAccess) -> Result<(), MailError> {
+    Smtp::within(Duration::from_secs(5))
+        .send(access, &message())
+        .await
+}
+
+#[tokio::test]
+async fn a_letter_arrives_with_text_html_and_one_recipient() {
+    let (port, heard) = server(Mood::default()).await;
+    send(&access(port)).await.expect("sent");
+    let heard = heard.lock().unwrap().clone();
+    assert_eq!(heard[0], "EHLO example.org");
+    assert!(heard[1].starts_with("AUTH PLAIN "), "{heard:?}");
+    assert_eq!(heard[2], "MAIL FROM:<office@example.org>");
+    assert_eq!(heard[3], "RCPT TO:<zoe@example.org>");
+    assert_eq!(heard[4], "DATA");
+    let letter = &heard[5..];
+    assert!(
+        letter.contains(&"From: \"Our Church\" <office@example.org>".to_owned()),
+        "{letter:?}"
+    );
+    assert!(letter.contains(&"Auto-Submitted: auto-generated".to_owned()));
+    assert!(
+        letter
+            .iter()
+            .any(|line| line.starts_with("Content-Type: text/plain"))
+    );
+    assert!(
+        letter
+            .iter()
+            .any(|line| line.starts_with("Content-Type: text/html"))
+    );
+    assert!(letter.iter().all(|line| line.is_ascii()));
+    assert!(
+        !letter.iter().any(|line| line.starts_with("Bcc")),
+        "{letter:?}"
+    );
+    assert_eq!(
+        heard.iter().filter(|line| line.starts_with("RCPT")).count(),
+        1
+    );
+    assert_eq!(letter.last().unwrap(), "QUIT");
+}
+
+type IsRight = fn(&MailError) -> bool;
+
+#[tokio::test]
+async fn each_refusal_says_what_was_refused() {
+    let cases: [(&str, &str, IsRight); 5] = [
+        ("AUTH", "535 no", |e| {
+            matches!(e, MailError::LoginRefused(_))
+        }),
+        ("MAIL", "550 no", |e| {
+            matches!(e, MailError::SenderRefused(_))
+        }),
+        ("RCPT", "550 no", |e| {
+            matches!(e, MailError::RecipientRefused(_))
+        }),
+        ("RCPT", "451 later", |e| matches!(e, MailError::NotTaken(_))),
+        ("DATA", "554 no", |e| matches!(e, MailError::NotTaken(_))),
+    ];
+    for (command, answer, is_right) in cases {
+        let refuses = Some((command, answer));
+        let (port, _) = server(Mood {
+            refuses,
+            ..Mood::default()
+        })
+        .await;
+        let error = send(&access(port)).await.expect_err("refused");
+        assert!(is_right(&error), "{command}: {error:?}");
+        let shown = format!("{error:?} {error}");
+        assert!(!shown.contains("very-secret"), "{shown}");
+    }
+}
+
+#[tokio::test]
+async fn a_server_that_is_not_there_or_says_nothing_is_not_reached() {
+    let nobody = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let port = nobody.local_addr().unwrap().port();
+    drop(nobody);
+    let error = send(&access(port)).await.expect_err("nobody");
+    assert!(matches!(error, MailError::Unreachable(_)), "{error:?}");
+
+    let (port, _) = server(Mood {
+        is_silent: true,
+        ..Mood::default()
+    })
+    .await;
+    let hasty = Smtp::within(Duration::from_millis(200));
+    let error = hasty
+        .send(&access(port), &message())
+        .await
+        .expect_err("silence");
+    assert!(matches!(error, MailError::Unreachable(_)), "{error:?}");
+}
+
+#[tokio::test]
+async fn where_encryption_is_asked_for_nothing_goes_without() {
+    let (port, heard) = server(Mood::default()).await;
+    let starttls = MailAccess {
+        security: MailSecurity::Starttls,
+        ..access(port)
+    };
+    let error = send(&starttls).await.expect_err("no STARTTLS there");
+    assert!(matches!(error, MailError::NotEncrypted(_)), "{error:?}");
+    let said = heard.lock().unwrap().join("\n");
+    assert!(!said.contains("AUTH") && !said.contains("MAIL"), "{said}");
+}
+
+#[tokio::test]
+async fn no_password_goes_through_a_network_in_the_clear() {
+    // Addresses of documentation and of private networks: refused before anything is opened.
+    for host in ["192.168.1.9", "10.0.0.9", "9.9.9.9"] {
+        let open = MailAccess {
+            host: host.to_owned(),
+            ..access(25)
+        };
+        let error = send(&open).await.expect_err("in the clear");
+        assert!(
+            matches!(error, MailError::NotEncrypted(_)),
+            "{host}: {error:?}"
+        );
+    }
+    let without_login = MailAccess {
+        host: "9.9.9.9".to_owned(),
+        login: None,
+        ..access(25)
+    };
+    let error = send(&without_login).await.expect_err("to the internet");
+    assert!(matches!(error, MailError::NotEncrypted(_)), "{error:?}");
+}

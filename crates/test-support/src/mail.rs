@@ -1,0 +1,49 @@
+//! A mail server in memory: keeps what was sent, and fails when it is told to.
+
+use std::sync::Mutex;
+
+use async_trait::async_trait;
+use trellis_app::ports::{Mail, MailAccess, MailError, MailMessage};
+
+type Failure = fn() -> MailError;
+
+#[derive(Debug, Default)]
+pub struct MemoryMail {
+    failure: Mutex<Option<Failure>>,
+    tries: Mutex<usize>,
+    sent: Mutex<Vec<(MailAccess, MailMessage)>>,
+}
+
+impl MemoryMail {
+    /// From now on every letter ends so.
+    pub fn fails(&self, failure: Failure) {
+        *self.failure.lock().expect("failure") = Some(failure);
+    }
+
+    pub fn recovers(&self) {
+        *self.failure.lock().expect("failure") = None;
+    }
+
+    /// How often it was asked to send.
+    pub fn tries(&self) -> usize {
+        *self.tries.lock().expect("tries")
+    }
+
+    /// What was sent since it was last asked.
+    pub fn take(&self) -> Vec<(MailAccess, MailMessage)> {
+        std::mem::take(&mut *self.sent.lock().expect("sent"))
+    }
+}
+
+#[async_trait]
+impl Mail for MemoryMail {
+    async fn send(&self, access: &MailAccess, message: &MailMessage) -> Result<(), MailError> {
+        *self.tries.lock().expect("tries") += 1;
+        if let Some(failure) = *self.failure.lock().expect("failure") {
+            return Err(failure());
+        }
+        let mut sent = self.sent.lock().expect("sent");
+        sent.push((access.clone(), message.clone()));
+        Ok(())
+    }
+}

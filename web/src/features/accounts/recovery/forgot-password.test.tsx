@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { renderInApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { ForgotPassword } from './forgot-password';
+
+const askPath = '*/api/auth/forgot-password';
+
+function renderForgot(canMail: boolean) {
+  server.use(
+    http.get('*/api/auth/options', () =>
+      HttpResponse.json({ oidcEnabled: false, oidcLabel: null, canMail }),
+    ),
+  );
+  const onBack = vi.fn();
+  return { ...renderInApp(<ForgotPassword onBack={onBack} />), onBack };
+}
+
+describe('a forgotten password', () => {
+  it('is answered by one sentence, whoever’s address it is', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      http.post(askPath, async ({ request }) => {
+        asked.push(await request.json());
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user, onBack } = renderForgot(true);
+    expect(await screen.findByRole('heading', { name: 'Forgot password?' })).toHaveFocus();
+    await user.type(await screen.findByLabelText('Email'), ' ada@example.org ');
+    await user.click(screen.getByRole('button', { name: 'Send Me a Link' }));
+    expect(await screen.findByText(/If an account has this address/)).toBeVisible();
+    expect(asked).toEqual([{ email: 'ada@example.org' }]);
+    await user.click(screen.getByRole('button', { name: 'Back to Sign In' }));
+    expect(onBack).toHaveBeenCalledOnce();
+  });
+
+  it('needs an address before anything is sent', async () => {
+    const { user } = renderForgot(true);
+    await user.type(await screen.findByLabelText('Email'), 'nowhere');
+    await user.click(screen.getByRole('button', { name: 'Send Me a Link' }));
+    expect(await screen.findByText('Invalid email address')).toBeVisible();
+  });
+
+  it('says when it was asked too often', async () => {
+    server.use(
+      http.post(askPath, () =>
+        HttpResponse.json(
+          { message: 'Too many attempts. Please wait.', code: 'rate_limited' },
+          { status: 429 },
+        ),
+      ),
+    );
+    const { user } = renderForgot(true);
+    await user.type(await screen.findByLabelText('Email'), 'ada@example.org');
+    await user.click(screen.getByRole('button', { name: 'Send Me a Link' }));
+    expect((await screen.findAllByText('Too many attempts. Please wait.'))[0]).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org');
+  });
+
+  it('leads to an administrator where no mail is sent', async () => {
+    renderForgot(false);
+    expect(await screen.findByText(/ask one of your administrators/)).toBeVisible();
+    expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { showFailure } from '@/lib/failure-toast';
+import { showFieldErrors, useForm, zodResolver } from '@/lib/forms';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { Notice } from '@/ui/notice';
+import { Spinner } from '@/ui/spinner';
+import { forgotPasswordSchema } from '../schemas';
+import { useAuthOptions } from '../sign-in-api';
+import { useForgotPassword } from './api';
+
+/** In place of the sign-in form: a link by mail, or, where no mail is sent, whom to ask. */
+export function ForgotPassword({ onBack }: { onBack: () => void }) {
+  const { data: options } = useAuthOptions();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that led here is gone, and the keyboard with it.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby="forgot-password" className="grid gap-5">
+      <h2
+        ref={heading}
+        id="forgot-password"
+        tabIndex={-1}
+        className="rounded-sm font-serif text-lg font-semibold"
+      >
+        {m.forgot_title()}
+      </h2>
+      {options ? (
+        <WayBack canMail={options.canMail} />
+      ) : (
+        <Spinner label={m.forgot_loading()} className="sr-only" />
+      )}
+      <Button variant="secondary" onClick={onBack}>
+        {m.register_back_to_sign_in()}
+      </Button>
+    </section>
+  );
+}
+
+function WayBack({ canMail }: { canMail: boolean }) {
+  return canMail ? <AskForm /> : <Notice>{m.forgot_ask_administrator()}</Notice>;
+}
+
+function AskForm() {
+  const asking = useForgotPassword();
+  const form = useForm({
+    resolver: zodResolver(forgotPasswordSchema),
+    defaultValues: { email: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ email }) => {
+    try {
+      await asking.mutateAsync(email);
+    } catch (error) {
+      showFieldErrors(form, error);
+      showFailure(error, m.forgot_failure_title(), m.forgot_failure_description());
+    }
+  });
+
+  if (asking.isSuccess) {
+    return (
+      <Notice tone="success" announce>
+        {m.forgot_sent()}
+      </Notice>
+    );
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <p className="text-sm text-muted">{m.forgot_description()}</p>
+      <Field label={m.field_email()} error={errors.email?.message}>
+        <Input type="email" autoComplete="email" {...form.register('email')} />
+      </Field>
+      <Button type="submit" size="lg" loading={isSubmitting}>
+        {m.forgot_submit()}
+      </Button>
+    </form>
+  );
+}

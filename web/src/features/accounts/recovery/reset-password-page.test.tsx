@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { renderInApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { ResetPasswordPage } from './reset-password-page';
+
+const resetPath = '*/api/auth/reset-password';
+
+async function fill(first: string, second = first) {
+  const { user } = renderInApp(<ResetPasswordPage token="the-token" />, {
+    path: '/reset-password?token=the-token',
+  });
+  await user.type(await screen.findByLabelText('New Password'), first);
+  await user.type(screen.getByLabelText('Confirm New Password'), second);
+  await user.click(screen.getByRole('button', { name: 'Set New Password' }));
+}
+
+describe('a link to a new password', () => {
+  it('sets it', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post(resetPath, async ({ request }) => {
+        sent.push(await request.json());
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    await fill('new-secret');
+    expect((await screen.findAllByText('Your new password is set'))[0]).toBeVisible();
+    expect(sent).toEqual([{ token: 'the-token', password: 'new-secret' }]);
+  });
+
+  it.each([
+    ['12345', '12345', 'Password must be at least 6 characters'],
+    ['new-secret', 'new-secrets', "Passwords don't match"],
+  ])('wants the same rule as registering: %s, %s', async (first, second, sentence) => {
+    await fill(first, second);
+    expect((await screen.findAllByText(sentence))[0]).toBeVisible();
+  });
+
+  it('says when it no longer works, and leads to the sign-in screen', async () => {
+    server.use(
+      http.post(resetPath, () =>
+        HttpResponse.json({ message: 'Used.', code: 'password_link_invalid' }, { status: 410 }),
+      ),
+    );
+    await fill('new-secret');
+    expect(await screen.findByText('This link no longer works')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/');
+    expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
+  });
+
+  it('is needed', async () => {
+    renderInApp(<ResetPasswordPage token={undefined} />);
+    expect(await screen.findByText('This link no longer works')).toBeVisible();
+  });
+});
