@@ -97,3 +97,69 @@ test('an address that the provider did not verify opens no account', async ({ pa
   await continueWithChurchId(page, 'unverified-lydia');
   await expect(page.getByText('Sign-in could not be completed. Please try again.')).toBeVisible();
 });
+
+test.describe('an installation without a provider', () => {
+  let chapel: Trellis;
+  let ownProvider: ChildProcess;
+  let issuer: string;
+
+  test.beforeAll(async () => {
+    const [providerPort, port] = [await freePort(), await freePort()];
+    const callback = `http://127.0.0.1:${port}/api/auth/oidc/callback`;
+    ownProvider = spawn('node', [script, String(providerPort), callback]);
+    if (ownProvider.stdout) await once(ownProvider.stdout, 'data');
+    issuer = `http://127.0.0.1:${providerPort}`;
+    chapel = await Trellis.start({ port });
+  });
+
+  test.afterAll(async () => {
+    await chapel.stop();
+    ownProvider.kill();
+  });
+
+  test('is given one by a super admin, and people sign in with it at once', async ({
+    page,
+    browser,
+  }) => {
+    const boss = { username: 'deborah', password: 'correct horse' };
+    await chapel.createPerson('super_admin', { ...boss, firstName: 'Deborah', lastName: 'Judge' });
+    const token = await signInByApi(chapel.origin, boss);
+    await page.goto(chapel.origin);
+    await expect(page.getByRole('link', { name: /^Continue with/ })).toHaveCount(0);
+    await page.evaluate((value) => localStorage.setItem('auth-token', value), token);
+    await page.goto(`${chapel.origin}/admin/system`);
+
+    const card = page.getByRole('region', { name: 'Sign-in provider', exact: true });
+    await expect(card).toContainText('everybody signs in with a user name and a password');
+    await expect(card).toContainText(`${chapel.origin}/api/auth/oidc/callback`);
+    await card.getByLabel('Issuer').fill(`${issuer}/nowhere`);
+    await card.getByRole('button', { name: 'Test the sign-in provider' }).click();
+    await expect(card).toContainText('There is no provider at this address');
+    await card.getByLabel('Issuer').fill(issuer);
+    await card.getByRole('button', { name: 'Test the sign-in provider' }).click();
+    await expect(card).toContainText(`The provider answers. People will be sent to ${issuer}/auth`);
+    await card.getByRole('button', { name: 'Save Sign-in Provider' }).click();
+    await expect(card).toContainText('Enter the client id');
+    await card.getByLabel('Client ID').fill('trellis');
+    await card.getByRole('textbox', { name: 'Client secret' }).fill('only-for-tests');
+    await card.getByLabel('Name on the button').fill('Church ID');
+    await card.getByRole('button', { name: 'Save Sign-in Provider' }).click();
+    await expect(card).toContainText(`People can continue with Church ID, at ${issuer}.`);
+
+    const elsewhere = await browser.newPage();
+    await elsewhere.goto(chapel.origin);
+    await continueWithChurchId(elsewhere, 'hannah');
+    await expect(
+      elsewhere.getByText('Your account is pending approval by an administrator.'),
+    ).toBeVisible();
+
+    await card.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(card).toContainText('everybody signs in with a user name and a password');
+    await elsewhere.goto(chapel.origin);
+    await expect(elsewhere.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+    await expect(elsewhere.getByRole('link', { name: /^Continue with/ })).toHaveCount(0);
+    await elsewhere.close();
+    expect(await signInByApi(chapel.origin, boss)).not.toBe('');
+  });
+});

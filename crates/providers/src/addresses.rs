@@ -37,7 +37,7 @@ pub fn is_outside(url: &Url) -> bool {
     is_outside && url.scheme() == "https"
 }
 
-fn is_public(address: IpAddr) -> bool {
+pub fn is_public(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => is_public_v4(address),
         IpAddr::V6(address) => is_public_v6(address),

@@ -1,15 +1,15 @@
 //! OpenID Connect: authorization code with PKCE. The provider's document and keys are read at
 //! every sign-in: that is rare, and keys that were rolled are never stale.
 
-use std::pin::Pin;
+use std::{pin::Pin, sync::Arc, time::Duration};
 
 use anyhow::{Context, anyhow, bail};
 use async_trait::async_trait;
 use openidconnect::{
     AccessTokenHash, AsyncHttpClient, AuthenticationFlow, AuthorizationCode, ClientId,
-    ClientSecret, CsrfToken, EndUserEmail, EndpointMaybeSet, EndpointNotSet, EndpointSet,
-    HttpRequest, HttpResponse, IssuerUrl, LocalizedClaim, Nonce, OAuth2TokenResponse,
-    PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, Scope, TokenResponse,
+    ClientSecret, CsrfToken, DiscoveryError as Discovery, EndUserEmail, EndpointMaybeSet,
+    EndpointNotSet, EndpointSet, HttpRequest, HttpResponse, IssuerUrl, LocalizedClaim, Nonce,
+    OAuth2TokenResponse, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, Scope, TokenResponse,
     core::{
         CoreAuthenticationFlow, CoreClient, CoreProviderMetadata, CoreResponseType,
         CoreUserInfoClaims,
@@ -17,30 +17,24 @@ use openidconnect::{
 };
 use trellis_app::{
     kernel::Secret,
-    ports::{Identity, IdentityProvider},
+    ports::{DiscoveryError, Identity, IdentityAccess, IdentityService, ProviderDocument},
+};
+use url::Url;
+
+use crate::{
+    addresses::{Public, is_outside},
+    outbound::{self, BodyError},
 };
 
-use crate::outbound;
+const CALL_TIME: Duration = Duration::from_secs(10);
+const LARGEST_ANSWER: usize = 1024 * 1024;
 
-#[derive(Debug, Clone)]
-pub struct OidcSettings {
-    pub issuer: String,
-    pub client_id: String,
-    /// Absent for public clients.
-    pub client_secret: Option<String>,
-    pub redirect_url: String,
-    pub label: String,
-}
-
+/// Asks any provider that it is given.
+#[derive(Debug)]
 pub struct Oidc {
-    settings: OidcSettings,
-    http: Outbound,
-}
-
-impl std::fmt::Debug for Oidc {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Oidc({})", self.settings.issuer)
-    }
+    http: reqwest::Client,
+    /// Goes where a provider says that its other parts are, which may not lead into our own network.
+    outside: reqwest::Client,
 }
 
 type Client = CoreClient<
@@ -53,87 +47,134 @@ type Client = CoreClient<
 >;
 
 impl Oidc {
-    pub fn new(settings: OidcSettings) -> anyhow::Result<Self> {
+    pub fn new() -> anyhow::Result<Self> {
+        let outside = outbound::builder(CALL_TIME)
+            // A proxy would look names up by itself, and connect to what nobody has checked.
+            .no_proxy()
+            .https_only(true)
+            .dns_resolver(Arc::new(Public))
+            .build()
+            .context("the HTTP client for identity providers")?;
         Ok(Self {
-            settings,
-            http: Outbound(outbound::client()?),
+            http: outbound::client_within(CALL_TIME)?,
+            outside,
         })
     }
 
-    async fn client(&self) -> anyhow::Result<Client> {
-        let issuer = IssuerUrl::new(self.settings.issuer.clone()).context("the issuer")?;
-        let metadata = CoreProviderMetadata::discover_async(issuer, &self.http)
-            .await
-            .context("reading the provider's document")?;
-        let secret = self.settings.client_secret.clone().map(ClientSecret::new);
-        let redirect = RedirectUrl::new(self.settings.redirect_url.clone())?;
+    /// The ways to this provider.
+    fn calls(&self, issuer: &str) -> anyhow::Result<Calls> {
+        Ok(Calls {
+            home: Url::parse(issuer).context("the issuer")?,
+            http: self.http.clone(),
+            outside: self.outside.clone(),
+        })
+    }
+
+    async fn client(&self, access: &IdentityAccess, calls: &Calls) -> anyhow::Result<Client> {
+        let metadata = document(&access.issuer, calls).await?;
+        let secret = access.client_secret.clone().map(ClientSecret::new);
+        let redirect = RedirectUrl::new(access.redirect_url.clone())?;
         Ok(CoreClient::from_provider_metadata(
             metadata,
-            ClientId::new(self.settings.client_id.clone()),
+            ClientId::new(access.client_id.clone()),
             secret,
         )
         .set_redirect_uri(redirect))
     }
 }
 
-/// Lends our HTTP client to the library, which brings an older one of its own otherwise.
-struct Outbound(reqwest::Client);
+/// What the provider says of itself, with its keys.
+async fn document(issuer: &str, calls: &Calls) -> Result<CoreProviderMetadata, DiscoveryError> {
+    let issuer = IssuerUrl::new(issuer.to_owned())
+        .map_err(|cause| DiscoveryError::Unreachable(cause.into()))?;
+    CoreProviderMetadata::discover_async(issuer, calls)
+        .await
+        .map_err(|error| match error {
+            Discovery::Request(CallError::Refused(cause)) => DiscoveryError::NotADocument(cause),
+            Discovery::Request(cause) => DiscoveryError::Unreachable(cause.into()),
+            Discovery::Response(status, ..) if !status.is_success() => DiscoveryError::Refused {
+                status: status.as_u16(),
+            },
+            // The library says it in a sentence alone: "unexpected issuer URI `…` (expected `…`)".
+            Discovery::Validation(sentence) => match sentence.split('`').nth(1) {
+                Some(found) => DiscoveryError::OtherIssuer(found.to_owned()),
+                None => DiscoveryError::NotADocument(anyhow!(sentence)),
+            },
+            other => DiscoveryError::NotADocument(other.into()),
+        })
+}
 
-impl<'c> AsyncHttpClient<'c> for Outbound {
+/// Lends our HTTP clients to the library, which brings an older one of its own otherwise. The
+/// issuer is where somebody we trust said; what it names beyond is its own word.
+struct Calls {
+    home: Url,
+    http: reqwest::Client,
+    outside: reqwest::Client,
+}
+
+impl Calls {
+    fn to(&self, url: &Url) -> Result<&reqwest::Client, CallError> {
+        if url.origin() == self.home.origin() {
+            Ok(&self.http)
+        } else if is_outside(url) {
+            Ok(&self.outside)
+        } else {
+            let place = url.origin().ascii_serialization();
+            Err(CallError::Refused(anyhow!(
+                "the provider names {place}, which is not on the public internet"
+            )))
+        }
+    }
+}
+
+impl<'c> AsyncHttpClient<'c> for Calls {
     type Error = CallError;
     type Future = Pin<Box<dyn Future<Output = Result<HttpResponse, CallError>> + Send + 'c>>;
 
     fn call(&'c self, request: HttpRequest) -> Self::Future {
         Box::pin(async move {
-            let response = self.0.execute(request.try_into()?).await?;
+            let request = reqwest::Request::try_from(request)?;
+            let response = self.to(request.url())?.execute(request).await?;
             let mut answer = openidconnect::http::Response::builder().status(response.status());
             for (name, value) in response.headers() {
                 answer = answer.header(name, value);
             }
-            Ok(answer.body(response.bytes().await?.to_vec())?)
+            let body = outbound::bounded(response, LARGEST_ANSWER).await;
+            let body = body.map_err(|error| match error {
+                BodyError::Interrupted(cause) => cause.into(),
+                too_large => CallError::Refused(too_large.into()),
+            })?;
+            Ok(answer.body(body)?)
         })
     }
 }
 
-#[derive(Debug)]
-pub struct CallError(Box<dyn std::error::Error + Send + Sync>);
-
-impl std::fmt::Display for CallError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl std::error::Error for CallError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        self.0.source()
-    }
+#[derive(Debug, thiserror::Error)]
+pub enum CallError {
+    #[error("{0:#}")]
+    Interrupted(anyhow::Error),
+    /// What came cannot be used, whenever one asks.
+    #[error("{0:#}")]
+    Refused(anyhow::Error),
 }
 
 impl From<reqwest::Error> for CallError {
     fn from(error: reqwest::Error) -> Self {
-        Self(Box::new(error))
+        Self::Interrupted(error.into())
     }
 }
 
 impl From<openidconnect::http::Error> for CallError {
     fn from(error: openidconnect::http::Error) -> Self {
-        Self(Box::new(error))
+        Self::Refused(error.into())
     }
 }
 
 #[async_trait]
-impl IdentityProvider for Oidc {
-    fn issuer(&self) -> &str {
-        &self.settings.issuer
-    }
-
-    fn label(&self) -> &str {
-        &self.settings.label
-    }
-
+impl IdentityService for Oidc {
     async fn authorize_url(
         &self,
+        access: &IdentityAccess,
         state: &Secret,
         nonce: &Secret,
         pkce_verifier: &Secret,
@@ -144,7 +185,7 @@ impl IdentityProvider for Oidc {
             AuthenticationFlow::<CoreResponseType>::AuthorizationCode;
         let state = CsrfToken::new(state.reveal().to_owned());
         let nonce = Nonce::new(nonce.reveal().to_owned());
-        let client = self.client().await?;
+        let client = self.client(access, &self.calls(&access.issuer)?).await?;
         let (url, _, _) = client
             .authorize_url(flow, move || state, move || nonce)
             .add_scopes(["email", "profile"].map(|scope| Scope::new(scope.to_owned())))
@@ -155,15 +196,17 @@ impl IdentityProvider for Oidc {
 
     async fn identify(
         &self,
+        access: &IdentityAccess,
         code: &str,
         nonce: &str,
         pkce_verifier: &str,
     ) -> anyhow::Result<Identity> {
-        let client = self.client().await?;
+        let calls = self.calls(&access.issuer)?;
+        let client = self.client(access, &calls).await?;
         let tokens = client
             .exchange_code(AuthorizationCode::new(code.to_owned()))?
             .set_pkce_verifier(PkceCodeVerifier::new(pkce_verifier.to_owned()))
-            .request_async(&self.http)
+            .request_async(&calls)
             .await
             .context("exchanging the code")?;
         let id_token = tokens.id_token().ok_or_else(|| anyhow!("no ID token"))?;
@@ -187,7 +230,7 @@ impl IdentityProvider for Oidc {
                 tokens.access_token().clone(),
                 Some(claims.subject().clone()),
             )?
-            .request_async(&self.http)
+            .request_async(&calls)
             .await
             .context("asking who it is")?;
         Ok(Identity {
@@ -200,8 +243,15 @@ impl IdentityProvider for Oidc {
         })
     }
 
-    async fn check(&self) -> anyhow::Result<()> {
-        self.client().await.map(drop)
+    async fn discover(&self, issuer: &str) -> Result<ProviderDocument, DiscoveryError> {
+        let calls = self.calls(issuer).map_err(DiscoveryError::Unreachable)?;
+        let found = document(issuer, &calls).await?;
+        Ok(ProviderDocument {
+            issuer: found.issuer().to_string(),
+            authorization_endpoint: found.authorization_endpoint().to_string(),
+            token_endpoint: found.token_endpoint().map(|url| url.to_string()),
+            userinfo_endpoint: found.userinfo_endpoint().map(|url| url.to_string()),
+        })
     }
 }
 

@@ -3,6 +3,7 @@
 mod addresses;
 pub mod blobs;
 pub mod identity;
+pub mod mail;
 pub mod meaning;
 pub mod openai;
 mod outbound;

@@ -16,8 +16,9 @@ use trellis_app::{
 use trellis_providers::openai::OpenAi;
 
 use crate::{
-    Engine, FixedClock, MemoryEsv, MemoryMachine, MemoryPush, MemorySisters, MemorySpeech,
-    RealMeaning, SeededEntropy, TestDatabase, content, engine::Original,
+    Engine, FixedClock, MemoryEsv, MemoryIdentity, MemoryMachine, MemoryMail, MemoryPush,
+    MemorySisters, MemorySpeech, RealMeaning, SeededEntropy, TestDatabase, content,
+    engine::Original,
 };
 
 static SQLITE: OnceCell<Beginning> = OnceCell::const_new();
@@ -66,6 +67,7 @@ pub struct Started {
     pub clock: Arc<FixedClock>,
     pub machine: Arc<MemoryMachine>,
     pub esv: Arc<MemoryEsv>,
+    pub mail: Arc<MemoryMail>,
     pub push: Arc<MemoryPush>,
     pub sisters: Arc<MemorySisters>,
     pub speech: Arc<MemorySpeech>,
@@ -77,6 +79,7 @@ impl Started {
         let clock = Arc::new(FixedClock::default());
         let machine = Arc::new(MemoryMachine::default());
         let esv = Arc::new(MemoryEsv::default());
+        let mail = Arc::new(MemoryMail::default());
         let push = Arc::new(MemoryPush::default());
         let sisters = Arc::new(MemorySisters::default());
         let openai = Arc::new(OpenAi::new().expect("an HTTP client"));
@@ -93,8 +96,9 @@ impl Started {
             entropy: entropy.clone(),
             machine: machine.clone(),
             blobs: Arc::new(InMemory::new()),
-            identity: None,
+            identity: Arc::new(MemoryIdentity::nobody()),
             esv: esv.clone(),
+            mail: mail.clone(),
             push: push.clone(),
             sister_app_servers: sisters.clone(),
             text: openai.clone(),
@@ -107,8 +111,10 @@ impl Started {
             passwords: PasswordHasher::new(cheap, entropy).expect("cost"),
             policy: Policy {
                 public_url: "http://trellis.test/".parse().expect("url"),
+                public_url_is_named: true,
                 trusted_proxies: Vec::new(),
                 hide_taken: false,
+                sign_in: None,
                 max_body_bytes: 64 * 1024,
                 writing_time: Duration::from_secs(20),
                 audio: voice::Bounds::default(),
@@ -121,6 +127,7 @@ impl Started {
             clock,
             machine,
             esv,
+            mail,
             push,
             sisters,
             speech,

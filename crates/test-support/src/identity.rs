@@ -4,62 +4,110 @@ use std::sync::Mutex;
 
 use async_trait::async_trait;
 use trellis_app::{
+    accounts::oidc::SignInProvider,
     kernel::Secret,
-    ports::{Identity, IdentityProvider},
+    ports::{DiscoveryError, Identity, IdentityAccess, IdentityService, ProviderDocument},
 };
 
 #[derive(Debug)]
 pub struct MemoryIdentity {
-    pub person: Mutex<Identity>,
-    seen: Mutex<Option<(String, String)>>,
+    /// Who stands before the provider, whichever it is.
+    pub person: Mutex<Option<Identity>>,
+    seen: Mutex<Option<Seen>>,
+}
+
+/// What a sign-in began with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Seen {
+    access: IdentityAccess,
+    nonce: String,
+    verifier: String,
 }
 
 impl MemoryIdentity {
     pub const CODE: &str = "the-code";
+    pub const ISSUER: &str = "https://idp.test";
+    /// There is a second provider.
+    pub const OTHER: &str = "https://other-idp.test";
+
+    pub fn nobody() -> Self {
+        Self {
+            person: Mutex::new(None),
+            seen: Mutex::new(None),
+        }
+    }
 
     pub fn of(person: Identity) -> Self {
         Self {
-            person: Mutex::new(person),
-            seen: Mutex::new(None),
+            person: Mutex::new(Some(person)),
+            ..Self::nobody()
+        }
+    }
+
+    /// As a configuration file would name it.
+    pub fn provider() -> SignInProvider {
+        SignInProvider {
+            issuer: Self::ISSUER.to_owned(),
+            client_id: "trellis".to_owned(),
+            client_secret: "hush".to_owned(),
+            label: "Memory".to_owned(),
         }
     }
 }
 
 #[async_trait]
-impl IdentityProvider for MemoryIdentity {
-    fn issuer(&self) -> &str {
-        "https://idp.test"
-    }
-
-    fn label(&self) -> &str {
-        "Memory"
-    }
-
+impl IdentityService for MemoryIdentity {
     async fn authorize_url(
         &self,
+        access: &IdentityAccess,
         state: &Secret,
         nonce: &Secret,
         pkce_verifier: &Secret,
     ) -> anyhow::Result<String> {
-        let kept = (nonce.reveal().to_owned(), pkce_verifier.reveal().to_owned());
-        *self.seen.lock().expect("seen") = Some(kept);
-        Ok(format!(
-            "https://idp.test/authorize?state={}",
-            state.reveal()
-        ))
+        *self.seen.lock().expect("seen") = Some(Seen {
+            access: access.clone(),
+            nonce: nonce.reveal().to_owned(),
+            verifier: pkce_verifier.reveal().to_owned(),
+        });
+        let (issuer, state) = (&access.issuer, state.reveal());
+        Ok(format!("{issuer}/authorize?state={state}"))
     }
 
-    async fn identify(&self, code: &str, nonce: &str, verifier: &str) -> anyhow::Result<Identity> {
+    async fn identify(
+        &self,
+        access: &IdentityAccess,
+        code: &str,
+        nonce: &str,
+        verifier: &str,
+    ) -> anyhow::Result<Identity> {
         let kept = self.seen.lock().expect("seen").clone();
         anyhow::ensure!(code == Self::CODE, "a code that was never given");
-        anyhow::ensure!(
-            kept == Some((nonce.to_owned(), verifier.to_owned())),
-            "another sign-in"
-        );
-        Ok(self.person.lock().expect("person").clone())
+        let now = Seen {
+            access: access.clone(),
+            nonce: nonce.to_owned(),
+            verifier: verifier.to_owned(),
+        };
+        anyhow::ensure!(kept == Some(now), "another sign-in");
+        let person = self.person.lock().expect("person").clone();
+        let person = person.ok_or_else(|| anyhow::anyhow!("nobody is there"))?;
+        Ok(Identity {
+            issuer: access.issuer.clone(),
+            ..person
+        })
     }
 
-    async fn check(&self) -> anyhow::Result<()> {
-        Ok(())
+    async fn discover(&self, issuer: &str) -> Result<ProviderDocument, DiscoveryError> {
+        match issuer {
+            Self::ISSUER | Self::OTHER => Ok(ProviderDocument {
+                issuer: issuer.to_owned(),
+                authorization_endpoint: format!("{issuer}/authorize"),
+                token_endpoint: Some(format!("{issuer}/token")),
+                userinfo_endpoint: None,
+            }),
+            "https://idp.test/" => Err(DiscoveryError::OtherIssuer(Self::ISSUER.to_owned())),
+            "https://page.test" => Err(DiscoveryError::NotADocument(anyhow::anyhow!("a page"))),
+            "https://empty.test" => Err(DiscoveryError::Refused { status: 404 }),
+            _ => Err(DiscoveryError::Unreachable(anyhow::anyhow!("nobody"))),
+        }
     }
 }

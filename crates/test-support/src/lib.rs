@@ -12,6 +12,7 @@ mod content;
 mod engine;
 mod esv;
 mod identity;
+mod mail;
 mod meaning;
 mod push;
 mod sister_apps;
@@ -44,6 +45,7 @@ pub use content::{library, pack};
 pub use engine::{Engine, TestDatabase};
 pub use esv::{EsvMood, MemoryEsv};
 pub use identity::MemoryIdentity;
+pub use mail::MemoryMail;
 pub use meaning::{NoMeaning, RealMeaning};
 pub use push::{MemoryPush, Sent, StandInDevice};
 pub use sister_apps::{AskedSister, MemorySisters, SisterMood};
@@ -77,6 +79,7 @@ pub struct TestApp {
     pub clock: Arc<FixedClock>,
     pub machine: Arc<MemoryMachine>,
     pub esv: Arc<MemoryEsv>,
+    pub mail: Arc<MemoryMail>,
     pub push: Arc<MemoryPush>,
     pub sisters: Arc<MemorySisters>,
     /// The voices that are here.
@@ -108,6 +111,7 @@ impl TestApp {
             clock: started.clock,
             machine: started.machine,
             esv: started.esv,
+            mail: started.mail,
             push: started.push,
             sisters: started.sisters,
             speech: started.speech,
@@ -129,6 +133,7 @@ impl TestApp {
             blobs: app.blobs.clone(),
             identity: app.identity.clone(),
             esv: app.esv.clone(),
+            mail: app.mail.clone(),
             push: app.push.clone(),
             sister_app_servers: app.sister_app_servers.clone(),
             text: app.text.clone(),

@@ -13,7 +13,7 @@ use sea_orm::{
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use zip::{ZipArchive, ZipWriter, write::SimpleFileOptions};
 
-use super::{audit, blobs, jobs, once, settings, shipped};
+use super::{audit, backups, blobs, jobs, once, settings, shipped};
 use crate::{
     abide,
     accounts::{
@@ -26,7 +26,7 @@ use crate::{
     },
     character,
     devotionals::entities::{
-        devotional_flags, devotional_notes, devotional_templates, devotionals,
+        devotional_batches, devotional_flags, devotional_notes, devotional_templates, devotionals,
     },
     disciplines::entities::{
         discipline_check_ins, discipline_practices, discipline_reflections, disciplines,
@@ -40,7 +40,7 @@ use crate::{
         notification_preferences, notifications, push_subscriptions, reminders,
     },
     prayer, progress,
-    reading_plans::entities::{reading_days, reading_enrolments},
+    reading_plans::entities::{reading_days, reading_enrolments, reading_plans},
     scripture::{
         imports::entity as bible_imports,
         personal::entities::{bible_highlights, bible_history, bible_notes, bible_positions},
@@ -62,10 +62,11 @@ const ROWS_AT_ONCE: usize = 200;
 /// Rows may be large: a sermon's pictures stand in its blocks.
 const BYTES_AT_ONCE: usize = 8_000_000;
 
-/// Not in a backup: what only matters for minutes, what signs somebody in, and text that may not
-/// be copied.
-pub const LEFT_OUT: [&str; 6] = [
+/// Not in a backup: what only matters for minutes, what signs somebody in, text that may not be
+/// copied, and the backups themselves.
+pub const LEFT_OUT: [&str; 7] = [
     "attempts",
+    "backups",
     "esv_passages",
     "one_time_links",
     "seaql_migrations",
@@ -91,6 +92,7 @@ macro_rules! for_each_table {
             shipped::entity: "shipped_content",
             devotional_templates: "devotional_templates",
             devotionals: "devotionals",
+            devotional_batches: "devotional_batches",
             devotional_notes: "devotional_notes",
             devotional_flags: "devotional_flags",
             abide::entity: "abide_moments",
@@ -102,6 +104,7 @@ macro_rules! for_each_table {
             mission_series: "mission_series",
             missions: "missions",
             mission_progress: "mission_progress",
+            reading_plans: "reading_plans",
             reading_enrolments: "reading_enrolments",
             reading_days: "reading_days",
             disciplines: "disciplines",
@@ -150,13 +153,38 @@ pub fn tables() -> Vec<&'static str> {
     for_each_table!(names)
 }
 
+/// Takes away what was written so far. Asked again and again, so that little waits in memory.
+pub trait Outlet: Send {
+    fn carry(&mut self) -> impl Future<Output = anyhow::Result<()>> + Send;
+}
+
+/// What is written stands where it belongs already.
+struct InPlace;
+
+impl Outlet for InPlace {
+    async fn carry(&mut self) -> anyhow::Result<()> {
+        Ok(())
+    }
+}
+
 /// Writes a consistent picture of the database, and every blob.
 pub async fn write<W: Write + Seek + Send>(
     db: &Db,
     store: &dyn ObjectStore,
     target: W,
 ) -> anyhow::Result<Summary> {
-    let mut zip = ZipWriter::new(target);
+    let zip = ZipWriter::new(target);
+    // Boxed: with a step for each table it is large.
+    Box::pin(write_zip(db, store, zip, &mut InPlace)).await
+}
+
+/// The same, for a target of another kind.
+pub async fn write_zip<W: Write + Seek + Send>(
+    db: &Db,
+    store: &dyn ObjectStore,
+    mut zip: ZipWriter<W>,
+    outlet: &mut impl Outlet,
+) -> anyhow::Result<Summary> {
     let options = SimpleFileOptions::default().large_file(true);
     let mut summary = Summary::default();
 
@@ -170,20 +198,27 @@ pub async fn write<W: Write + Seek + Send>(
     let tx = db.begin_snapshot().await?;
     macro_rules! dump { ($($module:ident $(:: $sub:ident)?: $name:literal),* $(,)?) => { $(
         zip.start_file(concat!("tables/", $name, ".jsonl"), options)?;
-        summary.rows += dump_table::<$module $(::$sub)?::Entity>(&tx, &mut zip).await.context($name)?;
+        summary.rows += dump_table::<$module $(::$sub)?::Entity>(&tx, &mut zip, outlet).await.context($name)?;
     )* }; }
     for_each_table!(dump);
     tx.rollback().await?;
 
     for key in blobs::keys(store).await? {
+        if backups::is_backup(&key) {
+            continue;
+        }
         // Deleted since it was listed: then it is not in the backup.
-        if let Some(bytes) = blobs::get(store, &key).await? {
+        if let Some(mut flow) = blobs::flow(store, &key, None).await? {
             zip.start_file(format!("{BLOBS}{key}"), options)?;
-            zip.write_all(&bytes)?;
+            while let Some(bytes) = flow.bytes.try_next().await? {
+                zip.write_all(&bytes)?;
+                outlet.carry().await?;
+            }
             summary.blobs += 1;
         }
     }
     zip.finish()?.flush()?;
+    outlet.carry().await?;
     Ok(summary)
 }
 
@@ -193,7 +228,11 @@ pub struct Summary {
     pub blobs: u64,
 }
 
-async fn dump_table<E>(tx: &DatabaseTransaction, out: &mut impl Write) -> anyhow::Result<u64>
+async fn dump_table<E>(
+    tx: &DatabaseTransaction,
+    out: &mut (impl Write + Send),
+    outlet: &mut impl Outlet,
+) -> anyhow::Result<u64>
 where
     E: EntityTrait,
     E::Model: Serialize,
@@ -203,6 +242,7 @@ where
     while let Some(row) = rows.try_next().await? {
         serde_json::to_writer(&mut *out, &row)?;
         out.write_all(b"\n")?;
+        outlet.carry().await?;
         count += 1;
     }
     Ok(count)
@@ -245,6 +285,7 @@ pub async fn read<R: Read + Seek + Send>(
     disciplines::Entity::delete_many().exec(&tx).await?;
     fasting_plans::Entity::delete_many().exec(&tx).await?;
     sister_apps::Entity::delete_many().exec(&tx).await?;
+    reading_plans::Entity::delete_many().exec(&tx).await?;
     shipped::entity::Entity::delete_many().exec(&tx).await?;
     for_each_table!(load);
     accounts::index_people(&tx).await?;

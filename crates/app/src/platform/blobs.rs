@@ -5,7 +5,9 @@ use std::{fmt, future::ready, ops::Range};
 use bytes::Bytes;
 use chrono::{DateTime, Utc};
 use futures_util::{Stream, TryStreamExt, stream::BoxStream};
-use object_store::{Error as StoreError, GetOptions, ObjectStore, ObjectStoreExt, path::Path};
+use object_store::{
+    Error as StoreError, GetOptions, ObjectStore, ObjectStoreExt, WriteMultipart, path::Path,
+};
 
 /// `None` when there is nothing under this key.
 pub async fn get(store: &dyn ObjectStore, key: &str) -> anyhow::Result<Option<Bytes>> {
@@ -52,6 +54,48 @@ pub async fn flow(
 pub async fn put(store: &dyn ObjectStore, key: &str, bytes: Bytes) -> anyhow::Result<()> {
     store.put(&Path::parse(key)?, bytes.into()).await?;
     Ok(())
+}
+
+/// A bucket takes at most 10,000 parts of a file.
+const PART_BYTES: usize = 16 * 1024 * 1024;
+/// So many parts may be on their way at once; all of them wait in memory.
+const PARTS_AT_ONCE: usize = 2;
+
+/// Bytes that are put as they come: nobody holds them all at once. Nothing stands under the key
+/// before the last of them does.
+#[derive(Debug)]
+pub struct Upload {
+    parts: WriteMultipart,
+    bytes: u64,
+}
+
+impl Upload {
+    pub async fn begin(store: &dyn ObjectStore, key: &str) -> anyhow::Result<Self> {
+        let upload = store.put_multipart(&Path::parse(key)?).await?;
+        Ok(Self {
+            parts: WriteMultipart::new_with_chunk_size(upload, PART_BYTES),
+            bytes: 0,
+        })
+    }
+
+    /// Waits while too much is on its way.
+    pub async fn put(&mut self, bytes: Bytes) -> anyhow::Result<()> {
+        self.bytes += bytes.len() as u64;
+        self.parts.wait_for_capacity(PARTS_AT_ONCE).await?;
+        self.parts.put(bytes);
+        Ok(())
+    }
+
+    /// How many bytes it were.
+    pub async fn finish(self) -> anyhow::Result<u64> {
+        self.parts.finish().await?;
+        Ok(self.bytes)
+    }
+
+    /// As if it had never begun.
+    pub async fn abort(self) -> anyhow::Result<()> {
+        Ok(self.parts.abort().await?)
+    }
 }
 
 /// Deleting what is not there is no error.

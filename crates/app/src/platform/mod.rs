@@ -2,6 +2,7 @@
 
 pub mod audit;
 pub mod backup;
+pub mod backups;
 pub mod blobs;
 pub mod export;
 pub mod health;

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use url::{Url, form_urlencoded};
 
-use super::service;
+use super::{provider, service};
 use crate::{
     accounts::{
         client::Client, cookies, error::AccountError, permission::require_same_origin,
@@ -13,6 +13,7 @@ use crate::{
     },
     app::App,
     kernel::{FromQuery, Result, respond::Elsewhere},
+    mail,
 };
 
 /// Where the identity provider sends the browser back to.
@@ -60,13 +61,19 @@ struct SignInOptions {
     oidc_enabled: bool,
     /// What the button calls the identity provider.
     oidc_label: Option<String>,
+    /// Whether whoever forgot their password can have a link sent; otherwise an administrator
+    /// hands one over.
+    can_mail: bool,
 }
 
 async fn options(State(app): State<App>) -> Result<Json<SignInOptions>> {
-    let label = app.identity.as_ref().map(|idp| idp.label().to_owned());
+    let label = provider::current(&app)
+        .await?
+        .map(|provider| provider.label());
     Ok(Json(SignInOptions {
         oidc_enabled: label.is_some(),
         oidc_label: label,
+        can_mail: mail::can_send(&app, app.db.conn()).await?,
     }))
 }
 

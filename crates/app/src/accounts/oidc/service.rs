@@ -6,7 +6,7 @@ use anyhow::anyhow;
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::DatabaseTransaction;
 
-use super::store as flows;
+use super::{provider, store as flows};
 use crate::{
     accounts::{
         approval,
@@ -68,14 +68,15 @@ pub async fn begin(
     time_zone: Option<&str>,
     client: &Client,
 ) -> Result<Option<Begun>, AccountError> {
-    let Some(provider) = &app.identity else {
+    let Some(access) = provider::access(app).await? else {
         return Ok(None);
     };
     let key = format!("oidc:address:{}", client.address_key());
     limits::spend(app, &key, PER_ADDRESS).await?;
     let [state, nonce, verifier, browser] = std::array::from_fn(|_| app.new_secret());
-    let authorize_url = provider
-        .authorize_url(&state, &nonce, &verifier)
+    let authorize_url = app
+        .identity
+        .authorize_url(&access, &state, &nonce, &verifier)
         .await
         .map_err(AccountError::SignInFailed)?;
     let flow = sign_in_flows::Model {
@@ -85,6 +86,7 @@ pub async fn begin(
         pkce_verifier: verifier.reveal().to_owned(),
         next: next.to_owned(),
         time_zone: known_time_zone(time_zone),
+        issuer: access.issuer,
         expires_at: app.now() + FLOW_LIFE,
     };
     flows::insert_flow(app.db.conn(), flow).await?;
@@ -115,9 +117,8 @@ pub async fn finish(
     client: &Client,
 ) -> Result<Finished, AccountError> {
     let refuse = |why: &'static str| AccountError::SignInFailed(anyhow!(why));
-    let provider = app
-        .identity
-        .as_ref()
+    let access = provider::access(app)
+        .await?
         .ok_or_else(|| refuse("no provider is set up"))?;
     let flow = flows::take_flow(app.db.conn(), &SecretHash::of(returned.state))
         .await?
@@ -128,13 +129,19 @@ pub async fn finish(
     if flow.browser_hash != SecretHash::of(returned.browser).as_str() {
         return Err(refuse("another browser began this sign-in"));
     }
+    if flow.issuer != access.issuer {
+        return Err(refuse("another provider was set up meanwhile"));
+    }
     if returned
         .issuer
-        .is_some_and(|issuer| issuer != provider.issuer())
+        .is_some_and(|issuer| issuer != access.issuer)
     {
         return Err(refuse("the answer is another provider's"));
     }
-    let identify = provider.identify(returned.code, &flow.nonce, &flow.pkce_verifier);
+    let (nonce, verifier) = (&flow.nonce, &flow.pkce_verifier);
+    let identify = app
+        .identity
+        .identify(&access, returned.code, nonce, verifier);
     let identity = tokio::time::timeout(PROVIDER_TIME, identify)
         .await
         .map_err(|_| refuse("the provider took too long"))?

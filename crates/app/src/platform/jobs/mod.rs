@@ -8,6 +8,8 @@ mod store;
 mod worker;
 
 pub use entity::{JobState, Model as Job};
-pub use service::{NewJob, enqueue, enqueue_anew, find, find_by_key, forget_finished};
+pub use service::{
+    NewJob, enqueue, enqueue_anew, enqueue_in_turn, find, find_by_key, forget_finished,
+};
 pub use store::{count_failed_since, longest_waiting};
 pub use worker::{JobHandler, JobSignal, Worker};

@@ -1,8 +1,8 @@
 //! The rules of jobs: how leases are taken, kept and given back, when to try again.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sea_orm::{ActiveValue::Set, ConnectionTrait, DbErr};
-use serde_json::Value;
+use sea_orm::{ActiveValue::Set, ConnectionTrait, DatabaseTransaction, DbErr};
+use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{
@@ -60,11 +60,20 @@ pub async fn enqueue(
 /// still waits is enough.
 pub async fn enqueue_anew(app: &App, new: NewJob) -> Result<(), DbErr> {
     let tx = app.db.begin().await?;
-    if let Some(key) = &new.unique_key {
-        store::delete_finished(&tx, key).await?;
-    }
-    enqueue(app, &tx, new).await?;
+    enqueue_in_turn(app, &tx, new).await?;
     tx.commit().await
+}
+
+/// The same, in a transaction of the caller's. `None` when one still waits.
+pub async fn enqueue_in_turn(
+    app: &App,
+    tx: &DatabaseTransaction,
+    new: NewJob,
+) -> Result<Option<Uuid>, DbErr> {
+    if let Some(key) = &new.unique_key {
+        store::delete_finished(tx, key).await?;
+    }
+    enqueue(app, tx, new).await
 }
 
 pub async fn find(app: &App, id: Uuid) -> Result<Option<entity::Model>, DbErr> {
@@ -84,13 +93,15 @@ pub(super) async fn take(
     app: &App,
     worker: Uuid,
     kinds: &[&str],
+    keeps_payload: impl Fn(&str) -> bool,
 ) -> Result<Option<entity::Model>, DbErr> {
     let now = app.now();
     for job in store::due(app.db.conn(), kinds, now, DUE_AT_ONCE).await? {
         if store::take_lease(app.db.conn(), job.id, worker, now, now + LEASE).await? {
             if job.attempts >= job.max_attempts {
                 // Every worker that took it died with it: it must not take down another.
-                fail(app, worker, &job, "every worker that tried it was lost").await?;
+                let why = "every worker that tried it was lost";
+                fail(app, worker, &job, why, keeps_payload(&job.kind)).await?;
                 continue;
             }
             let attempts = job.attempts + 1;
@@ -109,14 +120,22 @@ pub(super) async fn renew(app: &App, worker: Uuid, job: Uuid) -> Result<bool, Db
     store::update_leased(app.db.conn(), job, worker, change).await
 }
 
-pub(super) async fn succeed(app: &App, worker: Uuid, job: Uuid) -> Result<bool, DbErr> {
-    let change = entity::ActiveModel {
+pub(super) async fn succeed(
+    app: &App,
+    worker: Uuid,
+    job: Uuid,
+    keeps_payload: bool,
+) -> Result<bool, DbErr> {
+    let mut change = entity::ActiveModel {
         state: Set(JobState::Done),
         finished_at: Set(Some(app.now())),
         lease_owner: Set(None),
         lease_until: Set(None),
         ..Default::default()
     };
+    if !keeps_payload {
+        change.payload = Set(json!({}));
+    }
     store::update_leased(app.db.conn(), job, worker, change).await
 }
 
@@ -125,6 +144,7 @@ pub(super) async fn fail(
     worker: Uuid,
     job: &entity::Model,
     why: &str,
+    keeps_payload: bool,
 ) -> Result<bool, DbErr> {
     let now = app.now();
     let mut change = entity::ActiveModel {
@@ -136,6 +156,9 @@ pub(super) async fn fail(
     if job.attempts >= job.max_attempts {
         change.state = Set(JobState::Failed);
         change.finished_at = Set(Some(now));
+        if !keeps_payload {
+            change.payload = Set(json!({}));
+        }
     } else {
         change.run_after = Set(now + retry_delay(job.attempts));
     }

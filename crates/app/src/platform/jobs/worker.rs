@@ -24,6 +24,11 @@ pub trait JobHandler: Send + Sync + fmt::Debug {
     fn kind(&self) -> &'static str;
     /// Must be able to run twice for one payload.
     async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()>;
+    /// Whether what the job was about stays with it once it is over. What belongs to a person
+    /// should not.
+    fn keeps_payload(&self) -> bool {
+        true
+    }
     /// Called now and then by every worker: put the next run of a recurring job in the queue.
     async fn schedule(&self, _app: &App) -> anyhow::Result<()> {
         Ok(())
@@ -87,7 +92,8 @@ impl Worker {
     /// Takes one job and does it. `false` when there was none to take.
     pub async fn work_once(&self) -> bool {
         let kinds: Vec<&str> = self.handlers.keys().copied().collect();
-        match service::take(&self.app, self.id, &kinds).await {
+        let keeps = |kind: &str| self.handlers.get(kind).is_none_or(|h| h.keeps_payload());
+        match service::take(&self.app, self.id, &kinds, keeps).await {
             Ok(Some(job)) => {
                 self.perform(job).await;
                 true
@@ -104,6 +110,7 @@ impl Worker {
         let Some(handler) = self.handlers.get(job.kind.as_str()) else {
             return;
         };
+        let keeps_payload = handler.keeps_payload();
         let outcome = tokio::select! {
             outcome = attempt(handler.as_ref(), &self.app, job.payload.clone()) => outcome,
             () = self.keep_lease(job.id) => {
@@ -112,10 +119,10 @@ impl Worker {
             }
         };
         let written = match outcome {
-            Ok(()) => service::succeed(&self.app, self.id, job.id).await,
+            Ok(()) => service::succeed(&self.app, self.id, job.id, keeps_payload).await,
             Err(why) => {
                 tracing::error!(job = %job.id, kind = job.kind, attempt = job.attempts, why, "job failed");
-                service::fail(&self.app, self.id, &job, &why).await
+                service::fail(&self.app, self.id, &job, &why, keeps_payload).await
             }
         };
         if let Err(cause) = written {

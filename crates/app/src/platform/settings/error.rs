@@ -1,4 +1,4 @@
-use crate::kernel::{Error, ErrorCode};
+use crate::kernel::{Error, ErrorCode, error::FieldErrors};
 
 #[derive(Debug, thiserror::Error)]
 pub enum SettingsError {
@@ -6,6 +6,8 @@ pub enum SettingsError {
         "The stored keys cannot be read: this server has another secret key than the one they were stored with. Run `trellis doctor`."
     )]
     Unreadable { name: &'static str },
+    #[error("Please check the marked fields.")]
+    Invalid(FieldErrors),
     #[error(transparent)]
     Storage(#[from] sea_orm::DbErr),
     #[error(transparent)]
@@ -18,6 +20,7 @@ impl From<SettingsError> for Error {
         match error {
             SettingsError::Unreadable { name } => Error::new(ErrorCode::Unavailable, message)
                 .caused_by(anyhow::anyhow!("the setting {name} cannot be opened")),
+            SettingsError::Invalid(fields) => Error::validation(fields),
             SettingsError::Storage(cause) => cause.into(),
             SettingsError::Internal(cause) => Error::internal(cause),
         }

@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{
+    mail::MailForm,
     model::{ApiSettings, EsvTerms},
     service::{self, ApiSettingsChange},
 };
@@ -68,6 +69,9 @@ struct ApiSettingsRequest {
     input_price: Option<f64>,
     #[garde(inner(range(min = 0.0, max = 10_000.0)))]
     output_price: Option<f64>,
+    #[serde(flatten)]
+    #[garde(dive)]
+    form: MailForm,
 }
 
 async fn save(
@@ -89,6 +93,7 @@ async fn save(
         daily_quota: body.daily_quota,
         input_price: body.input_price,
         output_price: body.output_price,
+        mail: body.form.into(),
     };
     Ok(Json(service::save(&app, actor.user.id, change).await?))
 }

@@ -4,13 +4,25 @@
 
 pub mod entity;
 mod error;
+pub mod group;
 mod http;
+mod mail;
 mod model;
+mod payments;
 mod seal;
 pub mod service;
 mod store;
 
+use aide::axum::ApiRouter;
+
+use crate::app::App;
 pub use error::SettingsError;
-pub use http::routes;
+pub use mail::{MailForm, MailSettingsChange};
 pub use model::{ApiSettings, EsvTerms, Giving, OPENAI_BASE_URL, Setting};
 pub use seal::{NotAKey, SealKey};
+
+pub fn routes() -> ApiRouter<App> {
+    ApiRouter::new()
+        .merge(http::routes())
+        .merge(payments::routes())
+}

@@ -1,6 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::mail::{MailSetting, MailSettings};
 use crate::ports::{ServiceAccess, TokenUsage};
 
 /// What can be set. Its name in the database never changes: the sealed value is bound to it.
@@ -19,13 +20,19 @@ pub enum Setting {
     DailyQuota,
     InputPrice,
     OutputPrice,
+    Mail(MailSetting),
     /// Made by the installation itself: nobody sets it.
     PushKey,
+    PaymentKeys,
+    SignInProvider,
 }
 
 impl Setting {
+    /// Those that are kept and changed as a whole.
+    pub const GROUPS: [Self; 2] = [Self::PaymentKeys, Self::SignInProvider];
+
     /// Those that a super admin sets.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 19] = [
         Self::EsvApiKey,
         Self::EsvTerms,
         Self::OpenaiApiKey,
@@ -39,6 +46,12 @@ impl Setting {
         Self::DailyQuota,
         Self::InputPrice,
         Self::OutputPrice,
+        Self::Mail(MailSetting::Host),
+        Self::Mail(MailSetting::Port),
+        Self::Mail(MailSetting::Security),
+        Self::Mail(MailSetting::Username),
+        Self::Mail(MailSetting::Password),
+        Self::Mail(MailSetting::From),
     ];
 
     pub fn name(self) -> &'static str {
@@ -56,7 +69,10 @@ impl Setting {
             Self::DailyQuota => "dailyQuota",
             Self::InputPrice => "inputPrice",
             Self::OutputPrice => "outputPrice",
+            Self::Mail(setting) => setting.name(),
             Self::PushKey => "pushKey",
+            Self::PaymentKeys => "paymentKeys",
+            Self::SignInProvider => "signInProvider",
         }
     }
 }
@@ -91,6 +107,8 @@ pub struct ApiSettings {
     pub input_price: f64,
     /// US dollars for a million tokens that a service writes.
     pub output_price: f64,
+    #[serde(flatten)]
+    pub mail: MailSettings,
 }
 
 impl Default for ApiSettings {
@@ -109,6 +127,7 @@ impl Default for ApiSettings {
             daily_quota: DAILY_QUOTA,
             input_price: 0.0,
             output_price: 0.0,
+            mail: MailSettings::default(),
         }
     }
 }

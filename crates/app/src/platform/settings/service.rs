@@ -8,6 +8,8 @@ use uuid::Uuid;
 use super::{
     entity,
     error::SettingsError,
+    group,
+    mail::MailSettingsChange,
     model::{ApiSettings, EsvTerms, Setting},
     seal::SealKey,
     store,
@@ -39,6 +41,7 @@ pub struct ApiSettingsChange {
     pub daily_quota: Option<u32>,
     pub input_price: Option<f64>,
     pub output_price: Option<f64>,
+    pub mail: MailSettingsChange,
 }
 
 impl std::fmt::Debug for ApiSettingsChange {
@@ -94,7 +97,8 @@ fn opened_where_possible(
             Setting::DailyQuota => settings.daily_quota = parsed(&value)?,
             Setting::InputPrice => settings.input_price = parsed(&value)?,
             Setting::OutputPrice => settings.output_price = parsed(&value)?,
-            Setting::PushKey => {}
+            Setting::Mail(setting) => settings.mail.put(setting, value)?,
+            Setting::PushKey | Setting::PaymentKeys | Setting::SignInProvider => {}
             Setting::EsvTerms => {
                 settings.esv_terms = parsed(&value)?;
             }
@@ -142,7 +146,7 @@ pub async fn own_secret(
 pub async fn check(db: &Db, key: &SealKey) -> Result<usize, SettingsError> {
     let rows = store::find(db.conn(), &Setting::ALL).await?;
     opened(key, &rows)?;
-    Ok(rows.len())
+    Ok(rows.len() + group::check(db, key).await?)
 }
 
 pub async fn save(
@@ -180,7 +184,7 @@ pub async fn save(
     Ok(after)
 }
 
-async fn write(
+pub(super) async fn write(
     app: &App,
     tx: &DatabaseTransaction,
     actor: Uuid,
@@ -222,7 +226,8 @@ fn stored_form(settings: &ApiSettings, setting: Setting) -> anyhow::Result<Optio
         Setting::DailyQuota => json(&settings.daily_quota, &usual.daily_quota)?,
         Setting::InputPrice => json(&settings.input_price, &usual.input_price)?,
         Setting::OutputPrice => json(&settings.output_price, &usual.output_price)?,
-        Setting::PushKey => None,
+        Setting::Mail(setting) => settings.mail.stored_form(setting)?,
+        Setting::PushKey | Setting::PaymentKeys | Setting::SignInProvider => None,
     })
 }
 
@@ -280,6 +285,7 @@ impl ApiSettingsChange {
             daily_quota: self.daily_quota.unwrap_or(before.daily_quota),
             input_price: self.input_price.unwrap_or(before.input_price),
             output_price: self.output_price.unwrap_or(before.output_price),
+            mail: self.mail.applied_to(before.mail),
         }
     }
 }

@@ -8,7 +8,9 @@ use sea_orm::{
     sea_query::OnConflict,
 };
 
-use crate::{abide, app::App, character, devotionals, disciplines, missions, sister_apps};
+use crate::{
+    abide, app::App, character, devotionals, disciplines, missions, reading_plans, sister_apps,
+};
 
 /// What is put in together. A new slice with texts of its own is added here.
 #[derive(Debug, Clone, Copy)]
@@ -20,6 +22,7 @@ enum Set {
     Disciplines,
     FastingPlans,
     SisterApps,
+    ReadingPlans,
 }
 
 impl Set {
@@ -31,6 +34,7 @@ impl Set {
         Self::Disciplines,
         Self::FastingPlans,
         Self::SisterApps,
+        Self::ReadingPlans,
     ];
 
     /// Under which it is remembered; a name that was released stays.
@@ -43,6 +47,7 @@ impl Set {
             Self::Disciplines => "disciplines",
             Self::FastingPlans => "fasting_plans",
             Self::SisterApps => "sister_apps",
+            Self::ReadingPlans => "reading_plans",
         }
     }
 
@@ -55,6 +60,7 @@ impl Set {
             Self::Disciplines => disciplines::shipped::install_disciplines(app, tx).await,
             Self::FastingPlans => disciplines::shipped::install_fasting_plans(app, tx).await,
             Self::SisterApps => sister_apps::shipped::install(app, tx).await,
+            Self::ReadingPlans => reading_plans::shipped::install(app, tx).await,
         }
     }
 }

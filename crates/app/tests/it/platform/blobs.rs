@@ -1,6 +1,6 @@
 use bytes::Bytes;
 use object_store::memory::InMemory;
-use trellis_app::platform::blobs;
+use trellis_app::platform::blobs::{self, Upload};
 
 #[tokio::test]
 async fn what_is_put_can_be_got_until_it_is_deleted() {
@@ -39,4 +39,22 @@ async fn a_key_cannot_climb_out() {
             .is_err()
     );
     assert!(blobs::get(&store, "a/../../outside").await.is_err());
+}
+
+#[tokio::test]
+async fn what_is_put_in_parts_is_there_once_it_is_whole() {
+    let store = InMemory::new();
+    let mut upload = Upload::begin(&store, "audio/1.ogg").await.expect("begun");
+    for part in ["one ", "two ", "three"] {
+        upload.put(part.into()).await.expect("put");
+    }
+    assert!(blobs::keys(&store).await.expect("keys").is_empty());
+    assert_eq!(upload.finish().await.expect("finished"), 13);
+    let whole = blobs::get(&store, "audio/1.ogg").await.expect("asked");
+    assert_eq!(whole.as_deref(), Some(&b"one two three"[..]));
+
+    let mut broken = Upload::begin(&store, "audio/2.ogg").await.expect("begun");
+    broken.put("half".into()).await.expect("put");
+    broken.abort().await.expect("taken back");
+    assert_eq!(blobs::keys(&store).await.expect("keys"), ["audio/1.ogg"]);
 }

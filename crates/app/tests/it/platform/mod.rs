@@ -1,4 +1,6 @@
 mod backup;
+mod backups;
 mod blobs;
 mod housekeeping;
 mod jobs;
+mod payments;

@@ -1,6 +1,8 @@
 import { m } from '@/messages';
 import { cx } from '@/ui/cx';
 import { hasOwnServer, type SettingsDraft } from './draft';
+import { usePaymentSettings } from './payments/api';
+import { useSignInSettings } from './sign-in/api';
 
 /** Which keys are filled in, at a glance. */
 export function ApiStatus({ draft }: { draft: SettingsDraft }) {
@@ -20,6 +22,8 @@ export function ApiStatus({ draft }: { draft: SettingsDraft }) {
           withoutKey={hasOwnServer(draft) ? m.system_status_own_server() : undefined}
         />
         <KeyStatus name={m.system_voice_name()} value={draft.elevenLabsApiKey} />
+        <PaymentStatus />
+        <SignInStatus />
       </dl>
     </section>
   );
@@ -35,14 +39,53 @@ type KeyStatusProps = {
 function KeyStatus({ name, value, withoutKey = m.system_status_empty() }: KeyStatusProps) {
   const isFilled = value.trim() !== '';
   return (
+    <Status
+      name={name}
+      isGood={isFilled}
+      words={isFilled ? m.system_status_filled() : withoutKey}
+    />
+  );
+}
+
+/** As saved: these have a Save of their own. */
+function PaymentStatus() {
+  const { data: saved } = usePaymentSettings();
+  if (!saved) return null;
+  const ready = saved.mode === 'live' ? m.system_status_live() : m.system_status_test();
+  return (
+    <Status
+      name={m.system_payment_name()}
+      isGood={saved.isReady}
+      words={saved.isReady ? ready : m.system_status_missing()}
+    />
+  );
+}
+
+function SignInStatus() {
+  const { data: saved } = useSignInSettings();
+  if (!saved) return null;
+  const isOn = saved.issuer !== '' || saved.configured !== null;
+  return (
+    <Status
+      name={m.system_signin_name()}
+      isGood={isOn}
+      words={isOn ? m.system_status_on() : m.system_status_missing()}
+    />
+  );
+}
+
+type StatusProps = { name: string; isGood: boolean; words: string };
+
+function Status({ name, isGood, words }: StatusProps) {
+  return (
     <div className="flex items-center justify-between gap-4">
       <dt className="shrink-0">{name}</dt>
       <dd className="flex items-center gap-2 text-muted">
         <span
           aria-hidden="true"
-          className={cx('size-2.5 shrink-0 rounded-full', isFilled ? 'bg-primary' : 'bg-danger')}
+          className={cx('size-2.5 shrink-0 rounded-full', isGood ? 'bg-primary' : 'bg-danger')}
         />
-        {isFilled ? m.system_status_filled() : withoutKey}
+        {words}
       </dd>
     </div>
   );

@@ -27,6 +27,7 @@ export function useSaveApiSettings() {
       // Whether the ESV is among the texts, who writes and who speaks hangs on these settings.
       await Promise.all([
         invalidate(queries, '/api/assist/status'),
+        invalidate(queries, '/api/auth/options'),
         invalidate(queries, '/api/tts/voices'),
         invalidate(queries, '/api/bible/translations'),
         invalidate(queries, '/api/bible/translations/browse'),

@@ -11,7 +11,7 @@ export const usual = {
   elevenLabsModel: 'eleven_multilingual_v2',
 } as const satisfies Partial<ApiSettings>;
 
-type NumberName = 'dailyQuota' | 'inputPrice' | 'outputPrice';
+type NumberName = 'dailyQuota' | 'inputPrice' | 'outputPrice' | 'smtpPort';
 
 /** The settings while they are typed: numbers as they stand in their fields, nothing where the usual holds. */
 export type SettingsDraft = Omit<ApiSettings, NumberName> & Record<NumberName, string>;
@@ -42,6 +42,7 @@ export function draftOf(settings: ApiSettings): SettingsDraft {
     dailyQuota: String(settings.dailyQuota),
     inputPrice: String(settings.inputPrice),
     outputPrice: String(settings.outputPrice),
+    smtpPort: String(settings.smtpPort),
   };
 }
 
@@ -51,6 +52,7 @@ export function settingsOf(draft: SettingsDraft): ApiSettings {
     dailyQuota: Number(draft.dailyQuota),
     inputPrice: Number(draft.inputPrice),
     outputPrice: Number(draft.outputPrice),
+    smtpPort: Number(draft.smtpPort),
   };
 }
 
@@ -62,12 +64,18 @@ export function problemsOf(draft: SettingsDraft): Problems {
   if (!/^\d+$/.test(draft.dailyQuota.trim()) || Number(draft.dailyQuota) > most) {
     problems.dailyQuota = m.system_quota_wrong();
   }
+  if (!isPort(draft.smtpPort)) problems.smtpPort = m.system_mail_port_wrong();
   return problems;
 }
 
 function isPrice(typed: string): boolean {
   const price = Number(typed);
   return price >= 0 && price <= most;
+}
+
+function isPort(typed: string): boolean {
+  const port = Number(typed);
+  return /^\d+$/.test(typed.trim()) && port >= 1 && port <= 65_535;
 }
 
 /** What the server refused, with the field's name as it stands on this page. */

@@ -1,7 +1,6 @@
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { PasswordInput } from '@/ui/password-input';
+import { SecretField } from './secret-field';
 
 type KeyFieldProps = {
   label: string;
@@ -24,17 +23,14 @@ type TestProps = {
 export function KeyField({ label, name, value, error, onChange, test }: KeyFieldProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <Field label={label} error={error} className="grow basis-72">
-        <PasswordInput
-          name={name}
-          autoComplete="off"
-          maxLength={500}
-          showLabel={m.system_key_show({ name: label })}
-          hideLabel={m.system_key_hide({ name: label })}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </Field>
+      <SecretField
+        label={label}
+        name={name}
+        value={value}
+        error={error}
+        onChange={onChange}
+        className="grow basis-72"
+      />
       <TestButton {...test} />
     </div>
   );

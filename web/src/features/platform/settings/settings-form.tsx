@@ -15,6 +15,7 @@ import {
   type SettingsDraft,
   settingsOf,
 } from './draft';
+import { MailCard } from './mail-card';
 import { TextServiceCard } from './text-service-card';
 import { VoiceServiceCard } from './voice-service-card';
 
@@ -76,6 +77,7 @@ export function SettingsForm({ saved }: { saved: ApiSettings }) {
         <TextServiceCard {...card} />
         <VoiceServiceCard {...card} />
         <AssistanceCard draft={draft} problems={problems} onChange={change} />
+        <MailCard {...card} />
         <Button type="submit" loading={saving.isPending} className="justify-self-start">
           {m.system_save()}
         </Button>

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
+import { emptySettings, emptySystem } from '@/testing/system';
 import { type ApiSettings, esvStateOf, type ServiceTest } from './api';
 import { draftOf, problemsOf, settingsOf, textStateOf, usual, voiceStateOf } from './draft';
 import { SystemPage } from './system-page';
@@ -10,33 +11,24 @@ import { SystemPage } from './system-page';
 const settingsPath = '*/api/admin/system/api-settings';
 const testPath = '*/api/admin/system/test-esv-api';
 const testServicePath = '*/api/admin/system/test-service';
-const empty: ApiSettings = {
-  ...usual,
-  esvApiKey: '',
-  esvTerms: { confirmed: false, giving: null },
-  openaiApiKey: '',
-  elevenLabsApiKey: '',
-  assistanceOff: false,
-  dailyQuota: 20,
-  inputPrice: 0,
-  outputPrice: 0,
-};
-/** What the page sends for settings that nobody has changed: empty is the usual. */
-const untouched = settingsOf(draftOf(empty));
+/** What the page sends for settings that nobody has changed: emptySettings is the usual. */
+const untouched = settingsOf(draftOf(emptySettings));
 
 const statusPath = '*/api/assist/status';
 
 beforeEach(() => {
   server.use(
-    http.get(settingsPath, () => HttpResponse.json(empty)),
+    http.get(settingsPath, () => HttpResponse.json(emptySettings)),
     http.get(statusPath, () => HttpResponse.json({ voice: 'local' })),
+    http.get('*/api/auth/options', () => HttpResponse.json({ oidcEnabled: false, canMail: true })),
+    ...emptySystem,
   );
 });
 
 describe('the ESV is on only', () => {
-  const withKey = { ...empty, esvApiKey: 'key' };
+  const withKey = { ...emptySettings, esvApiKey: 'key' };
   it.each([
-    ['with a key', { ...empty, esvTerms: { confirmed: true, giving: 'none' } }, 'no key'],
+    ['with a key', { ...emptySettings, esvTerms: { confirmed: true, giving: 'none' } }, 'no key'],
     ['when the terms are confirmed', withKey, 'terms open'],
     [
       'when the question about gifts is answered',
@@ -48,10 +40,10 @@ describe('the ESV is on only', () => {
 });
 
 describe('a service is asked', () => {
-  const own = { ...empty, openaiBaseUrl: 'http://localhost:11434/v1' };
+  const own = { ...emptySettings, openaiBaseUrl: 'http://localhost:11434/v1' };
   it.each([
-    ['never without a key', empty, 'no key', 'no key'],
-    ['with a key', { ...empty, openaiApiKey: 'a', elevenLabsApiKey: 'b' }, 'on', 'on'],
+    ['never without a key', emptySettings, 'no key', 'no key'],
+    ['with a key', { ...emptySettings, openaiApiKey: 'a', elevenLabsApiKey: 'b' }, 'on', 'on'],
     ['to write without a key where the server is one’s own', own, 'on', 'no key'],
     [
       'by nobody when all is switched off',
@@ -74,7 +66,7 @@ describe('numbers are understood', () => {
     [{ inputPrice: '-1', outputPrice: '0,15' }, ['inputPrice', 'outputPrice']],
     [{ inputPrice: '10001' }, ['inputPrice']],
   ])('%j', (typed, wrong) => {
-    expect(Object.keys(problemsOf({ ...draftOf(empty), ...typed }))).toEqual(wrong);
+    expect(Object.keys(problemsOf({ ...draftOf(emptySettings), ...typed }))).toEqual(wrong);
   });
 });
 
@@ -102,7 +94,9 @@ async function card(name: string) {
 describe('the system settings', () => {
   it('save the key, the terms and the answer, and keep the other keys', async () => {
     server.use(
-      http.get(settingsPath, () => HttpResponse.json({ ...empty, openaiApiKey: 'kept as it is' })),
+      http.get(settingsPath, () =>
+        HttpResponse.json({ ...emptySettings, openaiApiKey: 'kept as it is' }),
+      ),
     );
     const sent = answerSaves();
     const { user } = renderInApp(<SystemPage />);
@@ -150,12 +144,14 @@ describe('the system settings', () => {
     const { user } = renderInApp(<SystemPage />);
     const status = await card('API Status');
     const words = () => status.getAllByRole('definition').map((word) => word.textContent);
-    expect(words()).toEqual(['No key', 'No key', 'No key']);
+    expect(await status.findAllByText('Not set up')).toHaveLength(2);
+    const others = ['Not set up', 'Not set up'];
+    expect(words()).toEqual(['No key', 'No key', 'No key', ...others]);
     await user.type(screen.getByLabelText('Voice API key'), 'secret');
-    expect(words()).toEqual(['No key', 'No key', 'Key set']);
+    expect(words()).toEqual(['No key', 'No key', 'Key set', ...others]);
     const text = await card('AI text service');
     await user.type(text.getByLabelText('Base address'), 'http://localhost:11434/v1');
-    expect(words()).toEqual(['No key', 'No key, own server', 'Key set']);
+    expect(words()).toEqual(['No key', 'No key, own server', 'Key set', ...others]);
   });
 
   it('test a key that was typed but not saved', async () => {
@@ -199,8 +195,8 @@ describe('the services that write and speak', () => {
   });
 
   it.each([
-    ['There is no key, and', empty],
-    ['There is a key, but', { ...empty, elevenLabsApiKey: 'key', assistanceOff: true }],
+    ['There is no key, and', emptySettings],
+    ['There is a key, but', { ...emptySettings, elevenLabsApiKey: 'key', assistanceOff: true }],
   ])('leave a server without voices of its own silent: %s', async (why, settings) => {
     server.use(
       http.get(settingsPath, () => HttpResponse.json(settings)),
@@ -263,7 +259,7 @@ describe('the services that write and speak', () => {
   it('can all be switched off, and asked so often a day', async () => {
     server.use(
       http.get(settingsPath, () =>
-        HttpResponse.json({ ...empty, openaiApiKey: 'a', elevenLabsApiKey: 'b' }),
+        HttpResponse.json({ ...emptySettings, openaiApiKey: 'a', elevenLabsApiKey: 'b' }),
       ),
     );
     const sent = answerSaves();

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { messageOf } from '@/api/errors';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -9,6 +10,17 @@ import { Skeleton } from '@/ui/skeleton';
 import { Spinner } from '@/ui/spinner';
 import { useApiSettings } from './api';
 import { SettingsForm } from './settings-form';
+
+/** Further down, and each for its own day: their code waits until the first cards stand. */
+const PaymentCard = lazy(() =>
+  import('./payments/payment-card').then((module) => ({ default: module.PaymentCard })),
+);
+const SignInCard = lazy(() =>
+  import('./sign-in/sign-in-card').then((module) => ({ default: module.SignInCard })),
+);
+const BackupsCard = lazy(() =>
+  import('./backups/backups-card').then((module) => ({ default: module.BackupsCard })),
+);
 
 export function SystemPage() {
   return (
@@ -25,7 +37,18 @@ export function SystemPage() {
           </Button>
         }
       />
-      <Settings />
+      <div className="grid gap-6">
+        <Settings />
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className="grid gap-6">
+            <Suspense fallback={<Skeleton className="h-128 rounded-lg" />}>
+              <PaymentCard />
+              <SignInCard />
+              <BackupsCard />
+            </Suspense>
+          </div>
+        </div>
+      </div>
     </>
   );
 }

@@ -1,0 +1,21 @@
+use sea_orm::entity::prelude::*;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "backups")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: Uuid,
+    /// Who makes it; how far it is stands there until it is finished.
+    pub job_id: Uuid,
+    pub made_at: DateTimeUtc,
+    /// Absent once that account is gone.
+    pub made_by: Option<Uuid>,
+    /// Absent until it is finished.
+    pub bytes: Option<i64>,
+    pub finished_at: Option<DateTimeUtc>,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

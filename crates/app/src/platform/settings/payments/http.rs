@@ -1,0 +1,60 @@
+use aide::axum::{ApiRouter, routing::get_with};
+use axum::{Json, extract::State};
+use garde::Validate;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::{
+    model::PaymentSettings,
+    service::{self, Change},
+};
+use crate::{
+    accounts::SuperAdmin,
+    app::App,
+    kernel::{Result, Valid, text::one_line},
+};
+
+pub fn routes() -> ApiRouter<App> {
+    ApiRouter::new().api_route(
+        "/admin/system/payment-settings",
+        get_with(show, |op| {
+            op.id("paymentSettings")
+                .tag("administration")
+                .summary("The keys of the payment service")
+        })
+        .post_with(save, |op| {
+            op.id("savePaymentSettings")
+                .tag("administration")
+                .summary("Change the keys of the payment service")
+                .description("What is left out stays as it is; an empty key is removed.")
+        }),
+    )
+}
+
+async fn show(State(app): State<App>, _: SuperAdmin) -> Result<Json<PaymentSettings>> {
+    Ok(Json(service::show(&app).await?))
+}
+
+#[derive(Deserialize, JsonSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+struct PaymentSettingsRequest {
+    #[garde(inner(length(chars, max = 500), custom(one_line)))]
+    stripe_publishable_key: Option<String>,
+    #[garde(inner(length(chars, max = 500), custom(one_line)))]
+    stripe_secret_key: Option<String>,
+    #[garde(inner(length(chars, max = 500), custom(one_line)))]
+    stripe_webhook_secret: Option<String>,
+}
+
+async fn save(
+    State(app): State<App>,
+    SuperAdmin(actor): SuperAdmin,
+    Valid(body): Valid<PaymentSettingsRequest>,
+) -> Result<Json<PaymentSettings>> {
+    let change = Change {
+        publishable_key: body.stripe_publishable_key,
+        secret_key: body.stripe_secret_key,
+        webhook_secret: body.stripe_webhook_secret,
+    };
+    Ok(Json(service::save(&app, actor.user.id, change).await?))
+}

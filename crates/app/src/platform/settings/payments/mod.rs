@@ -1,0 +1,7 @@
+//! The keys of the payment service. What is given with them is another slice's.
+
+mod http;
+mod model;
+mod service;
+
+pub use http::routes;

@@ -1,0 +1,205 @@
+use http::header;
+use sea_orm::{ActiveModelTrait, EntityTrait, IntoActiveModel, Set};
+use serde_json::{Value, json};
+use trellis_app::{
+    accounts::model::Role,
+    platform::{audit, settings::entity as settings},
+};
+use trellis_test_support::{
+    Client, Engine, MemoryIdentity, PASSWORD, Persona, TestApp, both_engines, each_engine,
+};
+
+use super::oidc::{ada, app_with, session_secret, signed_in_by_cookie};
+
+const PATH: &str = "/api/admin/system/sign-in-settings";
+const TEST: &str = "/api/admin/system/test-sign-in";
+
+fn other() -> Value {
+    json!({
+        "issuer": MemoryIdentity::OTHER, "clientId": "parish", "clientSecret": "very-secret",
+        "label": "Parish account",
+    })
+}
+
+fn nothing() -> Value {
+    json!({ "issuer": "", "clientId": "", "clientSecret": "", "label": "" })
+}
+
+async fn save(client: &Client, body: Value) -> Value {
+    let answer = client.post(PATH, body).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    answer.json
+}
+
+async fn label(visitor: &Client) -> Value {
+    visitor.get("/api/auth/options").await.json["oidcLabel"].clone()
+}
+
+async fn leads_to(visitor: &Client) -> String {
+    let begun = visitor.get("/api/login").await;
+    let place = begun.header(header::LOCATION);
+    place
+        .split("/authorize")
+        .next()
+        .unwrap_or_default()
+        .to_owned()
+}
+
+async fn rows(app: &TestApp) -> Vec<settings::Model> {
+    settings::Entity::find()
+        .all(app.app.db.conn())
+        .await
+        .expect("the settings")
+}
+
+both_engines! {
+    async fn a_provider_is_named_and_taken_back_without_a_restart(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        let visitors = [
+            app.anonymous(),
+            app.anonymous().at(trellis_app::http::router(app.replica())),
+        ];
+        let seen = boss.get(PATH).await.json;
+        assert_eq!(seen["redirectUri"], "http://trellis.test/api/auth/oidc/callback");
+        assert_eq!((&seen["issuer"], &seen["configured"]), (&json!(""), &Value::Null));
+        let saved = save(&boss, other()).await;
+        assert_eq!((&saved["clientSecret"], &saved["label"]), (&json!("very-secret"), &json!("Parish account")));
+        assert_eq!(boss.get(PATH).await.json, saved);
+        for visitor in &visitors {
+            assert_eq!(label(visitor).await, "Parish account");
+            assert_eq!(leads_to(visitor).await, MemoryIdentity::OTHER);
+        }
+        save(&boss, json!({ "label": "" })).await;
+        assert_eq!(label(&visitors[1]).await, "single sign-on");
+        save(&boss, nothing()).await;
+        for visitor in &visitors {
+            assert_eq!(label(visitor).await, Value::Null);
+            assert_eq!(leads_to(visitor).await, "/");
+        }
+        assert!(rows(app).await.is_empty(), "what is empty is not kept");
+    }
+
+    async fn half_a_provider_is_refused(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        for (body, field) in [
+            (json!({ "issuer": "https://idp.test" }), "clientId"),
+            (json!({ "clientId": "parish" }), "issuer"),
+            (json!({ "issuer": "http://idp.example.org", "clientId": "parish" }), "issuer"),
+            (json!({ "issuer": "idp.example.org", "clientId": "parish" }), "issuer"),
+            (json!({ "issuer": "https://idp.test", "clientId": "a\nb" }), "clientId"),
+            (json!({ "issuer": "https://idp.test", "clientId": "a", "label": "l".repeat(61) }), "label"),
+        ] {
+            let answer = boss.post(PATH, body).await;
+            assert_eq!((answer.status.as_u16(), answer.code()), (400, "validation_failed"), "{field}");
+            assert!(!answer.field(field).is_empty(), "{answer:?}");
+        }
+        assert!(rows(app).await.is_empty());
+    }
+
+    async fn only_a_super_admin_reads_or_changes_it(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        save(&boss, other()).await;
+        for persona in [Persona::User, Persona::Admin] {
+            let client = app.persona(persona).await;
+            assert_eq!(client.get(PATH).await.status, 403);
+            assert_eq!(client.post(PATH, nothing()).await.status, 403);
+            assert_eq!(client.post(TEST, json!({ "issuer": "https://idp.test" })).await.status, 403);
+        }
+        let rows = rows(app).await;
+        assert_eq!(rows.len(), 1);
+        assert!(!rows[0].sealed.contains("very-secret"));
+        let asked = audit::Asked { action: Some("settings_changed".to_owned()), ..audit::Asked::default() };
+        let log = audit::list(app.app.db.conn(), &asked, 10).await.expect("the log");
+        assert_eq!(log.len(), 1);
+        let changed = json!({ "changed": ["issuer", "clientId", "clientSecret", "label"] });
+        assert_eq!(log[0].after, Some(changed));
+    }
+
+    async fn a_provider_is_tried_before_it_is_saved(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        let works = boss.post(TEST, json!({ "issuer": " https://idp.test " })).await;
+        assert_eq!(works.status, 200);
+        assert_eq!(works.json, json!({
+            "ok": true, "issuer": "https://idp.test",
+            "authorizationEndpoint": "https://idp.test/authorize",
+            "tokenEndpoint": "https://idp.test/token", "userinfoEndpoint": null,
+        }));
+        for (issuer, part) in [
+            ("https://nowhere.test", "Nobody answers"),
+            ("https://empty.test", "https://empty.test/.well-known/openid-configuration answered 404"),
+            ("https://page.test", "is not the document"),
+            ("https://idp.test/", "calls itself https://idp.test."),
+        ] {
+            let answer = boss.post(TEST, json!({ "issuer": issuer })).await;
+            assert_eq!((answer.status.as_u16(), answer.code()), (422, "service_test_failed"));
+            assert!(answer.message().contains(part), "{answer:?}");
+        }
+        for wrong in ["", "idp.test", "file:///etc/passwd"] {
+            let answer = boss.post(TEST, json!({ "issuer": wrong })).await;
+            assert_eq!(answer.status, 400, "{wrong}");
+            assert!(!answer.field("issuer").is_empty());
+        }
+        assert!(rows(app).await.is_empty());
+    }
+}
+
+each_engine! {
+    async fn the_configuration_file_holds_until_another_is_saved(engine: Engine) {
+        let app = app_with(engine, ada()).await;
+        let boss = app.persona(Persona::SuperAdmin).await;
+        let visitor = app.anonymous();
+        let configured = json!({ "issuer": "https://idp.test", "clientId": "trellis", "label": "Memory" });
+        let seen = boss.get(PATH).await;
+        assert_eq!((&seen.json["configured"], &seen.json["issuer"]), (&configured, &json!("")));
+        assert!(!seen.text.contains("hush"), "its secret stays in the file");
+        assert_eq!((label(&visitor).await, leads_to(&visitor).await), (json!("Memory"), "https://idp.test".to_owned()));
+        assert_eq!(save(&boss, other()).await["configured"], configured);
+        assert_eq!(leads_to(&visitor).await, MemoryIdentity::OTHER, "what is saved wins");
+        save(&boss, nothing()).await;
+        assert_eq!(leads_to(&visitor).await, "https://idp.test");
+        app.finish().await;
+    }
+
+    async fn another_provider_locks_nobody_out(engine: Engine) {
+        let app = app_with(engine, ada()).await;
+        let boss = app.persona(Persona::SuperAdmin).await;
+        app.create_user("peter", Role::User).await;
+        // Ada comes in through the first provider, then through the second: it is one account.
+        let first = signed_in_by_cookie(&app).await;
+        let id = first.get("/api/auth/user").await.json["id"].clone();
+        save(&boss, other()).await;
+        let session = session_secret(&app).await;
+        let second = app.anonymous().with_header(header::COOKIE, &format!("trellis_session={session}"));
+        assert_eq!(second.get("/api/auth/user").await.json["id"], id);
+        app.sign_in("peter", PASSWORD).await;
+        app.finish().await;
+    }
+
+    async fn a_sign_in_that_began_with_another_provider_is_refused(engine: Engine) {
+        let app = app_with(engine, ada()).await;
+        let boss = app.persona(Persona::SuperAdmin).await;
+        let begun = app.anonymous().get("/api/login").await;
+        let state = begun.header(header::LOCATION).split_once("state=").expect("a state").1.to_owned();
+        let flow = begun.cookie("trellis_sign_in").expect("a flow cookie");
+        save(&boss, other()).await;
+        let own = app.anonymous().with_header(header::COOKIE, &format!("trellis_sign_in={flow}"));
+        let back = format!("/api/auth/oidc/callback?state={state}&code={}", MemoryIdentity::CODE);
+        assert_eq!(own.get(&back).await.header(header::LOCATION), "/?problem=sign_in_failed");
+        app.finish().await;
+    }
+
+    async fn one_that_cannot_be_read_any_more_keeps_nobody_out(engine: Engine) {
+        let app = app_with(engine, ada()).await;
+        let boss = app.persona(Persona::SuperAdmin).await;
+        save(&boss, other()).await;
+        let mut row = rows(&app).await.remove(0).into_active_model();
+        row.sealed = Set("1:bm90aGluZyB0aGF0IGFueSBrZXkgb3BlbnMgYXQgYWxs".to_owned());
+        row.update(app.app.db.conn()).await.expect("spoiled");
+        assert_eq!(label(&app.anonymous()).await, "Memory", "the configuration file's");
+        let seen = boss.get(PATH).await.json;
+        assert_eq!((&seen["isUnreadable"], &seen["issuer"]), (&json!(true), &json!("")));
+        assert_eq!(save(&boss, other()).await["isUnreadable"], false);
+        assert_eq!(label(&app.anonymous()).await, "Parish account");
+        app.finish().await;
+    }
+}

@@ -1,0 +1,271 @@
+use std::{io::Cursor, sync::Arc};
+
+use bytes::Bytes;
+use chrono::TimeDelta;
+use http::header;
+use sea_orm::{ConnectionTrait, EntityTrait};
+use serde_json::{Value, json};
+use trellis_app::{
+    App,
+    accounts::{entities::users, model::Role},
+    housekeeping::Sweep,
+    platform::{
+        audit,
+        backup::{self, LEFT_OUT},
+        backups::BackupWork,
+        blobs,
+        jobs::{JobHandler, Worker},
+        settings::entity as settings,
+    },
+};
+use trellis_test_support::{Answer, Client, Engine, PASSWORD, Persona, TestApp, both_engines};
+
+const PATH: &str = "/api/admin/system/backups";
+
+/// Does what waits, as another replica would.
+async fn work(app: &TestApp) -> bool {
+    Worker::new(app.replica(), vec![Arc::new(BackupWork)])
+        .work_once()
+        .await
+}
+
+async fn make(app: &TestApp, boss: &Client) -> Value {
+    // Ids of one moment are in no order.
+    app.clock.advance(TimeDelta::seconds(1));
+    let started = boss.post(PATH, json!({})).await;
+    assert_eq!(started.status, 201, "{started:?}");
+    assert!(work(app).await);
+    started.json
+}
+
+async fn listed(boss: &Client) -> Vec<Value> {
+    let answer = boss.get(PATH).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    answer.json.as_array().expect("a list").clone()
+}
+
+async fn download(boss: &Client, backup: &Value) -> Answer {
+    let id = backup["id"].as_str().expect("an id");
+    boss.get(&format!("{PATH}/{id}/download")).await
+}
+
+async fn files(app: &App) -> Vec<String> {
+    let keys = blobs::keys(app.blobs.as_ref()).await.expect("keys");
+    keys.into_iter()
+        .filter(|key| key.starts_with("backups/"))
+        .collect()
+}
+
+async fn audited(app: &TestApp) -> Vec<String> {
+    let asked = audit::Asked::default();
+    let entries = audit::list(app.app.db.conn(), &asked, 100)
+        .await
+        .expect("the log");
+    let mut actions: Vec<String> = entries.into_iter().map(|entry| entry.action).collect();
+    actions.retain(|action| action.starts_with("backup_"));
+    actions.reverse();
+    actions
+}
+
+async fn round_trip(from: Engine, to: Engine) {
+    let before = TestApp::start(from).await;
+    before.create_user("ada", Role::Admin).await;
+    let boss = before.persona(Persona::SuperAdmin).await;
+    let secret = json!({ "openaiApiKey": "very-secret" });
+    boss.post("/api/admin/system/api-settings", secret).await;
+    // More than is packed or sent at once, and nothing that packing makes small.
+    let sound: Vec<u8> = (0..3_000_000_u64)
+        .map(|n| (n.wrapping_mul(6_364_136_223_846_793_005) >> 33) as u8)
+        .collect();
+    blobs::put(
+        before.app.blobs.as_ref(),
+        "audio/psalm.ogg",
+        sound.clone().into(),
+    )
+    .await
+    .expect("a blob");
+    make(&before, &boss).await;
+    let second = make(&before, &boss).await;
+    let answer = download(&boss, &second).await;
+    assert_eq!(answer.status, 200);
+
+    let after = TestApp::start(to).await;
+    after.clock.advance(before.app.now() - after.app.now());
+    let summary = backup::read(
+        &after.app.db,
+        after.app.blobs.as_ref(),
+        Cursor::new(&answer.bytes),
+    )
+    .await
+    .expect("restored");
+    assert_eq!(summary.blobs, 1, "no backup has another in it");
+    let blob = blobs::get(after.app.blobs.as_ref(), "audio/psalm.ogg").await;
+    assert_eq!(blob.expect("asked"), Some(Bytes::from(sound)));
+    let sealed = async |app: &TestApp| {
+        let rows = settings::Entity::find().all(app.app.db.conn()).await;
+        rows.expect("the settings")
+    };
+    assert_eq!(sealed(&after).await, sealed(&before).await);
+    assert!(!format!("{:?}", sealed(&after).await).contains("very-secret"));
+    let ada = after.sign_in("ada", PASSWORD).await;
+    let expected = before.sign_in("ada", PASSWORD).await;
+    assert_eq!(
+        ada.get("/api/admin/users").await.json,
+        expected.get("/api/admin/users").await.json
+    );
+    // The job that made the file came along in it: it has nothing to do here.
+    after.clock.advance(TimeDelta::minutes(5));
+    assert!(work(&after).await);
+    let boss = after.sign_in("super_admin-0", PASSWORD).await;
+    assert_eq!(listed(&boss).await, Vec::<Value>::new());
+    make(&after, &boss).await;
+    assert_eq!(listed(&boss).await[0]["state"], "done");
+    before.finish().await;
+    after.finish().await;
+}
+
+#[tokio::test]
+async fn what_is_downloaded_from_sqlite_is_restored_into_sqlite() {
+    round_trip(Engine::Sqlite, Engine::Sqlite).await;
+}
+
+#[tokio::test]
+async fn what_is_downloaded_from_postgres_is_restored_into_postgres() {
+    round_trip(Engine::Postgres, Engine::Postgres).await;
+}
+
+#[tokio::test]
+async fn what_is_downloaded_from_sqlite_is_restored_into_postgres() {
+    round_trip(Engine::Sqlite, Engine::Postgres).await;
+}
+
+both_engines! {
+    async fn a_backup_is_made_by_a_job_and_handed_out(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        assert_eq!(listed(&boss).await, Vec::<Value>::new());
+        let started = boss.post(PATH, json!({})).await;
+        assert_eq!(started.status, 201, "{started:?}");
+        assert_eq!(started.json["state"], "waiting");
+        assert_eq!(started.json["madeBy"], "Test Person");
+        assert_eq!(started.json["bytes"], Value::Null);
+        assert_eq!(download(&boss, &started.json).await.status, 409);
+        assert!(work(app).await);
+        let kept = listed(&boss).await;
+        assert_eq!(kept.len(), 1);
+        assert_eq!((&kept[0]["id"], &kept[0]["state"]), (&started.json["id"], &json!("done")));
+        let file = download(&boss, &kept[0]).await;
+        assert_eq!(file.status, 200);
+        assert_eq!(file.header(header::CONTENT_TYPE), "application/zip");
+        assert_eq!(file.header(header::CACHE_CONTROL), "no-store");
+        let name = file.header(header::CONTENT_DISPOSITION);
+        assert!(name.starts_with("attachment; filename=\"trellis-backup-20"), "{name}");
+        assert_eq!(json!(file.bytes.len()), kept[0]["bytes"]);
+        assert_eq!(file.header(header::CONTENT_LENGTH), file.bytes.len().to_string());
+        assert_eq!(audited(app).await, ["backup_started", "backup_downloaded"]);
+        assert!(LEFT_OUT.contains(&"backups"));
+    }
+
+    async fn only_a_super_admin_has_to_do_with_backups(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        let made = make(app, &boss).await;
+        let path = format!("{PATH}/{}", made["id"].as_str().expect("an id"));
+        for persona in [Persona::User, Persona::Admin] {
+            let other = app.persona(persona).await;
+            assert_eq!(other.get(PATH).await.status, 403);
+            assert_eq!(other.post(PATH, json!({})).await.status, 403);
+            assert_eq!(other.get(&format!("{path}/download")).await.status, 403);
+            assert_eq!(other.delete(&path).await.status, 403);
+        }
+        assert_eq!(app.anonymous().get(&format!("{path}/download")).await.status, 401);
+        assert_eq!(listed(&boss).await.len(), 1);
+    }
+
+    async fn one_is_made_at_a_time(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        let (one, two) = tokio::join!(boss.post(PATH, json!({})), boss.post(PATH, json!({})));
+        let mut answers = [one, two];
+        answers.sort_by_key(|answer| answer.status.as_u16());
+        assert_eq!(answers[0].status, 201, "{answers:?}");
+        assert_eq!((answers[1].status.as_u16(), answers[1].code()), (409, "conflict"));
+        assert!(answers[1].message().contains("already"));
+        let kept = listed(&boss).await;
+        assert_eq!(kept.len(), 1);
+        let path = format!("{PATH}/{}", kept[0]["id"].as_str().expect("an id"));
+        assert_eq!(boss.delete(&path).await.status, 409, "it is still being made");
+        assert!(work(app).await);
+        assert!(!work(app).await);
+        make(app, &boss).await;
+        assert_eq!(listed(&boss).await.len(), 2);
+    }
+
+    async fn what_is_removed_is_gone(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        let made = make(app, &boss).await;
+        let path = format!("{PATH}/{}", made["id"].as_str().expect("an id"));
+        assert_eq!(files(&app.app).await.len(), 1);
+        assert_eq!(boss.delete(&path).await.status, 204);
+        assert_eq!(boss.delete(&path).await.status, 404);
+        assert_eq!(download(&boss, &made).await.status, 404);
+        assert!(files(&app.app).await.is_empty());
+        assert_eq!(audited(app).await, ["backup_started", "backup_deleted"]);
+    }
+
+    async fn the_newest_five_are_kept_for_thirty_days(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        let mut made = Vec::new();
+        for _ in 0..6 {
+            made.insert(0, make(app, &boss).await["id"].clone());
+        }
+        let ids = async || -> Vec<Value> {
+            listed(&boss).await.iter().map(|one| one["id"].clone()).collect()
+        };
+        assert_eq!(ids().await, made[..5], "newest first");
+        assert_eq!(files(&app.app).await.len(), 5);
+        app.clock.advance(TimeDelta::days(29));
+        let boss = app.persona(Persona::SuperAdmin).await;
+        Sweep.run(&app.app, json!({})).await.expect("swept");
+        assert_eq!(listed(&boss).await.len(), 5);
+        app.clock.advance(TimeDelta::days(2));
+        Sweep.run(&app.app, json!({})).await.expect("swept");
+        assert_eq!(listed(&boss).await.len(), 0);
+        assert!(files(&app.app).await.is_empty());
+    }
+
+    async fn one_that_fails_says_so_until_another_is_done(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        let conn = app.app.db.conn();
+        conn.execute_unprepared("ALTER TABLE feedback RENAME TO lost").await.expect("a broken table");
+        assert_eq!(boss.post(PATH, json!({})).await.status, 201);
+        assert!(work(app).await);
+        assert_eq!(listed(&boss).await[0]["state"], "waiting", "it is tried once more");
+        app.clock.advance(TimeDelta::seconds(30));
+        assert!(work(app).await);
+        let failed = listed(&boss).await;
+        assert_eq!((&failed[0]["state"], &failed[0]["bytes"]), (&json!("failed"), &Value::Null));
+        assert!(files(&app.app).await.is_empty(), "nothing half made stands there");
+        conn.execute_unprepared("ALTER TABLE lost RENAME TO feedback").await.expect("mended");
+        make(app, &boss).await;
+        let kept = listed(&boss).await;
+        assert_eq!((kept.len(), &kept[0]["state"]), (1, &json!("done")));
+    }
+
+    async fn a_file_that_is_nobodys_is_swept(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        make(app, &boss).await;
+        blobs::put(app.app.blobs.as_ref(), "backups/stray.zip", "x".into()).await.expect("a file");
+        // The store's own clock is today's.
+        app.clock.advance(TimeDelta::days(36_500));
+        Sweep.run(&app.app, json!({})).await.expect("swept");
+        assert!(files(&app.app).await.is_empty());
+    }
+
+    async fn a_backup_outlives_whoever_made_it(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        make(app, &boss).await;
+        let heir = app.persona(Persona::SuperAdmin).await;
+        let gone = users::Entity::delete_by_id(boss.id()).exec(app.app.db.conn()).await.expect("gone");
+        assert_eq!(gone.rows_affected, 1);
+        let kept = listed(&heir).await;
+        assert_eq!((kept.len(), &kept[0]["madeBy"]), (1, &Value::Null));
+    }
+}

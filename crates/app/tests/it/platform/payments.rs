@@ -1,0 +1,91 @@
+use sea_orm::{ActiveModelTrait, EntityTrait, IntoActiveModel, Set};
+use serde_json::{Value, json};
+use trellis_app::platform::{audit, settings::entity as settings};
+use trellis_test_support::{Client, Persona, TestApp, both_engines};
+
+const PATH: &str = "/api/admin/system/payment-settings";
+
+async fn rows(app: &TestApp) -> Vec<settings::Model> {
+    settings::Entity::find()
+        .all(app.app.db.conn())
+        .await
+        .expect("the settings")
+}
+
+async fn save(client: &Client, body: Value) -> Value {
+    let answer = client.post(PATH, body).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    answer.json
+}
+
+fn shown(publishable: &str, secret: &str, webhook: &str, mode: Value, is_ready: bool) -> Value {
+    json!({
+        "stripePublishableKey": publishable, "stripeSecretKey": secret, "stripeWebhookSecret": webhook,
+        "mode": mode, "isReady": is_ready, "isUnreadable": false,
+        "webhookUrl": "http://trellis.test/api/donations/webhook",
+    })
+}
+
+both_engines! {
+    async fn the_keys_are_kept_changed_one_by_one_and_removed(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        assert_eq!(boss.get(PATH).await.json, shown("", "", "", Value::Null, false));
+        let two = json!({ "stripePublishableKey": " pk_test_1 ", "stripeSecretKey": "sk_test_2" });
+        assert_eq!(save(&boss, two).await, shown("pk_test_1", "sk_test_2", "", json!("test"), false));
+        let all = save(&boss, json!({ "stripeWebhookSecret": "whsec_3" })).await;
+        assert_eq!(all, shown("pk_test_1", "sk_test_2", "whsec_3", json!("test"), true));
+        let elsewhere = boss.clone().at(trellis_app::http::router(app.replica()));
+        assert_eq!(elsewhere.get(PATH).await.json, all, "every replica knows at once");
+        let none = json!({ "stripePublishableKey": "", "stripeSecretKey": "", "stripeWebhookSecret": "" });
+        assert_eq!(save(&boss, none).await, shown("", "", "", Value::Null, false));
+        assert!(rows(app).await.is_empty(), "what is empty is not kept");
+    }
+
+    async fn keys_of_two_kinds_do_not_come_together(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        save(&boss, json!({ "stripePublishableKey": "pk_live_1" })).await;
+        for (field, value) in [
+            ("stripePublishableKey", "sk_live_1"), ("stripePublishableKey", "pk_1"),
+            ("stripeSecretKey", "sk_test_1"), ("stripeSecretKey", "pk_live_1"), ("stripeSecretKey", "a\nb"),
+            ("stripeWebhookSecret", "sk_live_1"),
+        ] {
+            let answer = boss.post(PATH, json!({ field: value })).await;
+            assert_eq!((answer.status.as_u16(), answer.code()), (400, "validation_failed"), "{field} {value}");
+            assert!(!answer.field(field).is_empty(), "{answer:?}");
+        }
+        assert_eq!(boss.get(PATH).await.json, shown("pk_live_1", "", "", json!("live"), false));
+    }
+
+    async fn only_a_super_admin_reads_or_changes_them(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        save(&boss, json!({ "stripeSecretKey": "sk_live_secret" })).await;
+        for persona in [Persona::User, Persona::Admin] {
+            let other = app.persona(persona).await;
+            assert_eq!(other.get(PATH).await.status, 403);
+            assert_eq!(other.post(PATH, json!({ "stripeSecretKey": "" })).await.status, 403);
+        }
+        let rows = rows(app).await;
+        assert_eq!(rows.len(), 1);
+        assert!(!rows[0].sealed.contains("sk_live_secret"));
+        let asked = audit::Asked { action: Some("settings_changed".to_owned()), ..audit::Asked::default() };
+        let log = audit::list(app.app.db.conn(), &asked, 10).await.expect("the log");
+        assert_eq!(log.len(), 1);
+        assert_eq!(log[0].after, Some(json!({ "changed": ["stripeSecretKey"] })));
+        save(&boss, json!({ "stripeSecretKey": "sk_live_secret" })).await;
+        let log = audit::list(app.app.db.conn(), &asked, 10).await.expect("the log");
+        assert_eq!(log.len(), 1, "nothing changed");
+    }
+
+    async fn what_another_secret_key_sealed_is_entered_anew(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        save(&boss, json!({ "stripeSecretKey": "sk_test_1" })).await;
+        let mut row = rows(app).await.remove(0).into_active_model();
+        row.sealed = Set("1:bm90aGluZyB0aGF0IGFueSBrZXkgb3BlbnMgYXQgYWxs".to_owned());
+        row.update(app.app.db.conn()).await.expect("spoiled");
+        let seen = boss.get(PATH).await.json;
+        assert_eq!((&seen["isUnreadable"], &seen["stripeSecretKey"]), (&json!(true), &json!("")));
+        let mended = save(&boss, json!({ "stripeSecretKey": "sk_test_2" })).await;
+        assert_eq!(mended, shown("", "sk_test_2", "", json!("test"), false));
+        assert_eq!(boss.get(PATH).await.json, mended);
+    }
+}

@@ -1,0 +1,129 @@
+//! Reading a provider's document, from a server on loopback that behaves well and badly.
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    reason = "what goes wrong in a test should stop it"
+)]
+
+use axum::{
+    Json, Router,
+    http::StatusCode,
+    response::{Html, Redirect},
+    routing::get,
+};
+use serde_json::{Value, json};
+use trellis_app::ports::{DiscoveryError, IdentityService, ProviderDocument};
+use trellis_providers::identity::Oidc;
+
+const DOCUMENT: &str = ".well-known/openid-configuration";
+
+fn document(issuer: &str, keys: &str) -> Json<Value> {
+    Json(json!({
+        "issuer": issuer,
+        "authorization_endpoint": format!("{issuer}/authorize"),
+        "token_endpoint": format!("{issuer}/token"),
+        "userinfo_endpoint": format!("{issuer}/userinfo"),
+        "jwks_uri": keys,
+        "response_types_supported": ["code"],
+        "subject_types_supported": ["public"],
+        "id_token_signing_alg_values_supported": ["RS256"],
+    }))
+}
+
+async fn start() -> String {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    let of = |issuer: String, keys: String| get(move || async move { document(&issuer, &keys) });
+    let at = |name: &str| format!("{address}/{name}");
+    let path = |name: &str| format!("/{name}/{DOCUMENT}");
+    let keys = at("keys");
+    let large = || async { " ".repeat(1024 * 1024 + 1) };
+    let router = Router::new()
+        .route("/keys", get(|| async { Json(json!({ "keys": [] })) }))
+        .route(&path("good"), of(at("good"), keys.clone()))
+        .route(&path("alias"), of(at("good"), keys.clone()))
+        .route(
+            &path("inside"),
+            of(at("inside"), "https://127.0.0.1:1/keys".to_owned()),
+        )
+        .route(
+            &path("beside"),
+            of(at("beside"), "http://127.0.0.1:1/keys".to_owned()),
+        )
+        .route(&path("page"), get(|| async { Html("<html>") }))
+        .route(&path("large"), get(large))
+        .route(&path("broken"), get(|| async { StatusCode::BAD_GATEWAY }))
+        .route(
+            &path("elsewhere"),
+            get(|| async { Redirect::temporary("/good/.well-known/openid-configuration") }),
+        );
+    tokio::spawn(async move { axum::serve(listener, router).await });
+    address
+}
+
+async fn discover(issuer: &str) -> Result<ProviderDocument, DiscoveryError> {
+    Oidc::new().unwrap().discover(issuer).await
+}
+
+#[tokio::test]
+async fn a_provider_says_who_it_is() {
+    let issuer = format!("{}/good", start().await);
+    let found = discover(&issuer).await.unwrap();
+    let expected = ProviderDocument {
+        authorization_endpoint: format!("{issuer}/authorize"),
+        token_endpoint: Some(format!("{issuer}/token")),
+        userinfo_endpoint: Some(format!("{issuer}/userinfo")),
+        issuer,
+    };
+    assert_eq!(found, expected);
+}
+
+#[tokio::test]
+async fn one_that_calls_itself_otherwise_is_named() {
+    let address = start().await;
+    let found = discover(&format!("{address}/alias")).await;
+    assert!(
+        matches!(&found, Err(DiscoveryError::OtherIssuer(issuer)) if *issuer == format!("{address}/good")),
+        "{found:?}"
+    );
+}
+
+#[tokio::test]
+async fn what_is_no_provider_is_told_apart() {
+    let address = start().await;
+    for name in ["page", "large"] {
+        let found = discover(&format!("{address}/{name}")).await;
+        assert!(
+            matches!(found, Err(DiscoveryError::NotADocument(_))),
+            "{name}: {found:?}"
+        );
+    }
+    // Nobody is led elsewhere.
+    for (name, expected) in [("nothing", 404), ("broken", 502), ("elsewhere", 307)] {
+        let found = discover(&format!("{address}/{name}")).await;
+        assert!(
+            matches!(found, Err(DiscoveryError::Refused { status }) if status == expected),
+            "{name}: {found:?}"
+        );
+    }
+    let gone = discover("http://127.0.0.1:1").await;
+    assert!(
+        matches!(gone, Err(DiscoveryError::Unreachable(_))),
+        "{gone:?}"
+    );
+}
+
+#[tokio::test]
+async fn a_provider_cannot_send_us_into_our_own_network() {
+    let address = start().await;
+    for name in ["inside", "beside"] {
+        let found = discover(&format!("{address}/{name}")).await;
+        let Err(DiscoveryError::NotADocument(cause)) = found else {
+            panic!("{name}: {found:?}");
+        };
+        assert!(
+            format!("{cause:#}").contains("not on the public internet"),
+            "{name}: {cause:#}"
+        );
+    }
+}

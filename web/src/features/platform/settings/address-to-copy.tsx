@@ -1,0 +1,33 @@
+import { Copy } from 'lucide-react';
+import { copyText } from '@/lib/clipboard';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+
+type AddressToCopyProps = { label: string; hint: string; address: string; copyLabel: string };
+
+/** An address of ours that has to be entered elsewhere. */
+export function AddressToCopy({ label, hint, address, copyLabel }: AddressToCopyProps) {
+  const copy = () =>
+    copyText(address, {
+      done: { title: m.system_copied_title(), description: address },
+      failed: {
+        title: m.sister_apps_copy_failure_title(),
+        description: m.system_copy_failure(),
+      },
+    });
+  return (
+    <div className="grid gap-1.5">
+      <p className="text-sm leading-5 font-medium">{label}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <code className="min-w-0 rounded-md bg-raised px-3 py-1.5 text-sm wrap-anywhere">
+          {address}
+        </code>
+        <Button variant="secondary" size="sm" aria-label={copyLabel} onClick={() => void copy()}>
+          <Copy aria-hidden="true" />
+          {m.system_copy()}
+        </Button>
+      </div>
+      <p className="text-xs text-muted">{hint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { renderInApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { aBackup, backupsPath } from '@/testing/system';
+import type { Backup } from './api';
+import { BackupsCard } from './backups-card';
+
+function answerWith(backups: Backup[]) {
+  server.use(http.get(backupsPath, () => HttpResponse.json(backups)));
+}
+
+async function card() {
+  return within(await screen.findByRole('region', { name: 'Backups' }));
+}
+
+describe('the backups', () => {
+  it('are made by one press, and shown when they are ready', async () => {
+    let kept: Backup[] = [];
+    let asked = 0;
+    server.use(
+      http.get(backupsPath, () => {
+        asked += 1;
+        // Ready when it is asked for the second time.
+        const isReady = asked > 2;
+        return HttpResponse.json(kept.map((one) => (isReady ? aBackup : one)));
+      }),
+      http.post(backupsPath, () => {
+        const started = { ...aBackup, state: 'waiting', bytes: null } as const;
+        kept = [started];
+        return HttpResponse.json(started, { status: 201 });
+      }),
+    );
+    const { user } = renderInApp(<BackupsCard />);
+    const backups = await card();
+    expect(backups.getByText(/There is no backup here yet/)).toBeVisible();
+    await user.click(backups.getByRole('button', { name: 'Back up now' }));
+    expect(await backups.findByText('Waiting')).toBeVisible();
+    const again = backups.getByRole('button', { name: 'Back up now' });
+    expect(again).toHaveAttribute('aria-disabled', 'true');
+    expect(backups.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+    expect(await backups.findByText('Ready')).toBeVisible();
+    expect(backups.getByText(/Made by Deborah Tester · 2.5 MB · Kept until/)).toBeVisible();
+    expect(again).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('say who has left, and what failed', async () => {
+    answerWith([{ ...aBackup, state: 'failed', bytes: null, madeBy: null }]);
+    renderInApp(<BackupsCard />);
+    const backups = await card();
+    expect(backups.getByText('Failed')).toBeVisible();
+    expect(backups.getByText(/somebody who has left · Please try again/)).toBeVisible();
+    expect(backups.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
+  });
+
+  it('are not made twice at once', async () => {
+    const sentence = 'A backup is being made already.';
+    answerWith([]);
+    server.use(
+      http.post(backupsPath, () =>
+        HttpResponse.json({ message: sentence, code: 'conflict' }, { status: 409 }),
+      ),
+    );
+    const { user } = renderInApp(<BackupsCard />);
+    await user.click((await card()).getByRole('button', { name: 'Back up now' }));
+    expect((await screen.findAllByText(sentence))[0]).toBeVisible();
+  });
+
+  it('are removed after a question', async () => {
+    let kept: Backup[] = [aBackup];
+    server.use(
+      http.get(backupsPath, () => HttpResponse.json(kept)),
+      http.delete(`${backupsPath}/:id`, ({ params }) => {
+        expect(params.id).toBe(aBackup.id);
+        kept = [];
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = renderInApp(<BackupsCard />);
+    const backups = await card();
+    await user.click(backups.getByRole('button', { name: /^Delete the backup of/ }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/This cannot be undone/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await backups.findByText(/There is no backup here yet/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
+  it('tell how they are restored', async () => {
+    answerWith([]);
+    renderInApp(<BackupsCard />);
+    const restore = within(await screen.findByRole('region', { name: 'Restore a backup' }));
+    expect(
+      restore.getByText('trellis --data-dir /var/lib/trellis-new restore trellis-backup.zip'),
+    ).toBeVisible();
+    expect(restore.getByText(/--database-url postgres:\/\/.* restore/)).toBeVisible();
+    expect(restore.getByText(/cp .*secret\.key/)).toBeVisible();
+  });
+});

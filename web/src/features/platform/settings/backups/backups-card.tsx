@@ -1,0 +1,58 @@
+import { DatabaseBackup } from 'lucide-react';
+import { showFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card';
+import { Notice } from '@/ui/notice';
+import { toast } from '@/ui/toast-store';
+import { LoadingCard } from '../loading-card';
+import { type Backup, isUnderWay, useBackups, useStartBackup } from './api';
+import { BackupList } from './backup-list';
+import { RestoreInstructions } from './restore-instructions';
+
+/** Everything in one file, made and kept here. */
+export function BackupsCard() {
+  return (
+    <LoadingCard query={useBackups()}>{(backups) => <Backups backups={backups} />}</LoadingCard>
+  );
+}
+
+function Backups({ backups }: { backups: readonly Backup[] }) {
+  const starting = useStartBackup();
+  const start = () =>
+    starting.mutate(undefined, {
+      onSuccess: () =>
+        toast({
+          title: m.backups_started_title(),
+          description: m.backups_started(),
+          tone: 'success',
+        }),
+      onError: (error) => showFailure(error, m.backups_start_failure(), m.system_try_again()),
+    });
+  return (
+    <Card aria-labelledby="backups">
+      <CardHeader>
+        <CardTitle id="backups">{m.backups_title()}</CardTitle>
+        <CardDescription>{m.backups_description()}</CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-5">
+        <Button
+          className="justify-self-start"
+          loading={starting.isPending}
+          aria-disabled={backups.some(isUnderWay)}
+          onClick={start}
+        >
+          <DatabaseBackup aria-hidden="true" />
+          {m.backups_start()}
+        </Button>
+        {backups.length > 0 ? (
+          <BackupList backups={backups} />
+        ) : (
+          <p className="text-sm text-muted">{m.backups_empty()}</p>
+        )}
+        <Notice tone="warning">{m.backups_care()}</Notice>
+        <RestoreInstructions />
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderInApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { emptySettings, emptySystem, noPayments, paymentPath } from '@/testing/system';
+import { ApiStatus } from '../api-status';
+import { draftOf } from '../draft';
+import type { PaymentSettings } from './api';
+import { PaymentCard } from './payment-card';
+
+beforeEach(() => server.use(...emptySystem));
+
+function answerWith(settings: Partial<PaymentSettings>) {
+  server.use(http.get(paymentPath, () => HttpResponse.json({ ...noPayments, ...settings })));
+}
+
+async function card() {
+  return within(await screen.findByRole('region', { name: 'Payments' }));
+}
+
+const all = {
+  stripePublishableKey: 'pk_live_1',
+  stripeSecretKey: 'sk_live_2',
+  stripeWebhookSecret: 'whsec_3',
+  isReady: true,
+} as const;
+
+describe('the payment keys', () => {
+  it.each([
+    ['nobody can give here yet', {}],
+    ['giving needs all three', { stripeSecretKey: 'sk_live_2', mode: 'live' }],
+    ['no money moves', { ...all, mode: 'test' }],
+    ['gifts are real', { ...all, mode: 'live' }],
+    ['cannot be read any more', { isUnreadable: true }],
+  ] as const)('say: %s', async (words, settings) => {
+    answerWith(settings);
+    renderInApp(<PaymentCard />);
+    expect((await card()).getByText(new RegExp(words))).toBeVisible();
+  });
+
+  it('are saved, and the page says what they are for', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post(paymentPath, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ ...noPayments, ...all, mode: 'live' });
+      }),
+    );
+    const { user } = renderInApp(<PaymentCard />);
+    const payments = await card();
+    expect(payments.getByText('https://trellis.test/api/donations/webhook')).toBeVisible();
+    await user.type(payments.getByLabelText('Publishable key'), 'pk_live_1');
+    await user.type(payments.getByLabelText('Secret key'), 'sk_live_2');
+    await user.type(payments.getByLabelText('Webhook signing secret'), 'whsec_3');
+    await user.click(payments.getByRole('button', { name: 'Save Payment Keys' }));
+    expect(await payments.findByText(/gifts are real/)).toBeVisible();
+    expect((await screen.findAllByText('Settings Saved'))[0]).toBeVisible();
+    const { isReady: _, ...keys } = all;
+    expect(sent).toEqual([keys]);
+  });
+
+  it('are shown only when asked', async () => {
+    const { user } = renderInApp(<PaymentCard />);
+    const payments = await card();
+    for (const name of ['Secret key', 'Webhook signing secret']) {
+      const field = payments.getByLabelText(name);
+      expect(field).toHaveAttribute('type', 'password');
+      await user.click(payments.getByRole('button', { name: `Show ${name}` }));
+      expect(field).toHaveAttribute('type', 'text');
+    }
+  });
+
+  it('that are wrong are told so at their field', async () => {
+    const sentence = 'A secret key begins with sk_test_ or sk_live_.';
+    server.use(
+      http.post(paymentPath, () =>
+        HttpResponse.json(
+          { message: sentence, code: 'validation_failed', fields: { stripeSecretKey: sentence } },
+          { status: 400 },
+        ),
+      ),
+    );
+    const { user } = renderInApp(<PaymentCard />);
+    const payments = await card();
+    const field = payments.getByLabelText('Secret key');
+    await user.type(field, 'pk_test_1');
+    await user.click(payments.getByRole('button', { name: 'Save Payment Keys' }));
+    expect(await payments.findByText(sentence)).toBeVisible();
+    expect(field).toHaveFocus();
+    expect((await screen.findAllByText('Save Failed'))[0]).toBeVisible();
+    await user.type(field, '2');
+    expect(payments.queryByText(sentence)).not.toBeInTheDocument();
+  });
+
+  it('can be asked for again when they could not be read', async () => {
+    server.use(http.get(paymentPath, () => new HttpResponse(null, { status: 500 })));
+    const { user } = renderInApp(<PaymentCard />);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    answerWith({});
+    await user.click(again);
+    expect((await card()).getByText(/nobody can give here yet/)).toBeVisible();
+  });
+});
+
+it('the status says how payments and sign-in stand', async () => {
+  answerWith({ ...all, mode: 'test' });
+  renderInApp(<ApiStatus draft={draftOf(emptySettings)} />);
+  expect(await screen.findByText('Test keys')).toBeVisible();
+  expect(await screen.findByText('Not set up')).toBeVisible();
+});

@@ -1,0 +1,104 @@
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '@/ui/card';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { Notice } from '@/ui/notice';
+import { AddressToCopy } from '../address-to-copy';
+import { LoadingCard } from '../loading-card';
+import { SecretField } from '../secret-field';
+import { useCardForm } from '../use-card-form';
+import { type PaymentSettings, usePaymentSettings, useSavePaymentKeys } from './api';
+
+/** The keys with which gifts are taken. */
+export function PaymentCard() {
+  return (
+    <LoadingCard query={usePaymentSettings()}>
+      {(saved) => <PaymentForm saved={saved} />}
+    </LoadingCard>
+  );
+}
+
+function PaymentForm({ saved }: { saved: PaymentSettings }) {
+  const saving = useSavePaymentKeys();
+  const { stripePublishableKey, stripeSecretKey, stripeWebhookSecret } = saved;
+  const { draft, problems, change, submit } = useCardForm(
+    { stripePublishableKey, stripeSecretKey, stripeWebhookSecret },
+    saving,
+  );
+  return (
+    <Card aria-labelledby="payments">
+      <CardHeader>
+        <CardTitle id="payments">{m.system_payment_title()}</CardTitle>
+        <CardDescription>{m.system_payment_description()}</CardDescription>
+      </CardHeader>
+      <form onSubmit={submit} noValidate>
+        <CardContent className="grid gap-5">
+          <StateNotice saved={saved} />
+          <Field
+            label={m.system_payment_publishable()}
+            hint={m.system_payment_publishable_hint()}
+            error={problems.stripePublishableKey}
+          >
+            <Input
+              name="stripePublishableKey"
+              autoComplete="off"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              maxLength={500}
+              placeholder="pk_live_…"
+              value={draft.stripePublishableKey}
+              onChange={(event) => change({ stripePublishableKey: event.target.value })}
+            />
+          </Field>
+          <SecretField
+            label={m.system_payment_secret()}
+            hint={m.system_payment_secret_hint()}
+            name="stripeSecretKey"
+            value={draft.stripeSecretKey}
+            error={problems.stripeSecretKey}
+            onChange={(value) => change({ stripeSecretKey: value })}
+          />
+          <SecretField
+            label={m.system_payment_webhook()}
+            hint={m.system_payment_webhook_hint()}
+            name="stripeWebhookSecret"
+            value={draft.stripeWebhookSecret}
+            error={problems.stripeWebhookSecret}
+            onChange={(value) => change({ stripeWebhookSecret: value })}
+          />
+          <AddressToCopy
+            label={m.system_payment_address()}
+            hint={m.system_payment_address_hint()}
+            address={saved.webhookUrl}
+            copyLabel={m.system_payment_address_copy()}
+          />
+        </CardContent>
+        <CardFooter>
+          <Button type="submit" loading={saving.isPending}>
+            {m.system_payment_save()}
+          </Button>
+        </CardFooter>
+      </form>
+    </Card>
+  );
+}
+
+function StateNotice({ saved }: { saved: PaymentSettings }) {
+  if (saved.isUnreadable) return <Notice tone="warning">{m.system_unreadable()}</Notice>;
+  if (!saved.isReady) {
+    const isBegun =
+      saved.stripePublishableKey || saved.stripeSecretKey || saved.stripeWebhookSecret;
+    return isBegun ? (
+      <Notice tone="warning">{m.system_payment_part()}</Notice>
+    ) : (
+      <Notice>{m.system_payment_off()}</Notice>
+    );
+  }
+  return saved.mode === 'live' ? (
+    <Notice tone="success">{m.system_payment_live()}</Notice>
+  ) : (
+    <Notice tone="warning">{m.system_payment_test()}</Notice>
+  );
+}

@@ -1,0 +1,107 @@
+import { messageOf } from '@/api/errors';
+import { m } from '@/messages';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { Notice } from '@/ui/notice';
+import type { Problems } from '../draft';
+import { TestButton } from '../key-field';
+import { SecretField } from '../secret-field';
+import { type SignInProvider, type SignInSettings, useTestSignIn } from './api';
+
+type ProviderFieldsProps = {
+  draft: SignInProvider;
+  problems: Problems;
+  /** Stands in empty fields: it holds while nothing is saved. */
+  configured: SignInSettings['configured'];
+  onChange: (changed: Partial<SignInProvider>) => void;
+};
+
+const typed = {
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
+} as const;
+
+export function ProviderFields({ draft, problems, configured, onChange }: ProviderFieldsProps) {
+  const testing = useTestSignIn();
+  const issuer = draft.issuer.trim() || (configured?.issuer ?? '');
+  // What was said of another address is no help any more.
+  const isAboutThis = testing.variables === issuer;
+  const fromFile = configured ? m.system_signin_from_file() : undefined;
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-3">
+        <Field
+          label={m.system_signin_issuer()}
+          hint={fromFile ?? m.system_signin_issuer_hint()}
+          error={problems.issuer}
+          className="grow basis-72"
+        >
+          <Input
+            {...typed}
+            name="issuer"
+            type="url"
+            inputMode="url"
+            maxLength={500}
+            placeholder={configured?.issuer ?? 'https://id.example.org'}
+            value={draft.issuer}
+            onChange={(event) => onChange({ issuer: event.target.value })}
+          />
+        </Field>
+        <div className="sm:pt-6.5">
+          <TestButton
+            label={m.system_signin_test()}
+            isPossible={issuer !== ''}
+            isTesting={testing.isPending}
+            onTest={() => testing.mutate(issuer)}
+          />
+        </div>
+      </div>
+      {isAboutThis && testing.isError && (
+        <Notice tone="danger" announce className="wrap-anywhere">
+          {messageOf(testing.error, m.system_service_test_fallback())}
+        </Notice>
+      )}
+      {isAboutThis && testing.isSuccess && (
+        <Notice tone="success" announce className="wrap-anywhere">
+          {m.system_signin_test_success({ address: testing.data.authorizationEndpoint })}
+        </Notice>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={m.system_signin_client()} hint={fromFile} error={problems.clientId}>
+          <Input
+            {...typed}
+            name="clientId"
+            maxLength={200}
+            placeholder={configured?.clientId}
+            value={draft.clientId}
+            onChange={(event) => onChange({ clientId: event.target.value })}
+          />
+        </Field>
+        <SecretField
+          label={m.system_signin_secret()}
+          hint={m.system_signin_secret_hint()}
+          name="clientSecret"
+          value={draft.clientSecret}
+          error={problems.clientSecret}
+          onChange={(value) => onChange({ clientSecret: value })}
+        />
+      </div>
+      <Field
+        label={m.system_signin_label()}
+        hint={m.system_signin_label_hint()}
+        error={problems.label}
+      >
+        <Input
+          {...typed}
+          name="label"
+          maxLength={60}
+          placeholder={configured?.label ?? m.system_signin_usual_label()}
+          value={draft.label}
+          onChange={(event) => onChange({ label: event.target.value })}
+        />
+      </Field>
+    </>
+  );
+}

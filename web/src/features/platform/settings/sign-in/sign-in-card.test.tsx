@@ -1,0 +1,131 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderInApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { emptySystem, noSignIn, signInPath } from '@/testing/system';
+import type { SignInSettings } from './api';
+import { SignInCard } from './sign-in-card';
+
+const testPath = '*/api/admin/system/test-sign-in';
+const configured = { issuer: 'https://file.test', clientId: 'of-file', label: 'Church ID' };
+const own = { issuer: 'https://id.test', clientId: 'trellis', clientSecret: 'hush', label: '' };
+
+beforeEach(() => server.use(...emptySystem));
+
+function answerWith(settings: Partial<SignInSettings>) {
+  server.use(http.get(signInPath, () => HttpResponse.json({ ...noSignIn, ...settings })));
+}
+
+/** Keeps what is saved, as the server does, and gives what was sent. */
+function answerSaves(settings: Partial<SignInSettings> = {}) {
+  const sent: unknown[] = [];
+  server.use(
+    http.post<never, typeof own>(signInPath, async ({ request }) => {
+      const provider = await request.json();
+      sent.push(provider);
+      return HttpResponse.json({ ...noSignIn, ...settings, ...provider });
+    }),
+  );
+  return sent;
+}
+
+async function card() {
+  return within(await screen.findByRole('region', { name: 'Sign-in provider' }));
+}
+
+describe('the sign-in provider', () => {
+  it.each([
+    ['everybody signs in with a user name and a password', {}],
+    ['continue with Church ID, at https://file.test. This comes from the conf', { configured }],
+    ['continue with single sign-on, at https://id.test', own],
+    ['It takes the place of the one in the configuration file', { ...own, configured }],
+    ['cannot be read any more', { isUnreadable: true }],
+  ])('says: %s', async (words, settings) => {
+    answerWith(settings);
+    renderInApp(<SignInCard />);
+    expect((await card()).getByText(new RegExp(words))).toBeVisible();
+  });
+
+  it('is tried, saved, and shows what to register', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      http.post(testPath, async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json({
+          ok: true,
+          issuer: own.issuer,
+          authorizationEndpoint: 'https://id.test/authorize',
+          tokenEndpoint: null,
+          userinfoEndpoint: null,
+        });
+      }),
+    );
+    const sent = answerSaves();
+    const { user } = renderInApp(<SignInCard />);
+    const provider = await card();
+    expect(provider.getByText('https://trellis.test/api/auth/oidc/callback')).toBeVisible();
+    const test = provider.getByRole('button', { name: 'Test the sign-in provider' });
+    expect(test).toBeDisabled();
+    await user.type(provider.getByLabelText('Issuer'), own.issuer);
+    await user.click(test);
+    expect(await provider.findByText(/sent to https:\/\/id.test\/authorize/)).toBeVisible();
+    expect(asked).toEqual([{ issuer: own.issuer }]);
+    await user.type(provider.getByLabelText('Client ID'), own.clientId);
+    await user.type(provider.getByLabelText('Client secret'), own.clientSecret);
+    await user.click(provider.getByRole('button', { name: 'Save Sign-in Provider' }));
+    expect(await provider.findByText(/continue with single sign-on/)).toBeVisible();
+    expect(sent).toEqual([own]);
+  });
+
+  it('that does not answer is told so, until another is typed', async () => {
+    const sentence = 'Nobody answers at this address.';
+    server.use(
+      http.post(testPath, () =>
+        HttpResponse.json({ message: sentence, code: 'service_test_failed' }, { status: 422 }),
+      ),
+    );
+    const { user } = renderInApp(<SignInCard />);
+    const provider = await card();
+    await user.type(provider.getByLabelText('Issuer'), 'https://nobody.test');
+    await user.click(provider.getByRole('button', { name: 'Test the sign-in provider' }));
+    expect(await provider.findByText(sentence)).toBeVisible();
+    await user.type(provider.getByLabelText('Issuer'), '/');
+    expect(provider.queryByText(sentence)).not.toBeInTheDocument();
+  });
+
+  it('of the configuration file stands in the empty fields and can be tried', async () => {
+    answerWith({ configured });
+    const { user } = renderInApp(<SignInCard />);
+    const provider = await card();
+    const issuer = provider.getByLabelText('Issuer');
+    expect(issuer).toHaveValue('');
+    expect(issuer).toHaveAttribute('placeholder', configured.issuer);
+    expect(provider.getByLabelText('Client ID')).toHaveAttribute('placeholder', 'of-file');
+    server.use(
+      http.post(testPath, async ({ request }) => {
+        expect(await request.json()).toEqual({ issuer: configured.issuer });
+        return HttpResponse.json(
+          { message: 'Gone.', code: 'service_test_failed' },
+          { status: 422 },
+        );
+      }),
+    );
+    await user.click(provider.getByRole('button', { name: 'Test the sign-in provider' }));
+    expect(await provider.findByText('Gone.')).toBeVisible();
+  });
+
+  it('is removed after a question', async () => {
+    answerWith(own);
+    const sent = answerSaves();
+    const { user } = renderInApp(<SignInCard />);
+    const provider = await card();
+    await user.click(provider.getByRole('button', { name: 'Remove' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/Passwords go on working/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Remove' }));
+    expect(await provider.findByText(/everybody signs in with a user name/)).toBeVisible();
+    expect(sent).toEqual([{ issuer: '', clientId: '', clientSecret: '', label: '' }]);
+    expect(provider.getByLabelText('Issuer')).toHaveValue('');
+  });
+});

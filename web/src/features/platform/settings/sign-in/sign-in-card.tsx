@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '@/ui/card';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Notice } from '@/ui/notice';
+import { AddressToCopy } from '../address-to-copy';
+import { LoadingCard } from '../loading-card';
+import { useCardForm } from '../use-card-form';
+import { noProvider, type SignInSettings, useSaveSignInProvider, useSignInSettings } from './api';
+import { ProviderFields } from './provider-fields';
+
+/** Who else than a password opens an account. */
+export function SignInCard() {
+  return (
+    <LoadingCard query={useSignInSettings()}>{(saved) => <SignInForm saved={saved} />}</LoadingCard>
+  );
+}
+
+function SignInForm({ saved }: { saved: SignInSettings }) {
+  const saving = useSaveSignInProvider();
+  const { issuer, clientId, clientSecret, label } = saved;
+  const form = useCardForm({ issuer, clientId, clientSecret, label }, saving);
+  const [isRemoving, setRemoving] = useState(false);
+  const remove = () => {
+    setRemoving(false);
+    form.replaceBy(noProvider);
+  };
+  return (
+    <Card aria-labelledby="sign-in-provider">
+      <CardHeader>
+        <CardTitle id="sign-in-provider">{m.system_signin_title()}</CardTitle>
+        <CardDescription>{m.system_signin_description()}</CardDescription>
+      </CardHeader>
+      <form onSubmit={form.submit} noValidate>
+        <CardContent className="grid gap-5">
+          <StateNotice saved={saved} />
+          <ProviderFields
+            draft={form.draft}
+            problems={form.problems}
+            configured={saved.configured}
+            onChange={form.change}
+          />
+          <AddressToCopy
+            label={m.system_signin_redirect()}
+            hint={m.system_signin_redirect_hint()}
+            address={saved.redirectUri}
+            copyLabel={m.system_signin_redirect_copy()}
+          />
+        </CardContent>
+        <CardFooter>
+          <Button type="submit" loading={saving.isPending}>
+            {m.system_signin_save()}
+          </Button>
+          {issuer && (
+            <Button
+              variant="secondary"
+              disabled={saving.isPending}
+              onClick={() => setRemoving(true)}
+            >
+              {m.system_signin_remove()}
+            </Button>
+          )}
+        </CardFooter>
+      </form>
+      <ConfirmDialog
+        open={isRemoving}
+        onOpenChange={setRemoving}
+        title={m.system_signin_remove_question()}
+        description={
+          saved.configured
+            ? m.system_signin_remove_to_configured({ label: saved.configured.label })
+            : m.system_signin_remove_description()
+        }
+        confirmLabel={m.system_signin_remove()}
+        cancelLabel={m.app_cancel()}
+        tone="danger"
+        onConfirm={remove}
+      />
+    </Card>
+  );
+}
+
+function StateNotice({ saved }: { saved: SignInSettings }) {
+  const { issuer, label, configured, isUnreadable } = saved;
+  if (isUnreadable) return <Notice tone="warning">{m.system_unreadable()}</Notice>;
+  if (issuer) {
+    return (
+      <Notice tone="success" className="wrap-anywhere">
+        {m.system_signin_on({ label: label || m.system_signin_usual_label(), issuer })}
+        {configured && ` ${m.system_signin_wins()}`}
+      </Notice>
+    );
+  }
+  if (configured) {
+    return (
+      <Notice tone="success" className="wrap-anywhere">
+        {m.system_signin_configured(configured)}
+      </Notice>
+    );
+  }
+  return <Notice>{m.system_signin_off()}</Notice>;
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react';
+import { fieldErrorsOf } from '@/api/errors';
+import { showFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import { toast } from '@/ui/toast-store';
+import type { Problems } from './draft';
+
+type Saving<Draft> = {
+  isPending: boolean;
+  mutate: (draft: Draft, after: { onSuccess: () => void; onError: (error: Error) => void }) => void;
+};
+
+/** The fields of a card that has a Save of its own. */
+export function useCardForm<Draft extends Record<string, string>>(
+  saved: Draft,
+  saving: Saving<Draft>,
+) {
+  const [draft, setDraft] = useState(saved);
+  const [problems, setProblems] = useState<Problems>({});
+
+  const change = (changed: Partial<Draft>) => {
+    setDraft((current) => ({ ...current, ...changed }));
+    setProblems((current) =>
+      Object.fromEntries(Object.entries(current).filter(([name]) => !(name in changed))),
+    );
+  };
+
+  const save = (sent: Draft, form: HTMLFormElement | null) => {
+    setProblems({});
+    saving.mutate(sent, {
+      onSuccess: () =>
+        toast({
+          title: m.system_saved_title(),
+          description: m.system_saved_description(),
+          tone: 'success',
+        }),
+      onError: (error) => {
+        const wrong = fieldErrorsOf(error);
+        setProblems(wrong);
+        const first = [...(form?.querySelectorAll('input') ?? [])].find(
+          ({ name }) => name in wrong,
+        );
+        first?.focus();
+        showFailure(error, m.system_save_failure(), m.system_card_save_fallback());
+      },
+    });
+  };
+
+  return {
+    draft,
+    problems,
+    change,
+    submit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      save(draft, event.currentTarget);
+    },
+    /** Puts these in the place of what is typed, and saves them. */
+    replaceBy(fields: Draft) {
+      setDraft(fields);
+      save(fields, null);
+    },
+  };
+}
