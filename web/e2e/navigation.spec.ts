@@ -90,13 +90,13 @@ test.describe('the header of a user', () => {
 
   test('has a bell', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('button', { name: 'Notifications' }).click();
+    await page.getByRole('button', { name: /^Notifications/ }).click();
     await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText(
       'No notifications yet',
     );
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Notifications' })).toBeFocused();
+    await expect(page.getByRole('button', { name: /^Notifications/ })).toBeFocused();
   });
 });
 
@@ -198,7 +198,7 @@ test.describe('on a phone', () => {
     });
 
     test('nothing is wider than the screen', async ({ page }) => {
-      for (const path of ['/', '/profile', '/admin', '/nowhere']) {
+      for (const path of ['/', '/profile', '/admin', '/feedback', '/nowhere']) {
         await page.goto(path);
         await expect(heading(page)).toBeVisible();
         const overflow = await page.evaluate(
@@ -255,7 +255,7 @@ test.describe('the command palette', () => {
     await page.goto('/');
     await expect(heading(page)).toBeVisible();
     await page.keyboard.press('Meta+k');
-    await expect(page.getByRole('option', { name: 'Feedback' })).toBeAttached();
+    await expect(page.getByRole('option', { name: 'Feedback', exact: true })).toBeAttached();
     await expect(page.getByRole('option', { name: 'System Settings' })).toHaveCount(0);
   });
 });

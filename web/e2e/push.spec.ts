@@ -51,7 +51,7 @@ test('a push is shown by the service worker, and the bell is read again', async 
 }) => {
   await enter(page, trellis.origin, await newPerson());
   await openWithWorker(page, context, trellis.origin, '/journal');
-  await expect(page.getByRole('button', { name: 'Notifications' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeEnabled();
   const asked = page.waitForRequest((request) => request.url().includes('/api/notifications?'));
   const pushed = { title: 'A time to pray', body: 'Ready?', tag: 'n1', url: '/prayer' };
   await deliver(page, context, trellis.origin, JSON.stringify(pushed));

@@ -24,6 +24,7 @@ export const pages: readonly { path: string; heading: string | RegExp; needs?: R
   { path: '/sermon-builder/1', heading: 'Sermon Builder' },
   { path: '/tts-settings', heading: 'Voice Settings' },
   { path: '/donate', heading: 'Support Trellis' },
+  { path: '/feedback', heading: 'Send Feedback' },
   { path: '/about', heading: 'About Trellis' },
   { path: '/admin', heading: 'Admin Dashboard', needs: 'admin' },
   { path: '/admin/users', heading: 'Users', needs: 'admin' },
@@ -33,4 +34,5 @@ export const pages: readonly { path: string; heading: string | RegExp; needs?: R
   { path: '/admin/content', heading: 'Content', needs: 'admin' },
   { path: '/admin/feedback', heading: 'Feedback', needs: 'admin' },
   { path: '/admin/system', heading: 'System Settings', needs: 'super_admin' },
+  { path: '/admin/audit', heading: 'Audit Log', needs: 'super_admin' },
 ];

@@ -65,7 +65,7 @@ describe('the menus of the specification', () => {
 
 describe('the bottom bar', () => {
   const shortLabels = (role: 'user' | 'admin') =>
-    bottomBarFor(role).map((item) => item.bottomBar?.());
+    bottomBarFor(role).map((item) => item.bottomBar?.label());
 
   it('has five places, and a sixth for admins', () => {
     expect(shortLabels('user')).toEqual(['Home', 'Daily', 'Bible', 'Study', 'Prayer']);

@@ -1,32 +1,11 @@
 import {
-  Activity,
-  AudioLines,
-  Bell,
-  BookHeart,
   BookMarked,
   BookOpenText,
-  Boxes,
-  CalendarRange,
-  ChartNoAxesCombined,
-  Compass,
-  FilePenLine,
   HandHeart,
-  HeartHandshake,
   House,
-  Info,
-  Languages,
   LayoutDashboard,
-  Leaf,
   type LucideIcon,
-  MessageSquareText,
-  NotebookPen,
-  NotebookText,
-  PanelsTopLeft,
-  Settings,
   Sunrise,
-  User,
-  UserCog,
-  Users,
 } from 'lucide-react';
 import { may, type Permission, type Role } from '@/features/accounts';
 import { m } from '@/messages';
@@ -35,7 +14,7 @@ import type { FileRouteTypes } from './route-tree.gen';
 /** A page one can go to without naming a record. */
 export type PagePath = Exclude<
   FileRouteTypes['to'],
-  '/devotionals/$id' | '/missions/$seriesId' | '/dev/ui'
+  '/devotionals/$id' | '/missions/$seriesId' | '/dev/ui' | '/reset-password'
 >;
 
 export const sections = ['main', 'study', 'tools', 'account', 'admin', 'support'] as const;
@@ -44,12 +23,11 @@ export type Section = (typeof sections)[number];
 export type NavigationItem = {
   to: PagePath;
   label: () => string;
-  icon: LucideIcon;
   section: Section;
   /** Only to be marked as current on its very path, because pages with entries of their own lie below it. */
   exact?: true;
   /** Stands in the mobile bottom bar, under this shorter name. */
-  bottomBar?: () => string;
+  bottomBar?: { label: () => string; icon: LucideIcon };
   /** Stands in the profile dropdown too. */
   profileMenu?: true;
   /** Reached from another page and the command palette; the menus name only what the specification lists. */
@@ -59,82 +37,90 @@ export type NavigationItem = {
 
 /** Every page of the product, once: the header, the bottom bar, the slide-in menu, the profile dropdown and the palette read it. */
 export const navigation: readonly NavigationItem[] = [
-  { to: '/', label: m.nav_home, icon: House, section: 'main', exact: true, bottomBar: m.nav_home },
+  {
+    to: '/',
+    label: m.page_home,
+    section: 'main',
+    exact: true,
+    bottomBar: { label: m.page_home, icon: House },
+  },
   {
     to: '/devotionals',
     label: m.nav_devotionals,
-    icon: Sunrise,
     section: 'main',
-    bottomBar: m.nav_devotionals_short,
+    bottomBar: { label: m.nav_devotionals_short, icon: Sunrise },
   },
   {
     to: '/bible',
     label: m.nav_bible,
-    icon: BookOpenText,
     section: 'main',
     exact: true,
-    bottomBar: m.nav_bible,
+    bottomBar: { label: m.nav_bible, icon: BookOpenText },
   },
   {
     to: '/bible/study-generator',
     label: m.nav_study,
-    icon: BookMarked,
     section: 'study',
-    bottomBar: m.nav_study_short,
+    bottomBar: { label: m.nav_study_short, icon: BookMarked },
   },
   {
     to: '/bible/notes',
-    label: m.nav_notes,
-    icon: NotebookText,
+    label: m.page_notes,
     section: 'study',
     paletteOnly: true,
   },
-  { to: '/prayer', label: m.nav_prayer, icon: HandHeart, section: 'main', bottomBar: m.nav_prayer },
+  {
+    to: '/prayer',
+    label: m.page_prayer,
+    section: 'main',
+    bottomBar: { label: m.page_prayer, icon: HandHeart },
+  },
   {
     to: '/reading-plans',
-    label: m.nav_reading_plans,
-    icon: BookOpenText,
+    label: m.page_reading_plans,
     section: 'study',
     paletteOnly: true,
   },
-  { to: '/journal', label: m.nav_journal, icon: NotebookPen, section: 'study' },
-  { to: '/disciplines', label: m.nav_disciplines, icon: Leaf, section: 'study' },
-  { to: '/missions', label: m.nav_missions, icon: Compass, section: 'study' },
-  { to: '/progress', label: m.nav_progress, icon: Activity, section: 'study' },
-  { to: '/sermon-planning', label: m.nav_sermon_planning, icon: CalendarRange, section: 'tools' },
+  { to: '/journal', label: m.page_journal, section: 'study' },
+  { to: '/disciplines', label: m.nav_disciplines, section: 'study' },
+  { to: '/missions', label: m.page_missions, section: 'study' },
+  { to: '/progress', label: m.page_progress, section: 'study' },
+  { to: '/sermon-planning', label: m.page_sermon_planning, section: 'tools' },
   {
     to: '/sermon-builder/{-$sermonId}',
-    label: m.nav_sermon_builder,
-    icon: FilePenLine,
+    label: m.page_sermon_builder,
     section: 'tools',
   },
-  { to: '/bible/translations', label: m.nav_translations, icon: Languages, section: 'tools' },
-  { to: '/sister-apps', label: m.nav_sister_apps, icon: Boxes, section: 'tools' },
-  { to: '/tts-settings', label: m.nav_tts_settings, icon: AudioLines, section: 'tools' },
-  { to: '/donate', label: m.nav_donate, icon: HeartHandshake, section: 'support' },
-  { to: '/profile', label: m.nav_profile, icon: User, section: 'account', profileMenu: true },
+  { to: '/bible/translations', label: m.page_translations, section: 'tools' },
+  { to: '/sister-apps', label: m.page_sister_apps, section: 'tools' },
+  { to: '/tts-settings', label: m.nav_tts_settings, section: 'tools' },
+  { to: '/donate', label: m.nav_donate, section: 'support' },
+  { to: '/profile', label: m.page_profile, section: 'account', profileMenu: true },
   {
     to: '/notifications',
     label: m.nav_notifications,
-    icon: Bell,
     section: 'account',
     paletteOnly: true,
   },
-  { to: '/about', label: m.nav_about, icon: Info, section: 'support', paletteOnly: true },
+  {
+    to: '/feedback',
+    label: m.page_feedback,
+    section: 'support',
+    paletteOnly: true,
+  },
+  { to: '/about', label: m.nav_about, section: 'support', paletteOnly: true },
   {
     to: '/admin',
-    label: m.nav_admin,
-    icon: LayoutDashboard,
+    label: m.page_admin,
     section: 'admin',
     exact: true,
-    bottomBar: m.nav_admin_short,
+    bottomBar: { label: m.nav_admin_short, icon: LayoutDashboard },
     needs: 'admin',
   },
-  { to: '/admin/users', label: m.nav_admin_users, icon: Users, section: 'admin', needs: 'admin' },
+  { to: '/admin/users', label: m.page_admin_users, section: 'admin', needs: 'admin' },
   {
     to: '/admin/user-management',
-    label: m.nav_admin_user_management,
-    icon: UserCog,
+    label: m.page_admin_user_management,
     section: 'admin',
     profileMenu: true,
     needs: 'admin',
@@ -142,37 +128,39 @@ export const navigation: readonly NavigationItem[] = [
   {
     to: '/admin/devotionals',
     label: m.nav_admin_devotionals,
-    icon: BookHeart,
     section: 'admin',
     needs: 'admin',
   },
   {
     to: '/admin/analytics',
-    label: m.nav_admin_analytics,
-    icon: ChartNoAxesCombined,
+    label: m.page_admin_analytics,
     section: 'admin',
     needs: 'admin',
   },
   {
     to: '/admin/content',
-    label: m.nav_admin_content,
-    icon: PanelsTopLeft,
+    label: m.page_admin_content,
     section: 'admin',
     paletteOnly: true,
     needs: 'admin',
   },
   {
     to: '/admin/feedback',
-    label: m.nav_admin_feedback,
-    icon: MessageSquareText,
+    label: m.page_admin_feedback,
     section: 'admin',
     paletteOnly: true,
     needs: 'admin',
   },
   {
     to: '/admin/system',
-    label: m.nav_admin_system,
-    icon: Settings,
+    label: m.page_admin_system,
+    section: 'admin',
+    paletteOnly: true,
+    needs: 'super_admin',
+  },
+  {
+    to: '/admin/audit',
+    label: m.page_admin_audit,
     section: 'admin',
     paletteOnly: true,
     needs: 'super_admin',

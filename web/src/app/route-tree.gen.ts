@@ -13,17 +13,20 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as AboutRouteImport } from './routes/about';
 import { Route as DisciplinesRouteImport } from './routes/disciplines';
 import { Route as DonateRouteImport } from './routes/donate';
+import { Route as FeedbackRouteImport } from './routes/feedback';
 import { Route as JournalRouteImport } from './routes/journal';
 import { Route as NotificationsRouteImport } from './routes/notifications';
 import { Route as PrayerRouteImport } from './routes/prayer';
 import { Route as ProfileRouteImport } from './routes/profile';
 import { Route as ProgressRouteImport } from './routes/progress';
 import { Route as ReadingPlansRouteImport } from './routes/reading-plans';
+import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as SermonPlanningRouteImport } from './routes/sermon-planning';
 import { Route as SisterAppsRouteImport } from './routes/sister-apps';
 import { Route as TtsSettingsRouteImport } from './routes/tts-settings';
 import { Route as AdminIndexRouteImport } from './routes/admin.index';
 import { Route as AdminAnalyticsRouteImport } from './routes/admin.analytics';
+import { Route as AdminAuditRouteImport } from './routes/admin.audit';
 import { Route as AdminContentRouteImport } from './routes/admin.content';
 import { Route as AdminDevotionalsRouteImport } from './routes/admin.devotionals';
 import { Route as AdminFeedbackRouteImport } from './routes/admin.feedback';
@@ -61,6 +64,11 @@ const DonateRoute = DonateRouteImport.update({
   path: '/donate',
   getParentRoute: () => rootRouteImport,
 } as any);
+const FeedbackRoute = FeedbackRouteImport.update({
+  id: '/feedback',
+  path: '/feedback',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const JournalRoute = JournalRouteImport.update({
   id: '/journal',
   path: '/journal',
@@ -91,6 +99,11 @@ const ReadingPlansRoute = ReadingPlansRouteImport.update({
   path: '/reading-plans',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SermonPlanningRoute = SermonPlanningRouteImport.update({
   id: '/sermon-planning',
   path: '/sermon-planning',
@@ -114,6 +127,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
 const AdminAnalyticsRoute = AdminAnalyticsRouteImport.update({
   id: '/admin/analytics',
   path: '/admin/analytics',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: '/admin/audit',
+  path: '/admin/audit',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminContentRoute = AdminContentRouteImport.update({
@@ -203,16 +221,19 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute;
   '/disciplines': typeof DisciplinesRoute;
   '/donate': typeof DonateRoute;
+  '/feedback': typeof FeedbackRoute;
   '/journal': typeof JournalRoute;
   '/notifications': typeof NotificationsRoute;
   '/prayer': typeof PrayerRoute;
   '/profile': typeof ProfileRoute;
   '/progress': typeof ProgressRoute;
   '/reading-plans': typeof ReadingPlansRoute;
+  '/reset-password': typeof ResetPasswordRoute;
   '/sermon-planning': typeof SermonPlanningRoute;
   '/sister-apps': typeof SisterAppsRoute;
   '/tts-settings': typeof TtsSettingsRoute;
   '/admin/analytics': typeof AdminAnalyticsRoute;
+  '/admin/audit': typeof AdminAuditRoute;
   '/admin/content': typeof AdminContentRoute;
   '/admin/devotionals': typeof AdminDevotionalsRoute;
   '/admin/feedback': typeof AdminFeedbackRoute;
@@ -236,16 +257,19 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute;
   '/disciplines': typeof DisciplinesRoute;
   '/donate': typeof DonateRoute;
+  '/feedback': typeof FeedbackRoute;
   '/journal': typeof JournalRoute;
   '/notifications': typeof NotificationsRoute;
   '/prayer': typeof PrayerRoute;
   '/profile': typeof ProfileRoute;
   '/progress': typeof ProgressRoute;
   '/reading-plans': typeof ReadingPlansRoute;
+  '/reset-password': typeof ResetPasswordRoute;
   '/sermon-planning': typeof SermonPlanningRoute;
   '/sister-apps': typeof SisterAppsRoute;
   '/tts-settings': typeof TtsSettingsRoute;
   '/admin/analytics': typeof AdminAnalyticsRoute;
+  '/admin/audit': typeof AdminAuditRoute;
   '/admin/content': typeof AdminContentRoute;
   '/admin/devotionals': typeof AdminDevotionalsRoute;
   '/admin/feedback': typeof AdminFeedbackRoute;
@@ -270,16 +294,19 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute;
   '/disciplines': typeof DisciplinesRoute;
   '/donate': typeof DonateRoute;
+  '/feedback': typeof FeedbackRoute;
   '/journal': typeof JournalRoute;
   '/notifications': typeof NotificationsRoute;
   '/prayer': typeof PrayerRoute;
   '/profile': typeof ProfileRoute;
   '/progress': typeof ProgressRoute;
   '/reading-plans': typeof ReadingPlansRoute;
+  '/reset-password': typeof ResetPasswordRoute;
   '/sermon-planning': typeof SermonPlanningRoute;
   '/sister-apps': typeof SisterAppsRoute;
   '/tts-settings': typeof TtsSettingsRoute;
   '/admin/analytics': typeof AdminAnalyticsRoute;
+  '/admin/audit': typeof AdminAuditRoute;
   '/admin/content': typeof AdminContentRoute;
   '/admin/devotionals': typeof AdminDevotionalsRoute;
   '/admin/feedback': typeof AdminFeedbackRoute;
@@ -305,16 +332,19 @@ export interface FileRouteTypes {
     | '/about'
     | '/disciplines'
     | '/donate'
+    | '/feedback'
     | '/journal'
     | '/notifications'
     | '/prayer'
     | '/profile'
     | '/progress'
     | '/reading-plans'
+    | '/reset-password'
     | '/sermon-planning'
     | '/sister-apps'
     | '/tts-settings'
     | '/admin/analytics'
+    | '/admin/audit'
     | '/admin/content'
     | '/admin/devotionals'
     | '/admin/feedback'
@@ -338,16 +368,19 @@ export interface FileRouteTypes {
     | '/about'
     | '/disciplines'
     | '/donate'
+    | '/feedback'
     | '/journal'
     | '/notifications'
     | '/prayer'
     | '/profile'
     | '/progress'
     | '/reading-plans'
+    | '/reset-password'
     | '/sermon-planning'
     | '/sister-apps'
     | '/tts-settings'
     | '/admin/analytics'
+    | '/admin/audit'
     | '/admin/content'
     | '/admin/devotionals'
     | '/admin/feedback'
@@ -371,16 +404,19 @@ export interface FileRouteTypes {
     | '/about'
     | '/disciplines'
     | '/donate'
+    | '/feedback'
     | '/journal'
     | '/notifications'
     | '/prayer'
     | '/profile'
     | '/progress'
     | '/reading-plans'
+    | '/reset-password'
     | '/sermon-planning'
     | '/sister-apps'
     | '/tts-settings'
     | '/admin/analytics'
+    | '/admin/audit'
     | '/admin/content'
     | '/admin/devotionals'
     | '/admin/feedback'
@@ -405,16 +441,19 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute;
   DisciplinesRoute: typeof DisciplinesRoute;
   DonateRoute: typeof DonateRoute;
+  FeedbackRoute: typeof FeedbackRoute;
   JournalRoute: typeof JournalRoute;
   NotificationsRoute: typeof NotificationsRoute;
   PrayerRoute: typeof PrayerRoute;
   ProfileRoute: typeof ProfileRoute;
   ProgressRoute: typeof ProgressRoute;
   ReadingPlansRoute: typeof ReadingPlansRoute;
+  ResetPasswordRoute: typeof ResetPasswordRoute;
   SermonPlanningRoute: typeof SermonPlanningRoute;
   SisterAppsRoute: typeof SisterAppsRoute;
   TtsSettingsRoute: typeof TtsSettingsRoute;
   AdminAnalyticsRoute: typeof AdminAnalyticsRoute;
+  AdminAuditRoute: typeof AdminAuditRoute;
   AdminContentRoute: typeof AdminContentRoute;
   AdminDevotionalsRoute: typeof AdminDevotionalsRoute;
   AdminFeedbackRoute: typeof AdminFeedbackRoute;
@@ -464,6 +503,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DonateRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/feedback': {
+      id: '/feedback';
+      path: '/feedback';
+      fullPath: '/feedback';
+      preLoaderRoute: typeof FeedbackRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/journal': {
       id: '/journal';
       path: '/journal';
@@ -506,6 +552,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReadingPlansRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/reset-password': {
+      id: '/reset-password';
+      path: '/reset-password';
+      fullPath: '/reset-password';
+      preLoaderRoute: typeof ResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/sermon-planning': {
       id: '/sermon-planning';
       path: '/sermon-planning';
@@ -539,6 +592,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/analytics';
       fullPath: '/admin/analytics';
       preLoaderRoute: typeof AdminAnalyticsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/audit': {
+      id: '/admin/audit';
+      path: '/admin/audit';
+      fullPath: '/admin/audit';
+      preLoaderRoute: typeof AdminAuditRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/content': {
@@ -661,16 +721,19 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   DisciplinesRoute: DisciplinesRoute,
   DonateRoute: DonateRoute,
+  FeedbackRoute: FeedbackRoute,
   JournalRoute: JournalRoute,
   NotificationsRoute: NotificationsRoute,
   PrayerRoute: PrayerRoute,
   ProfileRoute: ProfileRoute,
   ProgressRoute: ProgressRoute,
   ReadingPlansRoute: ReadingPlansRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   SermonPlanningRoute: SermonPlanningRoute,
   SisterAppsRoute: SisterAppsRoute,
   TtsSettingsRoute: TtsSettingsRoute,
   AdminAnalyticsRoute: AdminAnalyticsRoute,
+  AdminAuditRoute: AdminAuditRoute,
   AdminContentRoute: AdminContentRoute,
   AdminDevotionalsRoute: AdminDevotionalsRoute,
   AdminFeedbackRoute: AdminFeedbackRoute,

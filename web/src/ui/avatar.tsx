@@ -1,4 +1,4 @@
-import { Avatar as RadixAvatar } from 'radix-ui';
+import { useState } from 'react';
 import { cx } from './cx';
 
 const SIZES = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-16 text-xl' };
@@ -13,8 +13,9 @@ type AvatarProps = {
 
 /** Decorative: the name always stands beside it, or on the button around it. */
 export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null);
   return (
-    <RadixAvatar.Root
+    <span
       aria-hidden="true"
       className={cx(
         'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-primary-soft font-medium text-primary-ink select-none',
@@ -22,9 +23,12 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
         className,
       )}
     >
-      {src && <RadixAvatar.Image src={src} alt="" className="size-full object-cover" />}
-      <RadixAvatar.Fallback>{initialsOf(name)}</RadixAvatar.Fallback>
-    </RadixAvatar.Root>
+      {src && src !== failed ? (
+        <img src={src} alt="" className="size-full object-cover" onError={() => setFailed(src)} />
+      ) : (
+        initialsOf(name)
+      )}
+    </span>
   );
 }
 

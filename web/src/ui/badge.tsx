@@ -12,11 +12,14 @@ const badgeClasses = cva(
         wine: 'bg-wine-soft text-wine-ink',
         wheat: 'bg-wheat-soft text-wheat-ink',
         blue: 'bg-blue-soft text-blue-ink',
+        danger: 'bg-danger-soft text-danger-ink',
       },
     },
     defaultVariants: { tone: 'neutral' },
   },
 );
+
+export type BadgeTone = NonNullable<VariantProps<typeof badgeClasses>['tone']>;
 
 type BadgeProps = ComponentProps<'span'> & VariantProps<typeof badgeClasses>;
 

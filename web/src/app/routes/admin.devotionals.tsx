@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { DevotionalsAdminPage } from '@/features/devotionals/administration/devotionals-admin-page';
 import { m } from '@/messages';
-import { ComingPage } from '../pages/coming-page';
 import { RequirePermission } from '../require-permission';
 
 export const Route = createFileRoute('/admin/devotionals')({
   staticData: { title: m.page_admin_devotionals },
   component: () => (
     <RequirePermission permission="admin" refusal={m.error_access_denied_page()}>
-      <ComingPage title={m.page_admin_devotionals()} promise={m.coming_admin_devotionals()} />
+      <DevotionalsAdminPage />
     </RequirePermission>
   ),
 });

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { UsersPage } from '@/features/accounts/administration/users-page';
 import { m } from '@/messages';
-import { ComingPage } from '../pages/coming-page';
 import { RequirePermission } from '../require-permission';
 
 export const Route = createFileRoute('/admin/users')({
   staticData: { title: m.page_admin_users },
   component: () => (
     <RequirePermission permission="admin" refusal={m.error_access_denied_page()}>
-      <ComingPage title={m.page_admin_users()} promise={m.coming_admin_users()} />
+      <UsersPage />
     </RequirePermission>
   ),
 });

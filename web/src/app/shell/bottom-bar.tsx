@@ -25,8 +25,8 @@ export function BottomBar() {
                 isCurrent(item, pathname) ? 'font-medium text-primary-ink' : 'text-muted',
               )}
             >
-              <item.icon aria-hidden="true" className="size-5" />
-              {item.bottomBar?.()}
+              {item.bottomBar && <item.bottomBar.icon aria-hidden="true" className="size-5" />}
+              {item.bottomBar?.label()}
             </Link>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { DropdownMenuContent, DropdownMenuItem } from '@/ui/dropdown-menu';
 import type { NavigationItem } from '../navigation';
 import { keepFocusOnPage } from './focus';
+import { PageIcon } from './page-icon';
 
 type MenuLinksProps = {
   items: NavigationItem[];
@@ -32,7 +33,7 @@ export function MenuLinks({ items, align, before, after }: MenuLinksProps) {
           }}
         >
           <Link to={item.to} activeOptions={{ exact: item.exact ?? false }}>
-            <item.icon aria-hidden="true" />
+            <PageIcon to={item.to} />
             {item.label()}
           </Link>
         </DropdownMenuItem>

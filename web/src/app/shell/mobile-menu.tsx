@@ -16,6 +16,7 @@ import {
 } from '../navigation';
 import { keepFocusOnPage } from './focus';
 import { MobileMenuTrigger } from './header-triggers';
+import { PageIcon } from './page-icon';
 
 const listed: readonly Section[] = ['main', 'study', 'tools', 'account', 'admin'];
 
@@ -58,7 +59,7 @@ export function MobileMenu() {
           {menuFor(role, 'support').map((item) => (
             <Button key={item.to} asChild variant="secondary" size="lg">
               <Link to={item.to} onClick={leave}>
-                <item.icon aria-hidden="true" />
+                <PageIcon to={item.to} />
                 {item.label()}
               </Link>
             </Button>
@@ -92,7 +93,7 @@ function MenuSection({ section, items, onNavigate }: MenuSectionProps) {
                 isCurrent(item, pathname) && 'bg-primary-soft font-medium text-primary-ink',
               )}
             >
-              <item.icon aria-hidden="true" />
+              <PageIcon to={item.to} />
               {item.label()}
             </Link>
           </li>

@@ -5,6 +5,7 @@ import { useCurrentUser } from '@/features/accounts';
 import { m } from '@/messages';
 import { Dialog, DialogContent } from '@/ui/dialog';
 import { type NavigationItem, pagesFor, sectionLabels, sections } from '../navigation';
+import { pageIcons } from '../page-icons';
 import { keepFocusOnPage } from './focus';
 import { PaletteGroup, PaletteItem } from './palette-parts';
 import { PalettePassage, usePalettePassage } from './palette-passage';
@@ -107,7 +108,7 @@ function PageGroup({ heading, items, onChoose }: PageGroupProps) {
         <PaletteItem
           key={item.to}
           value={`${heading} ${item.label()}`}
-          icon={item.icon}
+          icon={pageIcons[item.to]}
           label={item.label()}
           onChoose={() => onChoose(item)}
         />

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useReadAnewEachDay } from '@/features/home/use-read-anew-each-day';
 import { addKeeper } from '@/features/offline';
@@ -36,15 +36,19 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The way to the licence, the source and the rights of every text, from every page. */
+const footerLinkClasses =
+  'inline-flex min-h-8 items-center rounded-sm underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11';
+
+/** From every page: the licence, the source and the rights of every text; and a word to those who run this. */
 function Footer() {
+  const page = useLocation({ select: (location) => location.pathname });
   return (
-    <footer className="mx-auto w-full max-w-page px-4 pb-[calc(var(--bottom-bar,0px)+1rem)] text-xs text-muted sm:px-6">
-      <Link
-        to="/about"
-        className="inline-flex min-h-8 items-center rounded-sm underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11"
-      >
+    <footer className="mx-auto flex w-full max-w-page gap-5 px-4 pb-[calc(var(--bottom-bar,0px)+1rem)] text-xs text-muted sm:px-6">
+      <Link to="/about" className={footerLinkClasses}>
         {m.nav_about()}
+      </Link>
+      <Link to="/feedback" search={{ from: page }} className={footerLinkClasses}>
+        {m.page_feedback()}
       </Link>
     </footer>
   );

@@ -23,16 +23,31 @@ function sameAs(first: string, second: string) {
 
 export const signInSchema = z.object({ username, password });
 
+const email = z.string().check(z.trim(), z.email({ error: () => m.field_email_invalid() }));
+
+const newAccount = {
+  username,
+  email,
+  password,
+  firstName: required(() => m.field_first_name_required()),
+  lastName: required(() => m.field_last_name_required()),
+  dateOfBirth: z.string(),
+};
+
 export const registerSchema = z
-  .object({
-    username,
-    email: z.string().check(z.trim(), z.email({ error: () => m.field_email_invalid() })),
-    password,
-    confirmPassword: password,
-    firstName: required(() => m.field_first_name_required()),
-    lastName: required(() => m.field_last_name_required()),
-    dateOfBirth: z.string(),
-  })
+  .object({ ...newAccount, confirmPassword: password })
+  .check(sameAs('password', 'confirmPassword'));
+
+/** By an administrator, who types no password twice. */
+export const createUserSchema = z.object({
+  ...newAccount,
+  role: z.enum(['user', 'admin', 'super_admin']),
+});
+
+export const forgotPasswordSchema = z.object({ email });
+
+export const resetPasswordSchema = z
+  .object({ password, confirmPassword: password })
   .check(sameAs('password', 'confirmPassword'));
 
 export const passwordSchema = z

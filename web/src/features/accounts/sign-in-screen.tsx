@@ -6,6 +6,7 @@ import { Button } from '@/ui/button';
 import { Logo } from '@/ui/logo';
 import { Notice } from '@/ui/notice';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
+import { ForgotPassword } from './recovery/forgot-password';
 import { RegisterForm } from './register-form';
 import { useAuthOptions } from './sign-in-api';
 import { SignInForm } from './sign-in-form';
@@ -21,6 +22,7 @@ type Tab = 'sign-in' | 'register';
 export function SignInScreen() {
   const { setup, next, problem } = useSearch({ strict: false });
   const [tab, setTab] = useState<Tab>(setup ? 'register' : 'sign-in');
+  const [isForgotten, setForgotten] = useState(false);
   const [registeredName, setRegisteredName] = useState<string | null>(null);
 
   return (
@@ -53,8 +55,17 @@ export function SignInScreen() {
               <TabsTrigger value="register">{m.sign_in_register_tab()}</TabsTrigger>
             </TabsList>
             <TabsContent value="sign-in">
-              <SignInForm />
-              <OidcButton next={safeNext(next)} />
+              {isForgotten ? (
+                <ForgotPassword onBack={() => setForgotten(false)} />
+              ) : (
+                <>
+                  <SignInForm />
+                  <Button variant="link" className="mt-2" onClick={() => setForgotten(true)}>
+                    {m.forgot_title()}
+                  </Button>
+                  <OidcButton next={safeNext(next)} />
+                </>
+              )}
             </TabsContent>
             <TabsContent value="register">
               {registeredName === null ? (

@@ -1,0 +1,30 @@
+/** What a page loads before it can be used: its chunks with all that they import at once, and the sheets of these. */
+
+/** @typedef {import('./bundle-graph.mjs').Chunk} Chunk */
+
+/**
+ * What is imported later, when somebody asks for it, is no part of it.
+ *
+ * @param {readonly Chunk[]} chunks every chunk of the bundle
+ * @param {readonly Chunk[]} roots those that the page begins with
+ * @returns {{ scripts: string[], sheets: string[] }} file names, each once
+ */
+export function firstLoad(chunks, roots) {
+  const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
+  /** @type {Set<Chunk>} */
+  const seen = new Set();
+  /** @param {Chunk} chunk */
+  const follow = (chunk) => {
+    if (seen.has(chunk)) return;
+    seen.add(chunk);
+    for (const file of chunk.imports) {
+      const imported = byFile.get(file);
+      if (imported) follow(imported);
+    }
+  };
+  roots.forEach(follow);
+  return {
+    scripts: [...seen].map((chunk) => chunk.file),
+    sheets: [...new Set([...seen].flatMap((chunk) => chunk.css))],
+  };
+}

@@ -1,0 +1,228 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { account, choose, offeredBy, summary } from '@/testing/office';
+import { person } from '@/testing/people';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import type { Role } from '../roles';
+import { ManagementPage } from './management-page';
+
+const own = person();
+const lydia = account({ authMethod: 'oidc', lastLoginAt: '2026-03-04T10:00:00Z' });
+const silas = account({
+  id: '0190d7a0-0000-7000-8000-0000000000c2',
+  username: 'silas',
+  email: 'silas@example.org',
+  firstName: 'Silas',
+  lastName: 'Berea',
+  isActive: false,
+});
+const deborah = account({
+  id: '0190d7a0-0000-7000-8000-0000000000c3',
+  username: 'deborah',
+  email: 'deborah@example.org',
+  firstName: 'Deborah',
+  lastName: 'Ramah',
+  role: 'super_admin',
+});
+
+beforeEach(() => {
+  server.use(
+    http.get('*/api/admin/users', () =>
+      HttpResponse.json([silas, lydia, deborah, account({ ...own, role: 'admin' })]),
+    ),
+    http.get('*/api/admin/users/summary', () => HttpResponse.json(summary({ found: 4 }))),
+  );
+});
+
+const asRole = (role: Role) => renderSignedIn(<ManagementPage />, { role });
+
+async function row(username: string) {
+  const cell = await screen.findByRole('cell', { name: username });
+  return within(cell.closest('tr') ?? cell);
+}
+
+describe('the table of users', () => {
+  it('has the columns of the specification', async () => {
+    asRole('admin');
+    await row('lydia');
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Name',
+      'Email',
+      'Username',
+      'Role',
+      'Status',
+      'Auth Method',
+      'Last Login',
+      'Actions',
+    ]);
+  });
+
+  it('says how somebody signs in and when they last did', async () => {
+    asRole('admin');
+    const hers = await row('lydia');
+    expect(hers.getByText('Lydia Thyatira')).toBeVisible();
+    expect(hers.getByText('Active')).toBeVisible();
+    expect(hers.getByText('Identity provider')).toBeVisible();
+    expect(hers.getByText(/4 March 2026|March 4, 2026/)).toBeVisible();
+    const his = await row('silas');
+    expect(his.getByText('Pending Approval')).toBeVisible();
+    expect(his.getByText('Password')).toBeVisible();
+    expect(his.getByText('Never')).toBeVisible();
+  });
+
+  it('lets somebody in with one click', async () => {
+    let sent: unknown;
+    server.use(
+      http.patch(`*/api/admin/users/${silas.id}/status`, async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json(silas);
+      }),
+    );
+    const { user } = asRole('admin');
+    await user.click(await screen.findByRole('button', { name: 'Approve Silas Berea' }));
+    expect((await screen.findAllByText('User status updated successfully'))[0]).toBeVisible();
+    expect(sent).toEqual({ isActive: true });
+    expect(screen.queryByRole('button', { name: 'Approve Lydia Thyatira' })).toBe(null);
+  });
+
+  it('says when a change failed', async () => {
+    server.use(
+      http.patch('*/api/admin/users/:id/status', () => new HttpResponse(null, { status: 500 })),
+    );
+    const { user } = asRole('admin');
+    await user.click(await screen.findByRole('switch', { name: 'Lydia Thyatira is active' }));
+    expect((await screen.findAllByText('Failed to update user'))[0]).toBeVisible();
+    expect(screen.getAllByText('Please try again.')[0]).toBeVisible();
+  });
+
+  it('calls those who wait in the filter as in the table', async () => {
+    const { user } = asRole('admin');
+    expect(await offeredBy(user, await screen.findByRole('combobox', { name: 'Status' }))).toEqual([
+      'Every status',
+      'Active',
+      'Pending Approval',
+    ]);
+  });
+});
+
+describe('who may change what in the table', () => {
+  it('an admin gives the roles user and admin, and leaves super admins and the own row alone', async () => {
+    const { user } = asRole('admin');
+    await row('lydia');
+    const hers = await screen.findByRole('combobox', { name: 'Role of Lydia Thyatira' });
+    expect(await offeredBy(user, hers)).toEqual(['User', 'Admin']);
+    for (const name of ['Deborah Ramah', 'Ruth Moab']) {
+      expect(screen.getByRole('combobox', { name: `Role of ${name}` })).toBeDisabled();
+      expect(screen.getByRole('switch', { name: `${name} is active` })).toBeDisabled();
+    }
+    expect(screen.getByRole('combobox', { name: 'Role of Deborah Ramah' })).toHaveTextContent(
+      'Super Admin',
+    );
+  });
+
+  it('a super admin gives every role, never to themselves', async () => {
+    const { user } = asRole('super_admin');
+    await row('lydia');
+    const hers = await screen.findByRole('combobox', { name: 'Role of Lydia Thyatira' });
+    expect(await offeredBy(user, hers)).toEqual(['User', 'Admin', 'Super Admin']);
+    expect(screen.getByRole('combobox', { name: 'Role of Deborah Ramah' })).toBeEnabled();
+    expect(screen.getByRole('combobox', { name: 'Role of Ruth Moab' })).toBeDisabled();
+  });
+});
+
+describe('Create User', () => {
+  async function open(role: Role) {
+    const { user } = asRole(role);
+    await user.click(await screen.findByRole('button', { name: 'Create User' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create User' }));
+    return { user, dialog };
+  }
+
+  it('says what is missing', async () => {
+    const { user, dialog } = await open('admin');
+    await user.click(dialog.getByRole('button', { name: 'Create User' }));
+    for (const sentence of [
+      'Username must be at least 3 characters',
+      'Invalid email address',
+      'Password must be at least 6 characters',
+      'First name is required',
+      'Last name is required',
+    ]) {
+      expect(await dialog.findByText(sentence)).toBeVisible();
+    }
+  });
+
+  it.each([
+    ['admin', ['User', 'Admin']],
+    ['super_admin', ['User', 'Admin', 'Super Admin']],
+  ] as const)('offers to %s the roles %j', async (role, roles) => {
+    const { user, dialog } = await open(role);
+    const select = dialog.getByLabelText('Role');
+    expect(select).toHaveTextContent('User');
+    expect(await offeredBy(user, select)).toEqual(roles);
+  });
+
+  async function fill({ user, dialog }: Awaited<ReturnType<typeof open>>) {
+    await user.type(dialog.getByLabelText(/^Username/), 'lydia');
+    await user.type(dialog.getByLabelText(/^Email/), 'lydia@example.org');
+    await user.type(dialog.getByLabelText(/^Password/), 'purple');
+    await user.type(dialog.getByLabelText(/^First name/i), 'Lydia');
+    await user.type(dialog.getByLabelText(/^Last name/i), 'Thyatira');
+  }
+
+  it('sends what was typed, with no date of birth when there is none', async () => {
+    let sent: unknown;
+    server.use(
+      http.post('*/api/admin/users', async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json(lydia, { status: 201 });
+      }),
+    );
+    const opened = await open('admin');
+    await fill(opened);
+    await choose(opened.user, opened.dialog.getByLabelText('Role'), 'Admin');
+    await opened.user.click(opened.dialog.getByRole('button', { name: 'Create User' }));
+    expect((await screen.findAllByText('User created'))[0]).toBeVisible();
+    expect(sent).toEqual({
+      username: 'lydia',
+      email: 'lydia@example.org',
+      password: 'purple',
+      firstName: 'Lydia',
+      lastName: 'Thyatira',
+      dateOfBirth: null,
+      role: 'admin',
+    });
+    expect(screen.queryByRole('dialog')).toBe(null);
+  });
+
+  it('stays open with what was typed when it failed', async () => {
+    server.use(http.post('*/api/admin/users', () => new HttpResponse(null, { status: 500 })));
+    const opened = await open('admin');
+    await fill(opened);
+    await opened.user.click(opened.dialog.getByRole('button', { name: 'Create User' }));
+    expect((await screen.findAllByText('Failed to create user'))[0]).toBeVisible();
+    expect(screen.getAllByText('Please check the information and try again.')[0]).toBeVisible();
+    expect(opened.dialog.getByLabelText(/^Username/)).toHaveValue('lydia');
+  });
+
+  it('puts what the server says of a field beside it', async () => {
+    server.use(
+      http.post('*/api/admin/users', () =>
+        HttpResponse.json(
+          {
+            message: 'This user name is taken.',
+            code: 'conflict',
+            fields: { username: 'This user name is taken.' },
+          },
+          { status: 409 },
+        ),
+      ),
+    );
+    const opened = await open('admin');
+    await fill(opened);
+    await opened.user.click(opened.dialog.getByRole('button', { name: 'Create User' }));
+    expect(await opened.dialog.findByText('This user name is taken.')).toBeVisible();
+  });
+});

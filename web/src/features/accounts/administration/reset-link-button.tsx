@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { useCurrentUser } from '../current-user';
+import type { AdminUser } from './api';
+import { mayHandLink } from './rules';
+import { nameOrEmail } from './words';
+
+const ResetLinkDialog = lazy(() =>
+  import('./reset-link-dialog').then((module) => ({ default: module.ResetLinkDialog })),
+);
+
+/** For somebody who forgot their password; not there where the server would refuse it. */
+export function ResetLinkButton({ user }: { user: AdminUser }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!mayHandLink(useCurrentUser(), user)) return null;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={m.users_reset_link_named({ name: nameOrEmail(user) })}
+        onClick={() => setOpen(true)}
+      >
+        {m.users_reset_link()}
+      </Button>
+      <Suspense>
+        {isOpen && <ResetLinkDialog user={user} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Copy } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { copyText } from '@/lib/clipboard';
+import { showFailure } from '@/lib/failure-toast';
+import { formatMoment } from '@/lib/moments';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/ui/dialog';
+import { type AdminUser, type ResetLink, useMakeResetLink } from './api';
+import { nameOrEmail } from './words';
+
+type ResetLinkDialogProps = { user: AdminUser; onClose: () => void };
+
+/** Makes a link to a new password and shows it, this once. */
+export function ResetLinkDialog({ user, onClose }: ResetLinkDialogProps) {
+  const making = useMakeResetLink();
+  const name = nameOrEmail(user);
+  const make = () =>
+    making.mutate(user.id, {
+      onError: (error) =>
+        showFailure(error, m.users_reset_link_failure(), m.users_update_try_again()),
+    });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={m.users_reset_link_title({ name })}
+        description={m.users_reset_link_description()}
+        closeLabel={m.app_close()}
+      >
+        {making.data && <MadeLink link={making.data} />}
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button variant="secondary">{making.data ? m.app_close() : m.app_cancel()}</Button>
+          </DialogClose>
+          {!making.data && (
+            <Button loading={making.isPending} onClick={make}>
+              {m.users_reset_link_make()}
+            </Button>
+          )}
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function MadeLink({ link }: { link: ResetLink }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  // The button that made it is gone, and the keyboard with it.
+  useEffect(() => place.current?.focus(), []);
+  const copy = () =>
+    copyText(link.url, {
+      done: { title: m.users_reset_link_copied_title(), description: m.users_reset_link_copied() },
+      failed: {
+        title: m.users_reset_link_copy_failure_title(),
+        description: m.users_reset_link_copy_failure(),
+      },
+    });
+  return (
+    <div className="grid gap-4 rounded-lg border border-wheat/50 bg-wheat-soft px-4 py-4">
+      <p ref={place} tabIndex={-1} className="rounded-sm text-sm">
+        {m.users_reset_link_once({ when: formatMoment(link.expiresAt) })}
+      </p>
+      <code className="min-w-0 rounded-md bg-raised px-3 py-1.5 text-sm wrap-anywhere">
+        {link.url}
+      </code>
+      <Button variant="secondary" className="justify-self-start" onClick={() => void copy()}>
+        <Copy aria-hidden="true" />
+        {m.users_reset_link_copy()}
+      </Button>
+    </div>
+  );
+}

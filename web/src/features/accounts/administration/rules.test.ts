@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { grantable, mayChange, mayHandLink } from './rules';
+
+const boss = { id: 'boss', role: 'super_admin' } as const;
+const admin = { id: 'admin', role: 'admin' } as const;
+
+describe('who may change whom', () => {
+  it.each([
+    [boss, { id: 'ada', role: 'user' }, true],
+    [boss, { id: 'other', role: 'super_admin' }, true],
+    [boss, boss, false],
+    [admin, { id: 'ada', role: 'user' }, true],
+    [admin, { id: 'other', role: 'admin' }, true],
+    [admin, { id: 'boss', role: 'super_admin' }, false],
+    [admin, admin, false],
+  ] as const)('%o changes %o: %s', (actor, target, may) => {
+    expect(mayChange(actor, target)).toBe(may);
+  });
+
+  it('only somebody with a password is handed a link to a new one, never oneself', () => {
+    const ada = { id: 'ada', role: 'user', authMethod: 'password' } as const;
+    expect(mayHandLink(admin, ada)).toBe(true);
+    expect(mayHandLink(admin, { ...ada, authMethod: 'oidc' })).toBe(false);
+    expect(mayHandLink(admin, { ...ada, role: 'super_admin' })).toBe(false);
+    expect(mayHandLink(boss, { ...ada, role: 'super_admin' })).toBe(true);
+    expect(mayHandLink(admin, { ...admin, authMethod: 'password' })).toBe(false);
+  });
+
+  it('only a super admin makes super admins', () => {
+    expect(grantable(boss)).toContain('super_admin');
+    expect(grantable(admin)).toEqual(['user', 'admin']);
+  });
+});

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { showFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import { toast } from '@/ui/toast-store';
+import type { Role } from '../roles';
+import { useChangeRole, useSetStatus } from './api';
+
+type Failure = { title: string; fallback: string };
+
+/** The changes that both lists make, each with its toast; the words of a failure are the list's own. */
+export function useUserChanges(failures: { role: Failure; status: Failure }) {
+  const changeRole = useChangeRole();
+  const setStatus = useSetStatus();
+  const [busy, setBusy] = useState<readonly string[]>([]);
+
+  const run = async (id: string, change: Promise<unknown>, done: string, failure: Failure) => {
+    setBusy((ids) => [...ids, id]);
+    try {
+      await change;
+      toast({ title: m.users_success(), description: done, tone: 'success' });
+    } catch (error) {
+      showFailure(error, failure.title, failure.fallback);
+    } finally {
+      setBusy((ids) => ids.filter((other) => other !== id));
+    }
+  };
+
+  return {
+    changeRole: (id: string, role: Role) =>
+      void run(id, changeRole.mutateAsync({ id, role }), m.users_role_updated(), failures.role),
+    setStatus: (id: string, isActive: boolean) =>
+      void run(
+        id,
+        setStatus.mutateAsync({ id, isActive }),
+        m.users_status_updated(),
+        failures.status,
+      ),
+    /** Whether a change of this account is under way. */
+    isBusy: (id: string) => busy.includes(id),
+  };
+}

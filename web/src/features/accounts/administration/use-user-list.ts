@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useDebounced } from '@/lib/debounced';
+import { lastPage } from '@/lib/paging';
+import { type Filter, pageSize, useUserSummary, useUsers } from './api';
+
+const all: Filter = { search: '', role: null, status: null };
+
+/** A page of the accounts that a filter finds. Another filter begins with its first page. */
+export function useUserList() {
+  const [filter, setFilter] = useState(all);
+  const [page, setPage] = useState(1);
+  const asked = { ...filter, search: useDebounced(filter.search.trim(), 300) };
+  const summary = useUserSummary(asked);
+  // Whoever is approved leaves the list of those who wait, and may have been the last on the last page.
+  const last = summary.data && lastPage(summary.data.found, pageSize);
+  if (last && page > last && !summary.isPlaceholderData) setPage(last);
+  return {
+    filter,
+    setFilter: (next: Filter) => {
+      setFilter(next);
+      setPage(1);
+    },
+    page,
+    setPage,
+    users: useUsers(asked, page),
+    summary,
+  };
+}

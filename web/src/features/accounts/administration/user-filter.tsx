@@ -1,0 +1,60 @@
+import { m } from '@/messages';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { LateSelect } from '@/ui/late-select';
+import type { Role } from '../roles';
+import type { Filter } from './api';
+import { nameOfRole } from './words';
+
+const everyRole = 'all';
+const roles: readonly Role[] = ['user', 'admin', 'super_admin'];
+
+type UserFilterProps = {
+  filter: Filter;
+  /** What the list beneath calls an account that is not active. */
+  inactive: string;
+  onChange: (filter: Filter) => void;
+};
+
+export function UserFilter({ filter, inactive, onChange }: UserFilterProps) {
+  return (
+    <search className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+      <Field label={m.users_search()}>
+        <Input
+          type="search"
+          placeholder={m.users_search_placeholder()}
+          value={filter.search}
+          onChange={({ target }) => onChange({ ...filter, search: target.value })}
+        />
+      </Field>
+      <Field label={m.users_filter_role()}>
+        <LateSelect
+          value={filter.role ?? everyRole}
+          onValueChange={(value) =>
+            onChange({ ...filter, role: roles.find((role) => role === value) ?? null })
+          }
+          options={[
+            { value: everyRole, label: m.users_filter_every_role() },
+            ...roles.map((role) => ({ value: role, label: nameOfRole(role) })),
+          ]}
+        />
+      </Field>
+      <Field label={m.users_filter_status()}>
+        <LateSelect
+          value={filter.status ?? everyRole}
+          onValueChange={(value) =>
+            onChange({
+              ...filter,
+              status: value === 'active' || value === 'inactive' ? value : null,
+            })
+          }
+          options={[
+            { value: everyRole, label: m.users_filter_every_status() },
+            { value: 'active', label: m.users_active() },
+            { value: 'inactive', label: inactive },
+          ]}
+        />
+      </Field>
+    </search>
+  );
+}

@@ -1,0 +1,21 @@
+import { lastPage, rangeOf } from '@/lib/paging';
+import { m } from '@/messages';
+import { Pager } from '@/ui/pager';
+import { pageSize } from './api';
+
+type UserPagerProps = { page: number; found: number; onPage: (page: number) => void };
+
+export function UserPager({ page, found, onPage }: UserPagerProps) {
+  const { first, last } = rangeOf(page, pageSize, found);
+  return (
+    <Pager
+      label={m.users_pages()}
+      shown={m.users_shown({ first, last, found: found.toLocaleString() })}
+      previousLabel={m.office_previous_page()}
+      nextLabel={m.office_next_page()}
+      page={page}
+      hasNext={page < lastPage(found, pageSize)}
+      onPage={onPage}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { m } from '@/messages';
+import type { BadgeTone } from '@/ui/badge';
+import type { Role } from '../roles';
+import type { AdminUser } from './api';
+
+const roles: Record<Role, { name: () => string; tone: BadgeTone }> = {
+  user: { name: m.users_role_user, tone: 'neutral' },
+  admin: { name: m.users_role_admin, tone: 'blue' },
+  super_admin: { name: m.users_role_super_admin, tone: 'wine' },
+};
+
+export const nameOfRole = (role: Role): string => roles[role].name();
+export const toneOfRole = (role: Role): BadgeTone => roles[role].tone;
+
+export function fullName({ firstName, lastName }: AdminUser): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** Somebody without a name is called by the e-mail address. */
+export const nameOrEmail = (user: AdminUser): string => fullName(user) || user.email;

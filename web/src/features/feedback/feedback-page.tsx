@@ -1,0 +1,145 @@
+import { MessageSquare } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '@/api/errors';
+import { showFailure } from '@/lib/failure-toast';
+import { formatMoment } from '@/lib/moments';
+import { lastPage } from '@/lib/paging';
+import { m } from '@/messages';
+import { Badge } from '@/ui/badge';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { LateSelect } from '@/ui/late-select';
+import { PageHeader } from '@/ui/page-header';
+import { Pager } from '@/ui/pager';
+import { Skeleton } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
+import { toast } from '@/ui/toast-store';
+import { type Feedback, type FeedbackStatus, useFeedback, useSetFeedbackStatus } from './api';
+import { kinds, statuses } from './words';
+
+const order: readonly FeedbackStatus[] = ['new', 'read', 'done'];
+
+/** What people say about the app, to be gone through. */
+export function FeedbackPage() {
+  const [status, setStatus] = useState<FeedbackStatus>('new');
+  const [page, setPage] = useState(1);
+  const feedback = useFeedback(status, page);
+  const counts = feedback.data?.counts;
+  // What is marked leaves its list, and may have been the last on the last page.
+  const last = feedback.data && lastPage(feedback.data.counts[status], feedback.data.pageSize);
+  if (last && page > last) setPage(last);
+  return (
+    <>
+      <PageHeader title={m.page_admin_feedback()} description={m.feedback_page_description()} />
+      <Tabs
+        value={status}
+        onValueChange={(value) => {
+          setStatus(order.find((one) => one === value) ?? 'new');
+          setPage(1);
+        }}
+      >
+        <TabsList aria-label={m.feedback_status()}>
+          {order.map((one) => (
+            <TabsTrigger key={one} value={one}>
+              {counts
+                ? m.feedback_tab({ status: statuses[one](), count: counts[one] })
+                : statuses[one]()}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value={status} className="grid gap-4">
+          <FeedbackList feedback={feedback} />
+          {feedback.data && last && (
+            <Pager
+              label={m.feedback_pages()}
+              shown={m.office_page_of({ page, last })}
+              previousLabel={m.office_previous_page()}
+              nextLabel={m.office_next_page()}
+              page={page}
+              hasNext={page < last}
+              onPage={setPage}
+            />
+          )}
+        </TabsContent>
+      </Tabs>
+    </>
+  );
+}
+
+function FeedbackList({ feedback }: { feedback: ReturnType<typeof useFeedback> }) {
+  const { data, isPending, error, refetch } = feedback;
+  if (isPending) {
+    return (
+      <div className="grid gap-2">
+        <Spinner label={m.feedback_loading()} className="sr-only" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={m.feedback_page_failure()}
+        description={messageOf(error, m.office_try_again())}
+        onRetry={() => void refetch()}
+        retryLabel={m.app_try_again()}
+      />
+    );
+  }
+  if (data.items.length === 0) {
+    return (
+      <EmptyState
+        icon={MessageSquare}
+        title={m.feedback_empty()}
+        description={m.feedback_empty_description()}
+      />
+    );
+  }
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {data.items.map((one) => (
+        <Said key={one.id} feedback={one} />
+      ))}
+    </ul>
+  );
+}
+
+function Said({ feedback }: { feedback: Feedback }) {
+  const { id, kind, message, page, status, createdAt, userName } = feedback;
+  const change = useSetFeedbackStatus();
+  const who = userName ?? m.feedback_nobody();
+  // Awaited: what is marked leaves this list before its answer is told.
+  const mark = async (next: FeedbackStatus) => {
+    try {
+      await change.mutateAsync({ id, status: next });
+      toast({ title: m.feedback_marked({ status: statuses[next]() }), tone: 'success' });
+    } catch (error) {
+      showFailure(error, m.feedback_change_failure(), m.office_try_again());
+    }
+  };
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4">
+      <div className="grid min-w-40 grow basis-0 gap-1">
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          <Badge tone={kinds[kind].tone}>{kinds[kind].name()}</Badge>
+          {[who, formatMoment(createdAt), page].filter(Boolean).join(' · ')}
+        </p>
+        <p className="max-w-measure whitespace-pre-line wrap-anywhere">{message}</p>
+      </div>
+      <div className="w-36">
+        <LateSelect
+          aria-label={m.feedback_status_of({ who })}
+          value={status}
+          disabled={change.isPending}
+          onValueChange={(value) => {
+            const next = order.find((one) => one === value);
+            if (next) void mark(next);
+          }}
+          options={order.map((one) => ({ value: one, label: statuses[one]() }))}
+        />
+      </div>
+    </li>
+  );
+}

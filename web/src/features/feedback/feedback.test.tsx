@@ -1,0 +1,132 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { choose } from '@/testing/office';
+import { renderInApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import type { Feedback, FeedbackPage as Page } from './api';
+import { FeedbackPage } from './feedback-page';
+import { SendFeedbackPage } from './send-feedback-page';
+
+describe('sending feedback', () => {
+  it('needs a few words, and says with them what they are about', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/feedback', async ({ request }) => {
+        sent.push(await request.json());
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = renderInApp(<SendFeedbackPage from="/devotionals/12" />);
+    await user.click(await screen.findByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Please say a few words.')).toBeVisible();
+    expect(sent).toEqual([]);
+    expect(screen.getByText(/the page you came from: \/devotionals$/)).toBeVisible();
+    await choose(user, await screen.findByRole('combobox', { name: 'What is it?' }), 'An idea');
+    await user.type(screen.getByLabelText(/^Your words/), 'A darker evening');
+    await user.click(screen.getByRole('checkbox', { name: 'Send it without my name' }));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect((await screen.findAllByText('Your feedback was sent.'))[0]).toBeVisible();
+    expect(sent).toEqual([
+      { kind: 'idea', message: 'A darker evening', page: '/devotionals', anonymous: true },
+    ]);
+    expect(screen.getByLabelText(/^Your words/)).toHaveValue('');
+  });
+
+  it('keeps the words when they were not sent', async () => {
+    server.use(http.post('*/api/feedback', () => new HttpResponse(null, { status: 500 })));
+    const { user } = renderInApp(<SendFeedbackPage />);
+    await user.type(await screen.findByLabelText(/^Your words/), 'Thank you');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect((await screen.findAllByText('Your feedback was not sent'))[0]).toBeVisible();
+    expect(screen.getByLabelText(/^Your words/)).toHaveValue('Thank you');
+    expect(screen.queryByText(/the page you came from/)).toBe(null);
+  });
+});
+
+describe('going through feedback', () => {
+  const said: Feedback = {
+    id: '0190d7a0-0000-7000-8000-0000000000f1',
+    kind: 'problem',
+    message: 'The bell rings twice',
+    page: '/prayer',
+    status: 'new',
+    createdAt: '2026-03-02T09:00:00Z',
+    userId: 'some-id',
+    userName: 'Ruth Moab',
+  };
+
+  /** The server in small: what is marked goes to its own list. */
+  function answer(items: Feedback[]) {
+    let all = items;
+    const count = (status: string) => all.filter((one) => one.status === status).length;
+    server.use(
+      http.get('*/api/admin/feedback', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        const page: Page = {
+          items: all.filter((one) => one.status === searchParams.get('status')),
+          page: Number(searchParams.get('page')),
+          pageSize: 50,
+          counts: { new: count('new'), read: count('read'), done: count('done') },
+        };
+        return HttpResponse.json(page);
+      }),
+      http.patch<{ id: string }, { status: Feedback['status'] }>(
+        '*/api/admin/feedback/:id',
+        async ({ request, params }) => {
+          const { status } = await request.json();
+          all = all.map((one) => (one.id === params.id ? { ...one, status } : one));
+          return HttpResponse.json(all.find((one) => one.id === params.id));
+        },
+      ),
+    );
+  }
+
+  it('says who said what, when and where, and marks it', async () => {
+    answer([said, { ...said, id: '2', message: 'Thank you', userId: null, userName: null }]);
+    const { user } = renderInApp(<FeedbackPage />);
+    const words = await screen.findByText('The bell rings twice');
+    const item = within(words.closest('li') ?? words);
+    expect(item.getByText('A problem')).toBeVisible();
+    expect(item.getByText(/^Ruth Moab · .*2026.* · \/prayer$/)).toBeVisible();
+    expect(screen.getByText(/^Somebody without a name/)).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'New (2)' })).toHaveAttribute('aria-selected', 'true');
+    await choose(
+      user,
+      await item.findByRole('combobox', { name: 'Status of what Ruth Moab said' }),
+      'Done',
+    );
+    expect((await screen.findAllByText('Marked as Done'))[0]).toBeVisible();
+    expect(screen.queryByText('The bell rings twice')).toBe(null);
+    await user.click(screen.getByRole('tab', { name: 'Done (1)' }));
+    expect(await screen.findByText('The bell rings twice')).toBeVisible();
+  });
+
+  it('says when nothing is there', async () => {
+    answer([]);
+    renderInApp(<FeedbackPage />);
+    expect(await screen.findByText('Nothing here')).toBeVisible();
+  });
+
+  it('pages through many', async () => {
+    answer(Array.from({ length: 51 }, (_, at) => ({ ...said, id: `${at}` })));
+    const { user } = renderInApp(<FeedbackPage />);
+    expect(await screen.findByText('Page 1 of 2')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('Page 2 of 2')).toBeVisible();
+  });
+
+  it('says when the status stayed', async () => {
+    answer([said]);
+    server.use(
+      http.patch('*/api/admin/feedback/:id', () => new HttpResponse(null, { status: 500 })),
+    );
+    const { user } = renderInApp(<FeedbackPage />);
+    await choose(
+      user,
+      await screen.findByRole('combobox', { name: 'Status of what Ruth Moab said' }),
+      'Read',
+    );
+    expect((await screen.findAllByText('The status was not changed'))[0]).toBeVisible();
+  });
+});

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { pageOf } from './origin';
+
+describe('the page that feedback is about', () => {
+  it.each([
+    ['/', '/'],
+    ['/prayer', '/prayer'],
+    ['/bible/study-generator', '/bible/study-generator'],
+    ['/devotionals/0190d7a0-0000-7000-8000-000000000001', '/devotionals'],
+    ['/sermon-builder/7', '/sermon-builder'],
+    ['/feedback', null],
+    ['https://elsewhere.test/', null],
+    [`/${'a'.repeat(200)}`, null],
+    ['', null],
+    [undefined, null],
+  ])('of %s is %s', (path, page) => expect(pageOf(path)).toBe(page));
+});

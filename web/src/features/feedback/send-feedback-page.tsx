@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react';
+import { fieldErrorsOf } from '@/api/errors';
+import { showFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
+import { Field } from '@/ui/field';
+import { LateSelect } from '@/ui/late-select';
+import { PageHeader } from '@/ui/page-header';
+import { Textarea } from '@/ui/textarea';
+import { toast } from '@/ui/toast-store';
+import { type FeedbackKind, useSendFeedback } from './api';
+import { pageOf } from './origin';
+import { kinds } from './words';
+
+const order: readonly FeedbackKind[] = ['problem', 'idea', 'thanks'];
+
+/** Tells those who run this installation what is wrong, or right. `from` is the path that somebody came by. */
+export function SendFeedbackPage({ from }: { from?: string | undefined }) {
+  return (
+    <>
+      <PageHeader title={m.page_feedback()} description={m.feedback_description()} />
+      <FeedbackForm page={pageOf(from)} />
+    </>
+  );
+}
+
+function FeedbackForm({ page }: { page: string | null }) {
+  const [kind, setKind] = useState<FeedbackKind>('problem');
+  const [message, setMessage] = useState('');
+  const [isAnonymous, setAnonymous] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const sending = useSendFeedback();
+  const missing = isChecked && message.trim() === '' ? m.feedback_message_required() : undefined;
+
+  const send = async () => {
+    try {
+      await sending.mutateAsync({ kind, message, page, anonymous: isAnonymous });
+      toast({ title: m.feedback_sent_title(), description: m.feedback_sent(), tone: 'success' });
+      setMessage('');
+      setChecked(false);
+    } catch (error) {
+      showFailure(error, m.feedback_failure(), m.office_try_again());
+    }
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setChecked(true);
+    if (message.trim() && !sending.isPending) void send();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="grid max-w-measure gap-5">
+      <Field label={m.feedback_kind()}>
+        <LateSelect
+          value={kind}
+          onValueChange={(value) => setKind(order.find((one) => one === value) ?? kind)}
+          options={order.map((one) => ({ value: one, label: kinds[one].name() }))}
+        />
+      </Field>
+      <Field
+        required
+        label={m.feedback_message()}
+        error={missing ?? fieldErrorsOf(sending.error).message}
+      >
+        <Textarea
+          rows={6}
+          maxLength={4000}
+          value={message}
+          onChange={({ target }) => setMessage(target.value)}
+        />
+      </Field>
+      <Field layout="inline" label={m.feedback_anonymous()} hint={m.feedback_anonymous_hint()}>
+        <Checkbox
+          checked={isAnonymous}
+          onCheckedChange={(checked) => setAnonymous(checked === true)}
+        />
+      </Field>
+      {page && <p className="text-sm text-muted">{m.feedback_page_sent({ page })}</p>}
+      <div>
+        <Button type="submit" loading={sending.isPending}>
+          {m.feedback_send()}
+        </Button>
+      </div>
+    </form>
+  );
+}

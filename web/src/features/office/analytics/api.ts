@@ -1,0 +1,23 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { client } from '@/api/client';
+import { type Answer, apiQuery } from '@/api/query';
+import { downloadFrom } from '@/lib/download';
+
+const analyticsPath = '/api/admin/analytics';
+
+export type Analytics = Answer<typeof analyticsPath>;
+export type DaySums = Analytics['days'][number];
+export type Days = { from: string; to: string };
+
+export function useAnalytics(days: Days) {
+  return useQuery({
+    ...apiQuery(analyticsPath, { query: days }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const downloadAnalytics = (days: Days) =>
+  downloadFrom(
+    client.GET('/api/admin/analytics/csv', { params: { query: days }, parseAs: 'blob' }),
+    'trellis-analytics.csv',
+  );

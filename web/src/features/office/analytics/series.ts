@@ -1,0 +1,26 @@
+import { m } from '@/messages';
+import type { DaySums } from './api';
+
+export type Series = { id: string; label: () => string; countOf: (day: DaySums) => number };
+
+/** What is counted, in the order in which it is shown. */
+export const series: readonly Series[] = [
+  { id: 'signUps', label: m.analytics_sign_ups, countOf: (day) => day.signUps },
+  { id: 'activeUsers', label: m.analytics_active_users, countOf: (day) => day.activeUsers },
+  { id: 'devotional', label: m.analytics_devotionals, countOf: (day) => day.practices.devotional },
+  { id: 'prayer', label: m.analytics_prayers, countOf: (day) => day.practices.prayer },
+  { id: 'mission', label: m.analytics_missions, countOf: (day) => day.practices.mission },
+  {
+    id: 'abideMoment',
+    label: m.analytics_abide_moments,
+    countOf: (day) => day.practices.abideMoment,
+  },
+  { id: 'studies', label: m.analytics_studies, countOf: (day) => day.studies },
+  { id: 'sermons', label: m.analytics_sermons, countOf: (day) => day.sermons },
+];
+
+/** How high each bar is, of one; all are flat when nothing happened. */
+export function heightsOf(values: readonly number[]): number[] {
+  const highest = Math.max(0, ...values);
+  return values.map((value) => (highest === 0 ? 0 : value / highest));
+}

@@ -1,0 +1,95 @@
+import { FileClock } from 'lucide-react';
+import { messageOf } from '@/api/errors';
+import { formatMoment } from '@/lib/moments';
+import { m } from '@/messages';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { ShowMore } from '@/ui/show-more';
+import { Skeleton } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
+import type { AuditEntry, useAuditLog } from './api';
+import { linesOf, nameOfAction, whoDid } from './words';
+
+export function AuditEntries({ log }: { log: ReturnType<typeof useAuditLog> }) {
+  if (log.isPending) {
+    return (
+      <div className="grid gap-2">
+        <Spinner label={m.audit_loading()} className="sr-only" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
+    );
+  }
+  if (log.isError && !log.data) {
+    return (
+      <ErrorState
+        title={m.audit_failure()}
+        description={messageOf(log.error, m.office_try_again())}
+        onRetry={() => void log.refetch()}
+        retryLabel={m.app_try_again()}
+      />
+    );
+  }
+  const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        icon={FileClock}
+        title={m.audit_empty()}
+        description={m.audit_empty_description()}
+      />
+    );
+  }
+  return (
+    <>
+      <Table caption={m.page_admin_audit()} hideCaption>
+        <TableHeader>
+          <TableRow>
+            <TableHead>{m.audit_column_when()}</TableHead>
+            <TableHead>{m.audit_column_who()}</TableHead>
+            <TableHead>{m.audit_column_what()}</TableHead>
+            <TableHead>{m.audit_column_whom()}</TableHead>
+            <TableHead>{m.audit_column_before()}</TableHead>
+            <TableHead>{m.audit_column_after()}</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {entries.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} />
+          ))}
+        </TableBody>
+      </Table>
+      <ShowMore pages={log} label={m.audit_more()} failure={m.audit_failure()} />
+    </>
+  );
+}
+
+function EntryRow({ entry }: { entry: AuditEntry }) {
+  const { at, action, subjectId, subjectName, before, after } = entry;
+  return (
+    <TableRow>
+      <TableCell className="figures whitespace-nowrap">
+        <time dateTime={at}>{formatMoment(at)}</time>
+      </TableCell>
+      <TableCell>{whoDid(entry)}</TableCell>
+      <TableCell>{nameOfAction(action)}</TableCell>
+      <TableCell>{subjectName ?? (subjectId ? '–' : '')}</TableCell>
+      <TableCell className="min-w-40 text-muted">
+        <Lines value={before} />
+      </TableCell>
+      <TableCell className="min-w-40">
+        <Lines value={after} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function Lines({ value }: { value: unknown }) {
+  return linesOf(value).map((line) => (
+    <span key={line} className="block text-xs wrap-anywhere">
+      {line}
+    </span>
+  ));
+}

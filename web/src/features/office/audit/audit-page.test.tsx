@@ -1,0 +1,107 @@
+import { screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { choose } from '@/testing/office';
+import { renderInApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import type { AuditEntry, AuditPage as Page } from './api';
+import { AuditPage } from './audit-page';
+
+function entry(change: Partial<AuditEntry> = {}): AuditEntry {
+  return {
+    id: 'newest',
+    at: '2026-03-02T09:00:00Z',
+    actorId: 'a',
+    actorName: 'Deborah Ramah',
+    action: 'user_role_changed',
+    subjectId: 'b',
+    subjectName: 'Lydia Thyatira',
+    before: { role: 'user' },
+    after: { role: 'admin' },
+    ...change,
+  };
+}
+
+function answer(pageFor: (asked: URLSearchParams) => Partial<Page>) {
+  const asked: URLSearchParams[] = [];
+  server.use(
+    http.get('*/api/admin/audit', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push(searchParams);
+      const page: Page = {
+        entries: [],
+        more: false,
+        actions: ['user_role_changed', 'settings_changed'],
+        ...pageFor(searchParams),
+      };
+      return HttpResponse.json(page);
+    }),
+  );
+  return asked;
+}
+
+describe('the audit log', () => {
+  it('says who did what, to whom, from what to what', async () => {
+    answer(() => ({
+      entries: [
+        entry(),
+        entry({ id: '2', actorName: null, subjectName: null }),
+        entry({ id: '3', actorId: null, actorName: null, action: 'settings_changed' }),
+      ],
+    }));
+    renderInApp(<AuditPage />);
+    expect(await screen.findByRole('cell', { name: 'Deborah Ramah' })).toBeVisible();
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'When',
+      'Who',
+      'What',
+      'About',
+      'Before',
+      'After',
+    ]);
+    expect(screen.getAllByRole('cell', { name: 'role: user' })[0]).toBeVisible();
+    expect(screen.getAllByRole('cell', { name: 'role: admin' })[0]).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Somebody who has left' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'The operator' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Settings changed' })).toBeVisible();
+  });
+
+  it('is searched by person, action and day', async () => {
+    const asked = answer(() => ({}));
+    const { user } = renderInApp(<AuditPage />);
+    expect(await screen.findByText('Nothing found')).toBeVisible();
+    await user.type(screen.getByLabelText('Person'), 'lydia');
+    await choose(user, await screen.findByRole('combobox', { name: 'Action' }), 'Settings changed');
+    await user.type(screen.getByLabelText('From'), '2026-03-01');
+    await user.type(screen.getByLabelText('To'), '2026-03-31');
+    await expect
+      .poll(() => Object.fromEntries(asked.at(-1) ?? []))
+      .toEqual({
+        search: 'lydia',
+        action: 'settings_changed',
+        from: '2026-03-01',
+        to: '2026-03-31',
+      });
+  });
+
+  it('goes back in time a page at a time', async () => {
+    answer((asked) =>
+      asked.get('before') === 'newest'
+        ? { entries: [entry({ id: 'oldest', actorName: 'Aaron' })] }
+        : { entries: [entry()], more: true },
+    );
+    const { user } = renderInApp(<AuditPage />);
+    await user.click(await screen.findByRole('button', { name: 'Show older entries' }));
+    expect(await screen.findByRole('cell', { name: 'Aaron' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Deborah Ramah' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show older entries' })).toBe(null);
+  });
+
+  it('says when its file did not come', async () => {
+    answer(() => ({}));
+    server.use(http.get('*/api/admin/audit/csv', () => new HttpResponse(null, { status: 500 })));
+    const { user } = renderInApp(<AuditPage />);
+    await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    expect((await screen.findAllByText('Download Failed'))[0]).toBeVisible();
+  });
+});

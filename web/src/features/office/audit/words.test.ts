@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { AuditEntry } from './api';
+import { linesOf, nameOfAction, whoDid } from './words';
+
+const entry: AuditEntry = {
+  id: '1',
+  at: '2026-03-02T09:00:00Z',
+  action: 'user_role_changed',
+  actorId: 'a',
+  actorName: 'Deborah',
+  subjectId: 'b',
+  subjectName: 'Lydia',
+  before: null,
+  after: null,
+};
+
+describe('the audit log in words', () => {
+  it.each([
+    [{}, 'Deborah'],
+    [{ actorName: null }, 'Somebody who has left'],
+    [{ actorId: null, actorName: null }, 'The operator'],
+    [{ action: 'user_registration', actorId: null, actorName: null }, 'Lydia'],
+    [
+      { action: 'user_registration', actorId: null, actorName: null, subjectName: null },
+      'Somebody who has left',
+    ],
+  ])('with %j says that it was %s', (change, who) => {
+    expect(whoDid({ ...entry, ...change })).toBe(who);
+  });
+
+  it('names an action', () => {
+    expect(nameOfAction('user_role_changed')).toBe('User role changed');
+  });
+
+  it.each([
+    [{ role: 'user', isActive: true }, ['role: user', 'isActive: true']],
+    [{ changed: ['openaiApiKey'] }, ['changed: ["openaiApiKey"]']],
+    [null, []],
+    ['gone', ['gone']],
+  ])('tells %j line by line', (value, lines) => {
+    expect(linesOf(value)).toEqual(lines);
+  });
+});

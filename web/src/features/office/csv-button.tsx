@@ -1,0 +1,26 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
+import { showFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+
+/** Takes what is shown along as a file for spreadsheets. */
+export function CsvButton({ download }: { download: () => Promise<void> }) {
+  const [isComing, setComing] = useState(false);
+  const start = async () => {
+    setComing(true);
+    try {
+      await download();
+    } catch (error) {
+      showFailure(error, m.office_download_failure(), m.office_try_again());
+    } finally {
+      setComing(false);
+    }
+  };
+  return (
+    <Button variant="secondary" loading={isComing} onClick={() => void start()}>
+      <FileSpreadsheet aria-hidden="true" />
+      {m.office_download_csv()}
+    </Button>
+  );
+}

@@ -1,0 +1,158 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { User } from '@/features/accounts';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import type { Activity, Health, Stats } from './api';
+import { DashboardPage } from './dashboard-page';
+
+const stats: Stats = {
+  totalUsers: 12,
+  newUsersThisWeek: 3,
+  totalBibleStudies: 7,
+  studiesThisWeek: 2,
+  totalDevotionals: 40,
+  activeDevotionals: 31,
+};
+const health: Health = {
+  status: 'warning',
+  uptime: '3 days, 4 hours',
+  uptimeSeconds: 273_600,
+  version: '0.1.0',
+  checks: [
+    { id: 'database', status: 'healthy', detail: 'It answers.' },
+    { id: 'disk', status: 'warning', detail: 'A tenth of it is free.' },
+  ],
+};
+
+function happened(type: string, change: Partial<Activity> = {}): Activity {
+  return {
+    type,
+    description: `Somebody did ${type}`,
+    timestamp: '2026-03-02T09:00:00Z',
+    userId: null,
+    ...change,
+  };
+}
+
+function answer(activities: Activity[]) {
+  server.use(
+    http.get('*/api/admin/stats', () => HttpResponse.json(stats)),
+    http.get('*/api/admin/system-health', () => HttpResponse.json(health)),
+    http.get('*/api/admin/recent-activity', () => HttpResponse.json(activities)),
+  );
+}
+
+beforeEach(() => answer([]));
+
+const open = (change: Partial<User> = {}) =>
+  renderSignedIn(<DashboardPage />, { role: 'admin', ...change });
+
+describe('the welcome', () => {
+  it('calls somebody by the first name', async () => {
+    open();
+    expect(await screen.findByText('Welcome back, Ruth.')).toBeVisible();
+    expect(screen.getByText('Admin')).toBeVisible();
+  });
+
+  it('calls a super admin without a first name by the e-mail address', async () => {
+    open({ role: 'super_admin', firstName: '' });
+    expect(await screen.findByText('Welcome back, ruth@example.org.')).toBeVisible();
+    expect(screen.getByText('Super Admin')).toBeVisible();
+  });
+});
+
+describe('the numbers', () => {
+  it('stand with what is new', async () => {
+    open();
+    expect(await screen.findByText('3 new this week')).toBeVisible();
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Total Users',
+      'Active Studies',
+      'Devotionals',
+      'System Health',
+    ]);
+    expect(await screen.findByText('Up for 3 days, 4 hours')).toBeVisible();
+    expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual([
+      '12',
+      '3 new this week',
+      '7',
+      '2 created this week',
+      '40',
+      '31 active',
+      'Warning',
+      'Up for 3 days, 4 hours',
+    ]);
+  });
+
+  it('say Unknown when the health did not come', async () => {
+    server.use(
+      http.get('*/api/admin/system-health', () => new HttpResponse(null, { status: 500 })),
+    );
+    open();
+    expect(await screen.findByText('Unknown')).toBeVisible();
+    expect(
+      await screen.findByText('The health of the installation could not be read'),
+    ).toBeVisible();
+  });
+
+  it('say what went wrong', async () => {
+    server.use(http.get('*/api/admin/stats', () => new HttpResponse(null, { status: 500 })));
+    open();
+    expect(await screen.findByText('The numbers did not come')).toBeVisible();
+  });
+});
+
+describe('the ways on', () => {
+  const everybodys = [
+    '/admin/users',
+    '/admin/devotionals',
+    '/admin/analytics',
+    '/admin/content',
+    '/admin/feedback',
+  ];
+  it.each([
+    ['admin', everybodys],
+    ['super_admin', [...everybodys, '/admin/system', '/admin/audit']],
+  ] as const)('of %s', async (role, paths) => {
+    open({ role });
+    const links = within(await screen.findByRole('navigation', { name: 'Manage' }));
+    const found = links.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+    expect(found.toSorted()).toEqual([...paths].toSorted());
+  });
+});
+
+describe('what happened lately', () => {
+  it('is empty at first', async () => {
+    open();
+    expect(await screen.findByText('No recent activity to display')).toBeVisible();
+  });
+
+  it('is told in sentences, each with its dot, its time and whom it is about', async () => {
+    answer([
+      happened('user_registration', { userId: 'some-id' }),
+      happened('bible_study_created'),
+      happened('devotional_generated'),
+      happened('settings_changed'),
+    ]);
+    open();
+    expect(await screen.findByText('Somebody did user_registration')).toBeVisible();
+    expect(screen.getByText('User some-id')).toBeVisible();
+    const dots = [...document.querySelectorAll<HTMLElement>('[data-dot]')];
+    expect(dots.map((dot) => dot.dataset.dot)).toEqual(['green', 'blue', 'purple', 'grey']);
+    expect(document.querySelector('time[datetime="2026-03-02T09:00:00Z"]')).toHaveTextContent(
+      '2026',
+    );
+  });
+});
+
+describe('the health of each part', () => {
+  it('is said in a word and a sentence', async () => {
+    open();
+    const parts = within(await screen.findByRole('region', { name: 'Health' }));
+    expect(await parts.findByText('A tenth of it is free.')).toBeVisible();
+    expect(parts.getByText('Disk')).toBeVisible();
+    expect(parts.getByText('Healthy')).toBeVisible();
+  });
+});

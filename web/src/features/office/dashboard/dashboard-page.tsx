@@ -1,0 +1,34 @@
+import { useCurrentUser } from '@/features/accounts';
+import { m } from '@/messages';
+import { Badge } from '@/ui/badge';
+import { PageHeader } from '@/ui/page-header';
+import { HealthSection } from './health-section';
+import { OfficeLinks } from './office-links';
+import { RecentActivity } from './recent-activity';
+import { StatCards } from './stat-cards';
+
+/** What an administrator sees first: how the installation is doing, where to go, what happened. */
+export function DashboardPage() {
+  const { firstName, email, role } = useCurrentUser();
+  return (
+    <>
+      <PageHeader
+        title={m.page_admin()}
+        description={m.office_welcome({ name: firstName || email })}
+        actions={
+          <Badge tone="green">
+            {role === 'super_admin' ? m.office_badge_super_admin() : m.office_badge_admin()}
+          </Badge>
+        }
+      />
+      <div className="grid gap-8">
+        <StatCards />
+        <OfficeLinks role={role} />
+        <div className="grid gap-8 lg:grid-cols-2">
+          <RecentActivity />
+          <HealthSection />
+        </div>
+      </div>
+    </>
+  );
+}

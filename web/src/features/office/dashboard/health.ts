@@ -1,0 +1,29 @@
+import { m } from '@/messages';
+import type { BadgeTone } from '@/ui/badge';
+import type { Health } from './api';
+
+/** A status that nobody foresaw is as bad as it gets; none at all is unknown. */
+export function levelOf(status: string | undefined): { label: string; tone: BadgeTone } {
+  switch (status) {
+    case undefined:
+      return { label: m.office_health_unknown(), tone: 'neutral' };
+    case 'healthy':
+      return { label: m.office_health_healthy(), tone: 'green' };
+    case 'warning':
+      return { label: m.office_health_warning(), tone: 'wheat' };
+    default:
+      return { label: m.office_health_unhealthy(), tone: 'danger' };
+  }
+}
+
+const parts: Record<Health['checks'][number]['id'], () => string> = {
+  database: m.office_health_database,
+  storage: m.office_health_storage,
+  jobs: m.office_health_jobs,
+  disk: m.office_health_disk,
+  scripture: m.office_health_scripture,
+  writing: m.office_health_writing,
+  voice: m.office_health_voice,
+};
+
+export const nameOfPart = (id: Health['checks'][number]['id']): string => parts[id]();

@@ -1,0 +1,84 @@
+import { Activity, BookMarked, type LucideIcon, Sunrise, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messageOf } from '@/api/errors';
+import { m } from '@/messages';
+import { Badge } from '@/ui/badge';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { useHealth, useStats } from './api';
+import { levelOf } from './health';
+
+export function StatCards() {
+  const { data: stats, isPending, error, refetch } = useStats();
+  const health = useHealth();
+  if (error) {
+    return (
+      <ErrorState
+        title={m.office_stats_failure()}
+        description={messageOf(error, m.office_try_again())}
+        onRetry={() => void refetch()}
+        retryLabel={m.app_try_again()}
+      />
+    );
+  }
+  const level = levelOf(health.data?.status);
+  return (
+    <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <Stat icon={Users} label={m.office_stat_users()} isPending={isPending}>
+        <Figure>{stats?.totalUsers}</Figure>
+        <Beside>{m.office_stat_users_new({ count: stats?.newUsersThisWeek ?? 0 })}</Beside>
+      </Stat>
+      <Stat icon={BookMarked} label={m.office_stat_studies()} isPending={isPending}>
+        <Figure>{stats?.totalBibleStudies}</Figure>
+        <Beside>{m.office_stat_studies_new({ count: stats?.studiesThisWeek ?? 0 })}</Beside>
+      </Stat>
+      <Stat icon={Sunrise} label={m.office_stat_devotionals()} isPending={isPending}>
+        <Figure>{stats?.totalDevotionals}</Figure>
+        <Beside>
+          {m.office_stat_devotionals_active({ count: stats?.activeDevotionals ?? 0 })}
+        </Beside>
+      </Stat>
+      <Stat icon={Activity} label={m.office_stat_health()} isPending={health.isPending}>
+        <dd>
+          <Badge tone={level.tone}>{level.label}</Badge>
+        </dd>
+        {health.data && <Beside>{m.office_stat_uptime({ time: health.data.uptime })}</Beside>}
+      </Stat>
+    </dl>
+  );
+}
+
+type StatProps = {
+  icon: LucideIcon;
+  label: string;
+  isPending: boolean;
+  children: ReactNode;
+};
+
+function Stat({ icon: Icon, label, isPending, children }: StatProps) {
+  return (
+    <div className="grid content-start gap-1 rounded-lg border border-line bg-surface p-5 shadow-sheet">
+      <dt className="flex items-center justify-between gap-2 text-sm text-muted">
+        {label}
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
+      </dt>
+      {isPending ? (
+        <dd>
+          <Skeleton className="h-12" />
+        </dd>
+      ) : (
+        children
+      )}
+    </div>
+  );
+}
+
+function Figure({ children }: { children: number | undefined }) {
+  return (
+    <dd className="figures font-serif text-2xl font-semibold">{children?.toLocaleString()}</dd>
+  );
+}
+
+function Beside({ children }: { children: ReactNode }) {
+  return <dd className="figures text-xs text-muted">{children}</dd>;
+}

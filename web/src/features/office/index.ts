@@ -1,0 +1,14 @@
+/** The face of this slice: what the slices fill in to show their content in the office. */
+export { type ContentForm, ContentSection } from './content/content-section';
+export {
+  choice,
+  type FieldSpec,
+  line,
+  linesOf,
+  number,
+  referencesField,
+  text,
+  type Values,
+  verseField,
+} from './content/fields';
+export { type Change, useSave } from './content/save';

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { formatSize } from './sizes';
+
+it.each([
+  [1, '1 kB'],
+  [999_001, '1,000 kB'],
+  [1_400_000, '1.4 MB'],
+  [64_000_000, '64 MB'],
+])('%i bytes are %s', (bytes, words) => expect(formatSize(bytes)).toBe(words));

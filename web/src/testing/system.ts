@@ -1,0 +1,65 @@
+import { HttpResponse, http } from 'msw';
+import type { ApiSettings } from '@/features/platform/settings/api';
+import type { Backup } from '@/features/platform/settings/backups/api';
+import { usual } from '@/features/platform/settings/draft';
+import type { PaymentSettings } from '@/features/platform/settings/payments/api';
+import type { SignInSettings } from '@/features/platform/settings/sign-in/api';
+
+/** The settings of services on a new installation. */
+export const emptySettings: ApiSettings = {
+  ...usual,
+  esvApiKey: '',
+  esvTerms: { confirmed: false, giving: null },
+  openaiApiKey: '',
+  elevenLabsApiKey: '',
+  assistanceOff: false,
+  dailyQuota: 20,
+  inputPrice: 0,
+  outputPrice: 0,
+  smtpHost: '',
+  smtpPort: 587,
+  smtpSecurity: 'starttls',
+  smtpUsername: '',
+  smtpPassword: '',
+  mailFrom: '',
+};
+
+export const paymentPath = '*/api/admin/system/payment-settings';
+export const signInPath = '*/api/admin/system/sign-in-settings';
+export const backupsPath = '*/api/admin/system/backups';
+
+export const noPayments: PaymentSettings = {
+  stripePublishableKey: '',
+  stripeSecretKey: '',
+  stripeWebhookSecret: '',
+  mode: null,
+  isReady: false,
+  isUnreadable: false,
+  webhookUrl: 'https://trellis.test/api/donations/webhook',
+};
+
+export const noSignIn: SignInSettings = {
+  issuer: '',
+  clientId: '',
+  clientSecret: '',
+  label: '',
+  isUnreadable: false,
+  configured: null,
+  redirectUri: 'https://trellis.test/api/auth/oidc/callback',
+};
+
+export const aBackup: Backup = {
+  id: '019cab12-0000-7000-8000-000000000001',
+  state: 'done',
+  madeAt: '2026-03-02T12:00:00Z',
+  madeBy: 'Deborah Tester',
+  bytes: 2_500_000,
+  keptUntil: '2026-04-01T12:00:00Z',
+};
+
+/** The rest of the system page while it has nothing to say. */
+export const emptySystem = [
+  http.get(paymentPath, () => HttpResponse.json(noPayments)),
+  http.get(signInPath, () => HttpResponse.json(noSignIn)),
+  http.get(backupsPath, () => HttpResponse.json([])),
+];

@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Field } from './field';
+import { LateSelect } from './late-select';
+
+it('shows its value under its name before its code has come, and can be used after', async () => {
+  render(
+    <Field label="Role">
+      <LateSelect
+        value="admin"
+        options={[
+          { value: 'user', label: 'User' },
+          { value: 'admin', label: 'Admin' },
+        ]}
+      />
+    </Field>,
+  );
+  expect(screen.getByLabelText('Role')).toHaveTextContent('Admin');
+  expect(screen.getByLabelText('Role')).toBeDisabled();
+  const select = await screen.findByRole('combobox', { name: 'Role' });
+  expect(select).toHaveTextContent('Admin');
+  expect(select).toBeEnabled();
+});

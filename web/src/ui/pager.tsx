@@ -1,0 +1,54 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from './button';
+
+type PagerProps = {
+  /** Names the ways to other pages. */
+  label: string;
+  /** Which of how many are shown. */
+  shown: string;
+  previousLabel: string;
+  nextLabel: string;
+  page: number;
+  hasNext: boolean;
+  onPage: (page: number) => void;
+};
+
+/** The ways to the pages of a list; none where there is only one. */
+export function Pager({
+  label,
+  shown,
+  previousLabel,
+  nextLabel,
+  page,
+  hasNext,
+  onPage,
+}: PagerProps) {
+  if (page <= 1 && !hasNext) return null;
+  return (
+    <nav aria-label={label} className="flex items-center justify-between gap-4">
+      <p role="status" className="figures text-sm text-muted">
+        {shown}
+      </p>
+      <div className="flex gap-2">
+        <Button
+          variant="secondary"
+          size="icon"
+          aria-label={previousLabel}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        >
+          <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />
+        </Button>
+        <Button
+          variant="secondary"
+          size="icon"
+          aria-label={nextLabel}
+          disabled={!hasNext}
+          onClick={() => onPage(page + 1)}
+        >
+          <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
+        </Button>
+      </div>
+    </nav>
+  );
+}
