@@ -22,7 +22,7 @@ _PLAYWRIGHT = re.compile(
 )
 
 # Where each runner begins to tell of one failure: Playwright's numbered list, cargo's and vitest's lines.
-_FAILURE = re.compile(r"^(?:  \d+\) \S+\.spec\.ts:|test \S+ \.\.\. FAILED|---- .+ stdout ----| FAIL  |error(?:\[\w+\])?: )")
+_FAILURE = re.compile(r"^(?:  \d+\) (?:\[\w+\] › )?\S+\.spec\.ts:|test \S+ \.\.\. FAILED|---- .+ stdout ----| FAIL  |error(?:\[\w+\])?: )")
 
 
 def plain(output: str) -> str:

@@ -78,7 +78,7 @@ class Telling(unittest.TestCase):
         told = counts.failures(browser, 9, 3)
         self.assertEqual([line.strip()[:5] for line in told], ["1) e2", "Error", "2) e2", "Error"])
         self.assertEqual(len(counts.failures(browser, 1, 2)), 1)
-        for line in ("test app::it ... FAILED", " FAIL  src/a.test.ts > b", "error[E0308]: mismatched types"):
+        for line in ("  1) [pages] › e2e/a.spec.ts:2:1 › b", "test app::it ... FAILED", " FAIL  src/a.test.ts > b", "error[E0308]: mismatched types"):
             self.assertEqual(counts.failures(f"well\n{line}\n", 9, 2), [line])
         self.assertEqual(counts.failures("all well\n", 9, 2), [])
 

@@ -9,12 +9,12 @@ use url::Url;
 use uuid::Uuid;
 
 use crate::{
-    accounts::password::PasswordHasher,
+    accounts::{oidc::SignInProvider, password::PasswordHasher},
     assist::WorkSignal,
     kernel::{Clock, Db, Entropy, Secret, clock},
     platform::{jobs::JobSignal, settings::SealKey},
     ports::{
-        EsvService, IdentityProvider, ImageService, LocalSpeech, Machine, MeaningModel,
+        EsvService, IdentityService, ImageService, LocalSpeech, Machine, Mail, MeaningModel,
         PushService, SisterAppServers, SpeechService, TextService,
     },
     scripture::Scripture,
@@ -28,8 +28,9 @@ pub struct AppParts {
     pub entropy: Arc<dyn Entropy>,
     pub machine: Arc<dyn Machine>,
     pub blobs: Arc<dyn ObjectStore>,
-    pub identity: Option<Arc<dyn IdentityProvider>>,
+    pub identity: Arc<dyn IdentityService>,
     pub esv: Arc<dyn EsvService>,
+    pub mail: Arc<dyn Mail>,
     pub push: Arc<dyn PushService>,
     pub sister_app_servers: Arc<dyn SisterAppServers>,
     pub text: Arc<dyn TextService>,
@@ -53,10 +54,15 @@ pub struct AppParts {
 pub struct Policy {
     /// The address people type; cookies are `Secure` when it is https.
     pub public_url: Url,
+    /// Whether an operator has named it. Otherwise it is only where this process listens, which
+    /// nobody should find in a letter.
+    pub public_url_is_named: bool,
     /// Only these may say in `X-Forwarded-For` whom they speak for.
     pub trusted_proxies: Vec<IpNet>,
     /// Do not tell a stranger whether it was the user name or the e-mail address that is taken.
     pub hide_taken: bool,
+    /// Signs people in until a super admin names another.
+    pub sign_in: Option<SignInProvider>,
     pub max_body_bytes: usize,
     /// How long a service may take to write something.
     pub writing_time: Duration,

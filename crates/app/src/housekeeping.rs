@@ -1,6 +1,6 @@
 //! The hourly sweep: expired sessions, sign-ins, links and attempts, jobs long finished, old
 //! notifications, ids that no device may use any more, what was written and not fetched, audio that
-//! nobody has, and what was thrown away.
+//! nobody has, old backups, and what was thrown away.
 
 use async_trait::async_trait;
 use chrono::{DurationRound, TimeDelta};
@@ -9,8 +9,9 @@ use serde_json::{Value, json};
 use crate::{
     accounts,
     app::App,
-    assist, journal, notifications,
+    assist, devotionals, journal, notifications,
     platform::{
+        backups,
         jobs::{self, JobHandler, NewJob, enqueue},
         limits, once,
     },
@@ -60,9 +61,11 @@ impl JobHandler for Sweep {
         round.note("journal", journal::sweep(app).await);
         round.note("sermons", sermons::sweep(app).await);
         round.note("notifications", notifications::sweep(app).await);
+        round.note("batches", devotionals::sweep(app).await);
         round.note("writing", assist::sweep(app).await);
         round.note("pictures", assist::images::sweep(app).await);
         round.note("audio", voice::sweep(app).await);
+        round.note("backups", backups::sweep(app).await);
         round.note("attempts", limits::sweep(app).await);
         round.note("ids", once::sweep(app).await);
         round.note("jobs", jobs::forget_finished(app).await);

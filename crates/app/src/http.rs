@@ -26,15 +26,16 @@ use crate::{
     app::App,
     assist, character, devotionals, disciplines, feedback, journal,
     kernel::{Error, ErrorCode},
-    missions, notifications, office, platform, prayer, progress, reading_plans, scripture, sermons,
-    sister_apps, studies, voice,
+    mail, missions, notifications, office, platform, prayer, progress, reading_plans, scripture,
+    sermons, sister_apps, studies, voice,
 };
 
 /// Longer work is a job.
 const REQUEST_TIME: Duration = Duration::from_secs(30);
 /// Where a person waits for a job: whoever waits gives up first.
 const WAITING_TIME: Duration = Duration::from_secs(200);
-const WAITS_FOR_A_JOB: [&str; 6] = [
+const WAITS_FOR_A_JOB: [&str; 7] = [
+    "/api/admin/daily-devotionals/generate",
     "/api/devotionals/generate",
     "/api/bible-studies/generate",
     "/api/bible/commentary/write",
@@ -49,6 +50,8 @@ fn routes() -> ApiRouter<App> {
     ApiRouter::new()
         .merge(platform::health::routes())
         .merge(platform::settings::routes())
+        .merge(mail::routes())
+        .merge(platform::backups::routes())
         .merge(accounts::routes())
         .merge(scripture::routes())
         .merge(devotionals::routes())
@@ -92,10 +95,13 @@ pub fn layered(routes: Router, max_body_bytes: usize) -> Router {
         .layer(middleware::from_fn(within_time))
         .layer(middleware::from_fn(one_error_shape))
         .layer(middleware::from_fn(never_cache))
-        // Sound is packed already, and a player counts its bytes.
+        // Sound and backups are packed already, and players and browsers count their bytes.
         .layer(
-            CompressionLayer::new()
-                .compress_when(DefaultPredicate::new().and(NotForContentType::new("audio/"))),
+            CompressionLayer::new().compress_when(
+                DefaultPredicate::new()
+                    .and(NotForContentType::new("audio/"))
+                    .and(NotForContentType::new("application/zip")),
+            ),
         )
         .layer(
             TraceLayer::new_for_http()

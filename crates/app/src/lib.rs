@@ -12,6 +12,7 @@ pub mod housekeeping;
 pub mod http;
 pub mod journal;
 pub mod kernel;
+pub mod mail;
 pub mod migrations;
 pub mod missions;
 pub mod notifications;

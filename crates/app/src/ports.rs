@@ -1,5 +1,7 @@
 //! The outside world, as the app needs it. `trellis-providers` has the real parts.
 
+mod identity;
+mod mail;
 mod meaning;
 mod speech;
 mod writing;
@@ -12,7 +14,8 @@ use http::HeaderMap;
 use trellis_bible::{reference::Book, text::Verse};
 use url::Url;
 
-use crate::kernel::Secret;
+pub use identity::{DiscoveryError, Identity, IdentityAccess, IdentityService, ProviderDocument};
+pub use mail::{Mail, MailAccess, MailError, MailLogin, MailMessage, MailSecurity, Mailbox};
 pub use meaning::MeaningModel;
 pub use speech::{
     LocalSpeech, Speech, SpeechAccess, SpeechError, SpeechMark, SpeechOffer, SpeechOrder,
@@ -36,40 +39,6 @@ pub trait Machine: Send + Sync + fmt::Debug {
     fn started_at(&self) -> DateTime<Utc>;
     /// None where it cannot be told.
     fn disk(&self) -> Option<DiskSpace>;
-}
-
-/// What an identity provider says of a person. `email` is only given when the provider verified it.
-#[derive(Debug, Clone)]
-pub struct Identity {
-    pub issuer: String,
-    pub subject: String,
-    pub email: Option<String>,
-    pub preferred_username: Option<String>,
-    pub first_name: Option<String>,
-    pub last_name: Option<String>,
-}
-
-#[async_trait]
-pub trait IdentityProvider: Send + Sync + fmt::Debug {
-    /// Who it says it is, in its document and in its answers.
-    fn issuer(&self) -> &str;
-    /// What the sign-in button calls it.
-    fn label(&self) -> &str;
-    /// Where the browser goes. `state` and `nonce` come back; the verifier stays here until the end.
-    async fn authorize_url(
-        &self,
-        state: &Secret,
-        nonce: &Secret,
-        pkce_verifier: &Secret,
-    ) -> anyhow::Result<String>;
-    async fn identify(
-        &self,
-        code: &str,
-        nonce: &str,
-        pkce_verifier: &str,
-    ) -> anyhow::Result<Identity>;
-    /// For `trellis doctor`: can the provider be reached?
-    async fn check(&self) -> anyhow::Result<()>;
 }
 
 /// A chapter, or some verses of one, as the ESV's service is asked for them.

@@ -8,25 +8,30 @@ use object_store::ObjectStore;
 use trellis_app::{
     App, AppParts, Policy,
     accounts::{
-        oidc::http::CALLBACK,
+        PasswordMail,
+        oidc::SignInProvider,
         password::{PasswordCost, PasswordHasher},
     },
     assist::{WorkSignal, Writing},
+    devotionals::DevotionalWriting,
     housekeeping::Sweep,
     kernel::Db,
+    mail::Post,
     notifications::{Push, Reminders},
     platform::{
+        backups::BackupWork,
         jobs::{JobHandler, JobSignal, Worker},
         shipped,
     },
-    ports::IdentityProvider,
+    ports::IdentityService,
     scripture::Scripture,
     sister_apps::SisterAppSync,
     voice::{self, SpeechWork},
 };
 use trellis_providers::{
     blobs,
-    identity::{Oidc, OidcSettings},
+    identity::Oidc,
+    mail::Smtp,
     meaning::PackMeaning,
     openai::OpenAi,
     push::WebPush,
@@ -64,22 +69,19 @@ pub fn storage(config: &Config) -> anyhow::Result<Arc<dyn ObjectStore>> {
     }
 }
 
-pub fn identity_provider(
-    config: &Config,
-    bound: SocketAddr,
-) -> anyhow::Result<Option<Arc<dyn IdentityProvider>>> {
-    if config.oidc.issuer.is_empty() {
-        return Ok(None);
-    }
-    let redirect_url = config.public_url(bound)?.join(CALLBACK)?;
-    let oidc = Oidc::new(OidcSettings {
-        issuer: config.oidc.issuer.clone(),
-        client_id: config.oidc.client_id.clone(),
-        client_secret: given(&config.oidc.client_secret),
-        redirect_url: redirect_url.into(),
-        label: config.oidc.label.clone(),
-    })?;
-    Ok(Some(Arc::new(oidc)))
+pub fn identity() -> anyhow::Result<Arc<dyn IdentityService>> {
+    Ok(Arc::new(Oidc::new()?))
+}
+
+/// The one of the configuration file, if it names one.
+pub fn sign_in_provider(config: &Config) -> Option<SignInProvider> {
+    let oidc = &config.oidc;
+    (!oidc.issuer.is_empty()).then(|| SignInProvider {
+        issuer: oidc.issuer.clone(),
+        client_id: oidc.client_id.clone(),
+        client_secret: oidc.client_secret.clone(),
+        label: oidc.label.clone(),
+    })
 }
 
 /// Without a pack everything else still works; what needs one says that it is missing.
@@ -133,8 +135,9 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
         entropy: entropy.clone(),
         machine: Arc::new(ThisMachine::new(config.data_dir.clone())),
         blobs: storage(config)?,
-        identity: identity_provider(config, bound)?,
+        identity: identity()?,
         esv: Arc::new(Esv::new(&config.esv.url)?),
+        mail: Arc::new(Smtp::new()),
         push: Arc::new(WebPush::new()?),
         sister_app_servers: Arc::new(SisterApps::new()?),
         text: openai.clone(),
@@ -147,8 +150,10 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
         passwords: PasswordHasher::new(PasswordCost::default(), entropy)?,
         policy: Policy {
             public_url: config.public_url(bound)?,
+            public_url_is_named: !config.public_url.is_empty(),
             trusted_proxies: config.trusted_proxies()?,
             hide_taken: config.accounts.hide_taken,
+            sign_in: sign_in_provider(config),
             max_body_bytes: config.max_body_bytes,
             writing_time: WRITING_TIME,
             audio: voice::Bounds::default(),
@@ -162,9 +167,10 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
     Ok(app)
 }
 
-/// Push services, sister apps and writing services are other people's: however slow they are, no
+/// Push services, mail servers, sister apps and writing services are other people's: however slow they are, no
 /// other work waits for them.
 const PUSH_AT_ONCE: usize = 4;
+const MAIL_AT_ONCE: usize = 2;
 /// Each only waits. More than one person may have under way, so that nobody holds up all others.
 const WRITING_AT_ONCE: usize = 8;
 /// What is not written by then is not wanted any more; a study guide may take several times as
@@ -179,10 +185,16 @@ pub fn workers(app: &App) -> Vec<Worker> {
     let mut workers = vec![
         Worker::new(app.clone(), own),
         Worker::new(app.clone(), vec![Arc::new(SisterAppSync)]),
+        Worker::new(app.clone(), vec![Arc::new(DevotionalWriting)]),
+        Worker::new(app.clone(), vec![Arc::new(BackupWork)]),
     ];
     workers
         .extend((0..SPEECH_AT_ONCE).map(|_| Worker::new(app.clone(), vec![Arc::new(SpeechWork)])));
     workers.extend((0..PUSH_AT_ONCE).map(|_| Worker::new(app.clone(), vec![Arc::new(Push)])));
+    workers.extend((0..MAIL_AT_ONCE).map(|_| {
+        let post: Vec<Arc<dyn JobHandler>> = vec![Arc::new(Post), Arc::new(PasswordMail)];
+        Worker::new(app.clone(), post)
+    }));
     workers.extend((0..WRITING_AT_ONCE).map(|_| Worker::new(app.clone(), vec![Arc::new(Writing)])));
     workers
 }

@@ -18,6 +18,7 @@ export const errorCodes = [
   'rate_limited',
   'invalid_credentials',
   'account_pending',
+  'password_link_invalid',
   'setup_link_invalid',
   'own_account',
   'cross_origin',

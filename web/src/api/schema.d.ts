@@ -42,6 +42,96 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/system/payment-settings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The keys of the payment service */
+    get: operations['paymentSettings'];
+    put?: never;
+    /**
+     * Change the keys of the payment service
+     * @description What is left out stays as it is; an empty key is removed.
+     */
+    post: operations['savePaymentSettings'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/system/test-mail': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Send a short letter to whoever asks, with what is given, else what is saved. 200 {ok: true, to} or 422 {message} that says what is wrong */
+    post: operations['testMail'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/system/backups': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The backups that are kept, newest first */
+    get: operations['listBackups'];
+    put?: never;
+    /** Make a backup now, one at a time */
+    post: operations['startBackup'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/system/backups/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Remove a backup */
+    delete: operations['deleteBackup'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/system/backups/{id}/download': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The file of a backup, for `trellis restore` */
+    get: operations['downloadBackup'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/auth/register': {
     parameters: {
       query?: never;
@@ -145,6 +235,57 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/auth/forgot-password': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Have a link to a new password mailed; the answer is always the same */
+    post: operations['forgotPassword'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/reset-password': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Set a new password by a link; signs every device out */
+    post: operations['resetPassword'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/users/{id}/reset-link': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Make a link to a new password, to hand over; shown this once */
+    post: operations['makeResetLink'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/auth/options': {
     parameters: {
       query?: never;
@@ -207,6 +348,44 @@ export interface paths {
     get: operations['oidcCallback'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/system/sign-in-settings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The identity provider */
+    get: operations['signInSettings'];
+    put?: never;
+    /**
+     * Change the identity provider
+     * @description What is left out stays as it is. With all fields empty the one of the configuration file signs people in again, if there is one.
+     */
+    post: operations['saveSignInSettings'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/system/test-sign-in': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Read a provider's document. 200 {ok: true} or 422 {message} that says what is wrong */
+    post: operations['testSignIn'];
     delete?: never;
     options?: never;
     head?: never;
@@ -919,7 +1098,8 @@ export interface paths {
     delete: operations['removeImportedText'];
     options?: never;
     head?: never;
-    patch?: never;
+    /** Hide an imported text from every reader, or bring it back */
+    patch: operations['retireImportedText'];
     trace?: never;
   };
   '/api/devotionals': {
@@ -1078,6 +1258,59 @@ export interface paths {
     patch: operations['adminUpdateDevotional'];
     trace?: never;
   };
+  '/api/admin/daily-devotionals/generate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Have a devotional written for a day: a draft, with what it rests on beside it */
+    post: operations['adminGenerateDevotional'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/daily-devotionals/bulk-generate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The last ten times that devotionals were asked for, newest first */
+    get: operations['adminListDevotionalBatches'];
+    put?: never;
+    /** Have one written for each day; days that have one are skipped. Answers when all are done, or after some seconds with how far it is: look again by its id. The same id again is the same work */
+    post: operations['adminGenerateDevotionals'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/daily-devotionals/bulk-generate/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How far it is */
+    get: operations['adminReadDevotionalBatch'];
+    put?: never;
+    post?: never;
+    /** Give it up; what was written stays */
+    delete: operations['adminCancelDevotionalBatch'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/devotional-templates': {
     parameters: {
       query?: never;
@@ -1130,6 +1363,41 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/content/abide-moments': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All moments, newest first, retired ones too */
+    get: operations['adminListAbideMoments'];
+    put?: never;
+    /** Write a moment; its verse is filled from the bundled text */
+    post: operations['adminCreateAbideMoment'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/content/abide-moments/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Change a moment, retire it or bring it back */
+    patch: operations['adminUpdateAbideMoment'];
+    trace?: never;
+  };
   '/api/character/current': {
     parameters: {
       query?: never;
@@ -1145,6 +1413,41 @@ export interface paths {
     options?: never;
     head?: never;
     patch?: never;
+    trace?: never;
+  };
+  '/api/admin/content/character-focuses': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All focuses in their order, retired ones too */
+    get: operations['adminListCharacterFocuses'];
+    put?: never;
+    /** Add a focus, the last in turn; its verse is filled from the bundled text */
+    post: operations['adminCreateCharacterFocus'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/content/character-focuses/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Change a focus, retire it or bring it back */
+    patch: operations['adminUpdateCharacterFocus'];
     trace?: never;
   };
   '/api/prayer/sessions': {
@@ -1398,7 +1701,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Series, easiest first */
+    /** Series, easiest first; retired ones for those who have begun with them */
     get: operations['listMissionSeries'];
     put?: never;
     post?: never;
@@ -1458,6 +1761,76 @@ export interface paths {
     head?: never;
     /** Complete a mission (also today's mission practice), change its notes (absent: left alone; null or blank: none), or take completion back */
     patch: operations['updateMission'];
+    trace?: never;
+  };
+  '/api/admin/content/mission-series': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All series, retired ones too */
+    get: operations['adminListMissionSeries'];
+    put?: never;
+    /** Begin a series; it is offered as soon as it has a mission */
+    post: operations['adminCreateMissionSeries'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/content/mission-series/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Change a series, retire it or bring it back */
+    patch: operations['adminUpdateMissionSeries'];
+    trace?: never;
+  };
+  '/api/admin/content/mission-series/{id}/missions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The missions of a series in their order, retired ones too */
+    get: operations['adminListMissions'];
+    put?: never;
+    /** Add a mission, the last; its verse is filled from the bundled text */
+    post: operations['adminCreateMission'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/content/missions/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Change a mission, retire it or bring it back */
+    patch: operations['adminUpdateMission'];
     trace?: never;
   };
   '/api/disciplines': {
@@ -1688,6 +2061,76 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/content/disciplines': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All disciplines, retired ones too */
+    get: operations['adminListDisciplines'];
+    put?: never;
+    /** Add a discipline */
+    post: operations['adminCreateDiscipline'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/content/disciplines/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Change a discipline, retire it or bring it back */
+    patch: operations['adminUpdateDiscipline'];
+    trace?: never;
+  };
+  '/api/admin/content/fasting-plans': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All fasting plans, shortest first, retired ones too */
+    get: operations['adminListFastingPlans'];
+    put?: never;
+    /** Add a fasting plan */
+    post: operations['adminCreateFastingPlan'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/content/fasting-plans/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Change a fasting plan, retire it or bring it back */
+    patch: operations['adminUpdateFastingPlan'];
+    trace?: never;
+  };
   '/api/reading-plans': {
     parameters: {
       query?: never;
@@ -1791,6 +2234,58 @@ export interface paths {
     options?: never;
     head?: never;
     patch?: never;
+    trace?: never;
+  };
+  '/api/admin/content/reading-plans': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All plans, retired ones too */
+    get: operations['adminListReadingPlans'];
+    put?: never;
+    /** Make a plan of a range of books and a number of days */
+    post: operations['adminCreateReadingPlan'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/content/reading-plans/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The first days of a plan that is not made yet; nothing is kept */
+    post: operations['adminPreviewReadingPlan'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/content/reading-plans/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Change a plan's words, retire it or bring it back; its days stay */
+    patch: operations['adminUpdateReadingPlan'];
     trace?: never;
   };
   '/api/sister-apps/progress': {
@@ -2976,6 +3471,18 @@ export interface components {
       verse: string;
       verseReference: string;
     };
+    AbideMomentRequest: {
+      title: string;
+      content: string;
+      /**
+       * Format: int16
+       * @description In minutes.
+       */
+      duration: number;
+      /** @description Absent: left alone. */
+      isActive?: boolean | null;
+      verseReference: string;
+    };
     /** @enum {string} */
     AccountStatus: 'active' | 'inactive';
     /** @description Something that happened. */
@@ -2990,6 +3497,127 @@ export interface components {
        * @description Whom it is about, where that is an account. Never who reads or writes what.
        */
       userId: string | null;
+    };
+    AdminAbideMoment: {
+      title: string;
+      content: string;
+      /** Format: date-time */
+      createdAt: string;
+      /**
+       * Format: int16
+       * @description In minutes.
+       */
+      duration: number;
+      /** Format: uuid */
+      id: string;
+      isActive: boolean;
+      /** @description From the bundled text. */
+      verse: string;
+      verseReference: string;
+    };
+    AdminCharacterFocus: {
+      description: string;
+      /** Format: uuid */
+      id: string;
+      isActive: boolean;
+      name: string;
+      /** @description From the bundled text. */
+      verse: string;
+      verseReference: string;
+    };
+    AdminDiscipline: {
+      description: string;
+      category: components['schemas']['DisciplineCategory'];
+      /** Format: date-time */
+      createdAt: string;
+      difficulty: components['schemas']['DisciplineDifficulty'];
+      /** @description In words: "10 to 15 minutes". */
+      duration: string;
+      frequency: string;
+      guidance: string;
+      /** Format: uuid */
+      id: string;
+      isActive: boolean;
+      name: string;
+      scriptureReferences: string[];
+    };
+    AdminFastingPlan: {
+      description: string;
+      type: string;
+      /** Format: date-time */
+      createdAt: string;
+      difficulty: components['schemas']['DisciplineDifficulty'];
+      /**
+       * Format: int32
+       * @description Hours.
+       */
+      duration: number;
+      guidance: string;
+      /** Format: uuid */
+      id: string;
+      isActive: boolean;
+      name: string;
+      scriptureReferences: string[];
+    };
+    AdminGenerateRequest: {
+      /** Format: date */
+      date: string;
+      /** @default null */
+      focus?: string | null;
+      /** Format: uuid */
+      id?: string | null;
+      length?: components['schemas']['DevotionalLength'];
+      /** @default encouraging */
+      mood?: components['schemas']['DevotionalMood'];
+      /** Format: int32 */
+      templateId?: number | null;
+      /** @default null */
+      theme?: string | null;
+    };
+    AdminMission: {
+      title: string;
+      description: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: uuid */
+      id: string;
+      isActive: boolean;
+      /** Format: uuid */
+      seriesId: string;
+      /** @description From the bundled text. */
+      verse: string;
+      verseReference: string;
+    };
+    AdminMissionSeries: {
+      title: string;
+      description: string;
+      category: components['schemas']['MissionCategory'];
+      /** Format: date-time */
+      createdAt: string;
+      difficulty: components['schemas']['MissionDifficulty'];
+      /** Format: int16 */
+      estimatedDays: number;
+      /** Format: uuid */
+      id: string;
+      isActive: boolean;
+      /**
+       * Format: int64
+       * @description Those that are not retired. A series without any is not offered.
+       */
+      missionCount: number;
+    };
+    AdminPlanPath: {
+      id: string;
+    };
+    AdminReadingPlan: {
+      title: string;
+      description: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: int16 */
+      days: number;
+      id: string;
+      isActive: boolean;
     };
     AdminSisterApp: {
       description: string;
@@ -3075,6 +3703,8 @@ export interface components {
        * @description US dollars for a million tokens that a service reads.
        */
       inputPrice: number;
+      /** @description An address, with a name before it or without. */
+      mailFrom: string;
       openaiApiKey: string;
       /** @description Any server that speaks as OpenAI's does; one of one's own needs no key. */
       openaiBaseUrl: string;
@@ -3085,7 +3715,16 @@ export interface components {
        * @description US dollars for a million tokens that a service writes.
        */
       outputPrice: number;
+      /** @description Empty: no letters are sent. */
+      smtpHost: string;
+      smtpPassword: string;
+      /** Format: uint16 */
+      smtpPort: number;
+      smtpSecurity: components['schemas']['MailSecurity'];
+      /** @description Empty where the server asks nobody who they are. */
+      smtpUsername: string;
     };
+    /** @description What is left out stays as it is; what is empty is removed. */
     ApiSettingsRequest: {
       assistanceOff?: boolean | null;
       /** Format: uint32 */
@@ -3097,6 +3736,7 @@ export interface components {
       esvTerms?: components['schemas']['EsvTerms'] | null;
       /** Format: double */
       inputPrice?: number | null;
+      mailFrom?: string | null;
       openaiApiKey?: string | null;
       /** @description Empty, like an empty model: the usual one. */
       openaiBaseUrl?: string | null;
@@ -3104,6 +3744,12 @@ export interface components {
       openaiModel?: string | null;
       /** Format: double */
       outputPrice?: number | null;
+      smtpHost?: string | null;
+      smtpPassword?: string | null;
+      /** Format: uint16 */
+      smtpPort?: number | null;
+      smtpSecurity?: components['schemas']['MailSecurity'] | null;
+      smtpUsername?: string | null;
     };
     AppConnection: {
       /** Format: uuid */
@@ -3203,6 +3849,38 @@ export interface components {
     };
     /** @enum {string} */
     AuthMethod: 'password' | 'oidc';
+    /** @description One file with everything, or the making of it. */
+    Backup: {
+      /**
+       * Format: uint64
+       * @description None until it is done.
+       */
+      bytes: number | null;
+      /** Format: uuid */
+      id: string;
+      /**
+       * Format: date-time
+       * @description When it is removed by itself.
+       */
+      keptUntil: string;
+      /** Format: date-time */
+      madeAt: string;
+      /** @description None once that account is gone. */
+      madeBy: string | null;
+      state: components['schemas']['BackupState'];
+    };
+    BackupPath: {
+      /** Format: uuid */
+      id: string;
+    };
+    /** @enum {string} */
+    BackupState: 'waiting' | 'running' | 'done' | 'failed';
+    BatchPath: {
+      /** Format: uuid */
+      id: string;
+    };
+    /** @enum {string} */
+    BatchState: 'writing' | 'done' | 'cancelled';
     BeginPracticeRequest: {
       /** Format: uuid */
       disciplineId: string;
@@ -3391,6 +4069,21 @@ export interface components {
       /** @description Whether its owner allows it to be read aloud by a machine. */
       speechAllowed: boolean;
     };
+    BulkGenerateRequest: {
+      /**
+       * Format: date
+       * @description At most 366 days in all.
+       */
+      endDate: string;
+      /** Format: uuid */
+      id?: string | null;
+      /** Format: date */
+      startDate: string;
+      /** Format: int32 */
+      templateId?: number | null;
+      /** @default null */
+      theme?: string | null;
+    };
     CallbackQuery: {
       code?: string | null;
       error?: string | null;
@@ -3431,6 +4124,13 @@ export interface components {
       description: string;
       name: string;
       verse: string;
+      verseReference: string;
+    };
+    CharacterFocusRequest: {
+      description: string;
+      /** @description Absent: left alone. */
+      isActive?: boolean | null;
+      name: string;
       verseReference: string;
     };
     /** @description One day. */
@@ -3507,6 +4207,17 @@ export interface components {
        * @default null
        */
       devotionalId?: string | null;
+    };
+    /** @description Without its secret: that stays where the operator put it. */
+    ConfiguredProvider: {
+      clientId: string;
+      issuer: string;
+      label: string;
+    };
+    /** @description Of a series or of a mission. */
+    ContentPath: {
+      /** Format: uuid */
+      id: string;
     };
     CopySermonRequest: {
       /**
@@ -3603,6 +4314,8 @@ export interface components {
       id: string;
       prayer: string;
       reflection: string;
+      /** @description What stands beside a text that was written for us. */
+      report: components['schemas']['Report'] | null;
       status: components['schemas']['DevotionalStatus'];
       theme: string;
       /** Format: date-time */
@@ -3620,6 +4333,17 @@ export interface components {
       /** Format: uuid */
       id: string;
     };
+    /** @description What became of a day. */
+    DayResult: {
+      /** Format: date */
+      date: string;
+      /** Format: uuid */
+      devotionalId: string | null;
+      /** @description What a person may read about it: the title, or why there is none. */
+      message: string;
+      status: components['schemas']['DayStatus'];
+    };
+    DayStatus: ('created' | 'failed') | 'skipped';
     DaySums: {
       /**
        * Format: uint64
@@ -3667,6 +4391,28 @@ export interface components {
       verse: string;
       verseReference: string;
     };
+    DevotionalBatch: {
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date */
+      endDate: string;
+      /** Format: date-time */
+      finishedAt: string | null;
+      /** Format: uuid */
+      id: string;
+      /** @description How far it is, or what came of it, in a sentence or two. */
+      message: string;
+      results: components['schemas']['DayResult'][];
+      /** Format: date */
+      startDate: string;
+      state: components['schemas']['BatchState'];
+      theme: string | null;
+      /**
+       * Format: uint64
+       * @description How many days it is for.
+       */
+      total: number;
+    };
     DevotionalDetail: {
       title: string;
       type: components['schemas']['DevotionalType'];
@@ -3686,6 +4432,11 @@ export interface components {
     };
     /** @enum {string} */
     DevotionalLength: 'short' | 'medium' | 'long';
+    /**
+     * @description How it should sound.
+     * @enum {string}
+     */
+    DevotionalMood: 'encouraging' | 'reflective' | 'challenging' | 'comforting';
     /** @description What a reader writes beside a devotional; both ways over the wire. */
     DevotionalNotes: {
       content: string;
@@ -3783,6 +4534,20 @@ export interface components {
       startDate: string;
       status: components['schemas']['PracticeStatus'];
     };
+    DisciplineRequest: {
+      description: string;
+      category: components['schemas']['DisciplineCategory'];
+      difficulty: components['schemas']['DisciplineDifficulty'];
+      /** @description In words: "10 to 15 minutes". */
+      duration: string;
+      frequency: string;
+      guidance: string;
+      /** @description Absent: left alone. */
+      isActive?: boolean | null;
+      name: string;
+      /** @default [] */
+      scriptureReferences?: string[];
+    };
     EndFastRequest: {
       /** @default null */
       reflection?: string | null;
@@ -3832,6 +4597,7 @@ export interface components {
       | 'invalid_credentials'
       | 'account_pending'
       | 'setup_link_invalid'
+      | 'password_link_invalid'
       | 'own_account'
       | 'cross_origin'
       | 'service_test_failed'
@@ -3902,6 +4668,23 @@ export interface components {
       id: string;
       name: string;
       scriptureReferences: string[];
+    };
+    FastingPlanRequest: {
+      description: string;
+      /** @description Such as "water" or "sunrise_to_sunset". */
+      type: string;
+      difficulty: components['schemas']['DisciplineDifficulty'];
+      /**
+       * Format: int32
+       * @description Hours; forty days at most.
+       */
+      duration: number;
+      guidance: string;
+      /** @description Absent: left alone. */
+      isActive?: boolean | null;
+      name: string;
+      /** @default [] */
+      scriptureReferences?: string[];
     };
     /** @description What somebody said. */
     Feedback: {
@@ -3979,9 +4762,21 @@ export interface components {
        */
       translationId?: string | null;
     };
+    FirstVerse: {
+      reference: string;
+      text: string;
+    };
     /** @description A verse of a devotional that a reader wants to find again; both ways over the wire. */
     FlaggedVerse: {
       verseReference: string;
+    };
+    FocusPath: {
+      /** Format: uuid */
+      id: string;
+    };
+    ForgotPasswordRequest: {
+      /** Format: email */
+      email: string;
     };
     FoundPassage: {
       bookId: string;
@@ -4249,6 +5044,8 @@ export interface components {
       chapters: number;
       /** @description Nothing was kept: it was only tried. */
       dryRun: boolean;
+      /** @description The first verses, as readers would see them. */
+      firstVerses: components['schemas']['FirstVerse'][];
       id: string;
       name: string;
       /** @description What the file has that the text does not show. */
@@ -4291,6 +5088,8 @@ export interface components {
        * @description Absent when it was imported from the command line.
        */
       importedBy?: string | null;
+      /** @description One that is retired is kept, and nobody can read it. */
+      isActive: boolean;
       /** @description BCP 47. */
       language: string;
       name: string;
@@ -4386,6 +5185,11 @@ export interface components {
        */
       id?: string | null;
       isPrivate?: boolean | null;
+    };
+    /** @description Of a discipline or of a fasting plan. */
+    KeptPath: {
+      /** Format: uuid */
+      id: string;
     };
     KeyPath: {
       /** Format: uuid */
@@ -4505,6 +5309,23 @@ export interface components {
     LoginResponse: {
       token: string;
     };
+    /** @description What is left out stays as it is; what is empty is removed. */
+    MailForm: {
+      mailFrom?: string | null;
+      smtpHost?: string | null;
+      smtpPassword?: string | null;
+      /** Format: uint16 */
+      smtpPort?: number | null;
+      smtpSecurity?: components['schemas']['MailSecurity'] | null;
+      smtpUsername?: string | null;
+    };
+    /** @description How the way to the mail server is kept from others' eyes. */
+    MailSecurity: 'starttls' | 'tls' | 'none';
+    MailTestAnswer: {
+      /** @description Always true: what does not work is answered with 422. */
+      ok: boolean;
+      to: string;
+    };
     MeaningAnswer: {
       /** @description Said when another translation answers than the one that was asked for. */
       notice: string | null;
@@ -4607,6 +5428,14 @@ export interface components {
       /** Format: date-time */
       startedAt: string;
     };
+    MissionRequest: {
+      title: string;
+      /** @description What is to be read and done. */
+      description: string;
+      /** @description Absent: left alone. */
+      isActive?: boolean | null;
+      verseReference: string;
+    };
     MissionSeries: {
       title: string;
       description: string;
@@ -4618,6 +5447,20 @@ export interface components {
       id: string;
       /** Format: int64 */
       missionCount: number;
+    };
+    MissionSeriesRequest: {
+      title: string;
+      description: string;
+      category: components['schemas']['MissionCategory'];
+      difficulty: components['schemas']['MissionDifficulty'];
+      /** Format: int16 */
+      estimatedDays: number;
+      /** @description Absent: left alone. */
+      isActive?: boolean | null;
+    };
+    MomentPath: {
+      /** Format: uuid */
+      id: string;
     };
     /** @description The only time that the key is shown. */
     NewAppKey: {
@@ -4641,6 +5484,15 @@ export interface components {
       theme: string;
       verseReference: string;
       verseText: string;
+    };
+    /** @description From the first book to the last, both included, by their codes: "MAT" to "JHN". */
+    NewReadingPlanRequest: {
+      title: string;
+      description: string;
+      /** Format: int16 */
+      days: number;
+      fromBook: string;
+      toBook: string;
     };
     /** @description A note with the words that it is about. */
     Note: {
@@ -4832,6 +5684,30 @@ export interface components {
     };
     PathwayRequest: {
       pathway: string;
+    };
+    /**
+     * @description Whether real money moves.
+     * @enum {string}
+     */
+    PaymentMode: 'test' | 'live';
+    /** @description What a super admin sees of them. */
+    PaymentSettings: {
+      /** @description All three are there. */
+      isReady: boolean;
+      /** @description They were stored with another secret key of the server, and have to be entered anew. */
+      isUnreadable: boolean;
+      mode: components['schemas']['PaymentMode'] | null;
+      /** @description Empty when there is none, like the others. */
+      stripePublishableKey: string;
+      stripeSecretKey: string;
+      stripeWebhookSecret: string;
+      /** @description Where Stripe has to send its events. */
+      webhookUrl: string;
+    };
+    PaymentSettingsRequest: {
+      stripePublishableKey?: string | null;
+      stripeSecretKey?: string | null;
+      stripeWebhookSecret?: string | null;
     };
     PersonalDevotional: {
       title: string;
@@ -5162,6 +6038,13 @@ export interface components {
       /** Format: date */
       date: string;
     };
+    /** @description From the first book to the last, both included, by their codes: "MAT" to "JHN". */
+    ReadingCourseRequest: {
+      /** Format: int16 */
+      days: number;
+      fromBook: string;
+      toBook: string;
+    };
     /** @description A plan that a person follows or has finished. */
     ReadingEnrolment: {
       title: string;
@@ -5216,6 +6099,23 @@ export interface components {
       days: number;
       id: string;
       portions: components['schemas']['PlanPortion'][];
+    };
+    /** @description What would come of a range of books and a number of days. */
+    ReadingPlanPreview: {
+      /** Format: uint */
+      chapters: number;
+      /** Format: int16 */
+      days: number;
+      /** @description Of the first days. */
+      portions: components['schemas']['PlanPortion'][];
+      /** Format: uint32 */
+      verses: number;
+    };
+    ReadingPlanRequest: {
+      title: string;
+      description: string;
+      /** @description Absent: left alone. */
+      isActive?: boolean | null;
     };
     /**
      * @description How it stands with a plan that somebody follows, in the order of the list.
@@ -5380,6 +6280,30 @@ export interface components {
        * @default null
        */
       time?: string | null;
+    };
+    /** @description Of the text as it was written; somebody may have changed it since. */
+    Report: {
+      /** @description Said when no service wrote it. */
+      label: string | null;
+      /** @description The service's model that wrote it. */
+      model: string | null;
+      sources: components['schemas']['WritingSource'][];
+      /** @description The abbreviation of the text that is quoted. */
+      translation: string;
+      verification: components['schemas']['Verification'];
+    };
+    ResetLink: {
+      /** Format: date-time */
+      expiresAt: string;
+      url: string;
+    };
+    ResetPasswordRequest: {
+      password: string;
+      /** @description From the link. */
+      token: string;
+    };
+    RetireTextRequest: {
+      isActive: boolean;
     };
     RewriteRequest: {
       content: string;
@@ -5868,9 +6792,48 @@ export interface components {
       id: string;
     };
     SignInOptions: {
+      /**
+       * @description Whether whoever forgot their password can have a link sent; otherwise an administrator
+       *      hands one over.
+       */
+      canMail: boolean;
       oidcEnabled: boolean;
       /** @description What the button calls the identity provider. */
       oidcLabel?: string | null;
+    };
+    /** @description What a super admin sees. */
+    SignInSettings: {
+      clientId: string;
+      clientSecret: string;
+      /** @description The one of the configuration file, which signs people in while none is saved. */
+      configured: components['schemas']['ConfiguredProvider'] | null;
+      /** @description They were stored with another secret key of the server, and have to be entered anew. */
+      isUnreadable: boolean;
+      /** @description Empty, like the rest, when none is saved. */
+      issuer: string;
+      label: string;
+      /** @description What to register with the provider. */
+      redirectUri: string;
+    };
+    SignInSettingsRequest: {
+      clientId?: string | null;
+      /** @description Empty for a public client. */
+      clientSecret?: string | null;
+      issuer?: string | null;
+      /** @description What the button says: "Continue with …". Empty: single sign-on. */
+      label?: string | null;
+    };
+    /** @description The provider answers, and this is what it says of itself. */
+    SignInTestAnswer: {
+      authorizationEndpoint: string;
+      issuer: string;
+      /** @description Always true: what does not work is answered with 422. */
+      ok: boolean;
+      tokenEndpoint: string | null;
+      userinfoEndpoint: string | null;
+    };
+    SignInTestRequest: {
+      issuer: string;
     };
     SisterApp: {
       description: string;
@@ -6379,6 +7342,10 @@ export interface components {
       /** Format: uuid */
       id: string;
     };
+    UserPath2: {
+      /** Format: uuid */
+      id: string;
+    };
     /** @description How many accounts there are, and how many of them a filter finds. */
     UserSummary: {
       /** Format: uint64 */
@@ -6672,6 +7639,7 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
+    /** @description What is left out stays as it is; what is empty is removed. */
     requestBody: {
       content: {
         'application/json': components['schemas']['ApiSettingsRequest'];
@@ -6685,6 +7653,218 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['ApiSettings'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  paymentSettings: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What a super admin sees of them. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PaymentSettings'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  savePaymentSettings: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PaymentSettingsRequest'];
+      };
+    };
+    responses: {
+      /** @description What a super admin sees of them. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PaymentSettings'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  testMail: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description What is left out stays as it is; what is empty is removed. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MailForm'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MailTestAnswer'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listBackups: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Backup'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  startBackup: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One file with everything, or the making of it. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Backup'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  deleteBackup: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  downloadBackup: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/zip': string;
         };
       };
       /** @description What went wrong */
@@ -6905,6 +8085,98 @@ export interface operations {
       };
     };
   };
+  forgotPassword: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ForgotPasswordRequest'];
+      };
+    };
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  resetPassword: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ResetPasswordRequest'];
+      };
+    };
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  makeResetLink: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ResetLink'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   signInOptions: {
     parameters: {
       query?: never;
@@ -7011,6 +8283,101 @@ export interface operations {
           [name: string]: unknown;
         };
         content?: never;
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  signInSettings: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What a super admin sees. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SignInSettings'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  saveSignInSettings: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SignInSettingsRequest'];
+      };
+    };
+    responses: {
+      /** @description What a super admin sees. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SignInSettings'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  testSignIn: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SignInTestRequest'];
+      };
+    };
+    responses: {
+      /** @description The provider answers, and this is what it says of itself. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SignInTestAnswer'];
+        };
       };
       /** @description What went wrong */
       default: {
@@ -8629,6 +9996,41 @@ export interface operations {
       };
     };
   };
+  retireImportedText: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RetireTextRequest'];
+      };
+    };
+    responses: {
+      /** @description A text that was imported. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportedText'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   listDevotionals: {
     parameters: {
       query?: {
@@ -9017,6 +10419,158 @@ export interface operations {
       };
     };
   };
+  adminGenerateDevotional: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AdminGenerateRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DailyDevotional'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  adminListDevotionalBatches: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DevotionalBatch'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  adminGenerateDevotionals: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BulkGenerateRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DevotionalBatch'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  adminReadDevotionalBatch: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DevotionalBatch'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  adminCancelDevotionalBatch: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DevotionalBatch'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   listDevotionalTemplates: {
     parameters: {
       query?: never;
@@ -9141,6 +10695,100 @@ export interface operations {
       };
     };
   };
+  adminListAbideMoments: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminAbideMoment'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  adminCreateAbideMoment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AbideMomentRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminAbideMoment'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  adminUpdateAbideMoment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AbideMomentRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminAbideMoment'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   currentCharacterFocus: {
     parameters: {
       query?: never;
@@ -9156,6 +10804,100 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['CharacterFocus'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  adminListCharacterFocuses: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminCharacterFocus'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  adminCreateCharacterFocus: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CharacterFocusRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminCharacterFocus'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  adminUpdateCharacterFocus: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CharacterFocusRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminCharacterFocus'];
         };
       };
       /** @description What went wrong */
@@ -9985,6 +11727,198 @@ export interface operations {
       };
     };
   };
+  adminListMissionSeries: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminMissionSeries'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  adminCreateMissionSeries: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MissionSeriesRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminMissionSeries'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  adminUpdateMissionSeries: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MissionSeriesRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminMissionSeries'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  adminListMissions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminMission'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  adminCreateMission: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MissionRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminMission'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  adminUpdateMission: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MissionRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminMission'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   listDisciplines: {
     parameters: {
       query?: never;
@@ -10607,6 +12541,194 @@ export interface operations {
       };
     };
   };
+  adminListDisciplines: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminDiscipline'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  adminCreateDiscipline: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DisciplineRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminDiscipline'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  adminUpdateDiscipline: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DisciplineRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminDiscipline'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  adminListFastingPlans: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminFastingPlan'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  adminCreateFastingPlan: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FastingPlanRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminFastingPlan'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  adminUpdateFastingPlan: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FastingPlanRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminFastingPlan'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   listReadingPlans: {
     parameters: {
       query?: never;
@@ -10876,6 +12998,135 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['ReadingEnrolment'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  adminListReadingPlans: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminReadingPlan'][];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  adminCreateReadingPlan: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description From the first book to the last, both included, by their codes: "MAT" to "JHN". */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewReadingPlanRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminReadingPlan'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  adminPreviewReadingPlan: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description From the first book to the last, both included, by their codes: "MAT" to "JHN". */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReadingCourseRequest'];
+      };
+    };
+    responses: {
+      /** @description What would come of a range of books and a number of days. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReadingPlanPreview'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  adminUpdateReadingPlan: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReadingPlanRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminReadingPlan'];
         };
       };
       /** @description What went wrong */

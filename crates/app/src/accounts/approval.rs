@@ -6,6 +6,7 @@ use uuid::Uuid;
 use super::{entities::users, store};
 use crate::{
     app::App,
+    mail::{self, Letter, LetterLink},
     notifications::{self, New, NotificationKind},
 };
 
@@ -45,7 +46,7 @@ pub async fn is_no_business_of(conn: &impl ConnectionTrait, person: Uuid) -> Res
 }
 
 /// One administrator has decided: the others need not. Whoever comes in for the first time is
-/// welcomed.
+/// welcomed, in the bell and by a letter, as nobody looks into a bell that they cannot reach.
 pub async fn is_decided(
     app: &App,
     conn: &impl ConnectionTrait,
@@ -63,5 +64,21 @@ pub async fn is_decided(
         link: Some("/".to_owned()),
         key: Some(WELCOME.to_owned()),
     };
-    notifications::tell(app, conn, before.id, new).await
+    notifications::tell(app, conn, before.id, new).await?;
+    if before.last_login_at.is_some() {
+        return Ok(());
+    }
+    let letter = Letter {
+        to: before.id,
+        subject: "Welcome to Trellis".to_owned(),
+        paragraphs: vec![
+            "Your account has been approved. It is good to have you here.".to_owned(),
+            format!("Your user name is {}.", before.username),
+        ],
+        link: Some(LetterLink {
+            label: "Sign in".to_owned(),
+            path: "/".to_owned(),
+        }),
+    };
+    mail::send_later(app, conn, letter).await
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     kernel::{Error, ErrorCode},
-    platform::limits::LimitError,
+    platform::{limits::LimitError, settings::SettingsError},
 };
 
 #[derive(Debug, thiserror::Error)]
@@ -21,6 +21,14 @@ pub enum AccountError {
         "This set-up link has been used or has expired. While there is no administrator, restarting the server prints a new one."
     )]
     SetupLinkInvalid,
+    #[error(
+        "This link has been used, has expired, or has been replaced by a newer one. Please ask for a new one."
+    )]
+    PasswordLinkInvalid,
+    #[error("You cannot make such a link for yourself. You change your password in your profile.")]
+    OwnPasswordLink,
+    #[error("This person signs in through your identity provider and has no password here.")]
+    NoPasswordToSet,
     #[error("Too many attempts. Please wait a few minutes and try again.")]
     TooManyAttempts { retry_after_seconds: u64 },
     #[error("Your current password is not right.")]
@@ -76,6 +84,15 @@ impl From<LimitError> for AccountError {
     }
 }
 
+impl From<SettingsError> for AccountError {
+    fn from(error: SettingsError) -> Self {
+        match error {
+            SettingsError::Storage(cause) => cause.into(),
+            other => Self::Internal(other.into()),
+        }
+    }
+}
+
 impl From<AccountError> for Error {
     fn from(error: AccountError) -> Self {
         use AccountError as E;
@@ -87,6 +104,9 @@ impl From<AccountError> for Error {
             E::InvalidCredentials => Error::new(ErrorCode::InvalidCredentials, message),
             E::Pending => Error::new(ErrorCode::AccountPending, message),
             E::SetupLinkInvalid => Error::new(ErrorCode::SetupLinkInvalid, message),
+            E::PasswordLinkInvalid => Error::new(ErrorCode::PasswordLinkInvalid, message),
+            E::OwnPasswordLink => Error::new(ErrorCode::OwnAccount, message),
+            E::NoPasswordToSet => Error::new(ErrorCode::Conflict, message),
             E::TooManyAttempts {
                 retry_after_seconds,
             } => Error::new(ErrorCode::RateLimited, message).retry_after(retry_after_seconds),

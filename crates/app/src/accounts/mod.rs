@@ -7,12 +7,14 @@ mod cookies;
 pub mod entities;
 mod error;
 mod leaving;
+mod links;
 mod media;
 pub mod model;
 pub mod oidc;
 pub mod password;
 pub mod permission;
 mod profile;
+mod recovery;
 pub mod registration;
 mod sign_in;
 mod store;
@@ -26,15 +28,17 @@ pub use error::AccountError;
 pub use media::{MediaViewer, SCHEME as MEDIA_SCHEME, playable};
 pub use permission::{Admin, SignedIn, SuperAdmin};
 pub use profile::service::{
-    Addressee, addressee, as_seen, hold_active, is_active, is_pathway, set_default_translation,
-    set_last_translation,
+    Addressee, addressee, as_seen, hold_active, is_active, is_pathway, mailbox,
+    set_default_translation, set_last_translation,
 };
+pub use recovery::job::PasswordMail;
 
 pub fn routes() -> ApiRouter<App> {
     ApiRouter::new()
         .merge(registration::http::routes())
         .merge(sign_in::http::routes())
-        .merge(oidc::http::routes())
+        .merge(recovery::http::routes())
+        .merge(oidc::routes())
         .merge(profile::http::routes())
         .merge(leaving::http::routes())
         .merge(administration::http::routes())

@@ -109,6 +109,14 @@ pub enum SessionKind {
 )]
 pub enum LinkPurpose {
     Setup,
+    /// To a new password, sent by mail to whoever asked.
+    PasswordMail,
+    /// To a new password, handed over by an administrator.
+    PasswordByHand,
+}
+
+impl LinkPurpose {
+    pub const TO_PASSWORD: [Self; 2] = [Self::PasswordMail, Self::PasswordByHand];
 }
 
 /// What an administrator finds an account by.

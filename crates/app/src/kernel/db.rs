@@ -25,6 +25,10 @@ pub enum Turn {
     Writing,
     /// The next number of a devotional template.
     Templates,
+    /// Which days have a devotional.
+    DailyDevotionals,
+    /// Places in the lists that the office keeps, and how long they are.
+    Content,
 }
 
 impl Turn {
@@ -37,6 +41,8 @@ impl Turn {
                 Self::Imports => 2,
                 Self::Writing => 3,
                 Self::Templates => 4,
+                Self::DailyDevotionals => 5,
+                Self::Content => 20,
             }
     }
 }

@@ -39,6 +39,7 @@ pub enum ErrorCode {
     InvalidCredentials,
     AccountPending,
     SetupLinkInvalid,
+    PasswordLinkInvalid,
     OwnAccount,
     CrossOrigin,
     ServiceTestFailed,
@@ -66,7 +67,7 @@ impl ErrorCode {
                 StatusCode::CONFLICT
             }
             Self::RateLimited => StatusCode::TOO_MANY_REQUESTS,
-            Self::SetupLinkInvalid => StatusCode::GONE,
+            Self::SetupLinkInvalid | Self::PasswordLinkInvalid => StatusCode::GONE,
             Self::ServiceTestFailed | Self::PassageNotUnderstood => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }

@@ -48,6 +48,8 @@ impl Kind for Csv {
 pub struct File<K> {
     name: String,
     body: Body,
+    /// Told beforehand, so that a browser can say how far it is.
+    length: Option<u64>,
     kind: PhantomData<K>,
 }
 
@@ -57,7 +59,16 @@ impl<K> File<K> {
         Self {
             name: name.into(),
             body: body.into(),
+            length: None,
             kind: PhantomData,
+        }
+    }
+
+    #[must_use]
+    pub fn of_length(self, bytes: u64) -> Self {
+        Self {
+            length: Some(bytes),
+            ..self
         }
     }
 }
@@ -74,7 +85,11 @@ impl<K: Kind> IntoResponse for File<K> {
                 format!("attachment; filename=\"{}\"", self.name),
             ),
         ];
-        (headers, self.body).into_response()
+        let length = self.length.map(|bytes| [(header::CONTENT_LENGTH, bytes)]);
+        match length {
+            Some(length) => (headers, length, self.body).into_response(),
+            None => (headers, self.body).into_response(),
+        }
     }
 }
 

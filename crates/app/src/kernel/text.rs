@@ -1,6 +1,6 @@
 //! Text that people type, before it is kept.
 
-use url::Url;
+use url::{Host, Url};
 
 /// Characters that nobody sees but that make two names differ, turn a line around, or that
 /// PostgreSQL refuses to store at all.
@@ -48,6 +48,22 @@ pub fn web_address(text: &str, _: &()) -> garde::Result {
         return Ok(());
     }
     Err(garde::Error::new("{label} must be a web address"))
+}
+
+/// On this machine, or in its own network.
+pub fn is_near(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Domain(name)) => {
+            let own = ["localhost", "local", "internal", "lan"];
+            name.rsplit_once('.')
+                .is_none_or(|(_, last)| own.contains(&last))
+        }
+        Some(Host::Ipv4(ip)) => ip.is_loopback() || ip.is_private() || ip.is_link_local(),
+        Some(Host::Ipv6(ip)) => {
+            ip.is_loopback() || ip.is_unique_local() || ip.is_unicast_link_local()
+        }
+        None => false,
+    }
 }
 
 /// A few words that somebody typed: blanks of all kinds are one blank.

@@ -20,6 +20,11 @@ mod m0015_speech_usage;
 mod m0016_quota_given_back;
 mod m0017_sermons;
 mod m0018_office;
+mod m0019_devotional_batches;
+mod m0020_office_content;
+mod m0021_password_links;
+mod m0022_system;
+mod m0023_accounts_listed;
 
 #[derive(Debug)]
 pub struct Migrator;
@@ -46,6 +51,11 @@ impl MigratorTrait for Migrator {
             Box::new(m0016_quota_given_back::Migration),
             Box::new(m0017_sermons::Migration),
             Box::new(m0018_office::Migration),
+            Box::new(m0019_devotional_batches::Migration),
+            Box::new(m0020_office_content::Migration),
+            Box::new(m0021_password_links::Migration),
+            Box::new(m0022_system::Migration),
+            Box::new(m0023_accounts_listed::Migration),
         ]
     }
 }

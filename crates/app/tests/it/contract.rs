@@ -7,13 +7,15 @@ use serde_json::{Value, json};
 use trellis_test_support::{Engine, Persona, TestApp};
 
 /// Operations that anybody may ask for. This list may only shrink, but for a new page of its own.
-const OPEN: [&str; 7] = [
+const OPEN: [&str; 9] = [
+    "forgotPassword",
     "health",
     "login",
     "loginPage",
     "logoutPage",
     "oidcCallback",
     "register",
+    "resetPassword",
     "signInOptions",
 ];
 

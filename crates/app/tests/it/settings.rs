@@ -51,6 +51,8 @@ fn shown(esv: &str, openai: &str, eleven_labs: &str, confirmed: bool, giving: Va
         "openaiImageModel": "gpt-image-1", "elevenLabsBaseUrl": "https://api.elevenlabs.io",
         "elevenLabsModel": "eleven_multilingual_v2", "assistanceOff": false, "dailyQuota": 20,
         "inputPrice": 0.0, "outputPrice": 0.0,
+        "smtpHost": "", "smtpPort": 587, "smtpSecurity": "starttls", "smtpUsername": "", "smtpPassword": "",
+        "mailFrom": "",
     })
 }
 

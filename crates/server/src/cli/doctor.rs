@@ -2,11 +2,11 @@ use std::process::ExitCode;
 
 use clap::Args;
 use trellis_app::{
+    accounts::oidc,
     platform::{blobs, settings},
     ports::MeaningModel,
 };
 
-use super::unbound;
 use crate::{
     config::{self, Config},
     content_pack, secret_key, web_assets, wiring,
@@ -136,11 +136,17 @@ fn check_content(config: &Config) -> anyhow::Result<String> {
 }
 
 async fn check_identity(config: &Config) -> anyhow::Result<String> {
-    match wiring::identity_provider(config, unbound(config))? {
-        None => Ok("none set up; people sign in with passwords".to_owned()),
-        Some(provider) => {
-            provider.check().await?;
-            Ok(format!("{} answers", config.oidc.issuer))
-        }
-    }
+    let configured = wiring::sign_in_provider(config);
+    let db = wiring::database(config).await?;
+    let provider = if db.pending_migrations().await? > 0 {
+        configured
+    } else {
+        let key = secret_key::load(config)?;
+        oidc::effective(db.conn(), &key, configured.as_ref()).await?
+    };
+    let Some(provider) = provider else {
+        return Ok("none set up; people sign in with passwords".to_owned());
+    };
+    wiring::identity()?.discover(&provider.issuer).await?;
+    Ok(format!("{} answers", provider.issuer))
 }

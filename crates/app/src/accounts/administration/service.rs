@@ -12,7 +12,8 @@ use crate::{
         approval,
         entities::users,
         error::AccountError,
-        model::{AdminUser, Role, UserSummary},
+        links,
+        model::{AdminUser, LinkPurpose, Role, UserSummary},
         permission::SignedIn,
         registration::service::{NewAccount, prepare},
         sign_in::store as sessions,
@@ -113,6 +114,8 @@ pub async fn change_role(
     if role == Role::SuperAdmin && change.actor.role != Role::SuperAdmin {
         return Err(AccountError::SuperAdminOnly);
     }
+    // Whoever made a link for a user has none for the super admin they become.
+    links::delete_of(&tx, target, &[LinkPurpose::PasswordByHand]).await?;
     let user = store::set_role(&tx, target, role).await?;
     if role == Role::User {
         approval::is_no_business_of(&tx, target).await?;
@@ -136,6 +139,7 @@ pub async fn set_status(
     let change = Change::open(&tx, actor, target).await?;
     if !is_active {
         sessions::delete_all_of(&tx, target).await?;
+        links::delete_of(&tx, target, &LinkPurpose::TO_PASSWORD).await?;
         notifications::forget_devices(&tx, target).await?;
     }
     let user = store::set_active(&tx, target, is_active).await?;
@@ -150,16 +154,16 @@ pub async fn set_status(
 }
 
 /// A change by one administrator to one account, allowed as far as both can tell.
-struct Change {
-    actor: users::Model,
-    target: users::Model,
+pub struct Change {
+    pub actor: users::Model,
+    pub target: users::Model,
 }
 
 impl Change {
     /// Takes the lock first and reads after, the actor too: whoever was demoted a moment ago by
     /// another request is refused here. So the last active super admin stays: only another active
     /// super admin could touch them, and nobody touches themselves.
-    async fn open(
+    pub async fn open(
         tx: &DatabaseTransaction,
         actor: &SignedIn,
         target: Uuid,

@@ -8,6 +8,8 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub token_hash: String,
     pub purpose: LinkPurpose,
+    /// Whose new password it is for; absent for the one that sets an installation up.
+    pub user_id: Option<Uuid>,
     pub created_at: DateTimeUtc,
     pub expires_at: DateTimeUtc,
 }

@@ -12,6 +12,8 @@ pub struct Model {
     pub pkce_verifier: String,
     pub next: String,
     pub time_zone: Option<String>,
+    /// The provider that it went to.
+    pub issuer: String,
     pub expires_at: DateTimeUtc,
 }
 

@@ -4,7 +4,9 @@ use uuid::Uuid;
 use crate::{
     accounts::{entities::users, error::AccountError, model::User, permission::SignedIn, store},
     app::App,
-    notifications, progress,
+    notifications,
+    ports::Mailbox,
+    progress,
 };
 
 /// Those of the profile and those of the templates: either part of the specification names four.
@@ -56,6 +58,12 @@ pub async fn addressee(
         time_zone: user.time_zone,
         is_active: user.is_active,
     }))
+}
+
+/// Where a letter to this person goes; nowhere once they have left.
+pub async fn mailbox(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Option<Mailbox>, DbErr> {
+    let user = store::by_id(conn, user_id).await?;
+    Ok(user.and_then(|user| Mailbox::new(&user.first_name, &user.email)))
 }
 
 /// Whether there is such a person, approved and not shut out since.

@@ -3,6 +3,5 @@
 mod form;
 pub mod http;
 pub mod service;
-mod store;
 
 pub use form::AccountForm;

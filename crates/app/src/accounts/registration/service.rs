@@ -3,13 +3,13 @@
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use uuid::Uuid;
 
-use super::store as links;
 use crate::{
     accounts::{
         approval,
         client::Client,
         entities::{one_time_links, users},
         error::AccountError,
+        links,
         model::{AuthMethod, LinkPurpose, Role, SessionKind, comparison_key, search_text},
         profile::service::known_time_zone,
         sign_in::service as sign_in,
@@ -206,6 +206,7 @@ pub async fn new_setup_link(app: &App) -> Result<Option<String>, AccountError> {
     let link = one_time_links::Model {
         token_hash: secret.hash().into(),
         purpose: LinkPurpose::Setup,
+        user_id: None,
         created_at: now,
         expires_at: now + SETUP_LINK_LIFE,
     };

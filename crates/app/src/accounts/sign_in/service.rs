@@ -1,7 +1,7 @@
 //! The rules of signing in: who may, how often they may try, how long it lasts.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, DatabaseTransaction};
 use uuid::Uuid;
 
 use super::store;
@@ -10,7 +10,8 @@ use crate::{
         client::Client,
         entities::{sessions, users},
         error::AccountError,
-        model::{Session, SessionKind, comparison_key},
+        links,
+        model::{LinkPurpose, Session, SessionKind, comparison_key},
         permission::SignedIn,
         profile::service::known_time_zone,
         store as users_store,
@@ -58,7 +59,7 @@ pub async fn sign_in(
     let address = client.address_key();
     let address_key = format!("login:address:{address}");
     let account_key = account_key(&account);
-    let pair_key = format!("login:pair:{address}:{account}");
+    let pair_key = pair_key(client, &account);
     limits::spend(app, &address_key, PER_ADDRESS).await?;
     limits::spend(app, &account_key, PER_ACCOUNT).await?;
     limits::spend(app, &pair_key, PER_PAIR).await?;
@@ -206,12 +207,23 @@ pub async fn change_password(
     }
     let new_hash = app.passwords.hash(new).await?;
     let tx = app.db.begin().await?;
-    users_store::set_password(&tx, who.user.id, new_hash).await?;
-    store::delete_all_of(&tx, who.user.id).await?;
-    notifications::forget_devices(&tx, who.user.id).await?;
+    replace_password(&tx, who.user.id, new_hash).await?;
     let secret = open_session(app, &tx, who.user.id, who.kind, client).await?;
     tx.commit().await?;
     Ok(secret)
+}
+
+/// Whoever got in by the old password is out, and no link to another one is left.
+pub async fn replace_password(
+    tx: &DatabaseTransaction,
+    user_id: Uuid,
+    new_hash: String,
+) -> Result<(), AccountError> {
+    users_store::set_password(tx, user_id, new_hash).await?;
+    links::delete_of(tx, user_id, &LinkPurpose::TO_PASSWORD).await?;
+    store::delete_all_of(tx, user_id).await?;
+    notifications::forget_devices(tx, user_id).await?;
+    Ok(())
 }
 
 /// Whether somebody who is signed in also knows the password: they may have found the device
@@ -234,6 +246,20 @@ pub async fn knows_password(
 /// What counts attempts at an account that is gone.
 pub async fn forget_attempts(app: &App, user: &users::Model) -> Result<(), AccountError> {
     Ok(limits::forgive(app, &account_key(&user.username_key)).await?)
+}
+
+/// Somebody who has shown who they are another way may try at once, whatever they typed before.
+pub async fn forgive_attempts(
+    app: &App,
+    user: &users::Model,
+    client: &Client,
+) -> Result<(), AccountError> {
+    limits::forgive(app, &pair_key(client, &user.username_key)).await?;
+    forget_attempts(app, user).await
+}
+
+fn pair_key(client: &Client, username_key: &str) -> String {
+    format!("login:pair:{}:{username_key}", client.address_key())
 }
 
 fn account_key(username_key: &str) -> String {

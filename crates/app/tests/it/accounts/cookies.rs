@@ -86,7 +86,8 @@ each_engine! {
     async fn over_https_cookies_are_secure(engine: Engine) {
         let app = TestApp::start_with(engine, |parts| {
             parts.policy.public_url = "https://trellis.test/".parse().expect("url");
-            parts.identity = Some(std::sync::Arc::new(MemoryIdentity::of(ada())));
+            parts.identity = std::sync::Arc::new(MemoryIdentity::of(ada()));
+            parts.policy.sign_in = Some(MemoryIdentity::provider());
         })
         .await;
         let begun = app.anonymous().get("/api/login").await;

@@ -6,5 +6,7 @@ mod media;
 mod oidc;
 mod permission;
 mod profile;
+mod provider;
+mod recovery;
 mod registration;
 mod sign_in;

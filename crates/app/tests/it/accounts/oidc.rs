@@ -20,7 +20,8 @@ pub fn ada() -> Identity {
 
 pub async fn app_with(engine: Engine, person: Identity) -> TestApp {
     TestApp::start_with(engine, |parts| {
-        parts.identity = Some(Arc::new(MemoryIdentity::of(person)));
+        parts.identity = Arc::new(MemoryIdentity::of(person));
+        parts.policy.sign_in = Some(MemoryIdentity::provider());
     })
     .await
 }
@@ -221,7 +222,7 @@ each_engine! {
         let app = TestApp::start(engine).await;
         let visitor = app.anonymous();
         let options = visitor.get("/api/auth/options").await.json;
-        assert_eq!(options, json!({ "oidcEnabled": false, "oidcLabel": null }));
+        assert_eq!(options, json!({ "oidcEnabled": false, "oidcLabel": null, "canMail": false }));
         let to = async |path: &str| visitor.get(path).await.header(header::LOCATION).to_owned();
         assert_eq!(to("/api/login").await, "/");
         assert_eq!(to("/api/login?next=/journal?tab=prayers").await, "/?next=%2Fjournal%3Ftab%3Dprayers");

@@ -163,6 +163,7 @@ async fn keep_beside_devotionals(app: &TestApp, who: &Client, mark: &str) {
         reflection: "Why?".to_owned(),
         status: DevotionalStatus::Published,
         generation_type: GenerationType::Manual,
+        report: None,
         created_at: now,
         updated_at: now,
     };
