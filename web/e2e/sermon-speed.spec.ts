@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import type { CDPSession, Page } from '@playwright/test';
 import { type Frames, scriptPerFrame } from './support/frames';
@@ -14,17 +15,22 @@ import {
 import { expect, test } from './support/test';
 
 /**
- * A sermon of 300 blocks, as a preacher has it after a long week. What is asked for is less than 16 ms of script a frame: measured
- * and printed here. Held to is what a person would miss; the figure is the machine's as well, and its host takes from it at will.
+ * A sermon of 300 blocks, as a preacher has it after a long week. What is asked for is less than 16 ms of script a frame; held
+ * to it are 19 of 20 frames, so that a collection of garbage fails nobody's test, and the longest to six times that. What was
+ * measured while the host took this machine's time is not ours, and is measured again.
  */
 test.use({ persona: 'user' });
 // One after the other: two measurements at once would measure each other.
 test.describe.configure({ mode: 'serial' });
 
 const FRAME = 16;
+const LONGEST = 100;
 const MIDDLE = 150;
 /** Milliseconds between keys: quicker than anybody types, as quick as a key that is held repeats. */
 const KEY = 33;
+/** Of the processors' time; what the host takes beyond it shows in every frame. */
+const MOST_STOLEN = 0.02;
+const TRIES = 3;
 
 test('a sermon of 300 blocks is shown soon, and stays quick', async ({ page, tokens }) => {
   test.slow();
@@ -35,17 +41,37 @@ test('a sermon of 300 blocks is shown soon, and stays quick', async ({ page, tok
   await page.reload();
   const second = await shownAfter(page);
   report(`of 300 blocks, ${moments('the first visit', first)}, ${moments('the second', second)}`);
+  // A loose bound for slow machines and servers built without optimisation.
+  expect(second.all).toBeLessThan(10_000);
 
+  for (let tried = 1; ; tried += 1) {
+    const before = processorTime();
+    const found = await measure(page);
+    const stolen = shareStolen(before, processorTime());
+    const isDisturbed = stolen > MOST_STOLEN && found.some(([, frames]) => isOver(frames));
+    if (isDisturbed && tried < TRIES) {
+      report(`the host took ${(stolen * 100).toFixed(0)} % of this machine: measured again`);
+      continue;
+    }
+    for (const [what, frames] of found) check(what, frames);
+    return;
+  }
+});
+
+type Measured = [what: string, frames: Frames];
+
+async function measure(page: Page): Promise<Measured[]> {
+  const found: Measured[] = [];
   await test.step('typing', async () => {
     await page.getByRole('button', { name: `Edit Text: Point ${MIDDLE}`, exact: true }).click();
     const words = card(page, `Text: Point ${MIDDLE}`).getByLabel('Content');
     await words.press('Control+End');
     const written = 'Abide in me, and I in you. As the branch cannot bear fruit. ';
     expect(written).toHaveLength(60);
-    check(
+    found.push([
       'typing 60 characters',
       await scriptPerFrame(page, () => page.keyboard.type(written, { delay: KEY })),
-    );
+    ]);
     await expect(words).toHaveValue(new RegExp(`${written}$`));
     await page.keyboard.press('Escape');
   });
@@ -57,7 +83,7 @@ test('a sermon of 300 blocks is shown soon, and stays quick', async ({ page, tok
     if (!box) throw new Error('no handle to drag');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const before = await placeOf(page, MIDDLE);
-    const beyond = await topOf(page, before + 25);
+    const beyond = await topOf(page, before + 35);
     const frames = await scriptPerFrame(page, async (cdp) => {
       await page.mouse.move(x, y);
       await page.mouse.down();
@@ -68,7 +94,7 @@ test('a sermon of 300 blocks is shown soon, and stays quick', async ({ page, tok
         await page.mouse.move(x + (turn % 5), 780 + (turn % 3));
       await page.mouse.up();
     });
-    check('dragging a block by the pointer', frames);
+    found.push(['dragging a block by the pointer', frames]);
     expect((await placeOf(page, MIDDLE)) - before).toBeGreaterThanOrEqual(20);
   });
 
@@ -80,7 +106,7 @@ test('a sermon of 300 blocks is shown soon, and stays quick', async ({ page, tok
       for (let step = 0; step < 20; step += 1)
         await page.keyboard.press('Alt+ArrowDown', { delay: KEY });
     });
-    check('moving a block 20 places by Alt and an arrow', byStep);
+    found.push(['moving a block 20 places by Alt and an arrow', byStep]);
     expect(await placeOf(page, 100)).toBe(before + 20);
     await expect(handle).toBeFocused();
     const byDrag = await scriptPerFrame(page, async () => {
@@ -88,18 +114,35 @@ test('a sermon of 300 blocks is shown soon, and stays quick', async ({ page, tok
       for (let step = 0; step < 60; step += 1) await page.keyboard.press('ArrowUp', { delay: KEY });
       await page.keyboard.press('Space');
     });
-    check('dragging a block by the keyboard', byDrag);
+    found.push(['dragging a block by the keyboard', byDrag]);
     expect(await placeOf(page, 100)).toBeLessThan(before + 20);
     await expect(handle).toBeFocused();
   });
-});
+  return found;
+}
+
+const isOver = ({ p95, longest }: Frames) => p95 >= FRAME || longest >= LONGEST;
+
+type ProcessorTime = { stolen: number; all: number };
+
+/** Since the machine started. Where nobody counts it, nothing was stolen. */
+function processorTime(): ProcessorTime {
+  if (!existsSync('/proc/stat')) return { stolen: 0, all: 0 };
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+  const parts = line.split(/\s+/).slice(1, 9).map(Number);
+  return { stolen: parts[7] ?? 0, all: parts.reduce((sum, part) => sum + part, 0) };
+}
+
+const shareStolen = (before: ProcessorTime, after: ProcessorTime) =>
+  after.all > before.all ? (after.stolen - before.stolen) / (after.all - before.all) : 0;
 
 function check(what: string, { count, p95, longest }: Frames) {
-  const aim = p95 < FRAME ? 'within' : 'OVER';
   report(
-    `${what}: ${count} frames with script, p95 ${p95.toFixed(1)} ms (${aim} the aim), longest ${longest.toFixed(1)} ms`,
+    `${what}: ${count} frames with script, p95 ${p95.toFixed(1)} ms, longest ${longest.toFixed(1)} ms`,
   );
   expect.soft(count, what).toBeGreaterThan(5);
+  expect.soft(p95, `${what}, p95 of script a frame`).toBeLessThan(FRAME);
+  expect.soft(longest, `${what}, longest script of a frame`).toBeLessThan(LONGEST);
 }
 
 function report(line: string) {
