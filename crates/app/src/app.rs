@@ -15,7 +15,7 @@ use crate::{
     platform::{jobs::JobSignal, settings::SealKey},
     ports::{
         EsvService, IdentityService, ImageService, LocalSpeech, Machine, Mail, MeaningModel,
-        PushService, SisterAppServers, SpeechService, TextService,
+        PaymentService, PushService, SisterAppServers, SpeechService, TextService,
     },
     scripture::Scripture,
     voice,
@@ -31,6 +31,7 @@ pub struct AppParts {
     pub identity: Arc<dyn IdentityService>,
     pub esv: Arc<dyn EsvService>,
     pub mail: Arc<dyn Mail>,
+    pub payments: Arc<dyn PaymentService>,
     pub push: Arc<dyn PushService>,
     pub sister_app_servers: Arc<dyn SisterAppServers>,
     pub text: Arc<dyn TextService>,

@@ -3,6 +3,7 @@
 mod identity;
 mod mail;
 mod meaning;
+mod payments;
 mod speech;
 mod writing;
 
@@ -17,6 +18,11 @@ use url::Url;
 pub use identity::{DiscoveryError, Identity, IdentityAccess, IdentityService, ProviderDocument};
 pub use mail::{Mail, MailAccess, MailError, MailLogin, MailMessage, MailSecurity, Mailbox};
 pub use meaning::MeaningModel;
+pub use payments::{
+    ClientSecret, Interval, Invoice, InvoiceStatus, Listed, NewCustomer, NewPayment, NewPrice,
+    NewSubscription, Payment, PaymentAccess, PaymentError, PaymentService, PaymentStatus, Stop,
+    Subscription, SubscriptionStatus,
+};
 pub use speech::{
     LocalSpeech, Speech, SpeechAccess, SpeechError, SpeechMark, SpeechOffer, SpeechOrder,
     SpeechProgress, SpeechSegment, SpeechService, SpeechVoice,

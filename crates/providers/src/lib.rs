@@ -7,6 +7,7 @@ pub mod mail;
 pub mod meaning;
 pub mod openai;
 mod outbound;
+pub mod payments;
 pub mod push;
 pub mod scripture;
 pub mod sister_apps;

@@ -26,6 +26,7 @@ pub struct Config {
     pub accounts: Accounts,
     pub oidc: Oidc,
     pub esv: Esv,
+    pub payments: Payments,
     pub log: Log,
 }
 
@@ -78,6 +79,12 @@ pub struct Oidc {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Esv {
+    pub url: String,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Payments {
     pub url: String,
 }
 

@@ -19,6 +19,7 @@ fn the_manual_is_a_working_configuration() {
         "http://127.0.0.1:8080/"
     );
     assert_eq!(config.storage.kind, StorageKind::Folder);
+    assert_eq!(config.payments.url, "https://api.stripe.com");
 }
 
 #[test]
@@ -44,9 +45,11 @@ fn variables_carry_numbers_switches_and_lists() {
         ("TRELLIS_MAX_BODY_BYTES", "2048"),
         ("TRELLIS_ACCOUNTS_HIDE_TAKEN", "true"),
         ("TRELLIS_TRUSTED_PROXIES", "127.0.0.1, 10.0.0.0/8"),
+        ("TRELLIS_PAYMENTS_URL", "http://127.0.0.1:3"),
     ]);
     let config = Config::load(None, &env, &Flags::default()).unwrap();
     assert_eq!(config.max_body_bytes, 2048);
+    assert_eq!(config.payments.url, "http://127.0.0.1:3");
     assert!(config.accounts.hide_taken);
     let proxies = config.trusted_proxies().unwrap();
     assert!(proxies[0].contains(&"127.0.0.1".parse::<std::net::IpAddr>().unwrap()));

@@ -1,0 +1,258 @@
+//! One call: how it is written down, how long it may take, and when it is asked a second time.
+
+use std::{
+    fmt::Display,
+    time::{Duration, Instant},
+};
+
+use anyhow::Context;
+use reqwest::{Method, Request, header};
+use serde::de::DeserializeOwned;
+use trellis_app::ports::{PaymentAccess, PaymentError};
+use url::Url;
+
+use super::refusal::{self, Failed};
+use crate::outbound;
+
+/// Answers are read in this form, whatever the account's own setting is.
+const VERSION: &str = "2026-10-28.endive";
+/// With the second attempt. Somebody waits, and what they wait for may take three calls.
+const CALL_TIME: Duration = Duration::from_secs(7);
+/// Whoever was too busy a moment ago gets a moment.
+const PAUSE: Duration = Duration::from_millis(250);
+/// A hundred payments with their charges.
+const LARGEST_ANSWER: usize = 4 * 1024 * 1024;
+
+#[derive(Debug)]
+pub struct Stripe {
+    base: Url,
+    time: Duration,
+    http: reqwest::Client,
+}
+
+/// What is asked. The same call, asked twice, is the same to the last letter.
+#[derive(Debug)]
+pub(super) struct Call {
+    method: Method,
+    path: Vec<String>,
+    parameters: Vec<(&'static str, String)>,
+    once: Option<String>,
+}
+
+impl Call {
+    pub(super) fn get(path: &[&str]) -> Self {
+        Self::new(Method::GET, path, None)
+    }
+
+    pub(super) fn post(path: &[&str], once: &str) -> Self {
+        Self::new(Method::POST, path, Some(once.to_owned()))
+    }
+
+    pub(super) fn delete(path: &[&str]) -> Self {
+        Self::new(Method::DELETE, path, None)
+    }
+
+    fn new(method: Method, path: &[&str], once: Option<String>) -> Self {
+        Self {
+            method,
+            path: path.iter().map(|&part| part.to_owned()).collect(),
+            parameters: Vec::new(),
+            once,
+        }
+    }
+
+    pub(super) fn with(mut self, name: &'static str, value: impl Display) -> Self {
+        self.parameters.push((name, value.to_string()));
+        self
+    }
+
+    pub(super) fn after(self, last: Option<&str>) -> Self {
+        match last {
+            Some(last) => self.with("starting_after", last),
+            None => self,
+        }
+    }
+}
+
+impl Stripe {
+    /// `base_url` is the provider's, unless a test stands in for it.
+    pub fn new(base_url: &str) -> anyhow::Result<Self> {
+        Self::within(base_url, CALL_TIME)
+    }
+
+    /// The same with less patience.
+    pub fn within(base_url: &str, time: Duration) -> anyhow::Result<Self> {
+        let base = Url::parse(base_url)
+            .with_context(|| format!("the payment provider's address {base_url:?}"))?;
+        anyhow::ensure!(
+            !base.cannot_be_a_base(),
+            "the payment provider's address {base_url:?} has no place for a path"
+        );
+        Ok(Self {
+            base,
+            time,
+            http: outbound::client_within(time)?,
+        })
+    }
+
+    pub(super) async fn ask<T: DeserializeOwned>(
+        &self,
+        access: &PaymentAccess,
+        call: Call,
+    ) -> Result<T, PaymentError> {
+        let until = Instant::now() + self.time;
+        let body = match self.attempt(access, &call, until).await {
+            Err(failed) if failed.may_be_asked_again && Instant::now() + PAUSE < until => {
+                tokio::time::sleep(PAUSE).await;
+                self.attempt(access, &call, until).await
+            }
+            first => first,
+        };
+        let body = body.map_err(|failed| failed.error)?;
+        serde_json::from_slice(&body)
+            .context("an answer that is not in the provider's form")
+            .map_err(PaymentError::Unreachable)
+    }
+
+    async fn attempt(
+        &self,
+        access: &PaymentAccess,
+        call: &Call,
+        until: Instant,
+    ) -> Result<Vec<u8>, Failed> {
+        let left = until.saturating_duration_since(Instant::now());
+        let request = self.request(access, call, left).map_err(Failed::for_good)?;
+        let response = self
+            .http
+            .execute(request)
+            .await
+            .map_err(refusal::of_connection)?;
+        let (status, headers) = (response.status(), response.headers().clone());
+        let body = outbound::bounded(response, LARGEST_ANSWER)
+            .await
+            .map_err(refusal::of_body)?;
+        if status.is_success() {
+            Ok(body)
+        } else {
+            Err(refusal::of_answer(status, &headers, &body))
+        }
+    }
+
+    fn request(
+        &self,
+        access: &PaymentAccess,
+        call: &Call,
+        time: Duration,
+    ) -> Result<Request, PaymentError> {
+        let mut key = header::HeaderValue::from_str(&format!("Bearer {}", access.secret_key))
+            // What cannot be a header's value cannot be a key.
+            .context("a key with letters that no key has")
+            .map_err(PaymentError::KeyRefused)?;
+        key.set_sensitive(true);
+        let mut url = self.base.clone();
+        if let Ok(mut path) = url.path_segments_mut() {
+            // Each part is one part, whatever it says.
+            path.pop_if_empty().push("v1").extend(&call.path);
+        }
+        let mut request = self
+            .http
+            .request(call.method.clone(), url)
+            .timeout(time)
+            .header(header::AUTHORIZATION, key)
+            .header("Stripe-Version", VERSION);
+        if let Some(once) = &call.once {
+            request = request.header("Idempotency-Key", once);
+        }
+        let request = if call.method == Method::POST {
+            request.form(&call.parameters)
+        } else {
+            request.query(&call.parameters)
+        };
+        request
+            .build()
+            .map_err(|cause| PaymentError::Refused(cause.without_url().into()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(call: Call) -> (String, String, Request) {
+        let stripe = Stripe::new("https://stripe.test").expect("a client");
+        let access = PaymentAccess {
+            secret_key: "sk_test_1".to_owned(),
+        };
+        let request = stripe
+            .request(&access, &call, Duration::from_secs(1))
+            .expect("a request");
+        let body = request.body().and_then(reqwest::Body::as_bytes);
+        let body = String::from_utf8(body.unwrap_or_default().to_vec()).expect("text");
+        (
+            format!("{} {}", request.method(), request.url()),
+            body,
+            request,
+        )
+    }
+
+    #[test]
+    fn what_is_made_goes_as_a_form_with_its_key_and_the_version() {
+        let call = Call::post(&["payment_intents"], "gift-1")
+            .with("amount", 2500)
+            .with("metadata[gift]", "a b&c")
+            .with("expand[]", "latest_charge");
+        let (line, body, request) = written(call);
+        assert_eq!(line, "POST https://stripe.test/v1/payment_intents");
+        assert_eq!(
+            body,
+            "amount=2500&metadata%5Bgift%5D=a+b%26c&expand%5B%5D=latest_charge"
+        );
+        let header = |name: &str| request.headers()[name].to_str().expect("text");
+        assert_eq!(header("authorization"), "Bearer sk_test_1");
+        assert_eq!(header("stripe-version"), "2026-10-28.endive");
+        assert_eq!(header("idempotency-key"), "gift-1");
+        assert_eq!(header("content-type"), "application/x-www-form-urlencoded");
+    }
+
+    #[test]
+    fn what_is_read_asks_in_its_address() {
+        let call = Call::get(&["payment_intents"])
+            .with("created[gte]", 5)
+            .after(Some("pi_1"))
+            .after(None);
+        let (line, body, request) = written(call);
+        assert_eq!(
+            line,
+            "GET https://stripe.test/v1/payment_intents?created%5Bgte%5D=5&starting_after=pi_1"
+        );
+        assert_eq!(body, "");
+        assert!(!request.headers().contains_key("idempotency-key"));
+    }
+
+    #[test]
+    fn an_id_leads_nowhere_else() {
+        let (line, ..) = written(Call::get(&["payment_intents", "../customers?x#y"]));
+        assert_eq!(
+            line,
+            "GET https://stripe.test/v1/payment_intents/..%2Fcustomers%3Fx%23y"
+        );
+    }
+
+    #[test]
+    fn a_key_is_in_no_log() {
+        let call = Call::post(&["customers"], "1");
+        assert!(!format!("{:?}", written(call).2).contains("sk_test_1"));
+        let broken = PaymentAccess {
+            secret_key: "sk_\n1".to_owned(),
+        };
+        let stripe = Stripe::new("https://stripe.test").expect("a client");
+        let error = stripe.request(&broken, &Call::get(&["events"]), PAUSE);
+        assert!(matches!(error, Err(PaymentError::KeyRefused(_))));
+    }
+
+    #[test]
+    fn an_address_must_be_one() {
+        assert!(Stripe::new("nowhere").is_err());
+        assert!(Stripe::new("mailto:a@example.org").is_err());
+    }
+}
