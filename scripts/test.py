@@ -134,11 +134,16 @@ ALONE = [
     ),
     Stage("release build", ["make", "build"], needs=("web build and budget",)),
     Stage(
+        "webhook signing",
+        [PYTHON, "scripts/check_webhook_signing.py"],
+        needs=("release build", "compile the Rust tests"),
+    ),
+    Stage(
         "browser tests",
         ["npx", "--no-install", "playwright", "test", "--reporter=list"],
         WEB,
         counts.playwright,
-        needs=("release build", "content pack"),
+        needs=("release build", "compile the Rust tests", "content pack"),
         last=True,
     ),
 ]
@@ -155,6 +160,8 @@ def environment() -> dict[str, str]:
         if not name.startswith("TRELLIS_") and name != "FORCE_COLOR"
     }
     ours |= {"NO_COLOR": "1", "CARGO_TERM_COLOR": "never", "TRELLIS_BIN": str(TARGET / "release" / "trellis")}
+    # Made with the tests of test-support.
+    ours["TRELLIS_STRIPE_STAND_IN"] = str(TARGET / "debug" / "stripe-stand-in")
     if TARGET != ROOT / "target":
         ours["CARGO_TARGET_DIR"] = str(TARGET)
     if IN_CI:

@@ -13,7 +13,7 @@ use trellis_app::{
     scripture::Scripture,
     voice,
 };
-use trellis_providers::openai::OpenAi;
+use trellis_providers::{openai::OpenAi, payments::Stripe};
 
 use crate::{
     Engine, FixedClock, MemoryEsv, MemoryIdentity, MemoryMachine, MemoryMail, MemoryPush,
@@ -101,6 +101,8 @@ impl Started {
             mail: mail.clone(),
             push: push.clone(),
             sister_app_servers: sisters.clone(),
+            // Nobody listens there: a test that gives brings a stand-in (`StripeStandIn`).
+            payments: Arc::new(Stripe::new("http://127.0.0.1:1").expect("a client")),
             text: openai.clone(),
             images: openai,
             speech: speech_service.clone(),

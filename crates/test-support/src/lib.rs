@@ -18,6 +18,7 @@ mod push;
 mod sister_apps;
 mod speech;
 mod stand_ins;
+mod stripe;
 mod writing_service;
 
 use std::sync::{
@@ -51,6 +52,7 @@ pub use push::{MemoryPush, Sent, StandInDevice};
 pub use sister_apps::{AskedSister, MemorySisters, SisterMood};
 pub use speech::{MemorySpeech, SpeechMood};
 pub use stand_ins::{FixedClock, MemoryMachine, SeededEntropy};
+pub use stripe::{Call, Delivery, Fault, StripeStandIn};
 pub use writing_service::{PictureMood, WritingMood, WritingService};
 
 pub const PASSWORD: &str = "correct horse battery";
@@ -136,6 +138,7 @@ impl TestApp {
             mail: app.mail.clone(),
             push: app.push.clone(),
             sister_app_servers: app.sister_app_servers.clone(),
+            payments: app.payments.clone(),
             text: app.text.clone(),
             images: app.images.clone(),
             speech: app.speech.clone(),

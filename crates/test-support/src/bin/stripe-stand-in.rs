@@ -1,0 +1,21 @@
+//! Stripe's stand-in for browser tests: says where it is, and serves until nobody needs it.
+
+use std::io::{self, Read, Write};
+
+use serde_json::json;
+use trellis_test_support::StripeStandIn;
+
+#[tokio::main]
+async fn main() -> anyhow::Result<()> {
+    let stripe = StripeStandIn::start().await;
+    let told = json!({
+        "url": stripe.url(),
+        "secretKey": stripe.secret_key(),
+        "publishableKey": stripe.publishable_key(),
+        "webhookSecret": stripe.webhook_secret(),
+    });
+    writeln!(io::stdout(), "{told}")?;
+    // Whoever started it closes this, or is gone.
+    tokio::task::spawn_blocking(|| io::stdin().read_to_end(&mut Vec::new())).await??;
+    Ok(())
+}

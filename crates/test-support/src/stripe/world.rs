@@ -1,0 +1,244 @@
+//! All that the provider knows: its objects as it would write them, in the order of their making.
+
+use std::{
+    collections::BTreeMap,
+    fmt,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+};
+
+use chrono::TimeDelta;
+use serde_json::{Value, json};
+use trellis_app::kernel::Clock;
+
+use super::{
+    Call,
+    faults::Faults,
+    form::Form,
+    once::Once,
+    refusal::{Outcome, Refusal},
+    webhooks::Mailbox,
+};
+
+pub(super) const VERSION: &str = "2026-10-28.endive";
+
+/// No two objects of this process have the same id, whichever stand-in made them.
+static MADE: AtomicU64 = AtomicU64::new(1);
+
+pub(super) struct World {
+    pub clock: Arc<dyn Clock>,
+    /// Of the clock.
+    pub ahead: TimeDelta,
+    pub is_live: bool,
+    objects: BTreeMap<String, Vec<Value>>,
+    pub mailbox: Mailbox,
+    pub faults: Faults,
+    pub once: Once,
+    pub calls: Vec<Call>,
+    /// The request that is being answered, for the events it causes.
+    pub cause: Value,
+}
+
+impl fmt::Debug for World {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("World(…)")
+    }
+}
+
+impl World {
+    pub fn new(clock: Arc<dyn Clock>, is_live: bool) -> Self {
+        Self {
+            clock,
+            ahead: TimeDelta::zero(),
+            is_live,
+            objects: BTreeMap::new(),
+            mailbox: Mailbox::default(),
+            faults: Faults::default(),
+            once: Once::default(),
+            calls: Vec::new(),
+            cause: nobody(),
+        }
+    }
+
+    pub fn now(&self) -> i64 {
+        (self.clock.now() + self.ahead).timestamp()
+    }
+
+    pub fn new_id(&self, prefix: &str) -> String {
+        let number = MADE.fetch_add(1, Ordering::Relaxed);
+        format!("{prefix}_1S{:08x}{number:014}", std::process::id())
+    }
+
+    /// Puts it among those of its kind.
+    pub fn add(&mut self, object: Value) -> Value {
+        let kind = text(&object, "object");
+        self.objects.entry(kind).or_default().push(object.clone());
+        object
+    }
+
+    pub fn all(&self, kind: &str) -> impl DoubleEndedIterator<Item = &Value> {
+        self.objects.get(kind).into_iter().flatten()
+    }
+
+    pub fn find(&self, kind: &str, id: &str) -> Option<&Value> {
+        self.all(kind).rev().find(|object| object["id"] == id)
+    }
+
+    pub fn named(&self, kind: &str, id: &str) -> Outcome {
+        let found = self.find(kind, id).cloned();
+        found.ok_or_else(|| Refusal::no_such(kind, id))
+    }
+
+    /// What a parameter names.
+    pub fn meant(&self, kind: &str, id: &str, parameter: &str) -> Outcome {
+        let found = self.find(kind, id).filter(|it| it["deleted"] != true);
+        found
+            .cloned()
+            .ok_or_else(|| Refusal::no_such_parameter(kind, id, parameter))
+    }
+
+    /// Changes some fields of one that exists; as it is then.
+    pub fn change(&mut self, kind: &str, id: &str, fields: Value) -> Value {
+        let objects = self.objects.get_mut(kind).expect("a kind");
+        let object = objects.iter_mut().find(|it| it["id"] == id);
+        let object = object.expect("an object");
+        if let Value::Object(fields) = fields {
+            for (name, value) in fields {
+                object[name] = value;
+            }
+        }
+        object.clone()
+    }
+
+    /// Adds to its metadata; an empty value takes a name out.
+    pub fn change_metadata(&mut self, kind: &str, id: &str, form: &Form) -> Result<(), Refusal> {
+        let changes = form.metadata()?;
+        let mut metadata = self.named(kind, id)?["metadata"].clone();
+        if let Some(kept) = metadata.as_object_mut() {
+            kept.extend(changes);
+            kept.retain(|_, value| value != "");
+        }
+        self.change(kind, id, json!({ "metadata": metadata }));
+        Ok(())
+    }
+
+    pub fn replace(&mut self, kind: &str, id: &str, whole: Value) {
+        let objects = self.objects.get_mut(kind).expect("a kind");
+        let object = objects.iter_mut().find(|it| it["id"] == id);
+        *object.expect("an object") = whole;
+    }
+
+    /// A page of those that are wanted, newest first.
+    pub fn page(
+        &self,
+        kind: &str,
+        url: &str,
+        form: &Form,
+        wanted: impl Fn(&Value) -> bool,
+    ) -> Outcome {
+        let limit = form.integer("limit")?.unwrap_or(10);
+        if !(1..=100).contains(&limit) {
+            let message = "Limits are between 1 and 100.";
+            return Err(Refusal::invalid(None, message).about("limit"));
+        }
+        let limit = usize::try_from(limit).unwrap_or(100);
+        let made = created(form)?;
+        let all = self.all(kind).rev();
+        let all = all.filter(|it| wanted(it) && made(it["created"].as_i64().unwrap_or(0)));
+        let all: Vec<&Value> = all.collect();
+        let place = |name: &str| match form.text(name) {
+            None => Ok(None),
+            Some(id) => {
+                let place = all.iter().position(|it| it["id"] == id);
+                let missing = || Refusal::no_such_parameter(kind, id, name);
+                place.map(Some).ok_or_else(missing)
+            }
+        };
+        let (data, has_more) = if let Some(before) = place("ending_before")? {
+            let first = before.saturating_sub(limit);
+            (&all[first..before], first > 0)
+        } else {
+            let first = place("starting_after")?.map_or(0, |place| place + 1);
+            let last = all.len().min(first + limit);
+            (&all[first..last], last < all.len())
+        };
+        Ok(json!({ "object": "list", "data": data, "has_more": has_more, "url": url }))
+    }
+
+    /// Something happened: kept, and told to whoever listens.
+    pub fn tell(&mut self, kind: &str, object: &Value) {
+        self.tell_change(kind, object, Value::Null);
+    }
+
+    pub fn tell_change(&mut self, kind: &str, object: &Value, before: Value) {
+        let mut data = json!({ "object": object });
+        if !before.is_null() {
+            data["previous_attributes"] = before;
+        }
+        let event = json!({
+            "id": self.new_id("evt"),
+            "object": "event",
+            "api_version": VERSION,
+            "created": self.now(),
+            "data": data,
+            "livemode": self.is_live,
+            "pending_webhooks": 1,
+            "request": self.cause,
+            "type": kind,
+        });
+        let event = self.add(event);
+        self.mailbox.post(kind, event);
+    }
+}
+
+/// The cause of what happens by itself, or by the person who pays.
+pub(super) fn nobody() -> Value {
+    json!({ "id": null, "idempotency_key": null })
+}
+
+pub(super) const PAGING: [&str; 3] = ["limit", "starting_after", "ending_before"];
+
+/// With the parameters that every list knows.
+pub(super) fn list_parameters(own: &[&'static str]) -> Vec<&'static str> {
+    let created = [
+        "created",
+        "created[gt]",
+        "created[gte]",
+        "created[lt]",
+        "created[lte]",
+    ];
+    [own, &PAGING, &created].concat()
+}
+
+fn created(form: &Form) -> Result<impl Fn(i64) -> bool + use<>, Refusal> {
+    let bounds = [
+        form.integer("created")?.map(|at| (at, at)),
+        form.integer("created[gt]")?.map(|at| (at + 1, i64::MAX)),
+        form.integer("created[gte]")?.map(|at| (at, i64::MAX)),
+        form.integer("created[lt]")?.map(|at| (i64::MIN, at - 1)),
+        form.integer("created[lte]")?.map(|at| (i64::MIN, at)),
+    ];
+    Ok(move |at| {
+        let mut bounds = bounds.iter().flatten();
+        bounds.all(|(first, last)| (*first..=*last).contains(&at))
+    })
+}
+
+/// With fields that are there, and empty.
+pub(super) fn with_nothing_in(mut object: Value, fields: &[&str]) -> Value {
+    for field in fields {
+        object[*field] = Value::Null;
+    }
+    object
+}
+
+/// A field that is text, or nothing.
+pub(super) fn text(object: &Value, field: &str) -> String {
+    object[field].as_str().unwrap_or_default().to_owned()
+}
+
+pub(super) fn number(object: &Value, field: &str) -> i64 {
+    object[field].as_i64().unwrap_or_default()
+}

@@ -1,0 +1,163 @@
+//! One payment, from its making to its refund.
+
+use chrono::TimeDelta;
+use trellis_app::{
+    kernel::Clock,
+    ports::{PaymentError, PaymentService, PaymentStatus},
+};
+
+use trellis_test_support::StripeStandIn;
+
+use crate::{Bench, GIFT};
+
+#[tokio::test]
+async fn a_gift_is_made_paid_and_refunded() {
+    let bench = Bench::start().await;
+    let made = bench.payment("gift", 2500).await;
+    assert_eq!((made.status, made.amount), (PaymentStatus::Waiting, 2500));
+    assert_eq!((made.gift, made.paid_at), (Some(GIFT), None));
+    assert_eq!(made.created_at, bench.clock.now());
+    assert!(!made.is_live);
+    let secret = made.client_secret.expect("a secret");
+    assert!(secret.reveal().starts_with(&format!("{}_secret_", made.id)));
+    assert_eq!(bench.told(), ["customer.created", "payment_intent.created"]);
+
+    bench.clock.advance(TimeDelta::minutes(2));
+    bench.stripe.pay(&made.id);
+    assert_eq!(
+        bench.told(),
+        ["charge.succeeded", "payment_intent.succeeded"]
+    );
+    let paid = bench.client.payment(&bench.access, &made.id).await.unwrap();
+    assert_eq!(
+        (paid.status, paid.received),
+        (PaymentStatus::Succeeded, 2500)
+    );
+    assert_eq!(paid.paid_at, Some(bench.clock.now()));
+
+    bench.stripe.refund(&made.id, Some(1000));
+    let told = bench.told();
+    assert_eq!(
+        told,
+        ["refund.created", "charge.refunded", "refund.updated"]
+    );
+    let look = async || bench.client.payment(&bench.access, &made.id).await.unwrap();
+    assert_eq!(look().await.refunded, 1000);
+    let rest = bench.stripe.refund(&made.id, None);
+    assert_eq!(rest["amount"], 1500);
+    assert_eq!(look().await.refunded, 2500);
+    bench.stripe.fail_refund(rest["id"].as_str().unwrap());
+    assert_eq!(look().await.refunded, 1000);
+    assert!(bench.told().contains(&"refund.failed".to_owned()));
+}
+
+#[tokio::test]
+async fn a_card_may_be_refused_and_another_one_taken() {
+    let bench = Bench::start().await;
+    let made = bench.payment("gift", 2500).await;
+    bench.told();
+    bench.stripe.decline(&made.id, "insufficient_funds");
+    assert_eq!(
+        bench.told(),
+        ["charge.failed", "payment_intent.payment_failed"]
+    );
+    let refused = bench.client.payment(&bench.access, &made.id).await.unwrap();
+    assert_eq!(refused.status, PaymentStatus::Waiting);
+    assert!(refused.has_failed && refused.paid_at.is_none());
+    bench.stripe.pay(&made.id);
+    let paid = bench.client.payment(&bench.access, &made.id).await.unwrap();
+    assert_eq!(paid.status, PaymentStatus::Succeeded);
+    assert!(!paid.has_failed);
+}
+
+#[tokio::test]
+async fn a_bank_takes_its_time() {
+    let bench = Bench::start().await;
+    let look = async |id: &str| bench.client.payment(&bench.access, id).await.unwrap();
+    for (once, ok, status) in [
+        ("1", true, PaymentStatus::Succeeded),
+        ("2", false, PaymentStatus::Waiting),
+    ] {
+        let made = bench.payment(once, 5000).await;
+        bench.stripe.process(&made.id);
+        let waits = look(&made.id).await;
+        assert_eq!(
+            (waits.status, waits.paid_at),
+            (PaymentStatus::Processing, None)
+        );
+        bench.stripe.settle(&made.id, ok);
+        let settled = look(&made.id).await;
+        assert_eq!((settled.status, settled.has_failed), (status, !ok));
+    }
+}
+
+#[tokio::test]
+async fn what_nobody_pays_can_be_called_off() {
+    let bench = Bench::start().await;
+    let made = bench.payment("gift", 2500).await;
+    let off = bench.client.cancel_payment(&bench.access, "off", &made.id);
+    assert_eq!(off.await.unwrap().status, PaymentStatus::Canceled);
+    let again = bench
+        .client
+        .cancel_payment(&bench.access, "off 2", &made.id);
+    assert!(matches!(again.await, Err(PaymentError::Refused(_))));
+    let kinds = bench.told();
+    assert!(kinds.contains(&"payment_intent.canceled".to_owned()));
+}
+
+#[tokio::test]
+async fn payments_are_listed_page_by_page_and_by_time() {
+    let bench = Bench::start().await;
+    let customer = bench.customer().await;
+    let begin = bench.clock.now();
+    for number in 0..103 {
+        if number == 101 {
+            bench.clock.advance(TimeDelta::days(1));
+        }
+        let new = Bench::new_payment(&customer, 100 + number);
+        let once = number.to_string();
+        let made = bench.client.create_payment(&bench.access, &once, &new);
+        made.await.expect("a payment");
+    }
+    let list = async |from, until, after: Option<&str>| {
+        let listed = bench
+            .client
+            .payments_made(&bench.access, from, until, after);
+        listed.await.expect("a list")
+    };
+    let end = begin + TimeDelta::days(2);
+    let first = list(begin, end, None).await;
+    assert_eq!((first.items.len(), first.has_more), (100, true));
+    assert_eq!(first.items[0].amount, 202);
+    let last = first.items[99].id.clone();
+    let second = list(begin, end, Some(&last)).await;
+    assert_eq!((second.items.len(), second.has_more), (3, false));
+    assert_eq!(second.items[2].amount, 100);
+    let next_day = list(begin + TimeDelta::days(1), end, None).await;
+    assert_eq!(next_day.items.len(), 2);
+    assert_eq!(list(end, end + TimeDelta::days(1), None).await.items, []);
+}
+
+#[tokio::test]
+async fn a_customer_can_be_forgotten() {
+    let bench = Bench::start().await;
+    let customer = bench.customer().await;
+    for _ in 0..2 {
+        let gone = bench.client.delete_customer(&bench.access, &customer);
+        gone.await.expect("gone");
+    }
+    let new = Bench::new_payment(&customer, 2500);
+    let made = bench.client.create_payment(&bench.access, "gift", &new);
+    assert!(matches!(made.await, Err(PaymentError::Missing)));
+}
+
+#[tokio::test]
+async fn real_money_says_so() {
+    let stripe = StripeStandIn::start_live().await;
+    assert!(stripe.secret_key().starts_with("sk_live_"));
+    assert!(stripe.publishable_key().starts_with("pk_live_"));
+    let bench = Bench::of(stripe);
+    assert!(bench.payment("gift", 2500).await.is_live);
+    let told = bench.stripe.take_deliveries();
+    assert!(told.iter().all(|it| it.body.contains("\"livemode\": true")));
+}

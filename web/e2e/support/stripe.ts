@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const binary = resolve(process.env.TRELLIS_STRIPE_STAND_IN ?? '../target/debug/stripe-stand-in');
+
+type Keys = { url: string; secretKey: string; publishableKey: string; webhookSecret: string };
+
+/** An event on its way, for whoever posts it by hand. */
+export type Delivery = {
+  event: string;
+  kind: string;
+  headers: Record<string, string>;
+  body: string;
+};
+
+/** Stripe's stand-in (crates/test-support/src/stripe), as a process of its own. */
+export class Stripe {
+  readonly url: string;
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  private readonly process: ChildProcess;
+
+  private constructor(keys: Keys, process: ChildProcess) {
+    this.url = keys.url;
+    this.secretKey = keys.secretKey;
+    this.publishableKey = keys.publishableKey;
+    this.webhookSecret = keys.webhookSecret;
+    this.process = process;
+  }
+
+  static async start(): Promise<Stripe> {
+    if (!existsSync(binary))
+      throw new Error(
+        `no stand-in at ${binary}: cargo build -p trellis-test-support, or set TRELLIS_STRIPE_STAND_IN`,
+      );
+    const server = spawn(binary, { stdio: ['pipe', 'pipe', 'inherit'] });
+    const lines = createInterface({ input: server.stdout });
+    const [line] = await once(lines, 'line');
+    return new Stripe(JSON.parse(line), server);
+  }
+
+  async stop(): Promise<void> {
+    const exited = once(this.process, 'exit');
+    this.process.stdin?.end();
+    await exited;
+  }
+
+  /** One word of its control (control.rs): `pay`, `decline`, `renew`, `hold`, `fault`, … */
+  async tell<T = unknown>(word: string, body: Record<string, unknown> = {}): Promise<T> {
+    const answer = await fetch(`${this.url}/_control/${word}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${word}: ${await answer.text()}`);
+    return answer.json();
+  }
+
+  /** All of a kind, as the provider would write them, oldest first. */
+  async objects<T = Record<string, unknown>>(kind: string): Promise<T[]> {
+    const answer = await fetch(`${this.url}/_control/objects/${kind}`);
+    return answer.json();
+  }
+
+  /** How often a path was called, by anybody. */
+  async callsOf(method: string, path: string): Promise<number> {
+    const answer = await fetch(`${this.url}/_control/calls`);
+    const calls: { method: string; path: string }[] = await answer.json();
+    return calls.filter((call) => call.method === method && call.path === path).length;
+  }
+
+  /** Events that are ready and were sent nowhere. */
+  async takeDeliveries(): Promise<Delivery[]> {
+    const answer = await fetch(`${this.url}/_control/deliveries`);
+    return answer.json();
+  }
+}
