@@ -1,6 +1,6 @@
 //! The hourly sweep: expired sessions, sign-ins, links and attempts, jobs long finished, old
 //! notifications, ids that no device may use any more, what was written and not fetched, audio that
-//! nobody has, old backups, and what was thrown away.
+//! nobody has, old backups, what the payment provider said long ago, and what was thrown away.
 
 use async_trait::async_trait;
 use chrono::{DurationRound, TimeDelta};
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::{
     accounts,
     app::App,
-    assist, devotionals, journal, notifications,
+    assist, devotionals, giving, journal, notifications,
     platform::{
         backups,
         jobs::{self, JobHandler, NewJob, enqueue},
@@ -66,6 +66,7 @@ impl JobHandler for Sweep {
         round.note("pictures", assist::images::sweep(app).await);
         round.note("audio", voice::sweep(app).await);
         round.note("backups", backups::sweep(app).await);
+        round.note("payment messages", giving::sweep(app).await);
         round.note("attempts", limits::sweep(app).await);
         round.note("ids", once::sweep(app).await);
         round.note("jobs", jobs::forget_finished(app).await);

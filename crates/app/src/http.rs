@@ -24,7 +24,7 @@ use tracing::{Level, Span};
 use crate::{
     abide, accounts,
     app::App,
-    assist, character, devotionals, disciplines, feedback, journal,
+    assist, character, devotionals, disciplines, feedback, giving, journal,
     kernel::{Error, ErrorCode},
     mail, missions, notifications, office, platform, prayer, progress, reading_plans, scripture,
     sermons, sister_apps, studies, voice,
@@ -70,6 +70,7 @@ fn routes() -> ApiRouter<App> {
         .merge(voice::routes())
         .merge(sermons::routes())
         .merge(feedback::routes())
+        .merge(giving::routes())
         .merge(office::routes())
 }
 

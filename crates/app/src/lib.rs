@@ -8,6 +8,7 @@ pub mod character;
 pub mod devotionals;
 pub mod disciplines;
 pub mod feedback;
+pub mod giving;
 pub mod housekeeping;
 pub mod http;
 pub mod journal;

@@ -14,6 +14,7 @@ use trellis_app::{
     },
     assist::{WorkSignal, Writing},
     devotionals::DevotionalWriting,
+    giving::{Farewell, GivingEvents, Reconciling, Settling},
     housekeeping::Sweep,
     kernel::Db,
     mail::Post,
@@ -34,6 +35,7 @@ use trellis_providers::{
     mail::Smtp,
     meaning::PackMeaning,
     openai::OpenAi,
+    payments::Stripe,
     push::WebPush,
     scripture::Esv,
     sister_apps::SisterApps,
@@ -140,6 +142,7 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
         mail: Arc::new(Smtp::new()),
         push: Arc::new(WebPush::new()?),
         sister_app_servers: Arc::new(SisterApps::new()?),
+        payments: Arc::new(Stripe::new(&config.payments.url)?),
         text: openai.clone(),
         images: openai,
         speech: Arc::new(ElevenLabs::new()?),
@@ -167,8 +170,8 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
     Ok(app)
 }
 
-/// Push services, mail servers, sister apps and writing services are other people's: however slow they are, no
-/// other work waits for them.
+/// Push services, mail servers, sister apps, the payment provider and writing services are other people's: however
+/// slow they are, no other work waits for them.
 const PUSH_AT_ONCE: usize = 4;
 const MAIL_AT_ONCE: usize = 2;
 /// Each only waits. More than one person may have under way, so that nobody holds up all others.
@@ -182,11 +185,19 @@ const SPEECH_AT_ONCE: usize = 2;
 
 pub fn workers(app: &App) -> Vec<Worker> {
     let own: Vec<Arc<dyn JobHandler>> = vec![Arc::new(Sweep), Arc::new(Reminders)];
+    let giving: Vec<Arc<dyn JobHandler>> = vec![
+        Arc::new(GivingEvents),
+        Arc::new(Settling),
+        Arc::new(Farewell),
+    ];
     let mut workers = vec![
         Worker::new(app.clone(), own),
         Worker::new(app.clone(), vec![Arc::new(SisterAppSync)]),
         Worker::new(app.clone(), vec![Arc::new(DevotionalWriting)]),
         Worker::new(app.clone(), vec![Arc::new(BackupWork)]),
+        Worker::new(app.clone(), giving),
+        // Apart: it may take long, and what has just been paid does not wait for it.
+        Worker::new(app.clone(), vec![Arc::new(Reconciling)]),
     ];
     workers
         .extend((0..SPEECH_AT_ONCE).map(|_| Worker::new(app.clone(), vec![Arc::new(SpeechWork)])));

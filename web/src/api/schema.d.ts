@@ -3335,6 +3335,231 @@ export interface paths {
     patch: operations['setFeedbackStatus'];
     trace?: never;
   };
+  '/api/donations/setup': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Whether gifts can be given, and what the payment form needs */
+    get: operations['donationSetup'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/donations/create-intent': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Begin a gift: one payment, or one that comes again
+     * @description Nothing is given until the payment form has confirmed it. The same `submitId` sent again is the same gift.
+     */
+    post: operations['createDonationIntent'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/donations/webhook': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** For the payment provider alone, which signs what it says */
+    post: operations['donationWebhook'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/donations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Your own gifts, newest first, and those that come again */
+    get: operations['listDonations'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/donations/confirmation': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Whether a gift has come. Without a payment, the latest one begun */
+    get: operations['donationConfirmation'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/donations/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The receipt of a gift */
+    get: operations['donationReceipt'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/donations/statements/{year}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What you gave in a year */
+    get: operations['donationStatement'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/donations/recurring/{id}/cancel': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** End a gift that comes again, when what is paid for is over */
+    post: operations['cancelRecurringDonation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/donations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Gifts, newest first; nobody is named who does not want to be */
+    get: operations['adminDonations'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/donations/summary': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What was given, and what comes again */
+    get: operations['donationSummary'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/donations/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Gifts as a table for spreadsheets */
+    get: operations['donationTable'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/donations/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A gift, and all that happened to it */
+    get: operations['adminDonation'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/donations/reconciliation': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The newest comparison of our books with the provider's, if any */
+    get: operations['reconciliation'];
+    put?: never;
+    /** Compare our books with the provider's, and mend ours; one at a time */
+    post: operations['startReconciliation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/stats': {
     parameters: {
       query?: never;
@@ -3540,6 +3765,66 @@ export interface components {
       isActive: boolean;
       name: string;
       scriptureReferences: string[];
+    };
+    /** @description A gift, as its giver sees it. */
+    AdminDonation: {
+      type: components['schemas']['DonationType'];
+      /**
+       * Format: int64
+       * @description In cents: what came, or what is to come.
+       */
+      amount: number;
+      anonymous: boolean;
+      /** Format: date-time */
+      createdAt: string;
+      currency: string;
+      frequency: components['schemas']['Frequency'] | null;
+      giver: components['schemas']['DonationGiver'] | null;
+      giverKind: components['schemas']['GiverKind'];
+      /** Format: uuid */
+      id: string;
+      /** @description Made with test keys: no money moved. */
+      isTest: boolean;
+      message: string | null;
+      /** Format: date-time */
+      paidAt: string | null;
+      receiptNumber: string;
+      /** Format: uuid */
+      recurringId: string | null;
+      /** Format: int64 */
+      refundedAmount: number;
+      state: components['schemas']['GiftState'];
+    };
+    AdminDonationDetail: {
+      donation: components['schemas']['AdminDonation'];
+      /** @description As it went. */
+      history: components['schemas']['AdminDonationStep'][];
+      invoiceId: string | null;
+      /** @description The provider's names for it. */
+      paymentId: string | null;
+    };
+    AdminDonationPage: {
+      /** @description Newest first. */
+      items: components['schemas']['AdminDonation'][];
+      /** Format: uint32 */
+      page: number;
+      /** Format: uint32 */
+      pageSize: number;
+      /** @description Over all that was found. */
+      sums: components['schemas']['DonationSums'];
+      /** Format: uint64 */
+      total: number;
+    };
+    AdminDonationStep: {
+      /**
+       * Format: int64
+       * @description The cents that moved, where some did.
+       */
+      amount: number | null;
+      /** Format: date-time */
+      at: string;
+      change: components['schemas']['GiftChange'];
+      source: components['schemas']['ChangeSource'];
     };
     AdminFastingPlan: {
       description: string;
@@ -4093,6 +4378,8 @@ export interface components {
     CategoryPath: {
       category: components['schemas']['DisciplineCategory'];
     };
+    /** @description How we learned of a change. */
+    ChangeSource: 'reconciliation' | 'page' | 'webhook' | 'check';
     ChapterPath: {
       bookId: string;
       /** Format: uint32 */
@@ -4214,6 +4501,15 @@ export interface components {
       issuer: string;
       label: string;
     };
+    Confirmation: {
+      donation: components['schemas']['Donation'] | null;
+      state: components['schemas']['ConfirmationState'];
+    };
+    ConfirmationQuery: {
+      /** @description As the provider names it when it sends somebody back. */
+      paymentIntent?: string | null;
+    };
+    ConfirmationState: ('confirming' | 'processing' | 'succeeded' | 'failed') | 'none';
     /** @description Of a series or of a mission. */
     ContentPath: {
       /** Format: uuid */
@@ -4352,6 +4648,8 @@ export interface components {
       activeUsers: number;
       /** Format: date */
       date: string;
+      /** @description What was given, by the day it was paid. */
+      donations: components['schemas']['DonationSums'];
       practices: components['schemas']['PracticeSums'];
       /** Format: uint64 */
       sermons: number;
@@ -4487,6 +4785,28 @@ export interface components {
      * @enum {string}
      */
     DevotionalType: 'regular' | 'ai_generated';
+    Difference: {
+      /** Format: uuid */
+      donationId: string | null;
+      here: components['schemas']['DifferenceSide'] | null;
+      /** @description Our books say what the provider says now. */
+      isMended: boolean;
+      kind: components['schemas']['DifferenceKind'];
+      paymentId: string | null;
+      there: components['schemas']['DifferenceSide'] | null;
+    };
+    DifferenceKind: ('state' | 'amount' | 'refund') | 'missing_here' | 'missing_there' | 'not_ours';
+    /** @description How one of the two sides saw it, before anything was mended. */
+    DifferenceSide: {
+      /**
+       * Format: int64
+       * @description In cents.
+       */
+      amount: number;
+      /** Format: int64 */
+      refunded: number;
+      state: components['schemas']['GiftState'];
+    };
     /** @enum {string} */
     Difficulty: 'beginner' | 'intermediate' | 'advanced';
     Discipline: {
@@ -4548,6 +4868,152 @@ export interface components {
       /** @default [] */
       scriptureReferences?: string[];
     };
+    /** @description A gift, as its giver sees it. */
+    Donation: {
+      type: components['schemas']['DonationType'];
+      /**
+       * Format: int64
+       * @description In cents: what came, or what is to come.
+       */
+      amount: number;
+      anonymous: boolean;
+      /** Format: date-time */
+      createdAt: string;
+      currency: string;
+      frequency: components['schemas']['Frequency'] | null;
+      /** Format: uuid */
+      id: string;
+      /** @description Made with test keys: no money moved. */
+      isTest: boolean;
+      message: string | null;
+      /** Format: date-time */
+      paidAt: string | null;
+      receiptNumber: string;
+      /** Format: uuid */
+      recurringId: string | null;
+      /** Format: int64 */
+      refundedAmount: number;
+      state: components['schemas']['GiftState'];
+    };
+    DonationGiver: {
+      email: string;
+      /** Format: uuid */
+      id: string;
+      name: string;
+    };
+    /** @description Lets the payment form pay a gift. */
+    DonationIntent: {
+      clientSecret: string;
+      /** Format: uuid */
+      donationId: string;
+      publishableKey: string;
+    };
+    DonationPath: {
+      /** Format: uuid */
+      id: string;
+    };
+    DonationPath2: {
+      /** Format: uuid */
+      id: string;
+    };
+    DonationQuery: {
+      type?: components['schemas']['DonationType'] | null;
+      /**
+       * Format: date
+       * @description The day it was paid, or begun as long as it is not.
+       */
+      from?: string | null;
+      /**
+       * Format: uint32
+       * @description Of the list; the table has all of them.
+       */
+      page?: number | null;
+      /** @description Words of the name or address of who gave under it, the number of a receipt or a payment. */
+      search?: string | null;
+      state?: components['schemas']['GiftState'] | null;
+      /** Format: date */
+      to?: string | null;
+    };
+    DonationRequest: {
+      /** @default one_time */
+      type?: components['schemas']['DonationType'];
+      /**
+       * Format: int64
+       * @description In cents: 2500 is 25 US dollars. Read as anything, so that whatever is wrong with it is
+       *      answered alike.
+       */
+      amount: number;
+      /**
+       * @description The office does not learn who it was.
+       * @default false
+       */
+      anonymous?: boolean;
+      /**
+       * @description Of a recurring gift.
+       * @default monthly
+       */
+      frequency?: components['schemas']['Frequency'];
+      /** @default null */
+      message?: string | null;
+      /**
+       * Format: uuid
+       * @description The page's own name for this submit.
+       */
+      submitId?: string | null;
+    };
+    /** @description What the page needs before anybody gives. */
+    DonationSetup: {
+      /** @description Receipts go out by e-mail, too. */
+      canMail: boolean;
+      isReady: boolean;
+      /** @description With test keys no money moves. */
+      isTest: boolean;
+      publishableKey: string | null;
+    };
+    /** @description A step on a gift's way. */
+    DonationStep: {
+      /**
+       * Format: int64
+       * @description The cents that moved, where some did.
+       */
+      amount: number | null;
+      /** Format: date-time */
+      at: string;
+      change: components['schemas']['GiftChange'];
+    };
+    DonationSummary: {
+      allTime: components['schemas']['DonationSums'];
+      /** @description Twelve, the present one last. */
+      byMonth: components['schemas']['MonthSums'][];
+      /** @description The present keys are test keys, and so are these sums. */
+      isTest: boolean;
+      recurring: components['schemas']['RecurringSums'];
+      thisMonth: components['schemas']['DonationSums'];
+      thisYear: components['schemas']['DonationSums'];
+    };
+    /**
+     * @description In cents. Only gifts whose money came are counted, and only in test or only in earnest, as the
+     *      present keys are.
+     */
+    DonationSums: {
+      /** Format: uint64 */
+      count: number;
+      /**
+       * Format: int64
+       * @description What remains.
+       */
+      net: number;
+      /** Format: int64 */
+      received: number;
+      /** Format: int64 */
+      refunded: number;
+    };
+    /** @enum {string} */
+    DonationType: 'one_time' | 'recurring';
+    DonationsQuery: {
+      /** Format: uint32 */
+      page?: number | null;
+    };
     EndFastRequest: {
       /** @default null */
       reflection?: string | null;
@@ -4602,6 +5068,9 @@ export interface components {
       | 'cross_origin'
       | 'service_test_failed'
       | 'passage_not_understood'
+      | 'giving_not_set_up'
+      | 'given_already'
+      | 'payment_unavailable'
       | 'unavailable'
       | 'timeout'
       | 'internal';
@@ -4786,6 +5255,8 @@ export interface components {
       /** Format: uint8 */
       verse?: number | null;
     };
+    /** @enum {string} */
+    Frequency: 'monthly' | 'yearly';
     GenerateDevotionalRequest: {
       focus: string;
       /** Format: uuid */
@@ -4890,6 +5361,30 @@ export interface components {
      * @enum {string}
      */
     GenerationType: 'manual' | 'ai_generated';
+    /** @description What happened to a gift. */
+    GiftChange:
+      | (
+          | 'started'
+          | 'processing'
+          | 'succeeded'
+          | 'payment_failed'
+          | 'partially_refunded'
+          | 'refunded'
+          | 'canceled'
+        )
+      | 'refund_failed';
+    /** @description How far a gift is, as the provider says. */
+    GiftState:
+      | ('succeeded' | 'canceled' | 'partially_refunded' | 'refunded')
+      | 'confirming'
+      | 'processing'
+      | 'failed';
+    Giver: {
+      email: string;
+      name: string;
+    };
+    /** @description Why somebody is named, or not. */
+    GiverKind: 'named' | 'anonymous' | 'left';
     Giving: 'none' | 'permission';
     Health: {
       /**
@@ -5462,6 +5957,25 @@ export interface components {
       /** Format: uuid */
       id: string;
     };
+    /**
+     * @description In cents. Only gifts whose money came are counted, and only in test or only in earnest, as the
+     *      present keys are.
+     */
+    MonthSums: {
+      /** Format: uint64 */
+      count: number;
+      /** @description `2026-11`. */
+      month: string;
+      /**
+       * Format: int64
+       * @description What remains.
+       */
+      net: number;
+      /** Format: int64 */
+      received: number;
+      /** Format: int64 */
+      refunded: number;
+    };
     /** @description The only time that the key is shown. */
     NewAppKey: {
       /** Format: date-time */
@@ -5560,7 +6074,8 @@ export interface components {
       | 'import_failed'
       | 'job_finished'
       | 'job_failed'
-      | 'reminder';
+      | 'reminder'
+      | 'gift';
     /** @description The bell. */
     NotificationList: {
       items: components['schemas']['Notification'][];
@@ -5596,6 +6111,20 @@ export interface components {
       limit?: number | null;
     };
     Origin: 'bundled' | 'imported' | 'service';
+    /** @description A person's gifts. What was begun and never paid is not among them. */
+    OwnDonations: {
+      /** @description Newest first. */
+      items: components['schemas']['Donation'][];
+      /** Format: uint32 */
+      page: number;
+      /** Format: uint32 */
+      pageSize: number;
+      recurring: components['schemas']['RecurringDonation'][];
+      /** Format: uint64 */
+      total: number;
+      /** @description In which something was given, the latest first: each has a statement. */
+      years: number[];
+    };
     Parallel: {
       rows: components['schemas']['ParallelRow'][];
       translations: components['schemas']['Translation'][];
@@ -5692,11 +6221,16 @@ export interface components {
     PaymentMode: 'test' | 'live';
     /** @description What a super admin sees of them. */
     PaymentSettings: {
+      /** @description Gifts are asked for, but whoever set up the ESV said that none are. */
+      esvSaysNoGifts: boolean;
       /** @description All three are there. */
       isReady: boolean;
       /** @description They were stored with another secret key of the server, and have to be entered anew. */
       isUnreadable: boolean;
       mode: components['schemas']['PaymentMode'] | null;
+      /** @description Who thanks for a gift on its receipt; empty for the product itself. */
+      receiptName: string;
+      receiptNote: string;
       /** @description Empty when there is none, like the others. */
       stripePublishableKey: string;
       stripeSecretKey: string;
@@ -5705,6 +6239,8 @@ export interface components {
       webhookUrl: string;
     };
     PaymentSettingsRequest: {
+      receiptName?: string | null;
+      receiptNote?: string | null;
       stripePublishableKey?: string | null;
       stripeSecretKey?: string | null;
       stripeWebhookSecret?: string | null;
@@ -6126,6 +6662,47 @@ export interface components {
       /** @enum {string} */
       status: 'active' | 'paused';
     };
+    Receipt: {
+      donation: components['schemas']['Donation'];
+      giver: components['schemas']['Giver'];
+      /** @description From its beginning on. */
+      history: components['schemas']['DonationStep'][];
+      recipient: components['schemas']['Recipient'];
+    };
+    /** @description Who thanks. */
+    Recipient: {
+      name: string;
+      note: string | null;
+    };
+    Reconciliation: {
+      /** Format: int32 */
+      checkedHere: number;
+      /** Format: int32 */
+      checkedThere: number;
+      differences: components['schemas']['Difference'][];
+      /** Format: date-time */
+      finishedAt: string | null;
+      /** Format: date */
+      from: string;
+      /** Format: uuid */
+      id: string;
+      /** Format: date-time */
+      startedAt: string;
+      state: components['schemas']['ReconciliationState'];
+      /** Format: date */
+      to: string;
+    };
+    ReconciliationRequest: {
+      /** Format: date */
+      from: string;
+      /**
+       * Format: date
+       * @description The last day, at most 366 in all.
+       */
+      to: string;
+    };
+    /** @enum {string} */
+    ReconciliationState: 'running' | 'done' | 'failed';
     RecordProgressRequest: {
       type: components['schemas']['Practice'];
       completed: boolean;
@@ -6136,6 +6713,40 @@ export interface components {
        * @default null
        */
       devotionalId?: string | null;
+    };
+    /** @description A gift that comes again, as its giver sees it. */
+    RecurringDonation: {
+      /**
+       * Format: int64
+       * @description In cents, each time.
+       */
+      amount: number;
+      anonymous: boolean;
+      /** Format: date-time */
+      createdAt: string;
+      currency: string;
+      /** Format: date-time */
+      endsAt: string | null;
+      frequency: components['schemas']['Frequency'];
+      /** Format: uuid */
+      id: string;
+      isTest: boolean;
+      message: string | null;
+      /** Format: date-time */
+      nextPaymentAt: string | null;
+      state: components['schemas']['RecurringState'];
+    };
+    RecurringState: ('active' | 'canceled') | 'confirming' | 'past_due' | 'ending';
+    RecurringSums: {
+      /** Format: uint64 */
+      active: number;
+      /**
+       * Format: int64
+       * @description What the active ones bring in a month, in cents; of a yearly one its twelfth.
+       */
+      monthly: number;
+      /** Format: uint64 */
+      pastDue: number;
     };
     /** @description A reference that was understood. */
     Reference: {
@@ -6961,6 +7572,27 @@ export interface components {
       contentId: string;
       contentType: string;
     };
+    /** @description What somebody gave in a year of their own calendar. */
+    Statement: {
+      giver: components['schemas']['Giver'];
+      /** @description Of gifts made with test keys, while those are what is set up. */
+      isTest: boolean;
+      /** @description From January on. */
+      items: components['schemas']['Donation'][];
+      /** Format: int64 */
+      net: number;
+      /** Format: int64 */
+      received: number;
+      recipient: components['schemas']['Recipient'];
+      /** Format: int64 */
+      refunded: number;
+      /** Format: int32 */
+      year: number;
+    };
+    StatementPath: {
+      /** Format: int32 */
+      year: number;
+    };
     StatusRequest: {
       isActive: boolean;
     };
@@ -7028,6 +7660,8 @@ export interface components {
        * @description People who did anything on that day; over several days, each day counts.
        */
       activeUsers: number;
+      /** @description What was given, by the day it was paid. */
+      donations: components['schemas']['DonationSums'];
       practices: components['schemas']['PracticeSums'];
       /** Format: uint64 */
       sermons: number;
@@ -7490,6 +8124,10 @@ export interface components {
      * @enum {string}
      */
     VoiceProvider: 'local' | 'elevenlabs';
+    WebhookAnswer: {
+      /** @description Always true: what is not taken is answered with 400. */
+      received: boolean;
+    };
     WeeklyFocusRequest: {
       focus: string;
     };
@@ -15685,6 +16323,449 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Feedback'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  donationSetup: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What the page needs before anybody gives. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DonationSetup'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  createDonationIntent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DonationRequest'];
+      };
+    };
+    responses: {
+      /** @description Lets the payment form pay a gift. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DonationIntent'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  donationWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/octet-stream': unknown;
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookAnswer'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listDonations: {
+    parameters: {
+      query?: {
+        page?: number | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A person's gifts. What was begun and never paid is not among them. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OwnDonations'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  donationConfirmation: {
+    parameters: {
+      query?: {
+        /** @description As the provider names it when it sends somebody back. */
+        paymentIntent?: string | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Confirmation'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  donationReceipt: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Receipt'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  donationStatement: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        year: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What somebody gave in a year of their own calendar. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Statement'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  cancelRecurringDonation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A gift that comes again, as its giver sees it. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RecurringDonation'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  adminDonations: {
+    parameters: {
+      query?: {
+        /** @description The day it was paid, or begun as long as it is not. */
+        from?: string | null;
+        /** @description Of the list; the table has all of them. */
+        page?: number | null;
+        /** @description Words of the name or address of who gave under it, the number of a receipt or a payment. */
+        search?: string | null;
+        state?: components['schemas']['GiftState'] | null;
+        to?: string | null;
+        type?: components['schemas']['DonationType'] | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminDonationPage'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  donationSummary: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DonationSummary'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  donationTable: {
+    parameters: {
+      query?: {
+        /** @description The day it was paid, or begun as long as it is not. */
+        from?: string | null;
+        /** @description Of the list; the table has all of them. */
+        page?: number | null;
+        /** @description Words of the name or address of who gave under it, the number of a receipt or a payment. */
+        search?: string | null;
+        state?: components['schemas']['GiftState'] | null;
+        to?: string | null;
+        type?: components['schemas']['DonationType'] | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  adminDonation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminDonationDetail'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  reconciliation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Reconciliation'] | null;
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  startReconciliation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReconciliationRequest'];
+      };
+    };
+    responses: {
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Reconciliation'];
         };
       };
       /** @description What went wrong */

@@ -22,7 +22,7 @@ mod store;
 use aide::axum::ApiRouter;
 
 use crate::app::App;
-pub use administration::service::{Named, named};
+pub use administration::service::{Contact, Named, contacts, named};
 pub use administration::store::{count, count_since, ids_with, index_people, joined_by_day};
 pub use error::AccountError;
 pub use media::{MediaViewer, SCHEME as MEDIA_SCHEME, playable};

@@ -7,7 +7,7 @@ use sea_orm::{
     ColumnTrait, ConnectOptions, ConnectionTrait, Database, DatabaseConnection,
     DatabaseTransaction, DbBackend, DbErr, EntityTrait, IsolationLevel, QueryFilter, QuerySelect,
     SqlErr, SqliteTransactionMode, TransactionOptions, TransactionTrait,
-    sea_query::{Expr, Func},
+    sea_query::{Expr, Func, FunctionCall, IntoColumnRef},
 };
 use sea_orm_migration::MigratorTrait;
 use uuid::Uuid;
@@ -29,6 +29,8 @@ pub enum Turn {
     DailyDevotionals,
     /// Places in the lists that the office keeps, and how long they are.
     Content,
+    /// What somebody has begun to give.
+    Gifts,
 }
 
 impl Turn {
@@ -43,6 +45,7 @@ impl Turn {
                 Self::Templates => 4,
                 Self::DailyDevotionals => 5,
                 Self::Content => 20,
+                Self::Gifts => 21,
             }
     }
 }
@@ -148,27 +151,30 @@ pub fn violated_unique(error: &DbErr) -> Option<String> {
     }
 }
 
+/// How a moment begins when it is written: both engines write the year first, then the month and the
+/// day, so that seven letters of it are a month and ten a day.
+pub fn beginning_of(at: impl IntoColumnRef, letters: u8) -> FunctionCall {
+    let text = Func::cast_as(Expr::col(at), "text");
+    // Written out: PostgreSQL takes two expressions with values of their own for two.
+    let letters = Expr::cust(letters.to_string());
+    Func::cust("substr").args([Expr::from(text), Expr::cust("1"), letters])
+}
+
 /// How many rows were made on each day of these, by our own clock; days without any are left out.
-/// Both engines write a moment with its day first.
 pub async fn count_by_day<E: EntityTrait>(
     conn: &impl ConnectionTrait,
     at: E::Column,
     days: RangeInclusive<NaiveDate>,
 ) -> Result<Vec<(NaiveDate, u64)>, DbErr> {
-    let day = || {
-        let text = Func::cast_as(Expr::col(at), "text");
-        // Written out: PostgreSQL takes two expressions with values of their own for two.
-        Func::cust("substr").args([Expr::from(text), Expr::cust("1"), Expr::cust("10")])
-    };
     let begin = days.start().and_time(NaiveTime::MIN).and_utc();
     let end = days.end().and_time(NaiveTime::MIN).and_utc() + TimeDelta::days(1);
     let counted: Vec<(String, i64)> = E::find()
         .select_only()
-        .expr(day())
+        .expr(beginning_of(at, 10))
         .expr(at.count())
         .filter(at.gte(begin))
         .filter(at.lt(end))
-        .group_by(day())
+        .group_by(beginning_of(at, 10))
         .into_tuple()
         .all(conn)
         .await?;

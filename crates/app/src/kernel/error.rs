@@ -44,6 +44,9 @@ pub enum ErrorCode {
     CrossOrigin,
     ServiceTestFailed,
     PassageNotUnderstood,
+    GivingNotSetUp,
+    GivenAlready,
+    PaymentUnavailable,
     Unavailable,
     Timeout,
     Internal,
@@ -63,14 +66,18 @@ impl ErrorCode {
             }
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::PayloadTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::Conflict | Self::SermonChanged | Self::UsernameTaken | Self::EmailTaken => {
-                StatusCode::CONFLICT
-            }
+            Self::Conflict
+            | Self::SermonChanged
+            | Self::UsernameTaken
+            | Self::EmailTaken
+            | Self::GivingNotSetUp
+            | Self::GivenAlready => StatusCode::CONFLICT,
             Self::RateLimited => StatusCode::TOO_MANY_REQUESTS,
             Self::SetupLinkInvalid | Self::PasswordLinkInvalid => StatusCode::GONE,
             Self::ServiceTestFailed | Self::PassageNotUnderstood => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
+            Self::PaymentUnavailable => StatusCode::BAD_GATEWAY,
             Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
             Self::Timeout => StatusCode::GATEWAY_TIMEOUT,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,

@@ -19,6 +19,6 @@ pub use clock::{Clock, Entropy};
 pub use db::Db;
 pub use error::{Error, ErrorCode, Result};
 pub use extract::{FromPath, FromQuery, Valid};
-pub use respond::{Created, CreatedOnce, NoContent};
+pub use respond::{Accepted, Created, CreatedOnce, NoContent};
 pub use retired::retired_at;
 pub use secret::{Secret, SecretHash};

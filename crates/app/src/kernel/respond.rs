@@ -55,6 +55,24 @@ impl<T: JsonSchema> OperationOutput for Created<T> {
     }
 }
 
+/// This will be done; nobody waits for it.
+#[derive(Debug)]
+pub struct Accepted<T>(pub T);
+
+impl<T: Serialize> IntoResponse for Accepted<T> {
+    fn into_response(self) -> Response {
+        (StatusCode::ACCEPTED, Json(self.0)).into_response()
+    }
+}
+
+impl<T: JsonSchema> OperationOutput for Accepted<T> {
+    type Inner = T;
+
+    fn inferred_responses(ctx: &mut GenContext, operation: &mut Operation) -> Inferred {
+        json_response::<T>(ctx, operation, 202)
+    }
+}
+
 /// This is what was made, now (201) or before (200): twice is once.
 #[derive(Debug)]
 pub struct CreatedOnce<T> {

@@ -25,6 +25,7 @@ mod m0020_office_content;
 mod m0021_password_links;
 mod m0022_system;
 mod m0023_accounts_listed;
+mod m0024_giving;
 
 #[derive(Debug)]
 pub struct Migrator;
@@ -56,6 +57,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0021_password_links::Migration),
             Box::new(m0022_system::Migration),
             Box::new(m0023_accounts_listed::Migration),
+            Box::new(m0024_giving::Migration),
         ]
     }
 }

@@ -40,6 +40,7 @@ pub enum NotificationKind {
     JobFinished,
     JobFailed,
     Reminder,
+    Gift,
 }
 
 /// Something to tell.

@@ -1,6 +1,6 @@
 //! Why something in the office is refused.
 
-use crate::kernel::Error;
+use crate::{giving::GivingError, kernel::Error};
 
 #[derive(Debug, thiserror::Error)]
 pub enum OfficeError {
@@ -8,6 +8,8 @@ pub enum OfficeError {
     WrongOrder,
     #[error("At most {0} days can be looked at together.")]
     TooManyDays(i64),
+    #[error(transparent)]
+    Giving(#[from] GivingError),
     #[error(transparent)]
     Storage(#[from] sea_orm::DbErr),
 }
@@ -18,6 +20,7 @@ impl From<OfficeError> for Error {
         match error {
             OfficeError::WrongOrder => Error::invalid_field("to", message),
             OfficeError::TooManyDays(_) => Error::invalid_field("from", message),
+            OfficeError::Giving(cause) => cause.into(),
             OfficeError::Storage(cause) => cause.into(),
         }
     }

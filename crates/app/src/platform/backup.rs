@@ -33,6 +33,7 @@ use crate::{
         fasting_plans, fasts, sabbath_practices,
     },
     feedback,
+    giving::entities::{gift_history, gifts, giving_customers, giving_prices, recurring_gifts},
     journal::entities::{journal_devotionals, journal_prayers},
     kernel::Db,
     missions::entities::{mission_progress, mission_series, missions},
@@ -63,11 +64,13 @@ const ROWS_AT_ONCE: usize = 200;
 const BYTES_AT_ONCE: usize = 8_000_000;
 
 /// Not in a backup: what only matters for minutes, what signs somebody in, text that may not be
-/// copied, and the backups themselves.
-pub const LEFT_OUT: [&str; 7] = [
+/// copied, what is asked for anew, and the backups themselves.
+pub const LEFT_OUT: [&str; 9] = [
     "attempts",
     "backups",
     "esv_passages",
+    "giving_events",
+    "giving_reconciliations",
     "one_time_links",
     "seaql_migrations",
     "sessions",
@@ -138,6 +141,11 @@ macro_rules! for_each_table {
             sermon_passages: "sermon_passages",
             illustrations: "illustrations",
             feedback::entity: "feedback",
+            giving_customers: "giving_customers",
+            giving_prices: "giving_prices",
+            recurring_gifts: "recurring_gifts",
+            gifts: "gifts",
+            gift_history: "gift_history",
         )
     };
 }

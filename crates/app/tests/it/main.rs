@@ -17,6 +17,7 @@ mod devotionals;
 mod disciplines;
 mod esv;
 mod feedback;
+mod giving;
 mod http;
 mod images;
 mod imports;

@@ -7,6 +7,7 @@
 
 mod command_line;
 mod content_pack;
+mod giving;
 mod outside_text;
 mod process;
 mod replicas;

@@ -128,6 +128,26 @@ impl Server {
         )
     }
 
+    pub async fn post_as(&self, path: &str, token: &str, body: Value) -> (u16, Value) {
+        let response = self.begin_post(path, token, &body).await;
+        let response = response.expect("an answer");
+        (
+            response.status().as_u16(),
+            response.json().await.unwrap_or(Value::Null),
+        )
+    }
+
+    /// For whom the answer may never come; it does not borrow the server.
+    pub fn begin_post(
+        &self,
+        path: &str,
+        token: &str,
+        body: &Value,
+    ) -> impl Future<Output = reqwest::Result<reqwest::Response>> + use<> {
+        let url = format!("{}{path}", self.url);
+        self.http.post(url).bearer_auth(token).json(body).send()
+    }
+
     pub async fn patch(&self, path: &str, token: &str, body: Value) -> (u16, Value) {
         let request = self
             .http

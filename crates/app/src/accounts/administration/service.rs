@@ -84,6 +84,29 @@ pub async fn named(conn: &impl ConnectionTrait, ids: &[Uuid]) -> Result<Named, D
         .collect())
 }
 
+/// Whom the office may write to, or thank.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Contact {
+    pub name: String,
+    pub email: String,
+}
+
+/// As `named`, with their addresses.
+pub async fn contacts(
+    conn: &impl ConnectionTrait,
+    ids: &[Uuid],
+) -> Result<HashMap<Uuid, Contact>, DbErr> {
+    let mut names = named(conn, ids).await?;
+    let emails = people::emails(conn, ids).await?;
+    Ok(emails
+        .into_iter()
+        .map(|(id, email)| {
+            let name = names.remove(&id).unwrap_or_default();
+            (id, Contact { name, email })
+        })
+        .collect())
+}
+
 pub async fn create(
     app: &App,
     actor: &SignedIn,

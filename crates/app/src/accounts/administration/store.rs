@@ -133,6 +133,19 @@ pub async fn names(conn: &impl ConnectionTrait, ids: &[Uuid]) -> Result<Vec<Name
         .await
 }
 
+pub async fn emails(
+    conn: &impl ConnectionTrait,
+    ids: &[Uuid],
+) -> Result<Vec<(Uuid, String)>, DbErr> {
+    Users::find()
+        .select_only()
+        .columns([Column::Id, Column::Email])
+        .filter(Column::Id.is_in(ids.iter().copied()))
+        .into_tuple()
+        .all(conn)
+        .await
+}
+
 /// Those with all of these words, so many at most.
 pub async fn ids_with(
     conn: &impl ConnectionTrait,

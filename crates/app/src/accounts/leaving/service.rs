@@ -15,7 +15,7 @@ use crate::{
         store,
     },
     app::App,
-    assist, devotionals, disciplines, feedback, journal,
+    assist, devotionals, disciplines, feedback, giving, journal,
     kernel::day,
     missions, notifications,
     platform::{
@@ -90,6 +90,7 @@ async fn parts(
     parts.push(voice::export(tx, &owner).await?);
     parts.push(sermons::export(tx, &owner).await?);
     parts.push(feedback::export(tx, &owner).await?);
+    parts.push(giving::export(tx, &owner).await?);
     Ok(parts)
 }
 
@@ -199,6 +200,7 @@ pub async fn delete(
         return Err(AccountError::LastSuperAdmin);
     }
     let pictures = assist::images::files_of(&tx, user.id).await?;
+    giving::say_farewell(app, &tx, user.id).await?;
     store::delete(&tx, user.id).await?;
     // That somebody went, not who: nothing of them stays here either.
     let entry = audit::Entry::by_system("account_deleted").before(json!({ "role": user.role }));

@@ -2,6 +2,8 @@ use chrono::NaiveDate;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::giving::DonationSums;
+
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Analytics {
     /// Every day that was asked for, in order.
@@ -25,6 +27,8 @@ pub struct Sums {
     pub practices: PracticeSums,
     pub studies: u64,
     pub sermons: u64,
+    /// What was given, by the day it was paid.
+    pub donations: DonationSums,
 }
 
 /// How often each was done.
@@ -47,5 +51,6 @@ impl Sums {
         self.practices.abide_moment += other.practices.abide_moment;
         self.studies += other.studies;
         self.sermons += other.sermons;
+        self.donations.add(&other.donations);
     }
 }

@@ -6,6 +6,7 @@ use super::model::{Analytics, DaySums, Sums};
 use crate::{
     accounts,
     app::App,
+    giving,
     kernel::file::csv_line,
     office::{days, error::OfficeError},
     progress::{self, Practice},
@@ -37,6 +38,7 @@ async fn gather(
     app: &App,
     days: RangeInclusive<NaiveDate>,
 ) -> Result<BTreeMap<NaiveDate, Sums>, OfficeError> {
+    let is_live = giving::counts_live(app).await?;
     // All from one moment, so that the sums agree with each other.
     let tx = app.db.begin_snapshot().await?;
     let mut by_day: BTreeMap<NaiveDate, Sums> = days
@@ -73,6 +75,9 @@ async fn gather(
     for (day, count) in sermons::made_by_day(&tx, days.clone()).await? {
         on(day, &mut |sums| sums.sermons = count);
     }
+    for (day, donations) in giving::sums_by_day(&tx, is_live, days).await? {
+        on(day, &mut |sums| sums.donations = donations);
+    }
     tx.rollback().await?;
     Ok(by_day)
 }
@@ -93,6 +98,8 @@ pub fn table(analytics: &Analytics) -> String {
         "abideMoment",
         "studies",
         "sermons",
+        "donations",
+        "donationCents",
     ];
     let mut table = csv_line(head);
     for DaySums { date, sums } in &analytics.days {
@@ -105,9 +112,11 @@ pub fn table(analytics: &Analytics) -> String {
             sums.practices.abide_moment,
             sums.studies,
             sums.sermons,
+            sums.donations.count,
         ];
         let cells: Vec<String> = std::iter::once(date.to_string())
             .chain(numbers.iter().map(u64::to_string))
+            .chain([sums.donations.net.to_string()])
             .collect();
         table += &csv_line(cells.iter().map(String::as_str));
     }

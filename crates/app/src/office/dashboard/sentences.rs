@@ -65,6 +65,8 @@ pub fn describe(entry: &Recorded, names: &Named) -> String {
         "devotional_template_created" => format!("{who} added a devotional template"),
         "devotional_template_changed" => format!("{who} changed a devotional template"),
         "feedback_status_changed" => format!("{who} went through feedback"),
+        "donations_exported" => format!("{who} took a table of gifts along"),
+        "donations_compared" => format!("{who} compared the gifts with the payment provider"),
         other => format!("{who}: {}", other.replace('_', " ")),
     }
 }

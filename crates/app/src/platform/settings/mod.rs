@@ -8,7 +8,7 @@ pub mod group;
 mod http;
 mod mail;
 mod model;
-mod payments;
+pub mod payments;
 mod seal;
 pub mod service;
 mod store;

@@ -256,6 +256,7 @@ both_engines! {
             mail: app.app.mail.clone(),
             push: app.app.push.clone(),
             sister_app_servers: app.app.sister_app_servers.clone(),
+            payments: app.app.payments.clone(),
             text: app.app.text.clone(),
             images: app.app.images.clone(),
             speech: app.app.speech.clone(),

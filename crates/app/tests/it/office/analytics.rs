@@ -26,7 +26,7 @@ both_engines! {
         }
         let table = admin.get("/api/admin/analytics/csv?from=2026-03-01&to=2026-03-03").await;
         assert_eq!(table.header(http::header::CONTENT_DISPOSITION), "attachment; filename=\"trellis-analytics.csv\"");
-        assert_eq!(table.text.lines().nth(2), Some("2026-03-02,2,2,0,2,0,0,0,0"));
+        assert_eq!(table.text.lines().nth(2), Some("2026-03-02,2,2,0,2,0,0,0,0,0,0"));
     }
 
     async fn a_year_at_most_is_looked_at_together(app: &TestApp) {

@@ -23,6 +23,7 @@ fn shown(publishable: &str, secret: &str, webhook: &str, mode: Value, is_ready: 
         "stripePublishableKey": publishable, "stripeSecretKey": secret, "stripeWebhookSecret": webhook,
         "mode": mode, "isReady": is_ready, "isUnreadable": false,
         "webhookUrl": "http://trellis.test/api/donations/webhook",
+        "receiptName": "", "receiptNote": "", "esvSaysNoGifts": false,
     })
 }
 
@@ -87,5 +88,29 @@ both_engines! {
         let mended = save(&boss, json!({ "stripeSecretKey": "sk_test_2" })).await;
         assert_eq!(mended, shown("", "sk_test_2", "", json!("test"), false));
         assert_eq!(boss.get(PATH).await.json, mended);
+    }
+
+    async fn what_receipts_say_is_kept_with_them(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        let said = save(&boss, json!({ "receiptName": " Grace Church ", "receiptNote": "In two\nlines." })).await;
+        assert_eq!((&said["receiptName"], &said["receiptNote"]), (&json!("Grace Church"), &json!("In two\nlines.")));
+        assert_eq!(said["isReady"], false, "they are no keys");
+        for (field, value) in [("receiptName", "x".repeat(121)), ("receiptName", "a\nb".to_owned()), ("receiptNote", "x".repeat(501))] {
+            assert_eq!(boss.post(PATH, json!({ field: value })).await.status, 400, "{field}");
+        }
+        assert_eq!(boss.get(PATH).await.json, said);
+    }
+
+    async fn who_said_that_no_gifts_are_asked_for_is_reminded(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        let keys = json!({ "stripePublishableKey": "pk_test_1", "stripeSecretKey": "sk_test_2", "stripeWebhookSecret": "whsec_3" });
+        let warned = |seen: &Value| seen["esvSaysNoGifts"].clone();
+        assert_eq!(warned(&save(&boss, keys).await), false);
+        let api = "/api/admin/system/api-settings";
+        for (giving, expected) in [("none", true), ("permission", false)] {
+            let esv = json!({ "esvApiKey": "k", "esvTerms": { "confirmed": true, "giving": giving } });
+            assert_eq!(boss.post(api, esv).await.status, 200);
+            assert_eq!(warned(&boss.get(PATH).await.json), expected, "{giving}");
+        }
     }
 }

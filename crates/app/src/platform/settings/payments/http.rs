@@ -44,6 +44,10 @@ struct PaymentSettingsRequest {
     stripe_secret_key: Option<String>,
     #[garde(inner(length(chars, max = 500), custom(one_line)))]
     stripe_webhook_secret: Option<String>,
+    #[garde(inner(length(chars, max = 120), custom(one_line)))]
+    receipt_name: Option<String>,
+    #[garde(inner(length(chars, max = 500)))]
+    receipt_note: Option<String>,
 }
 
 async fn save(
@@ -55,6 +59,8 @@ async fn save(
         publishable_key: body.stripe_publishable_key,
         secret_key: body.stripe_secret_key,
         webhook_secret: body.stripe_webhook_secret,
+        receipt_name: body.receipt_name,
+        receipt_note: body.receipt_note,
     };
     Ok(Json(service::save(&app, actor.user.id, change).await?))
 }

@@ -5,3 +5,5 @@ mod model;
 mod service;
 
 pub use http::routes;
+pub use model::PaymentKeys;
+pub use service::{kept, keys};

@@ -5,7 +5,10 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::kernel::{contract::whole, error::FieldErrors};
+use crate::{
+    kernel::{contract::whole, error::FieldErrors},
+    ports::PaymentAccess,
+};
 
 /// Empty where there is none. Only a super admin reads the secret ones.
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,6 +17,12 @@ pub struct PaymentKeys {
     pub stripe_publishable_key: String,
     pub stripe_secret_key: String,
     pub stripe_webhook_secret: String,
+    /// Who thanks for a gift on its receipt: a church, a society.
+    #[serde(default)]
+    pub receipt_name: String,
+    /// What the law wants to stand there.
+    #[serde(default)]
+    pub receipt_note: String,
 }
 
 impl fmt::Debug for PaymentKeys {
@@ -42,15 +51,29 @@ impl PaymentMode {
 pub const PUBLISHABLE: &str = "stripePublishableKey";
 pub const SECRET: &str = "stripeSecretKey";
 pub const WEBHOOK: &str = "stripeWebhookSecret";
+const RECEIPT_NAME: &str = "receiptName";
+const RECEIPT_NOTE: &str = "receiptNote";
 
 impl PaymentKeys {
     /// By the names that the contract has for them.
-    pub fn named(&self) -> [(&'static str, &str); 3] {
+    pub fn named(&self) -> [(&'static str, &str); 5] {
         [
             (PUBLISHABLE, &self.stripe_publishable_key),
             (SECRET, &self.stripe_secret_key),
             (WEBHOOK, &self.stripe_webhook_secret),
+            (RECEIPT_NAME, &self.receipt_name),
+            (RECEIPT_NOTE, &self.receipt_note),
         ]
+    }
+
+    pub fn access(&self) -> PaymentAccess {
+        PaymentAccess {
+            secret_key: self.stripe_secret_key.clone(),
+        }
+    }
+
+    pub fn is_live(&self) -> bool {
+        self.mode() == Some(PaymentMode::Live)
     }
 
     /// None while no key tells.
@@ -61,7 +84,12 @@ impl PaymentKeys {
 
     /// Whether gifts can be taken and heard of.
     pub fn is_ready(&self) -> bool {
-        self.named().iter().all(|(_, key)| !key.is_empty())
+        let keys = [
+            &self.stripe_publishable_key,
+            &self.stripe_secret_key,
+            &self.stripe_webhook_secret,
+        ];
+        keys.iter().all(|key| !key.is_empty())
     }
 
     /// What is wrong, field by field. A missing key is not wrong.
@@ -140,6 +168,11 @@ pub struct PaymentSettings {
     pub is_unreadable: bool,
     /// Where Stripe has to send its events.
     pub webhook_url: String,
+    /// Who thanks for a gift on its receipt; empty for the product itself.
+    pub receipt_name: String,
+    pub receipt_note: String,
+    /// Gifts are asked for, but whoever set up the ESV said that none are.
+    pub esv_says_no_gifts: bool,
 }
 
 impl fmt::Debug for PaymentSettings {
@@ -157,6 +190,7 @@ mod tests {
             stripe_publishable_key: publishable.to_owned(),
             stripe_secret_key: secret.to_owned(),
             stripe_webhook_secret: webhook.to_owned(),
+            ..PaymentKeys::default()
         }
     }
 

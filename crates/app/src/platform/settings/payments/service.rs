@@ -1,3 +1,4 @@
+use sea_orm::ConnectionTrait;
 use uuid::Uuid;
 
 use super::model::{PaymentKeys, PaymentSettings};
@@ -6,7 +7,8 @@ use crate::{
     platform::settings::{
         SettingsError,
         group::{self, Kept},
-        model::Setting,
+        model::{Giving, Setting},
+        service as settings,
     },
 };
 
@@ -18,11 +20,31 @@ pub struct Change {
     pub publishable_key: Option<String>,
     pub secret_key: Option<String>,
     pub webhook_secret: Option<String>,
+    pub receipt_name: Option<String>,
+    pub receipt_note: Option<String>,
+}
+
+/// For whoever takes gifts: nothing while a key is missing. What cannot be opened is as good as
+/// missing; the settings say so to whoever can mend it.
+pub async fn keys(
+    app: &App,
+    conn: &impl ConnectionTrait,
+) -> Result<Option<PaymentKeys>, SettingsError> {
+    let kept = kept(app, conn).await?;
+    Ok(Some(kept).filter(PaymentKeys::is_ready))
+}
+
+/// Whatever there is of them, and what receipts say.
+pub async fn kept(app: &App, conn: &impl ConnectionTrait) -> Result<PaymentKeys, SettingsError> {
+    match group::read(conn, &app.seal_key, Setting::PaymentKeys).await? {
+        Kept::All(keys) => Ok(keys),
+        Kept::Nothing | Kept::Unreadable => Ok(PaymentKeys::default()),
+    }
 }
 
 pub async fn show(app: &App) -> Result<PaymentSettings, SettingsError> {
     let kept = group::read(app.db.conn(), &app.seal_key, Setting::PaymentKeys).await?;
-    seen(app, kept)
+    seen(app, kept).await
 }
 
 pub async fn save(
@@ -53,17 +75,25 @@ pub async fn save(
         group::write(app, &tx, actor, Setting::PaymentKeys, value, &changed).await?;
         tx.commit().await?;
     }
-    seen(app, Kept::All(after))
+    seen(app, Kept::All(after)).await
 }
 
-fn seen(app: &App, kept: Kept<PaymentKeys>) -> Result<PaymentSettings, SettingsError> {
+async fn seen(app: &App, kept: Kept<PaymentKeys>) -> Result<PaymentSettings, SettingsError> {
     let is_unreadable = kept == Kept::Unreadable;
     let keys = match kept {
         Kept::All(keys) => keys,
         Kept::Nothing | Kept::Unreadable => PaymentKeys::default(),
     };
     let webhook_url = app.policy.public_url.join(WEBHOOK);
+    let settings = settings::read(app, app.db.conn()).await;
+    // What cannot be read there is said there.
+    let esv_says_no_gifts = settings.is_ok_and(|settings| {
+        settings.esv_key().is_some() && settings.esv_terms.giving == Some(Giving::None)
+    });
     Ok(PaymentSettings {
+        esv_says_no_gifts: esv_says_no_gifts && keys.is_ready(),
+        receipt_name: keys.receipt_name.clone(),
+        receipt_note: keys.receipt_note.clone(),
         mode: keys.mode(),
         is_ready: keys.is_ready(),
         is_unreadable,
@@ -81,6 +111,8 @@ impl Change {
             stripe_publishable_key: key(self.publishable_key, before.stripe_publishable_key),
             stripe_secret_key: key(self.secret_key, before.stripe_secret_key),
             stripe_webhook_secret: key(self.webhook_secret, before.stripe_webhook_secret),
+            receipt_name: key(self.receipt_name, before.receipt_name),
+            receipt_note: key(self.receipt_note, before.receipt_note),
         }
     }
 }

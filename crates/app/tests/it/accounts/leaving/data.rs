@@ -104,6 +104,7 @@ both_engines! {
         assert_eq!(names, [
             "README.md", "account.md", "assisted-writing.md", "audio.md", "bible-highlights.md", "bible-notes.md", "connected-apps-messages.md",
             "connected-apps.md", "devotional-notes.md", "devotionals.md", "fasts.md", "feedback.md", "flagged-verses.md",
+            "gifts.md",
             "illustrations.md", "missions.md", "notifications.md", "pictures.md", "practices.md", "prayer-sessions.md", "prayers.md", "progress.md",
             "reading-plans.md", "reminders.md", "sabbaths.md", "sermons.md", "study-guides.md", "trellis.json",
         ]);

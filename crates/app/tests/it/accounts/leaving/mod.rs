@@ -1,5 +1,6 @@
 mod data;
 mod deletion;
+mod giving;
 
 use sea_orm::{ActiveModelTrait, EntityTrait, IntoActiveModel};
 use serde_json::json;
@@ -41,6 +42,7 @@ async fn live(app: &TestApp, who: &Client, mark: &str) {
     have_written(app, who, mark).await;
     listen(who, mark).await;
     preach(who, mark).await;
+    giving::give(app, who, mark).await;
     let identity = identities::Model {
         issuer: "https://id.example".to_owned(),
         subject: who.id().to_string(),

@@ -1,0 +1,162 @@
+//! Once an hour: gifts whose message never came are asked for, and what nobody paid is closed.
+
+use async_trait::async_trait;
+use chrono::{DurationRound, TimeDelta};
+use serde_json::{Value, json};
+
+use super::{
+    entities::{gifts, recurring_gifts},
+    error::GivingError,
+    ledger,
+    model::{ChangeSource, GiftState, RecurringState},
+};
+use crate::{
+    app::App,
+    platform::{
+        jobs::{JobHandler, NewJob, enqueue},
+        settings::payments::{self, PaymentKeys},
+    },
+    ports::{PaymentError, Stop},
+};
+
+const KIND: &str = "giving_settle";
+const AT_ONCE: u64 = 200;
+/// A message may come at any moment.
+const PATIENCE: TimeDelta = TimeDelta::minutes(10);
+/// Whoever left the page open has had time.
+const UNPAID_AFTER: TimeDelta = TimeDelta::hours(24);
+
+#[derive(Debug)]
+pub struct Settling;
+
+#[async_trait]
+impl JobHandler for Settling {
+    fn kind(&self) -> &'static str {
+        KIND
+    }
+
+    async fn run(&self, app: &App, _: Value) -> anyhow::Result<()> {
+        let Some(keys) = payments::keys(app, app.db.conn()).await? else {
+            return Ok(());
+        };
+        let now = app.now();
+        let not_since = now - PATIENCE;
+        let conn = app.db.conn();
+        let mut failed = 0;
+        let is_live = keys.is_live();
+        for gift in ledger::store::gifts_to_check(conn, is_live, not_since, AT_ONCE).await? {
+            let id = gift.id;
+            // First: one that cannot be asked for must not stand before all others for ever.
+            ledger::store::gift_was_checked(conn, id, now).await?;
+            if let Err(cause) = settle(app, &keys, gift).await {
+                tracing::warn!(gift = %id, %cause, "a gift could not be settled");
+                failed += 1;
+                if is_away(&cause) {
+                    break;
+                }
+            }
+        }
+        let recurring =
+            ledger::store::recurring_to_check(conn, is_live, now, not_since, AT_ONCE).await?;
+        for gift in recurring {
+            let id = gift.id;
+            ledger::store::recurring_was_checked(conn, id, now).await?;
+            if let Err(cause) = settle_recurring(app, &keys, gift).await {
+                tracing::warn!(gift = %id, %cause, "a recurring gift could not be settled");
+                failed += 1;
+                if is_away(&cause) {
+                    break;
+                }
+            }
+        }
+        anyhow::ensure!(failed == 0, "{failed} gifts could not be settled");
+        Ok(())
+    }
+
+    /// Named by its hour, so that all replicas together put it in once.
+    async fn schedule(&self, app: &App) -> anyhow::Result<()> {
+        let hour = app.now().duration_trunc(TimeDelta::hours(1))?;
+        let job = NewJob {
+            kind: KIND,
+            payload: json!({}),
+            unique_key: Some(format!("{KIND}:{}", hour.format("%Y-%m-%dT%H"))),
+            run_after: hour,
+            max_attempts: 3,
+        };
+        enqueue(app, app.db.conn(), job).await?;
+        Ok(())
+    }
+}
+
+/// Whoever does not answer one question will not answer the next.
+fn is_away(cause: &GivingError) -> bool {
+    matches!(
+        cause,
+        GivingError::Provider(PaymentError::Slow | PaymentError::Unreachable(_))
+    )
+}
+
+async fn settle(app: &App, keys: &PaymentKeys, gift: gifts::Model) -> Result<(), GivingError> {
+    let is_old = app.now() - gift.created_at > UNPAID_AFTER;
+    if gift.payment_id.is_none() && gift.invoice_id.is_none() {
+        // Whether the provider ever heard of it or not: nobody was handed what pays it.
+        if is_old {
+            ledger::close(app, gift, ChangeSource::Check).await?;
+        }
+        return Ok(());
+    }
+    let id = gift.id;
+    let checked = match ledger::check_gift(app, keys, id, ChangeSource::Check).await {
+        // Of another account: nobody can pay it here.
+        Err(GivingError::Provider(PaymentError::Missing)) if is_old => {
+            return ledger::close(app, gift, ChangeSource::Check).await;
+        }
+        checked => checked?,
+    };
+    let unpaid = checked.filter(|gift| {
+        let is_unpaid = matches!(gift.state, GiftState::Confirming | GiftState::Failed);
+        is_old && is_unpaid && gift.recurring_id.is_none()
+    });
+    if let Some(payment) = unpaid.and_then(|gift| gift.payment_id) {
+        let once = format!("close-{id}");
+        let closed = app
+            .payments
+            .cancel_payment(&keys.access(), &once, &payment)
+            .await;
+        // It was paid in this very moment: then it is no more to be closed.
+        if !matches!(closed, Err(PaymentError::Refused(_))) {
+            closed?;
+        }
+        ledger::check_gift(app, keys, id, ChangeSource::Check).await?;
+    }
+    Ok(())
+}
+
+async fn settle_recurring(
+    app: &App,
+    keys: &PaymentKeys,
+    gift: recurring_gifts::Model,
+) -> Result<(), GivingError> {
+    match &gift.subscription_id {
+        Some(subscription) => {
+            // Whoever has left is charged no more, whatever became of telling the provider so then.
+            if gift.user_id.is_none() && gift.state != RecurringState::Canceled {
+                let once = format!("left-{}-{}", gift.id, gift.revision);
+                let stopped = app
+                    .payments
+                    .stop_subscription(&keys.access(), &once, subscription, Stop::Now)
+                    .await;
+                if !matches!(stopped, Err(PaymentError::Missing)) {
+                    stopped?;
+                }
+            }
+            ledger::look_at_subscription(app, keys, subscription, ChangeSource::Check)
+                .await
+                .map(drop)
+        }
+        None if app.now() - gift.created_at > UNPAID_AFTER => {
+            Ok(ledger::store::forget_unmade_recurring(app.db.conn(), gift.id).await?)
+        }
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,198 @@
+//! Giving: against a stand-in for the provider that speaks as it does, and fails as it may.
+
+mod administration;
+mod after_leaving;
+mod beginning;
+mod comes_again;
+mod confirmation;
+mod faults;
+mod hearing;
+mod own;
+mod reconciliation;
+
+use std::sync::Arc;
+
+use axum::body::Body;
+use chrono::TimeDelta;
+use http::{HeaderName, HeaderValue, Request};
+use sea_orm::{EntityTrait, QueryOrder};
+use serde_json::{Value, json};
+use trellis_app::{
+    giving::{
+        Farewell, GivingEvents, Settling,
+        entities::{gift_history, gifts, recurring_gifts},
+    },
+    platform::jobs::{JobHandler, Worker},
+};
+use trellis_test_support::{Answer, Client, Delivery, Engine, Persona, StripeStandIn, TestApp};
+
+pub const INTENT: &str = "/api/donations/create-intent";
+pub const WEBHOOK: &str = "/api/donations/webhook";
+pub const OWN: &str = "/api/donations";
+const KEYS: &str = "/api/admin/system/payment-settings";
+
+/// An installation that takes gifts, and the provider it takes them through.
+pub struct House {
+    pub app: TestApp,
+    pub stripe: StripeStandIn,
+}
+
+impl House {
+    pub async fn open(engine: Engine) -> Self {
+        Self::with(engine, StripeStandIn::start().await).await
+    }
+
+    /// With keys that move money.
+    pub async fn open_live(engine: Engine) -> Self {
+        Self::with(engine, StripeStandIn::start_live().await).await
+    }
+
+    async fn with(engine: Engine, stripe: StripeStandIn) -> Self {
+        let app = TestApp::start_with(engine, |parts| {
+            stripe.follow(parts.clock.clone());
+            parts.payments = stripe.client_within(std::time::Duration::from_millis(1500));
+        })
+        .await;
+        let house = Self { app, stripe };
+        house.set_up().await;
+        house
+    }
+
+    pub async fn set_up(&self) {
+        let boss = self.app.persona(Persona::SuperAdmin).await;
+        let keys = json!({
+            "stripePublishableKey": self.stripe.publishable_key(),
+            "stripeSecretKey": self.stripe.secret_key(),
+            "stripeWebhookSecret": self.stripe.webhook_secret(),
+        });
+        assert_eq!(boss.post(KEYS, keys).await.status, 200);
+    }
+
+    pub async fn tell(&self, delivery: &Delivery) -> Answer {
+        let mut request = Request::post(WEBHOOK)
+            .body(Body::from(delivery.body.clone()))
+            .expect("a request");
+        for (name, value) in &delivery.headers {
+            let name: HeaderName = name.parse().expect("a name");
+            let value = HeaderValue::from_str(value).expect("a value");
+            request.headers_mut().insert(name, value);
+        }
+        self.app.anonymous().send_raw(request).await
+    }
+
+    /// Everything that the provider has to say reaches us.
+    pub async fn deliver(&self) {
+        for delivery in self.stripe.take_deliveries() {
+            let answer = self.tell(&delivery).await;
+            assert_eq!(answer.status, 200, "{} {answer:?}", delivery.kind);
+        }
+    }
+
+    /// What the server does while nobody waits.
+    pub async fn work(&self) {
+        let handlers: Vec<Arc<dyn JobHandler>> = vec![
+            Arc::new(GivingEvents),
+            Arc::new(Settling),
+            Arc::new(Farewell),
+        ];
+        let worker = Worker::new(self.app.app.clone(), handlers);
+        while worker.work_once().await {}
+    }
+
+    pub async fn hear(&self) {
+        self.deliver().await;
+        self.work().await;
+    }
+
+    /// Time goes by; whoever comes now and then stays signed in.
+    pub async fn pass(&self, giver: &Client, days: i64) {
+        for day in 0..days {
+            self.app.clock.advance(TimeDelta::days(1));
+            if day % 20 == 0 {
+                assert_eq!(giver.get(OWN).await.status, 200);
+            }
+        }
+    }
+
+    /// The hourly look at what is open.
+    pub async fn settle(&self) {
+        Settling.schedule(&self.app.app).await.expect("scheduled");
+        self.work().await;
+    }
+
+    pub async fn gifts(&self) -> Vec<gifts::Model> {
+        gifts::Entity::find()
+            .order_by_asc(gifts::Column::CreatedAt)
+            .order_by_asc(gifts::Column::Id)
+            .all(self.app.app.db.conn())
+            .await
+            .expect("gifts")
+    }
+
+    pub async fn gift(&self) -> gifts::Model {
+        let mut gifts = self.gifts().await;
+        assert_eq!(gifts.len(), 1, "{gifts:?}");
+        gifts.remove(0)
+    }
+
+    pub async fn recurring(&self) -> recurring_gifts::Model {
+        let mut all = recurring_gifts::Entity::find()
+            .all(self.app.app.db.conn())
+            .await
+            .expect("recurring gifts");
+        assert_eq!(all.len(), 1, "{all:?}");
+        all.remove(0)
+    }
+
+    /// The steps of all gifts, in order: what and how much.
+    pub async fn history(&self) -> Vec<(String, Option<i64>)> {
+        let steps = gift_history::Entity::find()
+            .order_by_asc(gift_history::Column::At)
+            .order_by_asc(gift_history::Column::Step)
+            .all(self.app.app.db.conn())
+            .await
+            .expect("history");
+        let word = |step: &gift_history::Model| json!(step.change).as_str().map(str::to_owned);
+        steps
+            .iter()
+            .map(|step| (word(step).expect("a word"), step.amount))
+            .collect()
+    }
+
+    pub async fn finish(self) {
+        self.app.finish().await;
+    }
+}
+
+pub fn once(amount: i64) -> Value {
+    json!({ "type": "one_time", "amount": amount })
+}
+
+pub fn monthly(amount: i64) -> Value {
+    json!({ "type": "recurring", "amount": amount, "frequency": "monthly" })
+}
+
+/// Begins a gift; the payment that pays it.
+pub async fn begin(giver: &Client, wish: Value) -> String {
+    let answer = giver.post(INTENT, wish).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    payment_of(&answer)
+}
+
+pub fn payment_of(answer: &Answer) -> String {
+    let secret = answer.json["clientSecret"].as_str().expect("a secret");
+    let (payment, _) = secret.split_once("_secret_").expect("a payment");
+    payment.to_owned()
+}
+
+pub async fn own(giver: &Client) -> Value {
+    let answer = giver.get(OWN).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    answer.json
+}
+
+/// What stands in the books: its state, what came and what went back.
+pub fn stands(gift: &gifts::Model) -> (String, i64, i64) {
+    let state = json!(gift.state).as_str().unwrap_or_default().to_owned();
+    (state, gift.received, gift.refunded)
+}

@@ -1,0 +1,336 @@
+//! Our books held against the provider's: every loss is found, and mended where it can be.
+
+use std::sync::Arc;
+
+use chrono::TimeDelta;
+use sea_orm::{EntityTrait, IntoActiveModel};
+use serde_json::{Value, json};
+use trellis_app::{
+    giving::{Reconciling, entities::gifts, model::GiftState},
+    platform::jobs::{JobHandler, Worker},
+    ports::{Interval, NewCustomer, NewPayment, NewPrice, NewSubscription, PaymentAccess},
+};
+use trellis_test_support::{Client, Engine, Fault, Persona, StripeStandIn, TestApp, each_engine};
+use uuid::Uuid;
+
+const COMPARE: &str = "/api/admin/donations/reconciliation";
+
+struct World {
+    app: TestApp,
+    stripe: StripeStandIn,
+    ada: Client,
+    admin: Client,
+}
+
+impl World {
+    /// An installation that takes gifts, and a provider whose messages are all lost.
+    async fn start(engine: Engine) -> Self {
+        let stripe = StripeStandIn::start().await;
+        let app = TestApp::start_with(engine, |parts| {
+            stripe.follow(parts.clock.clone());
+            parts.payments = stripe.client();
+        })
+        .await;
+        stripe.lose(StripeStandIn::ALL);
+        let chief = app.persona(Persona::SuperAdmin).await;
+        let keys = json!({
+            "stripePublishableKey": stripe.publishable_key(),
+            "stripeSecretKey": stripe.secret_key(),
+            "stripeWebhookSecret": stripe.webhook_secret(),
+        });
+        let saved = chief.post("/api/admin/system/payment-settings", keys).await;
+        assert_eq!(saved.status, 200, "{saved:?}");
+        Self {
+            ada: app.persona(Persona::User).await,
+            admin: app.persona(Persona::Admin).await,
+            app,
+            stripe,
+        }
+    }
+
+    fn access(&self) -> PaymentAccess {
+        PaymentAccess {
+            secret_key: self.stripe.secret_key().to_owned(),
+        }
+    }
+
+    /// The names of a gift that somebody is about to pay: ours, and the payment's.
+    async fn begin(&self, order: Value) -> (Uuid, String) {
+        let begun = self.ada.post("/api/donations/create-intent", order).await;
+        assert_eq!(begun.status, 200, "{begun:?}");
+        let id = begun.json["donationId"].as_str().expect("an id");
+        let secret = begun.json["clientSecret"].as_str().expect("a secret");
+        let (payment, _) = secret.split_once("_secret_").expect("a payment");
+        (id.parse().expect("an id"), payment.to_owned())
+    }
+
+    async fn once(&self) -> (Uuid, String) {
+        self.begin(json!({ "type": "one_time", "amount": 2_500 }))
+            .await
+    }
+
+    async fn work(&self) -> bool {
+        Worker::new(self.app.app.clone(), vec![Arc::new(Reconciling)])
+            .work_once()
+            .await
+    }
+
+    /// March so far, compared to the end.
+    async fn compare(&self) -> Value {
+        self.app.clock.advance(TimeDelta::seconds(1));
+        let days = json!({ "from": "2026-03-01", "to": "2026-03-31" });
+        let started = self.admin.post(COMPARE, days).await;
+        assert_eq!(started.status, 202, "{started:?}");
+        assert_eq!(started.json["state"], "running");
+        assert!(self.work().await);
+        let newest = self.admin.get(COMPARE).await.json;
+        assert_eq!(newest["id"], started.json["id"]);
+        assert_eq!(newest["state"], "done", "{newest}");
+        newest
+    }
+
+    async fn gift(&self, id: Uuid) -> Value {
+        let detail = self.admin.get(&format!("/api/admin/donations/{id}")).await;
+        assert_eq!(detail.status, 200, "{detail:?}");
+        detail.json
+    }
+
+    async fn nothing_differs(&self) {
+        assert_eq!(self.compare().await["differences"], json!([]));
+    }
+}
+
+fn side(state: &str, amount: i64, refunded: i64) -> Value {
+    json!({ "state": state, "amount": amount, "refunded": refunded })
+}
+
+each_engine! {
+    async fn a_lost_message_of_a_payment_is_found_and_mended(engine: Engine) {
+        let world = World::start(engine).await;
+        let (id, payment) = world.once().await;
+        world.nothing_differs().await;
+        world.stripe.pay(&payment);
+        assert_eq!(world.gift(id).await["donation"]["state"], "confirming");
+        let outcome = world.compare().await;
+        assert_eq!((&outcome["checkedHere"], &outcome["checkedThere"]), (&json!(1), &json!(1)));
+        assert_eq!(outcome["differences"], json!([{
+            "kind": "state", "donationId": id, "paymentId": payment, "isMended": true,
+            "here": side("confirming", 2_500, 0), "there": side("succeeded", 2_500, 0),
+        }]));
+        let gift = world.gift(id).await;
+        assert_eq!(gift["donation"]["state"], "succeeded");
+        let step = gift["history"].as_array().and_then(|steps| steps.last()).expect("a step");
+        assert_eq!((&step["change"], &step["source"]), (&json!("succeeded"), &json!("reconciliation")));
+        world.nothing_differs().await;
+        world.app.finish().await;
+    }
+
+    async fn a_lost_message_of_a_refund_is_found_and_mended(engine: Engine) {
+        let world = World::start(engine).await;
+        let (id, payment) = world.once().await;
+        world.stripe.pay(&payment);
+        world.compare().await;
+        for (amount, before, after) in [
+            (Some(1_000), side("succeeded", 2_500, 0), side("partially_refunded", 2_500, 1_000)),
+            (None, side("partially_refunded", 2_500, 1_000), side("refunded", 2_500, 2_500)),
+        ] {
+            world.stripe.refund(&payment, amount);
+            let outcome = world.compare().await;
+            assert_eq!(outcome["differences"], json!([{
+                "kind": "refund", "donationId": id, "paymentId": payment, "isMended": true,
+                "here": before, "there": after,
+            }]));
+        }
+        assert_eq!(world.gift(id).await["donation"]["refundedAmount"], 2_500);
+        world.app.finish().await;
+    }
+
+    async fn a_lost_renewal_is_found_and_entered(engine: Engine) {
+        let world = World::start(engine).await;
+        let (_, payment) = world.begin(json!({ "type": "recurring", "amount": 1_500, "frequency": "monthly" })).await;
+        world.stripe.pay(&payment);
+        world.compare().await;
+        world.nothing_differs().await;
+        let subscription = world.stripe.objects("subscription")[0]["id"].clone();
+        world.stripe.renew(subscription.as_str().expect("an id"), true);
+        let outcome = world.compare().await;
+        assert_eq!(outcome["differences"].as_array().map(Vec::len), Some(1), "{outcome}");
+        let found = &outcome["differences"][0];
+        assert_eq!((&found["kind"], &found["isMended"], &found["here"]), (&json!("missing_here"), &json!(true), &json!(null)));
+        assert_eq!(found["there"], side("succeeded", 1_500, 0));
+        let list = world.admin.get("/api/admin/donations?type=recurring&state=succeeded").await.json;
+        assert_eq!((&list["total"], &list["sums"]["received"]), (&json!(2), &json!(3_000)));
+        world.nothing_differs().await;
+        world.app.finish().await;
+    }
+
+    async fn a_gift_that_the_provider_does_not_know_is_for_people_to_look_at(engine: Engine) {
+        let world = World::start(engine).await;
+        let now = world.app.app.now();
+        let id = world.app.app.new_id();
+        let gift = gifts::Model {
+            id,
+            user_id: world.ada.user_id,
+            recurring_id: None,
+            is_renewal: false,
+            is_live: false,
+            state: GiftState::Succeeded,
+            amount: 700,
+            received: 700,
+            refunded: 0,
+            message: None,
+            is_anonymous: false,
+            submit_id: None,
+            payment_id: Some("pi_ofAnotherAccount".to_owned()),
+            invoice_id: None,
+            revision: 1,
+            created_at: now,
+            paid_at: Some(now),
+            checked_at: now,
+        };
+        // In earnest, it is nothing that these keys could know.
+        for gift in [gifts::Model { id: world.app.app.new_id(), is_live: true, payment_id: Some("pi_live".to_owned()), ..gift.clone() }, gift] {
+            gifts::Entity::insert(gift.into_active_model())
+                .exec_without_returning(world.app.app.db.conn())
+                .await
+                .expect("a gift");
+        }
+        let outcome = world.compare().await;
+        assert_eq!((&outcome["checkedHere"], &outcome["checkedThere"]), (&json!(1), &json!(0)));
+        assert_eq!(outcome["differences"], json!([{
+            "kind": "missing_there", "donationId": id, "paymentId": "pi_ofAnotherAccount", "isMended": false,
+            "here": side("succeeded", 700, 0), "there": null,
+        }]));
+        assert_eq!(world.gift(id).await["donation"]["state"], "succeeded");
+        world.app.finish().await;
+    }
+
+    async fn payments_that_did_not_begin_here_are_told_apart(engine: Engine) {
+        let world = World::start(engine).await;
+        let (access, payments) = (world.access(), &world.app.app.payments);
+        let customer = NewCustomer { user: world.ada.id(), name: "Ada".to_owned(), email: "ada@example.org".to_owned() };
+        let customer = payments.create_customer(&access, "1", &customer).await.expect("a customer");
+        // Somebody's club, with the same account.
+        let price = NewPrice { amount: 900, every: Interval::Month, name: "A club".to_owned() };
+        let price = payments.create_price(&access, "2", &price).await.expect("a price");
+        let club = NewSubscription { gift: Uuid::nil(), customer: customer.clone(), price };
+        let club = payments.create_subscription(&access, "3", &club).await.expect("a subscription");
+        let secret = club.client_secret.expect("a secret");
+        let club = secret.payment_id().expect("a payment");
+        world.stripe.pay(club);
+        // A gift that our books have lost.
+        let lost = NewPayment { gift: Uuid::nil(), customer: customer.clone(), amount: 800, description: "A gift".to_owned() };
+        let lost = payments.create_payment(&access, "4", &lost).await.expect("a payment");
+        world.stripe.pay(&lost.id);
+        // What was begun and left is in nobody's books.
+        let left = NewPayment { gift: Uuid::nil(), customer, amount: 600, description: "Nothing".to_owned() };
+        payments.create_payment(&access, "5", &left).await.expect("a payment");
+
+        let outcome = world.compare().await;
+        assert_eq!(outcome["checkedThere"], 3);
+        let mut found = outcome["differences"].as_array().expect("a list").clone();
+        found.sort_by_key(|one| one["kind"].to_string());
+        assert_eq!(found, [
+            json!({ "kind": "missing_here", "donationId": null, "paymentId": lost.id, "isMended": false, "here": null, "there": side("succeeded", 800, 0) }),
+            json!({ "kind": "not_ours", "donationId": null, "paymentId": club, "isMended": false, "here": null, "there": side("succeeded", 900, 0) }),
+        ]);
+        world.app.finish().await;
+    }
+
+    async fn a_payment_whose_name_was_never_written_down_is_found(engine: Engine) {
+        let world = World::start(engine).await;
+        world.stripe.fault("POST /v1/payment_intents", Fault::DropsConnectionAfter, 10);
+        let order = json!({ "type": "one_time", "amount": 2_500, "submitId": world.app.app.new_id() });
+        let refused = world.ada.post("/api/donations/create-intent", order).await;
+        assert_eq!(refused.status, 502, "{refused:?}");
+        world.stripe.no_faults();
+        let made = world.stripe.objects("payment_intent");
+        let payment = made[0]["id"].as_str().expect("an id");
+        world.stripe.pay(payment);
+        let outcome = world.compare().await;
+        let found = &outcome["differences"][0];
+        assert_eq!((&found["paymentId"], &found["isMended"]), (&json!(payment), &json!(true)), "{outcome}");
+        let list = world.admin.get("/api/admin/donations?state=succeeded").await.json;
+        assert_eq!(list["sums"]["received"], 2_500);
+        world.nothing_differs().await;
+        world.app.finish().await;
+    }
+
+    async fn many_payments_are_compared_page_by_page(engine: Engine) {
+        let world = World::start(engine).await;
+        let (access, payments) = (world.access(), &world.app.app.payments);
+        let customer = NewCustomer { user: world.ada.id(), name: "Ada".to_owned(), email: "ada@example.org".to_owned() };
+        let customer = payments.create_customer(&access, "customer", &customer).await.expect("a customer");
+        for number in 0..120 {
+            let new = NewPayment { gift: Uuid::nil(), customer: customer.clone(), amount: 500, description: "A gift".to_owned() };
+            payments.create_payment(&access, &format!("{number}"), &new).await.expect("a payment");
+        }
+        let (id, payment) = world.once().await;
+        world.stripe.pay(&payment);
+        let outcome = world.compare().await;
+        assert_eq!(outcome["checkedThere"], 121);
+        assert_eq!(outcome["differences"][0]["donationId"], json!(id));
+        assert!(world.stripe.calls_of("GET /v1/payment_intents").len() > 1);
+        world.app.finish().await;
+    }
+
+    async fn what_cannot_be_compared_is_refused_and_what_fails_says_so(engine: Engine) {
+        let world = World::start(engine).await;
+        assert_eq!(world.admin.get(COMPARE).await.json, json!(null));
+        for (from, to, field) in [("2026-03-02", "2026-03-01", "to"), ("2025-03-01", "2026-03-02", "from")] {
+            let refused = world.admin.post(COMPARE, json!({ "from": from, "to": to })).await;
+            assert_eq!(refused.status, 400);
+            assert!(!refused.field(field).is_empty(), "{refused:?}");
+        }
+        for body in [json!({}), json!({ "from": "soon", "to": "later" })] {
+            assert_eq!(world.admin.post(COMPARE, body).await.status, 400);
+        }
+        assert_eq!(world.ada.get(COMPARE).await.status, 403);
+        world.stripe.fault("GET /v1/payment_intents", Fault::Answers(500), 1_000);
+        let days = json!({ "from": "2026-03-01", "to": "2026-03-02" });
+        assert_eq!(world.admin.post(COMPARE, days.clone()).await.status, 202);
+        let second = world.admin.post(COMPARE, days.clone()).await;
+        assert_eq!((second.status.as_u16(), second.message()), (409, "A comparison is under way already."));
+        for _ in 0..3 {
+            assert_eq!(world.admin.get(COMPARE).await.json["state"], "running");
+            assert!(world.work().await);
+            world.app.clock.advance(TimeDelta::minutes(5));
+        }
+        assert_eq!(world.admin.get(COMPARE).await.json["state"], "failed");
+        world.stripe.no_faults();
+        world.nothing_differs().await;
+
+        let chief = world.app.persona(Persona::SuperAdmin).await;
+        let log = chief.get("/api/admin/audit?action=donations_compared").await.json;
+        assert_eq!(log["entries"].as_array().map(Vec::len), Some(2));
+        assert_eq!(log["entries"][1]["after"], days);
+        let no_keys = json!({ "stripePublishableKey": "", "stripeSecretKey": "", "stripeWebhookSecret": "" });
+        chief.post("/api/admin/system/payment-settings", no_keys).await;
+        let refused = world.admin.post(COMPARE, days).await;
+        assert_eq!((refused.status.as_u16(), refused.code()), (409, "giving_not_set_up"));
+        world.app.finish().await;
+    }
+
+    async fn every_night_the_last_days_are_compared_once(engine: Engine) {
+        let world = World::start(engine).await;
+        let (id, payment) = world.once().await;
+        world.stripe.pay(&payment);
+        for _ in 0..2 {
+            Reconciling.schedule(&world.app.app).await.expect("a schedule");
+        }
+        assert!(world.work().await);
+        assert!(!world.work().await);
+        let newest = world.admin.get(COMPARE).await.json;
+        assert_eq!((&newest["state"], &newest["from"], &newest["to"]), (&json!("done"), &json!("2025-12-02"), &json!("2026-03-02")));
+        assert_eq!(newest["differences"][0]["isMended"], true);
+        assert_eq!(world.gift(id).await["donation"]["state"], "succeeded");
+        // Not before the next night.
+        for (hours, is_due) in [(14, false), (2, true)] {
+            world.app.clock.advance(TimeDelta::hours(hours));
+            Reconciling.schedule(&world.app.app).await.expect("a schedule");
+            assert_eq!(world.work().await, is_due);
+        }
+        assert_eq!(world.admin.get(COMPARE).await.json["to"], "2026-03-03");
+        world.app.finish().await;
+    }
+}

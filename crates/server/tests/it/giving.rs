@@ -1,0 +1,109 @@
+//! The process is killed while the provider has done what it was asked and nothing of it is written
+//! down yet.
+
+use std::path::Path;
+
+use serde_json::{Value, json};
+use trellis_test_support::{Fault, StripeStandIn};
+
+use super::process::{Server, create_user, trellis};
+
+const SUBMIT: &str = "0198c0de-0000-7000-8000-000000000001";
+
+async fn start(dir: &Path, stripe: &StripeStandIn) -> Server {
+    let mut command = trellis();
+    command.env("TRELLIS_PAYMENTS_URL", stripe.url());
+    let server = Server::start_as(command, dir, &[]).await;
+    stripe.webhooks_to(&format!("{}/api/donations/webhook", server.url));
+    server
+}
+
+async fn set_up(server: &Server, stripe: &StripeStandIn) {
+    let boss = server.sign_in("boss").await;
+    let keys = json!({
+        "stripePublishableKey": stripe.publishable_key(),
+        "stripeSecretKey": stripe.secret_key(),
+        "stripeWebhookSecret": stripe.webhook_secret(),
+    });
+    let (status, answer) = server
+        .post_as("/api/admin/system/payment-settings", &boss, keys)
+        .await;
+    assert_eq!(status, 200, "{answer}");
+}
+
+/// Kills the server between the provider's work and our own, starts it again and has the same submit
+/// sent again; everything that is in the books then, as the giver sees it.
+async fn killed_at(question: &str, kind: &str, made: &str) -> Value {
+    let dir = tempfile::tempdir().unwrap();
+    create_user(dir.path(), &[], "boss", "super_admin").await;
+    create_user(dir.path(), &[], "ada", "user").await;
+    let stripe = StripeStandIn::start().await;
+    let mut server = start(dir.path(), &stripe).await;
+    set_up(&server, &stripe).await;
+    let ada = server.sign_in("ada").await;
+    let wish = json!({ "type": kind, "amount": 2_500, "submitId": SUBMIT });
+
+    stripe.fault(question, Fault::TimesOutAfter, 1);
+    let request = server.begin_post("/api/donations/create-intent", &ada, &wish);
+    let request = tokio::spawn(request);
+    while stripe.objects(made).is_empty() {
+        tokio::task::yield_now().await;
+    }
+    server.child.kill().await.expect("killed");
+    assert!(
+        request.await.expect("a task").is_err(),
+        "nobody was answered"
+    );
+
+    let server = start(dir.path(), &stripe).await;
+    let (_, before) = server.get("/api/donations", Some(&ada)).await;
+    assert_eq!(before["total"], 0, "no half gift: {before}");
+    let (status, intent) = server
+        .post_as("/api/donations/create-intent", &ada, wish)
+        .await;
+    assert_eq!(status, 200, "{intent}");
+    assert_eq!(stripe.objects("payment_intent").len(), 1, "one payment");
+    let secret = intent["clientSecret"].as_str().expect("a secret");
+    let (payment, _) = secret.split_once("_secret_").expect("a payment");
+    stripe.pay(payment);
+    stripe.delivered().await;
+    loop {
+        let (_, gifts) = server.get("/api/donations", Some(&ada)).await;
+        if gifts["total"] != 0 && gifts["recurring"][0]["state"] != "confirming" {
+            return gifts;
+        }
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn a_kill_after_the_payment_was_made_makes_no_second_one() {
+    let gifts = killed_at("POST /v1/payment_intents", "one_time", "payment_intent").await;
+    assert_eq!(gifts["total"], 1, "{gifts}");
+    assert_eq!(gifts["items"][0]["state"], "succeeded");
+    assert_eq!(gifts["items"][0]["amount"], 2_500);
+}
+
+#[tokio::test]
+async fn a_kill_after_the_subscription_was_made_makes_no_second_one() {
+    let gifts = killed_at("POST /v1/subscriptions", "recurring", "subscription").await;
+    assert_eq!(
+        (&gifts["total"], &gifts["items"][0]["state"]),
+        (&json!(1), &json!("succeeded"))
+    );
+    assert_eq!(
+        gifts["recurring"].as_array().map(Vec::len),
+        Some(1),
+        "{gifts}"
+    );
+    assert_eq!(gifts["recurring"][0]["state"], "active");
+}
+
+#[tokio::test]
+async fn a_kill_after_the_customer_was_made_makes_no_second_one() {
+    let gifts = killed_at("POST /v1/customers", "one_time", "customer").await;
+    assert_eq!(
+        (&gifts["total"], &gifts["items"][0]["state"]),
+        (&json!(1), &json!("succeeded"))
+    );
+}
