@@ -162,9 +162,9 @@ test.describe('on a phone', () => {
       ]);
       await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeVisible();
       await expectNoAxeViolations(page);
-      await menu.getByRole('link', { name: 'Support' }).tap();
+      await menu.getByRole('link', { name: 'Profile' }).tap();
       await expect(menu).toHaveCount(0);
-      await expect(heading(page)).toHaveText('Support Trellis');
+      await expect(heading(page)).toHaveText('Profile');
       await expect(heading(page)).toBeFocused();
     });
 

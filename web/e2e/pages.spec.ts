@@ -23,12 +23,11 @@ test.describe('every page', () => {
     });
   }
 
-  test('pages still to come say what they will hold, and offer a way home', async ({ page }) => {
+  test('giving says where it is set up, and offers the way there', async ({ page }) => {
     await page.goto('/donate');
-    await expect(page.getByRole('heading', { name: 'Still growing' })).toBeVisible();
-    await page.getByRole('link', { name: 'Return to Home' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(heading(page)).toHaveText('Welcome, Deborah');
+    await expect(page.getByRole('heading', { name: 'Giving is not set up yet' })).toBeVisible();
+    await page.getByRole('link', { name: 'Set Up Giving' }).click();
+    await expect(heading(page)).toHaveText('System Settings');
   });
 });
 

@@ -41,3 +41,34 @@ test('what is not there is not pretended to be', async ({ page, trellis }) => {
   const posted = await page.request.post(`${trellis.origin}/prayer`);
   expect(posted.status()).toBe(405);
 });
+
+test('the payment provider is let in on the giving page alone', async ({ page, trellis }) => {
+  const headersOf = async (path: string) =>
+    (await page.request.get(`${trellis.origin}${path}`)).headers();
+  for (const path of ['/donate', '/donate/', '/donate?success=true']) {
+    const headers = await headersOf(path);
+    const policy = headers['content-security-policy'] ?? '';
+    for (const part of [
+      "script-src 'self' https://js.stripe.com https://*.js.stripe.com;",
+      "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;",
+      "connect-src 'self' https://api.stripe.com;",
+      "img-src 'self' data: blob: https://*.stripe.com;",
+    ]) {
+      expect(policy).toContain(part);
+    }
+    expect(policy).not.toContain('unsafe');
+    expect(headers['permissions-policy']).toContain('payment=(self "https://js.stripe.com"');
+  }
+  for (const path of [
+    '/',
+    '/donate/gifts',
+    '/donate/gifts/1',
+    '/donated',
+    '/sw.js',
+    '/api/health',
+  ]) {
+    const headers = await headersOf(path);
+    expect(JSON.stringify(headers)).not.toContain('stripe');
+    expect(headers['permissions-policy']).toContain('payment=(self),');
+  }
+});

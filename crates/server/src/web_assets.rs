@@ -23,6 +23,9 @@ const INDEX: &str = "index.html";
 const NONCE_MARK: &str = "__CSP_NONCE__";
 /// Files here carry a hash of their content in their name.
 const HASHED: &str = "assets/";
+/// The one page on which the payment provider's script runs. The web app comes and goes there by whole documents
+/// (web/src/app/policy-boundary.ts), so that what is allowed here is allowed nowhere else.
+const GIVING_PAGE: &str = "/donate";
 
 #[derive(Debug, Clone)]
 pub struct Pages {
@@ -59,29 +62,76 @@ async fn page(State(pages): State<Pages>, request: Request) -> Response {
     if path.starts_with(HASHED) {
         return StatusCode::NOT_FOUND.into_response();
     }
-    index(&pages)
+    index(&pages, &policy_at(request.uri().path()))
 }
 
 /// Every other address is a page of the web app, which knows its own routes.
-fn index(pages: &Pages) -> Response {
+fn index(pages: &Pages, policy: &Policy) -> Response {
     let Some(file) = Assets::get(INDEX) else {
         let hint = "The web app is not in this binary. Run `make build`.";
         return (StatusCode::NOT_FOUND, hint).into_response();
     };
     let nonce = Secret::random(pages.entropy.as_ref());
     let html = String::from_utf8_lossy(&file.data).replace(NONCE_MARK, nonce.reveal());
-    let policy = format!(
-        "default-src 'self'; script-src 'self'; style-src 'self' 'nonce-{}'; \
-         img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; media-src 'self' blob:; \
-         object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
-        nonce.reveal()
-    );
+    let policy = policy.content(nonce.reveal());
     let headers = [
         (header::CONTENT_TYPE, "text/html; charset=utf-8"),
         (header::CACHE_CONTROL, "no-cache"),
         (header::CONTENT_SECURITY_POLICY, policy.as_str()),
     ];
     (headers, html).into_response()
+}
+
+/// What a document may fetch and run beyond our own files: lists that follow `'self'`.
+#[derive(Default)]
+struct Policy {
+    scripts: &'static str,
+    images: &'static str,
+    calls: &'static str,
+    frames: &'static str,
+    payment: &'static str,
+}
+
+/// As the provider asks for it: its script, the frames that hold card fields and the bank's questions, its API.
+const GIVING_POLICY: Policy = Policy {
+    scripts: " https://js.stripe.com https://*.js.stripe.com",
+    images: " https://*.stripe.com",
+    calls: " https://api.stripe.com",
+    frames: " https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+    payment: r#" "https://js.stripe.com" "https://*.js.stripe.com""#,
+};
+
+fn policy_at(path: &str) -> Policy {
+    if path.strip_suffix('/').unwrap_or(path) == GIVING_PAGE {
+        GIVING_POLICY
+    } else {
+        Policy::default()
+    }
+}
+
+impl Policy {
+    fn content(&self, nonce: &str) -> String {
+        let Self {
+            scripts,
+            images,
+            calls,
+            frames,
+            ..
+        } = self;
+        format!(
+            "default-src 'self'; script-src 'self'{scripts}; style-src 'self' 'nonce-{nonce}'; \
+             img-src 'self' data: blob:{images}; font-src 'self'; connect-src 'self'{calls}; \
+             frame-src 'self'{frames}; media-src 'self' blob:; \
+             object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+        )
+    }
+
+    fn permissions(&self) -> String {
+        format!(
+            "camera=(), geolocation=(), microphone=(self), payment=(self{}), screen-wake-lock=(self)",
+            self.payment
+        )
+    }
 }
 
 fn asset(path: &str, headers: &HeaderMap) -> Option<Response> {
@@ -138,18 +188,18 @@ fn hex(bytes: &[u8]) -> String {
 }
 
 async fn secure_headers(State(pages): State<Pages>, request: Request, next: Next) -> Response {
+    let permissions = policy_at(request.uri().path()).permissions();
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
+    if let Ok(value) = HeaderValue::from_str(&permissions) {
+        headers.insert(header::HeaderName::from_static("permissions-policy"), value);
+    }
     let mut set = |name, value| {
         headers.insert(name, HeaderValue::from_static(value));
     };
     set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
     set(header::X_FRAME_OPTIONS, "DENY");
     set(header::REFERRER_POLICY, "same-origin");
-    set(
-        header::HeaderName::from_static("permissions-policy"),
-        "camera=(), geolocation=(), microphone=(self), payment=(self), screen-wake-lock=(self)",
-    );
     set(
         header::HeaderName::from_static("cross-origin-opener-policy"),
         "same-origin",
@@ -158,4 +208,49 @@ async fn secure_headers(State(pages): State<Pages>, request: Request, next: Next
         set(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000");
     }
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::policy_at;
+
+    #[test]
+    fn only_the_giving_page_lets_the_payment_provider_in() {
+        for path in ["/donate", "/donate/"] {
+            let policy = policy_at(path).content("n");
+            for part in [
+                "script-src 'self' https://js.stripe.com https://*.js.stripe.com;",
+                "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;",
+                "connect-src 'self' https://api.stripe.com;",
+                "img-src 'self' data: blob: https://*.stripe.com;",
+                "default-src 'self';",
+                "style-src 'self' 'nonce-n';",
+            ] {
+                assert!(policy.contains(part), "{part} in {policy}");
+            }
+            assert!(
+                policy_at(path).permissions().contains(
+                    r#"payment=(self "https://js.stripe.com" "https://*.js.stripe.com"),"#
+                )
+            );
+        }
+    }
+
+    #[test]
+    fn every_other_address_is_ours_alone() {
+        for path in [
+            "/",
+            "/prayer",
+            "/donate/gifts",
+            "/donate//",
+            "//donate",
+            "/Donate",
+            "/donated",
+            "/api/donations",
+            "/prayer/donate",
+        ] {
+            assert!(!policy_at(path).content("n").contains("stripe"), "{path}");
+            assert!(policy_at(path).permissions().contains("payment=(self),"));
+        }
+    }
 }

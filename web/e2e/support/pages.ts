@@ -24,6 +24,9 @@ export const pages: readonly { path: string; heading: string | RegExp; needs?: R
   { path: '/sermon-builder/1', heading: 'Sermon Builder' },
   { path: '/tts-settings', heading: 'Voice Settings' },
   { path: '/donate', heading: 'Support Trellis' },
+  { path: '/donate/gifts', heading: 'Your Gifts' },
+  { path: '/donate/gifts/1', heading: 'Gift Not Found' },
+  { path: '/donate/statements/2025', heading: 'Statement for 2025' },
   { path: '/feedback', heading: 'Send Feedback' },
   { path: '/about', heading: 'About Trellis' },
   { path: '/admin', heading: 'Admin Dashboard', needs: 'admin' },
@@ -33,6 +36,7 @@ export const pages: readonly { path: string; heading: string | RegExp; needs?: R
   { path: '/admin/analytics', heading: 'Analytics', needs: 'admin' },
   { path: '/admin/content', heading: 'Content', needs: 'admin' },
   { path: '/admin/feedback', heading: 'Feedback', needs: 'admin' },
+  { path: '/admin/donations', heading: 'Donations', needs: 'admin' },
   { path: '/admin/system', heading: 'System Settings', needs: 'super_admin' },
   { path: '/admin/audit', heading: 'Audit Log', needs: 'super_admin' },
 ];

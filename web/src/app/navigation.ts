@@ -14,7 +14,12 @@ import type { FileRouteTypes } from './route-tree.gen';
 /** A page one can go to without naming a record. */
 export type PagePath = Exclude<
   FileRouteTypes['to'],
-  '/devotionals/$id' | '/missions/$seriesId' | '/dev/ui' | '/reset-password'
+  | '/devotionals/$id'
+  | '/missions/$seriesId'
+  | '/donate/gifts/$id'
+  | '/donate/statements/$year'
+  | '/dev/ui'
+  | '/reset-password'
 >;
 
 export const sections = ['main', 'study', 'tools', 'account', 'admin', 'support'] as const;
@@ -95,6 +100,7 @@ export const navigation: readonly NavigationItem[] = [
   { to: '/sister-apps', label: m.page_sister_apps, section: 'tools' },
   { to: '/tts-settings', label: m.nav_tts_settings, section: 'tools' },
   { to: '/donate', label: m.nav_donate, section: 'support' },
+  { to: '/donate/gifts', label: m.page_gifts, section: 'support', paletteOnly: true },
   { to: '/profile', label: m.page_profile, section: 'account', profileMenu: true },
   {
     to: '/notifications',
@@ -147,6 +153,13 @@ export const navigation: readonly NavigationItem[] = [
   {
     to: '/admin/feedback',
     label: m.page_admin_feedback,
+    section: 'admin',
+    paletteOnly: true,
+    needs: 'admin',
+  },
+  {
+    to: '/admin/donations',
+    label: m.page_admin_donations,
     section: 'admin',
     paletteOnly: true,
     needs: 'admin',

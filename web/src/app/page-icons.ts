@@ -22,6 +22,7 @@ import {
   NotebookPen,
   NotebookText,
   PanelsTopLeft,
+  ReceiptText,
   Settings,
   Sunrise,
   User,
@@ -49,6 +50,7 @@ export const pageIcons: Record<PagePath, LucideIcon> = {
   '/sister-apps': Boxes,
   '/tts-settings': AudioLines,
   '/donate': HeartHandshake,
+  '/donate/gifts': ReceiptText,
   '/profile': User,
   '/notifications': Bell,
   '/feedback': MessageSquareText,
@@ -60,6 +62,7 @@ export const pageIcons: Record<PagePath, LucideIcon> = {
   '/admin/analytics': ChartNoAxesCombined,
   '/admin/content': PanelsTopLeft,
   '/admin/feedback': MessageSquareText,
+  '/admin/donations': HeartHandshake,
   '/admin/system': Settings,
   '/admin/audit': Activity,
 };

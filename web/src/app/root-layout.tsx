@@ -14,12 +14,16 @@ if (tokenStore.get()) void loadShell();
 /** What every address shares. The toaster stands outside the gate, so that a toast outlives signing in and out. */
 export function RootLayout() {
   const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) });
+  const SignedOut = useMatches({
+    select: (matches) =>
+      matches.findLast((match) => match.staticData.SignedOut)?.staticData.SignedOut,
+  });
   return (
     <div className="max-lg:has-data-bottom-bar:[--bottom-bar:4rem]">
       {bare ? (
         <Outlet />
       ) : (
-        <SessionGate>
+        <SessionGate signedOut={SignedOut && <SignedOut />}>
           <DocumentTitle />
           <Suspense fallback={<LoadingScreen />}>
             <Shell>

@@ -12,7 +12,6 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as AboutRouteImport } from './routes/about';
 import { Route as DisciplinesRouteImport } from './routes/disciplines';
-import { Route as DonateRouteImport } from './routes/donate';
 import { Route as FeedbackRouteImport } from './routes/feedback';
 import { Route as JournalRouteImport } from './routes/journal';
 import { Route as NotificationsRouteImport } from './routes/notifications';
@@ -29,6 +28,7 @@ import { Route as AdminAnalyticsRouteImport } from './routes/admin.analytics';
 import { Route as AdminAuditRouteImport } from './routes/admin.audit';
 import { Route as AdminContentRouteImport } from './routes/admin.content';
 import { Route as AdminDevotionalsRouteImport } from './routes/admin.devotionals';
+import { Route as AdminDonationsRouteImport } from './routes/admin.donations';
 import { Route as AdminFeedbackRouteImport } from './routes/admin.feedback';
 import { Route as AdminSystemRouteImport } from './routes/admin.system';
 import { Route as AdminUserManagementRouteImport } from './routes/admin.user-management';
@@ -40,9 +40,13 @@ import { Route as BibleTranslationsRouteImport } from './routes/bible.translatio
 import { Route as DevUiRouteImport } from './routes/dev.ui';
 import { Route as DevotionalsIndexRouteImport } from './routes/devotionals.index';
 import { Route as DevotionalsIdRouteImport } from './routes/devotionals.$id';
+import { Route as DonateIndexRouteImport } from './routes/donate.index';
 import { Route as MissionsIndexRouteImport } from './routes/missions.index';
 import { Route as MissionsSeriesIdRouteImport } from './routes/missions.$seriesId';
 import { Route as SermonBuilderChar123SermonIdChar125RouteImport } from './routes/sermon-builder.{-$sermonId}';
+import { Route as DonateGiftsIndexRouteImport } from './routes/donate.gifts.index';
+import { Route as DonateGiftsIdRouteImport } from './routes/donate.gifts.$id';
+import { Route as DonateStatementsYearRouteImport } from './routes/donate.statements.$year';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -57,11 +61,6 @@ const AboutRoute = AboutRouteImport.update({
 const DisciplinesRoute = DisciplinesRouteImport.update({
   id: '/disciplines',
   path: '/disciplines',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const DonateRoute = DonateRouteImport.update({
-  id: '/donate',
-  path: '/donate',
   getParentRoute: () => rootRouteImport,
 } as any);
 const FeedbackRoute = FeedbackRouteImport.update({
@@ -144,6 +143,11 @@ const AdminDevotionalsRoute = AdminDevotionalsRouteImport.update({
   path: '/admin/devotionals',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminDonationsRoute = AdminDonationsRouteImport.update({
+  id: '/admin/donations',
+  path: '/admin/donations',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminFeedbackRoute = AdminFeedbackRouteImport.update({
   id: '/admin/feedback',
   path: '/admin/feedback',
@@ -199,6 +203,11 @@ const DevotionalsIdRoute = DevotionalsIdRouteImport.update({
   path: '/devotionals/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const DonateIndexRoute = DonateIndexRouteImport.update({
+  id: '/donate/',
+  path: '/donate/',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MissionsIndexRoute = MissionsIndexRouteImport.update({
   id: '/missions/',
   path: '/missions/',
@@ -215,12 +224,26 @@ const SermonBuilderChar123SermonIdChar125Route =
     path: '/sermon-builder/{-$sermonId}',
     getParentRoute: () => rootRouteImport,
   } as any);
+const DonateGiftsIndexRoute = DonateGiftsIndexRouteImport.update({
+  id: '/donate/gifts/',
+  path: '/donate/gifts/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DonateGiftsIdRoute = DonateGiftsIdRouteImport.update({
+  id: '/donate/gifts/$id',
+  path: '/donate/gifts/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DonateStatementsYearRoute = DonateStatementsYearRouteImport.update({
+  id: '/donate/statements/$year',
+  path: '/donate/statements/$year',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/about': typeof AboutRoute;
   '/disciplines': typeof DisciplinesRoute;
-  '/donate': typeof DonateRoute;
   '/feedback': typeof FeedbackRoute;
   '/journal': typeof JournalRoute;
   '/notifications': typeof NotificationsRoute;
@@ -236,6 +259,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/content': typeof AdminContentRoute;
   '/admin/devotionals': typeof AdminDevotionalsRoute;
+  '/admin/donations': typeof AdminDonationsRoute;
   '/admin/feedback': typeof AdminFeedbackRoute;
   '/admin/system': typeof AdminSystemRoute;
   '/admin/user-management': typeof AdminUserManagementRoute;
@@ -250,13 +274,16 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute;
   '/bible/': typeof BibleIndexRoute;
   '/devotionals/': typeof DevotionalsIndexRoute;
+  '/donate/': typeof DonateIndexRoute;
   '/missions/': typeof MissionsIndexRoute;
+  '/donate/gifts/$id': typeof DonateGiftsIdRoute;
+  '/donate/statements/$year': typeof DonateStatementsYearRoute;
+  '/donate/gifts/': typeof DonateGiftsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/about': typeof AboutRoute;
   '/disciplines': typeof DisciplinesRoute;
-  '/donate': typeof DonateRoute;
   '/feedback': typeof FeedbackRoute;
   '/journal': typeof JournalRoute;
   '/notifications': typeof NotificationsRoute;
@@ -272,6 +299,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/content': typeof AdminContentRoute;
   '/admin/devotionals': typeof AdminDevotionalsRoute;
+  '/admin/donations': typeof AdminDonationsRoute;
   '/admin/feedback': typeof AdminFeedbackRoute;
   '/admin/system': typeof AdminSystemRoute;
   '/admin/user-management': typeof AdminUserManagementRoute;
@@ -286,14 +314,17 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute;
   '/bible': typeof BibleIndexRoute;
   '/devotionals': typeof DevotionalsIndexRoute;
+  '/donate': typeof DonateIndexRoute;
   '/missions': typeof MissionsIndexRoute;
+  '/donate/gifts/$id': typeof DonateGiftsIdRoute;
+  '/donate/statements/$year': typeof DonateStatementsYearRoute;
+  '/donate/gifts': typeof DonateGiftsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/about': typeof AboutRoute;
   '/disciplines': typeof DisciplinesRoute;
-  '/donate': typeof DonateRoute;
   '/feedback': typeof FeedbackRoute;
   '/journal': typeof JournalRoute;
   '/notifications': typeof NotificationsRoute;
@@ -309,6 +340,7 @@ export interface FileRoutesById {
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/content': typeof AdminContentRoute;
   '/admin/devotionals': typeof AdminDevotionalsRoute;
+  '/admin/donations': typeof AdminDonationsRoute;
   '/admin/feedback': typeof AdminFeedbackRoute;
   '/admin/system': typeof AdminSystemRoute;
   '/admin/user-management': typeof AdminUserManagementRoute;
@@ -323,7 +355,11 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute;
   '/bible/': typeof BibleIndexRoute;
   '/devotionals/': typeof DevotionalsIndexRoute;
+  '/donate/': typeof DonateIndexRoute;
   '/missions/': typeof MissionsIndexRoute;
+  '/donate/gifts/$id': typeof DonateGiftsIdRoute;
+  '/donate/statements/$year': typeof DonateStatementsYearRoute;
+  '/donate/gifts/': typeof DonateGiftsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -331,7 +367,6 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/disciplines'
-    | '/donate'
     | '/feedback'
     | '/journal'
     | '/notifications'
@@ -347,6 +382,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/content'
     | '/admin/devotionals'
+    | '/admin/donations'
     | '/admin/feedback'
     | '/admin/system'
     | '/admin/user-management'
@@ -361,13 +397,16 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/bible/'
     | '/devotionals/'
-    | '/missions/';
+    | '/donate/'
+    | '/missions/'
+    | '/donate/gifts/$id'
+    | '/donate/statements/$year'
+    | '/donate/gifts/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/about'
     | '/disciplines'
-    | '/donate'
     | '/feedback'
     | '/journal'
     | '/notifications'
@@ -383,6 +422,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/content'
     | '/admin/devotionals'
+    | '/admin/donations'
     | '/admin/feedback'
     | '/admin/system'
     | '/admin/user-management'
@@ -397,13 +437,16 @@ export interface FileRouteTypes {
     | '/admin'
     | '/bible'
     | '/devotionals'
-    | '/missions';
+    | '/donate'
+    | '/missions'
+    | '/donate/gifts/$id'
+    | '/donate/statements/$year'
+    | '/donate/gifts';
   id:
     | '__root__'
     | '/'
     | '/about'
     | '/disciplines'
-    | '/donate'
     | '/feedback'
     | '/journal'
     | '/notifications'
@@ -419,6 +462,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/content'
     | '/admin/devotionals'
+    | '/admin/donations'
     | '/admin/feedback'
     | '/admin/system'
     | '/admin/user-management'
@@ -433,14 +477,17 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/bible/'
     | '/devotionals/'
-    | '/missions/';
+    | '/donate/'
+    | '/missions/'
+    | '/donate/gifts/$id'
+    | '/donate/statements/$year'
+    | '/donate/gifts/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AboutRoute: typeof AboutRoute;
   DisciplinesRoute: typeof DisciplinesRoute;
-  DonateRoute: typeof DonateRoute;
   FeedbackRoute: typeof FeedbackRoute;
   JournalRoute: typeof JournalRoute;
   NotificationsRoute: typeof NotificationsRoute;
@@ -456,6 +503,7 @@ export interface RootRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute;
   AdminContentRoute: typeof AdminContentRoute;
   AdminDevotionalsRoute: typeof AdminDevotionalsRoute;
+  AdminDonationsRoute: typeof AdminDonationsRoute;
   AdminFeedbackRoute: typeof AdminFeedbackRoute;
   AdminSystemRoute: typeof AdminSystemRoute;
   AdminUserManagementRoute: typeof AdminUserManagementRoute;
@@ -470,7 +518,11 @@ export interface RootRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute;
   BibleIndexRoute: typeof BibleIndexRoute;
   DevotionalsIndexRoute: typeof DevotionalsIndexRoute;
+  DonateIndexRoute: typeof DonateIndexRoute;
   MissionsIndexRoute: typeof MissionsIndexRoute;
+  DonateGiftsIdRoute: typeof DonateGiftsIdRoute;
+  DonateStatementsYearRoute: typeof DonateStatementsYearRoute;
+  DonateGiftsIndexRoute: typeof DonateGiftsIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -494,13 +546,6 @@ declare module '@tanstack/react-router' {
       path: '/disciplines';
       fullPath: '/disciplines';
       preLoaderRoute: typeof DisciplinesRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/donate': {
-      id: '/donate';
-      path: '/donate';
-      fullPath: '/donate';
-      preLoaderRoute: typeof DonateRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/feedback': {
@@ -615,6 +660,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDevotionalsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/donations': {
+      id: '/admin/donations';
+      path: '/admin/donations';
+      fullPath: '/admin/donations';
+      preLoaderRoute: typeof AdminDonationsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/admin/feedback': {
       id: '/admin/feedback';
       path: '/admin/feedback';
@@ -692,6 +744,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevotionalsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/donate/': {
+      id: '/donate/';
+      path: '/donate';
+      fullPath: '/donate/';
+      preLoaderRoute: typeof DonateIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/missions/': {
       id: '/missions/';
       path: '/missions';
@@ -713,6 +772,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SermonBuilderChar123SermonIdChar125RouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/donate/gifts/': {
+      id: '/donate/gifts/';
+      path: '/donate/gifts';
+      fullPath: '/donate/gifts/';
+      preLoaderRoute: typeof DonateGiftsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/donate/gifts/$id': {
+      id: '/donate/gifts/$id';
+      path: '/donate/gifts/$id';
+      fullPath: '/donate/gifts/$id';
+      preLoaderRoute: typeof DonateGiftsIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/donate/statements/$year': {
+      id: '/donate/statements/$year';
+      path: '/donate/statements/$year';
+      fullPath: '/donate/statements/$year';
+      preLoaderRoute: typeof DonateStatementsYearRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -720,7 +800,6 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
   DisciplinesRoute: DisciplinesRoute,
-  DonateRoute: DonateRoute,
   FeedbackRoute: FeedbackRoute,
   JournalRoute: JournalRoute,
   NotificationsRoute: NotificationsRoute,
@@ -736,6 +815,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
   AdminContentRoute: AdminContentRoute,
   AdminDevotionalsRoute: AdminDevotionalsRoute,
+  AdminDonationsRoute: AdminDonationsRoute,
   AdminFeedbackRoute: AdminFeedbackRoute,
   AdminSystemRoute: AdminSystemRoute,
   AdminUserManagementRoute: AdminUserManagementRoute,
@@ -751,7 +831,11 @@ const rootRouteChildren: RootRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   BibleIndexRoute: BibleIndexRoute,
   DevotionalsIndexRoute: DevotionalsIndexRoute,
+  DonateIndexRoute: DonateIndexRoute,
   MissionsIndexRoute: MissionsIndexRoute,
+  DonateGiftsIdRoute: DonateGiftsIdRoute,
+  DonateStatementsYearRoute: DonateStatementsYearRoute,
+  DonateGiftsIndexRoute: DonateGiftsIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { ErrorPage } from './pages/error-page';
 import { NotFoundPage } from './pages/not-found-page';
 import { PendingPage } from './pages/pending-page';
@@ -33,5 +34,7 @@ declare module '@tanstack/react-router' {
     title?: () => string;
     /** Shown to anyone, signed in or not, and without the frame. */
     bare?: true;
+    /** What stands here for who is not signed in, in place of the sign-in screen. */
+    SignedOut?: ComponentType;
   }
 }

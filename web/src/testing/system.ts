@@ -36,6 +36,9 @@ export const noPayments: PaymentSettings = {
   isReady: false,
   isUnreadable: false,
   webhookUrl: 'https://trellis.test/api/donations/webhook',
+  receiptName: '',
+  receiptNote: '',
+  esvSaysNoGifts: false,
 };
 
 export const noSignIn: SignInSettings = {

@@ -9,8 +9,14 @@ const SignInScreen = lazy(() =>
   import('./sign-in-screen').then((module) => ({ default: module.SignInScreen })),
 );
 
+type SessionGateProps = {
+  /** In place of the sign-in screen, where a page has words of its own for it. */
+  signedOut?: ReactNode;
+  children: ReactNode;
+};
+
 /** Shows its children to someone signed in, and the sign-in screen in place of every route to anyone else. */
-export function SessionGate({ children }: { children: ReactNode }) {
+export function SessionGate({ signedOut, children }: SessionGateProps) {
   const session = useSession();
   const loading = <LoadingScreen />;
   switch (session.status) {
@@ -29,11 +35,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
         </main>
       );
     case 'signed-out':
-      return (
-        <Suspense fallback={loading}>
-          <SignInScreen />
-        </Suspense>
-      );
+      return <Suspense fallback={loading}>{signedOut ?? <SignInScreen />}</Suspense>;
     case 'signed-in':
       return <CurrentUserContext value={session.user}>{children}</CurrentUserContext>;
   }

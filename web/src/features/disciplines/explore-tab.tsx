@@ -3,10 +3,10 @@ import { Leaf } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
+import { ChoicePill } from '@/ui/choice-pill';
 import { EmptyState } from '@/ui/empty-state';
 import { type Category, type Discipline, useDisciplines, usePractices } from './api';
 import { CatalogueEntry } from './catalogue-entry';
-import { ChoicePill } from './choice-pill';
 import { CatalogueSkeleton, TabFailure } from './states';
 import { categories, categoryHints, categoryNames, difficultyNames } from './words';
 

@@ -4,6 +4,7 @@ import {
   Boxes,
   CircleAlert,
   CircleCheck,
+  HeartHandshake,
   type LucideIcon,
   UserCheck,
   UserRound,
@@ -19,4 +20,5 @@ export const kindIcons: Record<NotificationKind, LucideIcon> = {
   job_finished: CircleCheck,
   job_failed: CircleAlert,
   reminder: BellRing,
+  gift: HeartHandshake,
 };

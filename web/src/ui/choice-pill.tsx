@@ -1,4 +1,4 @@
-import { cx } from '@/ui/cx';
+import { cx } from './cx';
 
 type ChoicePillProps = {
   /** The group it is one of. */

@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest';
+import { browser } from '@/lib/browser';
+import { createPolicyBoundary } from './policy-boundary';
+
+/** Whether the step from a document's page to another waits for a document of its own. */
+async function isHeld(from: string, to: string, preload = false): Promise<boolean> {
+  const reload = vi.spyOn(browser, 'reload').mockReturnValue();
+  const held = createPolicyBoundary(from)({ location: { pathname: to }, preload });
+  await Promise.resolve();
+  expect(reload).toHaveBeenCalledTimes(held ? 1 : 0);
+  return held !== undefined;
+}
+
+it.each([
+  ['/', '/donate'],
+  ['/donate/gifts', '/donate'],
+  ['/donate', '/'],
+  ['/donate/', '/donate/gifts'],
+  ['/donate', '/donate/gifts/1'],
+])('from %s to %s is a new document', async (from, to) => {
+  expect(await isHeld(from, to)).toBe(true);
+});
+
+it.each([
+  ['/', '/prayer'],
+  ['/donate', '/donate'],
+  ['/donate', '/donate/'],
+  ['/donate/gifts', '/donate/gifts/1'],
+])('from %s to %s is not', async (from, to) => {
+  expect(await isHeld(from, to)).toBe(false);
+});
+
+it('fetching code ahead leads nowhere', async () => {
+  expect(await isHeld('/', '/donate', true)).toBe(false);
+});

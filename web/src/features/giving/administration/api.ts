@@ -1,0 +1,94 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { answerOf, client } from '@/api/client';
+import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
+import { downloadFrom } from '@/lib/download';
+
+const listPath = '/api/admin/donations';
+const summaryPath = '/api/admin/donations/summary';
+const onePath = '/api/admin/donations/{id}';
+const comparePath = '/api/admin/donations/reconciliation';
+
+export type AdminDonationPage = Answer<typeof listPath>;
+export type AdminDonation = AdminDonationPage['items'][number];
+export type DonationState = AdminDonation['state'];
+export type DonationType = AdminDonation['type'];
+export type DonationSummary = Answer<typeof summaryPath>;
+export type MonthSums = DonationSummary['byMonth'][number];
+export type Sums = DonationSummary['allTime'];
+export type AdminDonationDetail = Answer<typeof onePath>;
+export type DonationChange = AdminDonationDetail['history'][number];
+export type Reconciliation = NonNullable<Answer<typeof comparePath>>;
+export type Difference = Reconciliation['differences'][number];
+
+export type DonationFilter = {
+  search: string;
+  state: DonationState | null;
+  type: DonationType | null;
+  from: string;
+  to: string;
+};
+export type Days = { from: string; to: string };
+
+const lookEvery = 1_000;
+
+const queryOf = ({ search, state, type, from, to }: DonationFilter) => ({
+  ...(search && { search }),
+  ...(state && { state }),
+  ...(type && { type }),
+  ...(from && { from }),
+  ...(to && { to }),
+});
+
+export function useDonations(filter: DonationFilter, page: number) {
+  return useQuery({
+    ...apiQuery(listPath, { query: { ...queryOf(filter), page } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useDonationSummary() {
+  return useApiQuery(summaryPath);
+}
+
+export function useDonation(id: string) {
+  return useApiQuery(onePath, { path: { id } });
+}
+
+/** The newest; looked at again and again while it runs. What it mended is read anew when it is over. */
+export function useReconciliation() {
+  const queries = useQueryClient();
+  const newest = useQuery({
+    ...apiQuery(comparePath),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? lookEvery : false),
+  });
+  const { data } = newest;
+  const mark = data ? `${data.id} ${data.state}` : data;
+  const seen = useRef(mark);
+  useEffect(() => {
+    const isNews = seen.current !== undefined && seen.current !== mark;
+    if (isNews && mark?.endsWith('done')) {
+      for (const path of [listPath, summaryPath, onePath] as const) void invalidate(queries, path);
+    }
+    seen.current = mark;
+  }, [queries, mark]);
+  return newest;
+}
+
+export function useCompare() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Days) => answerOf(client.POST(comparePath, { body })),
+    // Refused, because somebody else began one: then that one is shown.
+    onSettled: () => invalidate(queries, comparePath),
+  });
+}
+
+export const downloadDonations = (filter: DonationFilter) =>
+  downloadFrom(
+    client.GET('/api/admin/donations/export', {
+      params: { query: queryOf(filter) },
+      parseAs: 'blob',
+    }),
+    'trellis-donations.csv',
+  );

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { messageOf } from '@/api/errors';
+import { formatMoment } from '@/lib/moments';
+import { formatMoney } from '@/lib/money';
+import { m } from '@/messages';
+import { Badge } from '@/ui/badge';
+import { Dialog, DialogContent } from '@/ui/dialog';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
+import { type AdminDonationDetail, type DonationChange, useDonation } from './api';
+import { changes, giverOf, kindOf, sources, states } from './words';
+
+type DonationDialogProps = { id: string; onClose: () => void };
+
+/** One gift, and all that happened to it. */
+export function DonationDialog({ id, onClose }: DonationDialogProps) {
+  const donation = useDonation(id);
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title={m.gifts_one()}
+        description={m.gifts_one_description()}
+        closeLabel={m.app_close()}
+      >
+        <Content donation={donation} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Content({ donation }: { donation: ReturnType<typeof useDonation> }) {
+  const { data, isPending, error, refetch } = donation;
+  if (isPending) {
+    return (
+      <div className="grid gap-2">
+        <Spinner label={m.gifts_loading()} className="sr-only" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-32" />
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={m.gifts_one_failure()}
+        description={messageOf(error, m.office_try_again())}
+        onRetry={() => void refetch()}
+        retryLabel={m.app_try_again()}
+      />
+    );
+  }
+  return (
+    <>
+      <Facts detail={data} />
+      <section aria-labelledby="gift-history" className="grid gap-3">
+        <h3 id="gift-history" className="font-medium">
+          {m.gifts_history()}
+        </h3>
+        <ol className="divide-y divide-line border-y border-line">
+          {data.history.map((one) => (
+            <Happened key={`${one.at} ${one.change} ${one.amount}`} one={one} />
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+function Facts({ detail: { donation, paymentId, invoiceId } }: { detail: AdminDonationDetail }) {
+  const { amount, refundedAmount, message, giver, giverKind, isTest } = donation;
+  const { name, tone } = states[donation.state];
+  return (
+    <dl className="grid gap-2 text-sm">
+      <Fact name={m.gifts_column_giver()}>
+        {giverOf(donation)}
+        {giver?.name && <span className="block text-xs text-muted">{giver.email}</span>}
+        {giverKind === 'anonymous' && (
+          <span className="block text-xs text-muted">{m.gifts_anonymous_hint()}</span>
+        )}
+      </Fact>
+      <Fact name={m.gifts_column_amount()}>
+        <span className="figures">{formatMoney(amount)}</span>
+        {refundedAmount > 0 && (
+          <span className="figures block text-xs text-muted">
+            {m.gifts_refunded({ amount: formatMoney(refundedAmount) })}
+          </span>
+        )}
+      </Fact>
+      <Fact name={m.gifts_column_kind()}>{kindOf(donation)}</Fact>
+      <Fact name={m.gifts_column_state()}>
+        <span className="inline-flex flex-wrap gap-2">
+          <Badge tone={tone}>{name()}</Badge>
+          {isTest && <Badge tone="wheat">{m.gifts_test()}</Badge>}
+        </span>
+      </Fact>
+      <Fact name={m.gifts_column_receipt()}>
+        <span className="figures">{donation.receiptNumber}</span>
+      </Fact>
+      {message && (
+        <Fact name={m.gifts_message()}>
+          <span className="whitespace-pre-line">{message}</span>
+        </Fact>
+      )}
+      {paymentId && <Fact name={m.gifts_payment_id()}>{paymentId}</Fact>}
+      {invoiceId && <Fact name={m.gifts_invoice_id()}>{invoiceId}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <dt className="shrink-0 text-muted">{name}</dt>
+      <dd className="min-w-0 text-end wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Happened({ one }: { one: DonationChange }) {
+  return (
+    <li className="flex items-start justify-between gap-4 py-3 text-sm">
+      <span className="grid min-w-0 gap-0.5">
+        <span>{changes[one.change]()}</span>
+        <span className="text-xs text-muted">
+          <time dateTime={one.at}>{formatMoment(one.at)}</time> · {sources[one.source]()}
+        </span>
+      </span>
+      {one.amount !== null && <span className="figures">{formatMoney(one.amount)}</span>}
+    </li>
+  );
+}

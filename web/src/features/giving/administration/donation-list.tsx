@@ -1,0 +1,155 @@
+import { HandCoins } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '@/api/errors';
+import { formatMoment } from '@/lib/moments';
+import { formatMoney } from '@/lib/money';
+import { lastPage } from '@/lib/paging';
+import { m } from '@/messages';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { Pager } from '@/ui/pager';
+import { Skeleton } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
+import { type AdminDonation, type DonationFilter, useDonations } from './api';
+import { giverOf, kindOf, states, sumsInWords } from './words';
+
+const DonationDialog = lazy(() =>
+  import('./donation-dialog').then((module) => ({ default: module.DonationDialog })),
+);
+
+type DonationListProps = {
+  filter: DonationFilter;
+  page: number;
+  onPage: (page: number) => void;
+};
+
+export function DonationList({ filter, page, onPage }: DonationListProps) {
+  const { data, isPending, error, refetch } = useDonations(filter, page);
+  if (isPending) {
+    return (
+      <div className="grid gap-2">
+        <Spinner label={m.gifts_loading()} className="sr-only" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={m.gifts_failure()}
+        description={messageOf(error, m.office_try_again())}
+        onRetry={() => void refetch()}
+        retryLabel={m.app_try_again()}
+      />
+    );
+  }
+  if (data.total === 0) {
+    const isFiltered = Object.values(filter).some(Boolean);
+    return (
+      <EmptyState
+        icon={HandCoins}
+        title={isFiltered ? m.gifts_nothing_found() : m.gifts_empty()}
+        description={isFiltered ? m.gifts_nothing_found_hint() : m.gifts_empty_hint()}
+      />
+    );
+  }
+  const last = lastPage(data.total, data.pageSize);
+  return (
+    <>
+      <p role="status" className="figures text-sm text-muted">
+        {sumsInWords(data.sums)}
+      </p>
+      <DonationTable donations={data.items} />
+      <Pager
+        label={m.gifts_pages()}
+        shown={m.office_page_of({ page: data.page, last })}
+        previousLabel={m.office_previous_page()}
+        nextLabel={m.office_next_page()}
+        page={data.page}
+        hasNext={data.page < last}
+        onPage={onPage}
+      />
+    </>
+  );
+}
+
+function DonationTable({ donations }: { donations: AdminDonation[] }) {
+  const [opened, setOpened] = useState<string | null>(null);
+  return (
+    <>
+      <Table caption={m.gifts_table()} hideCaption>
+        <TableHeader>
+          <TableRow>
+            <TableHead>{m.gifts_column_when()}</TableHead>
+            <TableHead>{m.gifts_column_giver()}</TableHead>
+            <TableHead>{m.gifts_column_amount()}</TableHead>
+            <TableHead>{m.gifts_column_kind()}</TableHead>
+            <TableHead>{m.gifts_column_state()}</TableHead>
+            <TableHead>{m.gifts_column_receipt()}</TableHead>
+            <TableHead>
+              <span className="sr-only">{m.gifts_column_more()}</span>
+            </TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {donations.map((donation) => (
+            <DonationRow key={donation.id} donation={donation} onOpen={setOpened} />
+          ))}
+        </TableBody>
+      </Table>
+      <Suspense>
+        {opened && <DonationDialog id={opened} onClose={() => setOpened(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+type DonationRowProps = { donation: AdminDonation; onOpen: (id: string) => void };
+
+function DonationRow({ donation, onOpen }: DonationRowProps) {
+  const { id, amount, refundedAmount, receiptNumber, giver, isTest } = donation;
+  const { name, tone } = states[donation.state];
+  const when = donation.paidAt ?? donation.createdAt;
+  return (
+    <TableRow>
+      <TableCell className="figures whitespace-nowrap">
+        <time dateTime={when}>{formatMoment(when)}</time>
+      </TableCell>
+      <TableCell>
+        <span className="block font-medium">{giverOf(donation)}</span>
+        {giver?.name && <span className="block text-xs text-muted">{giver.email}</span>}
+      </TableCell>
+      <TableCell className="figures whitespace-nowrap">
+        <span className="block font-medium">{formatMoney(amount)}</span>
+        {refundedAmount > 0 && (
+          <span className="block text-xs text-muted">
+            {m.gifts_refunded({ amount: formatMoney(refundedAmount) })}
+          </span>
+        )}
+      </TableCell>
+      <TableCell>{kindOf(donation)}</TableCell>
+      <TableCell>
+        <span className="flex flex-wrap items-center gap-2">
+          <Badge tone={tone}>{name()}</Badge>
+          {isTest && <Badge tone="wheat">{m.gifts_test()}</Badge>}
+        </span>
+      </TableCell>
+      <TableCell className="figures whitespace-nowrap">{receiptNumber}</TableCell>
+      <TableCell>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={m.gifts_details_of({ number: receiptNumber })}
+          onClick={() => onOpen(id)}
+        >
+          {m.gifts_details()}
+        </Button>
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,183 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { gift, giftDetail, giftPage, giftSummary } from '@/testing/gifts';
+import { choose } from '@/testing/office';
+import { renderInApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import type { AdminDonation } from './api';
+import { DonationsPage } from './donations-page';
+
+const path = '*/api/admin/donations';
+const broken = () => new HttpResponse(null, { status: 500 });
+
+beforeEach(() =>
+  server.use(
+    http.get(`${path}/summary`, () => HttpResponse.json(giftSummary())),
+    http.get(`${path}/reconciliation`, () => HttpResponse.json(null)),
+    http.get(path, () => HttpResponse.json(giftPage([]))),
+  ),
+);
+
+function answerWith(gifts: AdminDonation[]) {
+  const asked: URLSearchParams[] = [];
+  server.use(
+    http.get(path, ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return HttpResponse.json(giftPage(gifts));
+    }),
+  );
+  return asked;
+}
+
+describe('the sums', () => {
+  it('say what was given and what is promised', async () => {
+    renderInApp(<DonationsPage />);
+    const sums = within(await screen.findByRole('region', { name: 'Sums' }));
+    expect(sums.getAllByText('$50.00')[0]).toBeVisible();
+    expect(sums.getByText('$175.00')).toBeVisible();
+    expect(sums.getAllByText('$25.00 refunded')[0]).toBeVisible();
+    expect(sums.getByText('$1,234.56')).toBeVisible();
+    expect(sums.getByText('1 gift')).toBeVisible();
+    expect(sums.getByText('$60.00 a month')).toBeVisible();
+    expect(sums.getByText('4 active')).toBeVisible();
+    expect(sums.getByText('1 past due')).toBeVisible();
+    expect(screen.queryByText('Test mode')).toBe(null);
+  });
+
+  it('show twelve months as bars and as numbers', async () => {
+    const { user } = renderInApp(<DonationsPage />);
+    const figure = await screen.findByRole('figure');
+    expect(figure.querySelectorAll('rect')).toHaveLength(12);
+    expect(within(figure).getByText('Most in March 2026: $50.00')).toBeVisible();
+    await user.click(within(figure).getByText('Month by month'));
+    const rows = within(figure).getAllByRole('row').slice(1);
+    expect(rows).toHaveLength(12);
+    const cells = within(rows[0] ?? figure).getAllByRole('cell');
+    expect(cells.map((cell) => cell.textContent)).toEqual([
+      'March 2026',
+      '3',
+      '$75.00',
+      '$25.00',
+      '$50.00',
+    ]);
+  });
+
+  it('say that they are of test keys', async () => {
+    server.use(http.get(`${path}/summary`, () => HttpResponse.json(giftSummary({ isTest: true }))));
+    renderInApp(<DonationsPage />);
+    expect(await screen.findByText('Test mode')).toBeVisible();
+  });
+
+  it('can be asked for again', async () => {
+    server.use(http.get(`${path}/summary`, broken));
+    const { user } = renderInApp(<DonationsPage />);
+    expect(await screen.findByText('The sums did not come')).toBeVisible();
+    server.use(http.get(`${path}/summary`, () => HttpResponse.json(giftSummary())));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('$60.00 a month')).toBeVisible();
+  });
+});
+
+describe('the gifts', () => {
+  it('name who wants to be named, and nobody else', async () => {
+    answerWith([
+      gift(),
+      gift({ id: '2', giver: null, giverKind: 'anonymous', frequency: 'monthly' }),
+      gift({ id: '3', giver: null, giverKind: 'left', state: 'refunded', refundedAmount: 2500 }),
+      gift({ id: '4', giver: { id: 'x', name: '', email: 'aaron@example.org' }, isTest: true }),
+    ]);
+    renderInApp(<DonationsPage />);
+    const table = within(await screen.findByRole('table', { name: 'Gifts, newest first' }));
+    const givers = table.getAllByRole('row').map((row) => within(row).queryAllByRole('cell')[1]);
+    expect(givers.slice(1).map((cell) => cell?.textContent)).toEqual([
+      'Lydia Thyatiralydia@example.org',
+      'Anonymous',
+      'Former member',
+      'aaron@example.org',
+    ]);
+    expect(table.getByRole('cell', { name: 'Monthly' })).toBeVisible();
+    expect(table.getByRole('cell', { name: 'Refunded' })).toBeVisible();
+    expect(table.getByRole('cell', { name: '$25.00 $25.00 refunded' })).toBeVisible();
+    expect(table.getByText('Test')).toBeVisible();
+    expect(
+      screen.getByText('4 gifts · $100.00 received · $25.00 refunded · $75.00 remain'),
+    ).toBeVisible();
+  });
+
+  it('are searched by state, type, day and words', async () => {
+    const asked = answerWith([]);
+    const { user } = renderInApp(<DonationsPage />);
+    expect(await screen.findByText('Nobody has given yet')).toBeVisible();
+    const filters = within(screen.getByRole('region', { name: 'Gifts' }));
+    await choose(user, await filters.findByRole('combobox', { name: 'State' }), 'Received');
+    await choose(user, await filters.findByRole('combobox', { name: 'Type' }), 'Recurring');
+    await user.type(filters.getByLabelText('From'), '2026-03-01');
+    await user.type(filters.getByLabelText('To'), '2026-03-31');
+    await user.type(filters.getByLabelText('Search'), 'lydia');
+    await expect
+      .poll(() => Object.fromEntries(asked.at(-1) ?? []))
+      .toEqual({
+        search: 'lydia',
+        state: 'succeeded',
+        type: 'recurring',
+        from: '2026-03-01',
+        to: '2026-03-31',
+        page: '1',
+      });
+    expect(await screen.findByText('Nothing found')).toBeVisible();
+  });
+
+  it('are paged through', async () => {
+    server.use(
+      http.get(path, ({ request }) => {
+        const page = Number(new URL(request.url).searchParams.get('page'));
+        return HttpResponse.json({ ...giftPage([gift()]), page, total: 51 });
+      }),
+    );
+    const { user } = renderInApp(<DonationsPage />);
+    expect(await screen.findByText('Page 1 of 2')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('Page 2 of 2')).toBeVisible();
+  });
+
+  it('tell what happened to each', async () => {
+    answerWith([gift()]);
+    server.use(
+      http.get(`${path}/${gift().id}`, () =>
+        HttpResponse.json(giftDetail({ giver: null, giverKind: 'anonymous', message: 'Shalom' })),
+      ),
+    );
+    const { user } = renderInApp(<DonationsPage />);
+    await user.click(await screen.findByRole('button', { name: 'Details of T-2026-0001' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Gift' }));
+    expect(await dialog.findByText('Whoever gave asked not to be named.')).toBeVisible();
+    expect(dialog.getByText('Shalom')).toBeVisible();
+    expect(dialog.getByText('pi_1')).toBeVisible();
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^Begun on the Donate page.* · from the page\$25.00$/),
+      expect.stringMatching(/^The money was received.* · told by the provider\$25.00$/),
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBe(null);
+  });
+
+  it('say when one, or all, could not be read', async () => {
+    answerWith([gift()]);
+    server.use(http.get(`${path}/${gift().id}`, broken));
+    const { user } = renderInApp(<DonationsPage />);
+    await user.click(await screen.findByRole('button', { name: 'Details of T-2026-0001' }));
+    expect(await screen.findByText('This gift could not be read')).toBeVisible();
+    await user.keyboard('{Escape}');
+    server.use(http.get(path, broken));
+    await user.type(screen.getByLabelText('Search'), 'x');
+    expect(await screen.findByText('The gifts could not be read')).toBeVisible();
+  });
+
+  it('say when their file did not come', async () => {
+    server.use(http.get(`${path}/export`, broken));
+    const { user } = renderInApp(<DonationsPage />);
+    await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    expect((await screen.findAllByText('Download Failed'))[0]).toBeVisible();
+  });
+});

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { CsvButton } from '@/features/office';
+import { useDebounced } from '@/lib/debounced';
+import { m } from '@/messages';
+import { Badge } from '@/ui/badge';
+import { PageHeader } from '@/ui/page-header';
+import { type DonationFilter, downloadDonations, useDonationSummary } from './api';
+import { DonationFilters } from './donation-filters';
+import { DonationList } from './donation-list';
+import { ReconciliationSection } from './reconciliation-section';
+import { SummarySection } from './summary-section';
+
+const everything: DonationFilter = { search: '', state: null, type: null, from: '', to: '' };
+
+/** What was given: how much, by whom as far as they want to be known, and whether the provider agrees. */
+export function DonationsPage() {
+  const [filter, setFilter] = useState(everything);
+  const [page, setPage] = useState(1);
+  const asked = { ...filter, search: useDebounced(filter.search.trim(), 300) };
+  const summary = useDonationSummary();
+  return (
+    <>
+      <PageHeader
+        title={m.page_admin_donations()}
+        description={m.gifts_description()}
+        actions={
+          <>
+            {summary.data?.isTest && <Badge tone="wheat">{m.gifts_test_mode()}</Badge>}
+            <CsvButton download={() => downloadDonations(asked)} />
+          </>
+        }
+      />
+      <div className="grid gap-8">
+        <SummarySection summary={summary} />
+        <section aria-labelledby="gifts" className="grid gap-4">
+          <h2 id="gifts" className="font-serif text-xl font-semibold">
+            {m.gifts_list()}
+          </h2>
+          <DonationFilters
+            filter={filter}
+            onChange={(changed) => {
+              setFilter(changed);
+              setPage(1);
+            }}
+          />
+          <DonationList filter={asked} page={page} onPage={setPage} />
+        </section>
+        <ReconciliationSection />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { giftDetail, reconciliation } from '@/testing/gifts';
+import { renderInApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import type { Difference, Reconciliation } from './api';
+import { ReconciliationSection } from './reconciliation-section';
+
+const path = '*/api/admin/donations/reconciliation';
+
+beforeEach(() => void vi.setSystemTime('2026-03-30T12:00:00Z'));
+afterEach(() => void vi.useRealTimers());
+
+function answerWith(newest: Reconciliation | null) {
+  server.use(http.get(path, () => HttpResponse.json(newest)));
+}
+
+const received = { state: 'succeeded', amount: 2500, refunded: 0 } as const;
+const refunded = { state: 'refunded', amount: 2500, refunded: 2500 } as const;
+const waiting = { state: 'confirming', amount: 2500, refunded: 0 } as const;
+
+function differs(change: Partial<Difference>): Difference {
+  return {
+    kind: 'state',
+    donationId: 'gift-1',
+    paymentId: 'pi_1',
+    here: waiting,
+    there: received,
+    isMended: true,
+    ...change,
+  };
+}
+
+describe('the comparison with the provider', () => {
+  it('is of the last thirty days, shows that it runs, and what it found', async () => {
+    const sent: unknown[] = [];
+    let newest: Reconciliation | null = null;
+    let looked = 0;
+    server.use(
+      http.get(path, () => {
+        looked += 1;
+        // Done when it is looked at for the second time.
+        return HttpResponse.json(newest && looked > 2 ? reconciliation() : newest);
+      }),
+      http.post(path, async ({ request }) => {
+        sent.push(await request.json());
+        newest = reconciliation({ state: 'running', finishedAt: null });
+        return HttpResponse.json(newest, { status: 202 });
+      }),
+    );
+    const { user } = renderInApp(<ReconciliationSection />);
+    expect(await screen.findByText('Nothing was compared yet.')).toBeVisible();
+    const compare = screen.getByRole('button', { name: 'Compare with the provider' });
+    await user.click(compare);
+    expect(await screen.findByRole('progressbar', { name: /^Comparing / })).toBeVisible();
+    expect(compare).toHaveAttribute('aria-disabled', 'true');
+    expect(sent).toEqual([{ from: '2026-03-01', to: '2026-03-30' }]);
+    expect(await screen.findByText('Nothing differs.', {}, { timeout: 3000 })).toBeVisible();
+    expect(screen.getByText(/12 compared here, 13 at the provider/)).toBeVisible();
+    expect(compare).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('says line by line what differs and whether it was mended', async () => {
+    answerWith(
+      reconciliation({
+        differences: [
+          differs({}),
+          differs({ kind: 'refund', paymentId: 'pi_2', here: received, there: refunded }),
+          differs({
+            kind: 'amount',
+            paymentId: 'pi_3',
+            here: { ...received, amount: 1000 },
+            there: received,
+            isMended: false,
+          }),
+          differs({ kind: 'missing_here', paymentId: 'pi_4', here: null, there: received }),
+          differs({ kind: 'missing_there', paymentId: null, there: null, isMended: false }),
+          differs({ kind: 'not_ours', donationId: null, here: null, isMended: false }),
+        ],
+      }),
+    );
+    renderInApp(<ReconciliationSection />);
+    const list = within(await screen.findByRole('list', { name: 'What differs' }));
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Our books said “Not confirmed”, the provider says “Received”.pi_1MendedDetails',
+      'Our books said $0.00 refunded, the provider says $25.00.pi_2MendedDetails',
+      'Our books said $10.00, the provider says $25.00.pi_3Please look into itDetails',
+      'The provider has a gift of $25.00 that was not in our books.pi_4MendedDetails',
+      'Our books have a gift of $25.00 that the provider does not know.Please look into itDetails',
+      'The provider has a payment of $25.00 that did not begin here.pi_1Not ours',
+    ]);
+  });
+
+  it('leads to the gift', async () => {
+    answerWith(reconciliation({ differences: [differs({})] }));
+    server.use(
+      http.get('*/api/admin/donations/gift-1', () =>
+        HttpResponse.json(giftDetail({ id: 'gift-1' })),
+      ),
+    );
+    const { user } = renderInApp(<ReconciliationSection />);
+    await user.click(await screen.findByRole('button', { name: 'Details of pi_1' }));
+    expect(await screen.findByText('Lydia Thyatira')).toBeVisible();
+  });
+
+  it('says that it failed, and that another cannot begin yet', async () => {
+    answerWith(reconciliation({ state: 'failed' }));
+    const sentence = 'A comparison is under way already.';
+    server.use(
+      http.post(path, () =>
+        HttpResponse.json({ message: sentence, code: 'conflict' }, { status: 409 }),
+      ),
+    );
+    const { user } = renderInApp(<ReconciliationSection />);
+    expect(await screen.findByText('The comparison failed')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Compare with the provider' }));
+    expect((await screen.findAllByText(sentence))[0]).toBeVisible();
+  });
+
+  it('can be asked for again', async () => {
+    server.use(http.get(path, () => new HttpResponse(null, { status: 500 })));
+    const { user } = renderInApp(<ReconciliationSection />);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    answerWith(null);
+    await user.click(again);
+    expect(await screen.findByText('Nothing was compared yet.')).toBeVisible();
+  });
+});

@@ -1,0 +1,191 @@
+import { Scale } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '@/api/errors';
+import { addDays, formatCalendarDay } from '@/lib/dates';
+import { showFailure } from '@/lib/failure-toast';
+import { formatMoment } from '@/lib/moments';
+import { useToday } from '@/lib/today';
+import { m } from '@/messages';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/error-state';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { Notice } from '@/ui/notice';
+import { Progress } from '@/ui/progress';
+import { Skeleton } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
+import {
+  type Days,
+  type Difference,
+  type Reconciliation,
+  useCompare,
+  useReconciliation,
+} from './api';
+import { differenceInWords, outcomeOf } from './words';
+
+const DonationDialog = lazy(() =>
+  import('./donation-dialog').then((module) => ({ default: module.DonationDialog })),
+);
+
+/** Holds our books against the provider's. */
+export function ReconciliationSection() {
+  return (
+    <section aria-labelledby="reconciliation" className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 id="reconciliation" className="font-serif text-xl font-semibold">
+          {m.gifts_reconciliation()}
+        </h2>
+        <p className="max-w-measure text-muted">{m.gifts_reconciliation_description()}</p>
+      </div>
+      <Compare />
+    </section>
+  );
+}
+
+function Compare() {
+  const today = useToday('UTC');
+  const [chosen, setChosen] = useState<Partial<Days>>({});
+  const days = { from: addDays(today, -29), to: today, ...chosen };
+  const newest = useReconciliation();
+  const comparing = useCompare();
+  const isRunning = newest.data?.state === 'running';
+  const start = () =>
+    comparing.mutate(days, {
+      onError: (error) => showFailure(error, m.gifts_compare_failure(), m.office_try_again()),
+    });
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <Field label={m.office_from()}>
+          <Input
+            type="date"
+            value={days.from}
+            max={days.to}
+            onChange={({ target }) => target.value && setChosen({ ...days, from: target.value })}
+          />
+        </Field>
+        <Field label={m.office_to()}>
+          <Input
+            type="date"
+            value={days.to}
+            min={days.from}
+            onChange={({ target }) => target.value && setChosen({ ...days, to: target.value })}
+          />
+        </Field>
+      </div>
+      <Button
+        className="justify-self-start"
+        loading={comparing.isPending}
+        aria-disabled={isRunning}
+        onClick={start}
+      >
+        <Scale aria-hidden="true" />
+        {m.gifts_compare()}
+      </Button>
+      <Newest newest={newest} />
+    </>
+  );
+}
+
+function Newest({ newest }: { newest: ReturnType<typeof useReconciliation> }) {
+  const { data, isPending, error, refetch } = newest;
+  if (isPending) {
+    return (
+      <div>
+        <Spinner label={m.gifts_reconciliation_loading()} className="sr-only" />
+        <Skeleton className="h-16" />
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={m.gifts_reconciliation_failure()}
+        description={messageOf(error, m.office_try_again())}
+        onRetry={() => void refetch()}
+        retryLabel={m.app_try_again()}
+      />
+    );
+  }
+  if (!data) return <p className="text-sm text-muted">{m.gifts_never_compared()}</p>;
+  return <Outcome reconciliation={data} />;
+}
+
+function Outcome({ reconciliation }: { reconciliation: Reconciliation }) {
+  const { state, from, to, checkedHere, checkedThere, finishedAt, differences } = reconciliation;
+  const span = { from: formatCalendarDay(from), to: formatCalendarDay(to) };
+  const here = checkedHere.toLocaleString();
+  const there = checkedThere.toLocaleString();
+  if (state === 'running') {
+    return <Progress label={m.gifts_comparing(span)} value={null} />;
+  }
+  if (state === 'failed') {
+    return (
+      <Notice tone="danger" announce title={m.gifts_compare_failure()}>
+        {m.gifts_compare_failed_hint(span)}
+      </Notice>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <p className="figures text-sm text-muted">
+        {m.gifts_compared({ ...span, here, there })}
+        {finishedAt && <> · {formatMoment(finishedAt)}</>}
+      </p>
+      {differences.length === 0 ? (
+        <Notice tone="success" announce>
+          {m.gifts_nothing_differs()}
+        </Notice>
+      ) : (
+        <Differences differences={differences} />
+      )}
+    </div>
+  );
+}
+
+function Differences({ differences }: { differences: readonly Difference[] }) {
+  const [opened, setOpened] = useState<string | null>(null);
+  return (
+    <>
+      <ul aria-label={m.gifts_differences()} className="divide-y divide-line border-y border-line">
+        {differences.map((one) => (
+          <DifferenceRow
+            key={`${one.kind} ${one.donationId} ${one.paymentId}`}
+            one={one}
+            onOpen={setOpened}
+          />
+        ))}
+      </ul>
+      <Suspense>
+        {opened && <DonationDialog id={opened} onClose={() => setOpened(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+type DifferenceRowProps = { one: Difference; onOpen: (id: string) => void };
+
+function DifferenceRow({ one, onOpen }: DifferenceRowProps) {
+  const { donationId, paymentId } = one;
+  const { name, tone } = outcomeOf(one);
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <div className="grid min-w-40 grow basis-0 gap-1">
+        <p className="text-sm">{differenceInWords(one)}</p>
+        {paymentId && <p className="text-xs text-muted wrap-anywhere">{paymentId}</p>}
+      </div>
+      <Badge tone={tone}>{name()}</Badge>
+      {donationId && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={m.gifts_details_of({ number: paymentId ?? donationId })}
+          onClick={() => onOpen(donationId)}
+        >
+          {m.gifts_details()}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { CalendarDays, HandCoins, HeartHandshake, type LucideIcon, Sigma } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messageOf } from '@/api/errors';
+import { formatMoney } from '@/lib/money';
+import { m } from '@/messages';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
+import type { Sums, useDonationSummary } from './api';
+import { MonthBars } from './month-bars';
+import { countOf } from './words';
+
+/** How much was given, and what is promised to come. */
+export function SummarySection({ summary }: { summary: ReturnType<typeof useDonationSummary> }) {
+  const { data, isPending, error, refetch } = summary;
+  if (isPending) {
+    return (
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <Spinner label={m.gifts_summary_loading()} className="sr-only" />
+        <Skeleton className="h-32" />
+        <Skeleton className="h-32" />
+        <Skeleton className="h-32" />
+        <Skeleton className="h-32" />
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={m.gifts_summary_failure()}
+        description={messageOf(error, m.office_try_again())}
+        onRetry={() => void refetch()}
+        retryLabel={m.app_try_again()}
+      />
+    );
+  }
+  const { thisMonth, thisYear, allTime, recurring, byMonth } = data;
+  return (
+    <section aria-label={m.gifts_summary()} className="grid gap-4">
+      <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <SumsCard icon={HandCoins} label={m.gifts_this_month()} sums={thisMonth} />
+        <SumsCard icon={CalendarDays} label={m.gifts_this_year()} sums={thisYear} />
+        <SumsCard icon={Sigma} label={m.gifts_all_time()} sums={allTime} />
+        <StatCard icon={HeartHandshake} label={m.gifts_recurring()}>
+          <Figure>{m.gifts_a_month({ amount: formatMoney(recurring.monthly) })}</Figure>
+          <Beside>{m.gifts_recurring_active({ count: recurring.active })}</Beside>
+          {recurring.pastDue > 0 && (
+            <Beside>{m.gifts_recurring_past_due({ count: recurring.pastDue })}</Beside>
+          )}
+        </StatCard>
+      </dl>
+      <MonthBars months={byMonth} />
+    </section>
+  );
+}
+
+type SumsCardProps = { icon: LucideIcon; label: string; sums: Sums };
+
+function SumsCard({ icon, label, sums }: SumsCardProps) {
+  return (
+    <StatCard icon={icon} label={label}>
+      <Figure>{formatMoney(sums.net)}</Figure>
+      <Beside>{countOf(sums.count)}</Beside>
+      {sums.refunded > 0 && (
+        <Beside>{m.gifts_refunded({ amount: formatMoney(sums.refunded) })}</Beside>
+      )}
+    </StatCard>
+  );
+}
+
+type StatCardProps = { icon: LucideIcon; label: string; children: ReactNode };
+
+function StatCard({ icon: Icon, label, children }: StatCardProps) {
+  return (
+    <div className="grid content-start gap-1 rounded-lg border border-line bg-surface p-5 shadow-sheet">
+      <dt className="flex items-center justify-between gap-2 text-sm text-muted">
+        {label}
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
+      </dt>
+      {children}
+    </div>
+  );
+}
+
+function Figure({ children }: { children: string }) {
+  return <dd className="figures font-serif text-2xl font-semibold">{children}</dd>;
+}
+
+function Beside({ children }: { children: string }) {
+  return <dd className="figures text-xs text-muted">{children}</dd>;
+}

@@ -1,0 +1,101 @@
+import { formatMoney } from '@/lib/money';
+import { m } from '@/messages';
+import type { BadgeTone } from '@/ui/badge';
+import type {
+  AdminDonation,
+  Difference,
+  DonationChange,
+  DonationState,
+  DonationType,
+  Sums,
+} from './api';
+
+export const states: Record<DonationState, { name: () => string; tone: BadgeTone }> = {
+  confirming: { name: m.gifts_state_confirming, tone: 'neutral' },
+  processing: { name: m.gifts_state_processing, tone: 'blue' },
+  succeeded: { name: m.gifts_state_succeeded, tone: 'green' },
+  failed: { name: m.gifts_state_failed, tone: 'danger' },
+  canceled: { name: m.gifts_state_canceled, tone: 'neutral' },
+  partially_refunded: { name: m.gifts_state_partially_refunded, tone: 'wheat' },
+  refunded: { name: m.gifts_state_refunded, tone: 'wine' },
+};
+
+export const types: Record<DonationType, () => string> = {
+  one_time: m.gifts_type_one_time,
+  recurring: m.gifts_type_recurring,
+};
+
+export const changes: Record<DonationChange['change'], () => string> = {
+  started: m.gifts_change_started,
+  processing: m.gifts_change_processing,
+  succeeded: m.gifts_change_succeeded,
+  payment_failed: m.gifts_change_payment_failed,
+  partially_refunded: m.gifts_change_partially_refunded,
+  refunded: m.gifts_change_refunded,
+  refund_failed: m.gifts_change_refund_failed,
+  canceled: m.gifts_change_canceled,
+};
+
+export const sources: Record<DonationChange['source'], () => string> = {
+  page: m.gifts_source_page,
+  webhook: m.gifts_source_webhook,
+  check: m.gifts_source_check,
+  reconciliation: m.gifts_source_reconciliation,
+};
+
+/** Who gave, as far as the office may know. */
+export function giverOf({ giver, giverKind }: AdminDonation): string {
+  if (giverKind === 'anonymous') return m.gifts_anonymous();
+  if (giverKind === 'left' || !giver) return m.gifts_left();
+  return giver.name || giver.email;
+}
+
+/** How often it is given. */
+export function kindOf({ frequency }: AdminDonation): string {
+  if (frequency === 'monthly') return m.gifts_monthly();
+  return frequency === 'yearly' ? m.gifts_yearly() : m.gifts_type_one_time();
+}
+
+/** Sums in a line: "3 gifts · $75.00 received · $25.00 refunded · $50.00 remain". */
+export function sumsInWords({ count, received, refunded, net }: Sums): string {
+  const gifts = countOf(count);
+  const came = m.gifts_received({ amount: formatMoney(received) });
+  if (refunded === 0) return [gifts, came].join(' · ');
+  return [
+    gifts,
+    came,
+    m.gifts_refunded({ amount: formatMoney(refunded) }),
+    m.gifts_net({ amount: formatMoney(net) }),
+  ].join(' · ');
+}
+
+export function countOf(count: number): string {
+  return count === 1 ? m.gifts_count_one() : m.gifts_count({ count: count.toLocaleString() });
+}
+
+/** What differs, in a sentence. */
+export function differenceInWords({ kind, here, there }: Difference): string {
+  const name = (side: Difference['here']) => (side ? states[side.state].name() : '–');
+  const money = (cents: number | undefined) => formatMoney(cents ?? 0);
+  switch (kind) {
+    case 'state':
+      return m.gifts_differs_state({ here: name(here), there: name(there) });
+    case 'amount':
+      return m.gifts_differs_amount({ here: money(here?.amount), there: money(there?.amount) });
+    case 'refund':
+      return m.gifts_differs_refund({ here: money(here?.refunded), there: money(there?.refunded) });
+    case 'missing_here':
+      return m.gifts_missing_here({ amount: money(there?.amount) });
+    case 'missing_there':
+      return m.gifts_missing_there({ amount: money(here?.amount) });
+    case 'not_ours':
+      return m.gifts_not_ours({ amount: money(there?.amount) });
+  }
+}
+
+/** What became of a difference. A payment that is not ours is nothing to mend. */
+export function outcomeOf({ kind, isMended }: Difference): { name: () => string; tone: BadgeTone } {
+  if (isMended) return { name: m.gifts_mended, tone: 'green' };
+  if (kind === 'not_ours') return { name: m.gifts_no_matter, tone: 'neutral' };
+  return { name: m.gifts_not_mended, tone: 'wheat' };
+}

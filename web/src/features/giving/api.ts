@@ -1,0 +1,74 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerOf, client } from '@/api/client';
+import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
+import type { components } from '@/api/schema';
+
+const setupPath = '/api/donations/setup';
+const listPath = '/api/donations';
+const confirmationPath = '/api/donations/confirmation';
+const receiptPath = '/api/donations/{id}';
+const statementPath = '/api/donations/statements/{year}';
+
+type Schemas = components['schemas'];
+export type Donation = Schemas['Donation'];
+export type DonationType = Donation['type'];
+export type Frequency = Schemas['Frequency'];
+export type RecurringDonation = Schemas['RecurringDonation'];
+export type GivingSetup = Answer<typeof setupPath>;
+export type GiftRequest = Schemas['DonationRequest'];
+export type OwnGifts = Answer<typeof listPath>;
+export type Confirmation = Answer<typeof confirmationPath>;
+export type Receipt = Answer<typeof receiptPath>;
+export type Change = Receipt['history'][number];
+export type Statement = Answer<typeof statementPath>;
+
+export const useGivingSetup = () => useApiQuery(setupPath);
+
+export const useCreateIntent = () =>
+  useMutation({
+    mutationFn: (body: GiftRequest) =>
+      answerOf(client.POST('/api/donations/create-intent', { body })),
+  });
+
+/** How often the server is asked, in milliseconds: at once after the payment, then with patience. */
+const soon = 1_000;
+const later = 3_000;
+const soonTimes = 10;
+
+/** Asks again until the server knows how the payment ended. Never what was said on an earlier visit. */
+export function useConfirmation(paymentIntent: string | undefined) {
+  return useQuery({
+    ...apiQuery(confirmationPath, { query: { paymentIntent } }),
+    gcTime: 0,
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      if (state.data && state.data.state !== 'confirming') return false;
+      return state.dataUpdateCount + state.errorUpdateCount < soonTimes ? soon : later;
+    },
+  });
+}
+
+/** What comes from the provider comes at any time: read anew on every visit. */
+const asOfNow = { staleTime: 0 } as const;
+
+export const useOwnGifts = (page: number) =>
+  useQuery({
+    ...apiQuery(listPath, { query: { page } }),
+    ...asOfNow,
+    placeholderData: keepPreviousData,
+  });
+
+export const useReceipt = (id: string) =>
+  useQuery({ ...apiQuery(receiptPath, { path: { id } }), ...asOfNow });
+
+export const useStatement = (year: number) =>
+  useQuery({ ...apiQuery(statementPath, { path: { year } }), ...asOfNow });
+
+export function useCancelRecurring() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      answerOf(client.POST('/api/donations/recurring/{id}/cancel', { params: { path: { id } } })),
+    onSuccess: () => invalidate(queries, listPath),
+  });
+}

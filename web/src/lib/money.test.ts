@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { formatMoney } from './money';
+
+it.each([
+  [2500, '$25.00'],
+  [123_456, '$1,234.56'],
+  [0, '$0.00'],
+  [-5, '-$0.05'],
+])('writes %i cents as %s', (cents, written) => {
+  expect(formatMoney(cents)).toBe(written);
+});

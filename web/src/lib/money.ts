@@ -1,0 +1,7 @@
+import { dateLocale } from './dates';
+
+/** Whole cents as people write dollars: "$25.00". */
+export function formatMoney(cents: number): string {
+  const style = { style: 'currency', currency: 'USD' } as const;
+  return new Intl.NumberFormat(dateLocale(), style).format(cents / 100);
+}
