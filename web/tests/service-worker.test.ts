@@ -44,11 +44,11 @@ class Device {
   }
 
   /** What the page gets; null when the worker leaves the call to the browser. */
-  async call(path: string, method = 'GET'): Promise<Response | null> {
+  async call(path: string, method = 'GET', mode = 'cors'): Promise<Response | null> {
     const waits: Promise<unknown>[] = [];
     const answers: Promise<Response>[] = [];
     this.handlers.get('fetch')?.({
-      request: { url: origin + path, method, mode: 'cors' },
+      request: { url: origin + path, method, mode },
       respondWith: (answer: Promise<Response>) => answers.push(answer),
       waitUntil: (work: Promise<unknown>) => waits.push(work),
     });
@@ -83,8 +83,11 @@ class Device {
         keys: async () => [...store.keys()].map((url) => ({ url })),
       };
     },
-    match: async ({ url }: Call, { cacheName }: { cacheName: string }) =>
-      this.stores.get(cacheName)?.get(url)?.clone(),
+    match: async (asked: Call | string, { cacheName }: { cacheName: string }) =>
+      this.stores
+        .get(cacheName)
+        ?.get(typeof asked === 'string' ? origin + asked : asked.url)
+        ?.clone(),
     delete: async (name: string) => this.stores.delete(name),
     keys: async () => [...this.stores.keys()],
   };
@@ -111,6 +114,25 @@ let device: Device;
 beforeEach(() => {
   device = new Device();
   device.fetch.mockImplementation(async () => says('fresh'));
+});
+
+describe('pages', () => {
+  const shell = 'shell-test';
+  const paths = ['/', '/donate', '/donate?success=true', '/donate/gifts', '/prayer'];
+  beforeEach(() => device.stores.set(shell, new Map([[`${origin}/`, says('the first page')]])));
+
+  it.each(paths)('%s comes from the server, with its own policy, and is not kept', async (path) => {
+    expect(await (await device.call(path, 'GET', 'navigate'))?.text()).toBe('fresh');
+    expect(device.kept(shell)).toEqual(['/']);
+  });
+
+  it.each(paths)(
+    '%s is the first page, with its narrow policy, without a network',
+    async (path) => {
+      device.fetch.mockImplementation(noNetwork);
+      expect(await (await device.call(path, 'GET', 'navigate'))?.text()).toBe('the first page');
+    },
+  );
 });
 
 describe('without a network', () => {

@@ -1,4 +1,4 @@
-/** The face of this slice: what the slices fill in to show their content in the office. */
+/** The face of this slice: what the slices fill in to show their content in the office, and what they show it with. */
 export { type ContentForm, ContentSection } from './content/content-section';
 export {
   choice,
@@ -12,3 +12,4 @@ export {
   verseField,
 } from './content/fields';
 export { type Change, useSave } from './content/save';
+export { CsvButton } from './csv-button';

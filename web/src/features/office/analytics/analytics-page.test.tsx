@@ -8,7 +8,8 @@ import type { DaySums } from './api';
 
 function day(date: string, signUps: number): DaySums {
   const practices = { devotional: 2, prayer: 0, mission: 0, abideMoment: 0 };
-  return { date, signUps, activeUsers: 0, practices, studies: 0, sermons: 0 };
+  const donations = { received: 3000, refunded: 500, net: 2500, count: 1 };
+  return { date, signUps, activeUsers: 0, practices, studies: 0, sermons: 0, donations };
 }
 
 beforeEach(() => void vi.setSystemTime('2026-03-30T12:00:00Z'));
@@ -32,8 +33,13 @@ describe('the analytics', () => {
     expect(signUps.getByText('5')).toBeVisible();
     expect(signUps.getByText(/^Most on .*29.*: 4$/)).toBeVisible();
     expect(within(figures[3] ?? document.body).getByText('Nothing in this time')).toBeVisible();
+    const donations = within(figures[8] ?? document.body);
+    expect(donations.getByText('Donations')).toBeVisible();
+    expect(donations.getByText('$50.00')).toBeVisible();
+    expect(donations.getByText(/^Most on .*29.*: \$25.00$/)).toBeVisible();
     const rows = screen.getAllByRole('row').slice(1);
     expect(rows.map((row) => within(row).getAllByRole('cell')[1]?.textContent)).toEqual(['1', '4']);
+    expect(rows[0]?.lastElementChild).toHaveTextContent('$25.00');
   });
 
   it('say in the server’s words what went wrong', async () => {

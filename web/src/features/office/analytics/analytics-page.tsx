@@ -14,7 +14,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@
 import { CsvButton } from '../csv-button';
 import { type Analytics, type Days, downloadAnalytics, useAnalytics } from './api';
 import { DayBars } from './day-bars';
-import { series } from './series';
+import { series, written } from './series';
 
 /** How the installation is used, in sums that name nobody. */
 export function AnalyticsPage() {
@@ -104,9 +104,9 @@ function DayTable({ days }: { days: Analytics['days'] }) {
         {days.toReversed().map((day) => (
           <TableRow key={day.date}>
             <TableCell className="whitespace-nowrap">{formatCalendarDay(day.date)}</TableCell>
-            {series.map(({ id, countOf }) => (
-              <TableCell key={id} className="figures">
-                {countOf(day).toLocaleString()}
+            {series.map((one) => (
+              <TableCell key={one.id} className="figures">
+                {written(one, one.countOf(day))}
               </TableCell>
             ))}
           </TableRow>

@@ -1,7 +1,14 @@
+import { formatMoney } from '@/lib/money';
 import { m } from '@/messages';
 import type { DaySums } from './api';
 
-export type Series = { id: string; label: () => string; countOf: (day: DaySums) => number };
+export type Series = {
+  id: string;
+  label: () => string;
+  countOf: (day: DaySums) => number;
+  /** How the number is written, where it is no plain one. */
+  write?: (count: number) => string;
+};
 
 /** What is counted, in the order in which it is shown. */
 export const series: readonly Series[] = [
@@ -17,7 +24,18 @@ export const series: readonly Series[] = [
   },
   { id: 'studies', label: m.analytics_studies, countOf: (day) => day.studies },
   { id: 'sermons', label: m.analytics_sermons, countOf: (day) => day.sermons },
+  {
+    id: 'donations',
+    label: m.analytics_donations,
+    countOf: (day) => day.donations.net,
+    write: formatMoney,
+  },
 ];
+
+/** A number of this series as people read it. */
+export function written({ write }: Series, count: number): string {
+  return write ? write(count) : count.toLocaleString();
+}
 
 /** How high each bar is, of one; all are flat when nothing happened. */
 export function heightsOf(values: readonly number[]): number[] {

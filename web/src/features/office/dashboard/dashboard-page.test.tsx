@@ -111,6 +111,7 @@ describe('the ways on', () => {
     '/admin/analytics',
     '/admin/content',
     '/admin/feedback',
+    '/admin/donations',
   ];
   it.each([
     ['admin', everybodys],

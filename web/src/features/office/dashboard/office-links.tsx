@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import {
   ChartNoAxesCombined,
   FileClock,
+  HandCoins,
   Library,
   type LucideIcon,
   MessageSquare,
@@ -21,6 +22,7 @@ type OfficeLink = {
     | '/admin/system'
     | '/admin/content'
     | '/admin/feedback'
+    | '/admin/donations'
     | '/admin/audit';
   icon: LucideIcon;
   title: () => string;
@@ -69,6 +71,13 @@ const links: readonly OfficeLink[] = [
     icon: MessageSquare,
     title: m.page_admin_feedback,
     description: m.office_link_feedback,
+    needs: 'admin',
+  },
+  {
+    to: '/admin/donations',
+    icon: HandCoins,
+    title: m.page_admin_donations,
+    description: m.office_link_donations,
     needs: 'admin',
   },
   {

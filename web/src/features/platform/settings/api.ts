@@ -31,6 +31,8 @@ export function useSaveApiSettings() {
         invalidate(queries, '/api/tts/voices'),
         invalidate(queries, '/api/bible/translations'),
         invalidate(queries, '/api/bible/translations/browse'),
+        // Whether what was said of gifts fits the keys with which they are taken.
+        invalidate(queries, '/api/admin/system/payment-settings'),
       ]);
     },
   });

@@ -1,8 +1,10 @@
 import { m } from '@/messages';
 import { Checkbox } from '@/ui/checkbox';
 import { Field } from '@/ui/field';
+import { Notice } from '@/ui/notice';
 import { RadioGroup } from '@/ui/radio-group';
 import type { ApiSettings, Giving } from './api';
+import { usePaymentSettings } from './payments/api';
 
 type Terms = ApiSettings['esvTerms'];
 type EsvTermsProps = { terms: Terms; onChange: (terms: Terms) => void };
@@ -18,6 +20,7 @@ function isGiving(value: string): value is Giving {
 
 /** What the publisher asks of whoever shows the ESV; the promise is the operator's to make, not ours. */
 export function EsvTerms({ terms, onChange }: EsvTermsProps) {
+  const { data: payments } = usePaymentSettings();
   return (
     <fieldset className="grid gap-5">
       <legend className="mb-2 font-medium">{m.system_terms_title()}</legend>
@@ -43,6 +46,9 @@ export function EsvTerms({ terms, onChange }: EsvTermsProps) {
           onValueChange={(giving) => isGiving(giving) && onChange({ ...terms, giving })}
         />
       </Field>
+      {payments?.esvSaysNoGifts && terms.giving === 'none' && (
+        <Notice tone="warning">{m.system_esv_payment_conflict()}</Notice>
+      )}
       <Field layout="inline" label={m.system_terms_confirm()}>
         <Checkbox
           checked={terms.confirmed}

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
+import { Skeleton } from '@/ui/skeleton';
 import { toast } from '@/ui/toast-store';
 import { type ApiSettings, useSaveApiSettings } from './api';
 import { ApiStatus } from './api-status';
@@ -15,9 +16,11 @@ import {
   type SettingsDraft,
   settingsOf,
 } from './draft';
-import { MailCard } from './mail-card';
 import { TextServiceCard } from './text-service-card';
 import { VoiceServiceCard } from './voice-service-card';
+
+/** Further down: its code waits until the first cards stand. */
+const MailCard = lazy(() => import('./mail-card').then((module) => ({ default: module.MailCard })));
 
 /** One draft and one Save for every service; each service is a card of its own. */
 export function SettingsForm({ saved }: { saved: ApiSettings }) {
@@ -77,7 +80,9 @@ export function SettingsForm({ saved }: { saved: ApiSettings }) {
         <TextServiceCard {...card} />
         <VoiceServiceCard {...card} />
         <AssistanceCard draft={draft} problems={problems} onChange={change} />
-        <MailCard {...card} />
+        <Suspense fallback={<Skeleton className="h-128 rounded-lg" />}>
+          <MailCard {...card} />
+        </Suspense>
         <Button type="submit" loading={saving.isPending} className="justify-self-start">
           {m.system_save()}
         </Button>

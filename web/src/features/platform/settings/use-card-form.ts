@@ -37,9 +37,10 @@ export function useCardForm<Draft extends Record<string, string>>(
       onError: (error) => {
         const wrong = fieldErrorsOf(error);
         setProblems(wrong);
-        const first = [...(form?.querySelectorAll('input') ?? [])].find(
-          ({ name }) => name in wrong,
-        );
+        const first = [
+          ...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ??
+            []),
+        ].find(({ name }) => name in wrong);
         first?.focus();
         showFailure(error, m.system_save_failure(), m.system_card_save_fallback());
       },

@@ -6,19 +6,20 @@ const path = '/api/admin/system/payment-settings';
 
 export type PaymentSettings = Answer<typeof path>;
 
-export type PaymentKeys = Pick<
+/** What is sent: the keys, and what receipts say. */
+export type PaymentDraft = Pick<
   PaymentSettings,
-  'stripePublishableKey' | 'stripeSecretKey' | 'stripeWebhookSecret'
+  'stripePublishableKey' | 'stripeSecretKey' | 'stripeWebhookSecret' | 'receiptName' | 'receiptNote'
 >;
 
 export function usePaymentSettings() {
   return useApiQuery(path);
 }
 
-export function useSavePaymentKeys() {
+export function useSavePayments() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (keys: PaymentKeys) => answerOf(client.POST(path, { body: keys })),
+    mutationFn: (body: PaymentDraft) => answerOf(client.POST(path, { body })),
     onSuccess: (saved) => queries.setQueryData(apiQuery(path).queryKey, saved),
   });
 }

@@ -33,6 +33,7 @@ describe('the payment keys', () => {
     ['no money moves', { ...all, mode: 'test' }],
     ['gifts are real', { ...all, mode: 'live' }],
     ['cannot be read any more', { isUnreadable: true }],
+    ['answered with “no gifts”', { ...all, mode: 'live', esvSaysNoGifts: true }],
   ] as const)('say: %s', async (words, settings) => {
     answerWith(settings);
     renderInApp(<PaymentCard />);
@@ -53,11 +54,14 @@ describe('the payment keys', () => {
     await user.type(payments.getByLabelText('Publishable key'), 'pk_live_1');
     await user.type(payments.getByLabelText('Secret key'), 'sk_live_2');
     await user.type(payments.getByLabelText('Webhook signing secret'), 'whsec_3');
+    await user.type(payments.getByLabelText('Name on receipts'), 'Grace Chapel');
+    await user.type(payments.getByLabelText('Note on receipts'), 'EIN 12-3456789');
     await user.click(payments.getByRole('button', { name: 'Save Payment Keys' }));
     expect(await payments.findByText(/gifts are real/)).toBeVisible();
     expect((await screen.findAllByText('Settings Saved'))[0]).toBeVisible();
     const { isReady: _, ...keys } = all;
-    expect(sent).toEqual([keys]);
+    const receipts = { receiptName: 'Grace Chapel', receiptNote: 'EIN 12-3456789' };
+    expect(sent).toEqual([{ ...keys, ...receipts }]);
   });
 
   it('are shown only when asked', async () => {

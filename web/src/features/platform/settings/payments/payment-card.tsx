@@ -4,13 +4,19 @@ import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle }
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { Notice } from '@/ui/notice';
+import { Textarea } from '@/ui/textarea';
 import { AddressToCopy } from '../address-to-copy';
 import { LoadingCard } from '../loading-card';
 import { SecretField } from '../secret-field';
 import { useCardForm } from '../use-card-form';
-import { type PaymentSettings, usePaymentSettings, useSavePaymentKeys } from './api';
+import {
+  type PaymentDraft,
+  type PaymentSettings,
+  usePaymentSettings,
+  useSavePayments,
+} from './api';
 
-/** The keys with which gifts are taken. */
+/** The keys with which gifts are taken, and what receipts say. */
 export function PaymentCard() {
   return (
     <LoadingCard query={usePaymentSettings()}>
@@ -20,12 +26,8 @@ export function PaymentCard() {
 }
 
 function PaymentForm({ saved }: { saved: PaymentSettings }) {
-  const saving = useSavePaymentKeys();
-  const { stripePublishableKey, stripeSecretKey, stripeWebhookSecret } = saved;
-  const { draft, problems, change, submit } = useCardForm(
-    { stripePublishableKey, stripeSecretKey, stripeWebhookSecret },
-    saving,
-  );
+  const saving = useSavePayments();
+  const { draft, problems, change, submit } = useCardForm(draftOf(saved), saving);
   return (
     <Card aria-labelledby="payments">
       <CardHeader>
@@ -35,6 +37,9 @@ function PaymentForm({ saved }: { saved: PaymentSettings }) {
       <form onSubmit={submit} noValidate>
         <CardContent className="grid gap-5">
           <StateNotice saved={saved} />
+          {saved.esvSaysNoGifts && (
+            <Notice tone="warning">{m.system_payment_esv_conflict()}</Notice>
+          )}
           <Field
             label={m.system_payment_publishable()}
             hint={m.system_payment_publishable_hint()}
@@ -74,6 +79,30 @@ function PaymentForm({ saved }: { saved: PaymentSettings }) {
             address={saved.webhookUrl}
             copyLabel={m.system_payment_address_copy()}
           />
+          <Field
+            label={m.system_payment_receipt_name()}
+            hint={m.system_payment_receipt_name_hint()}
+            error={problems.receiptName}
+          >
+            <Input
+              name="receiptName"
+              maxLength={120}
+              value={draft.receiptName}
+              onChange={(event) => change({ receiptName: event.target.value })}
+            />
+          </Field>
+          <Field
+            label={m.system_payment_receipt_note()}
+            hint={m.system_payment_receipt_note_hint()}
+            error={problems.receiptNote}
+          >
+            <Textarea
+              name="receiptNote"
+              maxLength={500}
+              value={draft.receiptNote}
+              onChange={(event) => change({ receiptNote: event.target.value })}
+            />
+          </Field>
         </CardContent>
         <CardFooter>
           <Button type="submit" loading={saving.isPending}>
@@ -83,6 +112,18 @@ function PaymentForm({ saved }: { saved: PaymentSettings }) {
       </form>
     </Card>
   );
+}
+
+function draftOf(saved: PaymentSettings): PaymentDraft {
+  const { stripePublishableKey, stripeSecretKey, stripeWebhookSecret } = saved;
+  const { receiptName, receiptNote } = saved;
+  return {
+    stripePublishableKey,
+    stripeSecretKey,
+    stripeWebhookSecret,
+    receiptName,
+    receiptNote,
+  };
 }
 
 function StateNotice({ saved }: { saved: PaymentSettings }) {
