@@ -42,13 +42,24 @@ export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
   return <tr {...props} className={cx('border-b border-line transition-colors', className)} />;
 }
 
-export function TableHead({ scope = 'col', className, ...props }: ComponentProps<'th'>) {
+type TableHeadProps = ComponentProps<'th'> & {
+  /** Over figures, which end where the column ends. */
+  isOverFigures?: boolean;
+};
+
+export function TableHead({
+  scope = 'col',
+  isOverFigures = false,
+  className,
+  ...props
+}: TableHeadProps) {
   return (
     <th
       {...props}
       scope={scope}
       className={cx(
-        'px-3 py-2.5 text-start text-xs font-medium whitespace-nowrap text-muted',
+        'px-3 py-2.5 text-xs font-medium whitespace-nowrap text-muted',
+        isOverFigures ? 'text-end' : 'text-start',
         className,
       )}
     />

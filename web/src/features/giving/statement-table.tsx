@@ -63,7 +63,7 @@ export function StatementTable({ statement, isOnPaper = false }: StatementTableP
       <TableHeader>
         <TableRow>
           {heads.map((head, at) => (
-            <TableHead key={head} className={at === 3 ? 'text-end' : undefined}>
+            <TableHead key={head} isOverFigures={at === 3}>
               {head}
             </TableHead>
           ))}

@@ -79,7 +79,7 @@ function TextTable({ texts, onDelete }: TextTableProps) {
         <TableRow>
           <TableHead>{m.imports_column_text()}</TableHead>
           <TableHead>{m.imports_column_language()}</TableHead>
-          <TableHead className="text-end">{m.imports_column_verses()}</TableHead>
+          <TableHead isOverFigures>{m.imports_column_verses()}</TableHead>
           <TableHead>{m.imports_column_file()}</TableHead>
           <TableHead>{m.imports_column_imported()}</TableHead>
           <TableHead>
