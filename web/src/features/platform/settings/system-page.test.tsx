@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import { emptySettings, emptySystem, noPayments, paymentPath } from '@/testing/system';
+import { emptySettings, emptySystem } from '@/testing/system';
 import { type ApiSettings, esvStateOf, type ServiceTest } from './api';
 import { draftOf, problemsOf, settingsOf, textStateOf, usual, voiceStateOf } from './draft';
 import { SystemPage } from './system-page';
@@ -117,20 +117,6 @@ describe('the system settings', () => {
     ]);
     expect(await screen.findByText(/The ESV is on/)).toBeVisible();
     expect(screen.getAllByText('Key set')).toHaveLength(2);
-  });
-
-  it('warn of gifts that the answer denies, until it is another', async () => {
-    server.use(
-      http.get(paymentPath, () => HttpResponse.json({ ...noPayments, esvSaysNoGifts: true })),
-      http.get(settingsPath, () =>
-        HttpResponse.json({ ...emptySettings, esvTerms: { confirmed: true, giving: 'none' } }),
-      ),
-    );
-    const { user } = renderInApp(<SystemPage />);
-    const warning = /says here that no gifts are asked for/;
-    expect(await screen.findByText(warning)).toBeVisible();
-    await user.click(screen.getByRole('radio', { name: /permission/ }));
-    expect(screen.queryByText(warning)).toBe(null);
   });
 
   it('say when they could not be saved', async () => {
