@@ -45,8 +45,6 @@ export default defineConfig(({ command }) => ({
     // along what else uses it. What the sign-in screen has in common with the frame stands alone; it comes without a frame.
     rolldownOptions: {
       output: {
-        // The entry lists every file that a page may need: by its hash alone that list is half as long.
-        chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
             { name: 'initial', tags: ['$initial'] },

@@ -136,11 +136,15 @@ test('a reading plan is looked at before it is made', async ({ page, tokens }) =
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, name)).toContainText('8 days');
+  // What comes up last is what Escape closes.
+  await expect(toast(page)).toContainText(`${name} was saved.`);
   expect(await offered()).toContain(name);
   await press(page, `Edit ${name}`);
   await expect(
     page.getByRole('dialog').getByText('What each day holds stays as it is'),
   ).toBeVisible();
+  // The dialog hears the keyboard from when it has the focus.
+  await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused();
   await page.keyboard.press('Escape');
   await retire(page, name);
   expect(await offered()).not.toContain(name);
@@ -160,8 +164,10 @@ test('disciplines, fasting plans and focuses are kept the same way', async ({ pa
   await dialog.getByLabel('Guidance').fill('Write three lines.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, made('Gratitude'))).toContainText('Engagement · Beginner · 5 minutes');
+  await expect(toast(page)).toContainText(`${made('Gratitude')} was saved.`);
   await press(page, `Edit ${made('Gratitude')}`);
   await expect(dialog.getByLabel('Passages')).toHaveValue('1 Thessalonians 5:18\nPsalm 103:1–2');
+  await expect(dialog.getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Escape');
   await retire(page, made('Gratitude'));
 

@@ -25,8 +25,17 @@ async function begin(request: APIRequestContext, token: string, order: Order): P
 }
 
 async function give(request: APIRequestContext, stripe: Stripe, token: string, order: Order) {
-  await stripe.tell('pay', { paymentIntent: await begin(request, token, order) });
+  const payment = await begin(request, token, order);
+  await stripe.tell('pay', { paymentIntent: payment });
   await stripe.tell('delivered');
+  // What was told is written down a moment later.
+  const confirmation = async () => {
+    const answer = await request.get(`/api/donations/confirmation?paymentIntent=${payment}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    return (await answer.json()).state;
+  };
+  await expect.poll(confirmation).toBe('succeeded');
 }
 
 test('gifts are added up, found, told and taken along, and nobody is named who does not want to be', async ({

@@ -335,6 +335,7 @@ test('the menu prints with the subtitle, and is used by keyboard', async ({ page
   ]);
   await expect(page.getByRole('menuitem', { name: 'Text' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Print / PDF' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await printed(page))?.text).toContain('An evening in March');
 });
