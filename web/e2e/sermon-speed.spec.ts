@@ -107,7 +107,7 @@ async function measure(page: Page): Promise<Measured[]> {
         await page.keyboard.press('Alt+ArrowDown', { delay: KEY });
     });
     found.push(['moving a block 20 places by Alt and an arrow', byStep]);
-    expect(await placeOf(page, 100)).toBe(before + 20);
+    await expect.poll(() => placeOf(page, 100)).toBe(before + 20);
     await expect(handle).toBeFocused();
     const byDrag = await scriptPerFrame(page, async () => {
       await page.keyboard.press('Space');
@@ -115,7 +115,7 @@ async function measure(page: Page): Promise<Measured[]> {
       await page.keyboard.press('Space');
     });
     found.push(['dragging a block by the keyboard', byDrag]);
-    expect(await placeOf(page, 100)).toBeLessThan(before + 20);
+    await expect.poll(() => placeOf(page, 100)).toBeLessThan(before + 20);
     await expect(handle).toBeFocused();
   });
   return found;
