@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter,
-    QueryOrder, QuerySelect, QueryTrait,
+    QueryOrder, QuerySelect, QueryTrait, sea_query::SelectStatement,
 };
 use serde_json::Value;
 use uuid::Uuid;
@@ -113,7 +113,7 @@ pub async fn record(app: &App, conn: &impl ConnectionTrait, entry: Entry) -> Res
 pub struct Asked {
     pub action: Option<String>,
     /// Done by one of these, or about one of them.
-    pub people: Option<Vec<Uuid>>,
+    pub people: Option<SelectStatement>,
     pub since: Option<DateTime<Utc>>,
     pub until: Option<DateTime<Utc>>,
     /// Older than this entry.
@@ -131,10 +131,9 @@ pub async fn list(
             q.filter(Column::Action.eq(action))
         })
         .apply_if(asked.people.as_ref(), |q, people| {
-            let them = || people.iter().copied();
             let either = Condition::any()
-                .add(Column::ActorId.is_in(them()))
-                .add(Column::SubjectId.is_in(them()));
+                .add(Column::ActorId.in_subquery(people.clone()))
+                .add(Column::SubjectId.in_subquery(people.clone()));
             q.filter(either)
         })
         .apply_if(asked.since, |q, since| q.filter(Column::At.gte(since)))

@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, Order, PaginatorTrait,
     QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
-    sea_query::{Expr, Func},
+    sea_query::{Expr, Func, SelectStatement},
 };
 use uuid::Uuid;
 
@@ -146,12 +146,8 @@ pub async fn emails(
         .await
 }
 
-/// Those with all of these words, so many at most.
-pub async fn ids_with(
-    conn: &impl ConnectionTrait,
-    words: &[String],
-    limit: u64,
-) -> Result<Vec<Uuid>, DbErr> {
+/// The ids of all with these words, as a part of another query: however many they are.
+pub fn ids_with(words: &[String]) -> SelectStatement {
     let filter = Filter {
         words: words.to_vec(),
         ..Filter::default()
@@ -159,10 +155,7 @@ pub async fn ids_with(
     filtered(&filter)
         .select_only()
         .column(Column::Id)
-        .limit(limit)
-        .into_tuple()
-        .all(conn)
-        .await
+        .into_query()
 }
 
 /// Gives those their search text who have none: they come from before there was one.

@@ -34,6 +34,7 @@ pub fn line(one: &AdminDonation) -> String {
     let (giver, email) = match (&one.giver, one.giver_kind) {
         (Some(giver), _) => (giver.name.as_str(), giver.email.as_str()),
         (None, GiverKind::Anonymous) => ("Anonymous", ""),
+        (None, GiverKind::Unfinished) => ("Not given", ""),
         (None, _) => ("Former member", ""),
     };
     let cells = [
@@ -135,6 +136,7 @@ mod tests {
         for (kind, words) in [
             (GiverKind::Anonymous, "Anonymous"),
             (GiverKind::Left, "Former member"),
+            (GiverKind::Unfinished, "Not given"),
         ] {
             unpaid.giver_kind = kind;
             let line = line(&unpaid);

@@ -29,6 +29,8 @@ pub enum GiverKind {
     Anonymous,
     /// Their account is gone.
     Left,
+    /// Begun and not given: nobody is named.
+    Unfinished,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]

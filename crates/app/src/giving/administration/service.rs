@@ -32,7 +32,6 @@ use crate::{
 
 const PAGE_SIZE: u32 = 50;
 const LINES_AT_ONCE: u64 = 1_000;
-const MOST_PEOPLE: u64 = 500;
 const MONTHS: u32 = 12;
 
 /// What is none does not matter.
@@ -88,7 +87,7 @@ async fn find(conn: &impl ConnectionTrait, text: &str) -> Result<Found, GivingEr
         gifts.extend(store::ids(conn).await?.into_iter().filter(is_it));
     }
     Ok(Found {
-        people: accounts::ids_with(conn, &words, MOST_PEOPLE).await?,
+        people: accounts::ids_with(&words),
         gifts,
         payment: text.to_owned(),
     })
@@ -141,8 +140,9 @@ async fn seen(
                 });
             let giver_kind = match &giver {
                 Some(_) => GiverKind::Named,
-                None if !is_named(&row) => GiverKind::Anonymous,
-                None => GiverKind::Left,
+                None if row.is_anonymous => GiverKind::Anonymous,
+                None if row.user_id.is_none() => GiverKind::Left,
+                None => GiverKind::Unfinished,
             };
             let frequency = row
                 .recurring_id

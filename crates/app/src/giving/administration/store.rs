@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter,
     QueryOrder, QuerySelect, QueryTrait, Select,
-    sea_query::{Expr, ExprTrait, Func, SimpleExpr},
+    sea_query::{Expr, ExprTrait, Func, SelectStatement, SimpleExpr},
 };
 use uuid::Uuid;
 
@@ -34,7 +34,7 @@ pub struct Filter {
 #[derive(Debug)]
 pub struct Found {
     /// Only under their name.
-    pub people: Vec<Uuid>,
+    pub people: SelectStatement,
     pub gifts: Vec<Uuid>,
     pub payment: String,
 }
@@ -62,7 +62,7 @@ fn filtered(filter: &Filter) -> Select<Entity> {
                         .add(Column::State.eq(GiftState::Processing))
                         .add(Column::IsRenewal.eq(true)),
                 )
-                .add(Column::UserId.is_in(found.people.iter().copied()));
+                .add(Column::UserId.in_subquery(found.people.clone()));
             q.filter(
                 Condition::any()
                     .add(by_name)

@@ -3,9 +3,12 @@
 use chrono::{DateTime, Utc};
 use sea_orm::{EntityTrait, IntoActiveModel};
 use serde_json::{Value, json};
-use trellis_app::giving::{
-    entities::{gift_history, gifts, recurring_gifts},
-    model::{ChangeSource, Frequency, GiftChange, GiftState, RecurringState, receipt_number},
+use trellis_app::{
+    accounts::entities::users,
+    giving::{
+        entities::{gift_history, gifts, recurring_gifts},
+        model::{ChangeSource, Frequency, GiftChange, GiftState, RecurringState, receipt_number},
+    },
 };
 use trellis_test_support::{Client, PASSWORD, Persona, TestApp, both_engines};
 use uuid::Uuid;
@@ -141,6 +144,7 @@ both_engines! {
             let left = gifts::Model { state, message: Some("For the roof".to_owned()), ..gift(app, &ada) };
             let left = keep(app, left).await;
             let detail = admin.get(&format!("/api/admin/donations/{left}")).await;
+            assert_eq!(detail.json["donation"]["giverKind"], "unfinished", "they did not ask for it");
             let table = admin.get("/api/admin/donations/export").await.text;
             for text in [detail.text, table, listed(&admin, "").await.to_string()] {
                 for word in ["Test Person", "user-0", "For the roof"] {
@@ -151,6 +155,31 @@ both_engines! {
         assert_eq!(listed(&admin, "search=user-0").await["total"], 0);
         keep(app, gifts::Model { state: GiftState::Failed, is_renewal: true, ..gift(app, &ada) }).await;
         assert_eq!(listed(&admin, "search=user-0").await["total"], 1, "a renewal is known to be theirs");
+    }
+
+    async fn everybody_who_is_found_is_found(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let admin = app.persona(Persona::Admin).await;
+        let like = users::Entity::find_by_id(ada.id()).one(app.app.db.conn()).await.expect("a query").expect("Ada");
+        let many: Vec<users::Model> = (0..600).map(|at| users::Model {
+            id: app.app.new_id(),
+            username_key: format!("many-{at}"),
+            email_key: format!("many-{at}@parish.example"),
+            search_text: format!("many {at} parish.example"),
+            ..like.clone()
+        }).collect();
+        let gifts: Vec<_> = many.iter().map(|user| gifts::Model { user_id: Some(user.id), ..gift(app, &ada) }.into_active_model()).collect();
+        let many: Vec<_> = many.into_iter().map(IntoActiveModel::into_active_model).collect();
+        for people in many.chunks(100) {
+            users::Entity::insert_many(people.to_vec()).exec_without_returning(app.app.db.conn()).await.expect("people");
+        }
+        for gifts in gifts.chunks(100) {
+            gifts::Entity::insert_many(gifts.to_vec()).exec_without_returning(app.app.db.conn()).await.expect("gifts");
+        }
+        let list = listed(&admin, "search=parish.example").await;
+        assert_eq!((&list["total"], &list["sums"]["received"]), (&json!(600), &json!(600 * 2_500)));
+        let table = admin.get("/api/admin/donations/export?search=parish.example").await.text;
+        assert_eq!(table.lines().count(), 601);
     }
 
     async fn the_gifts_of_who_left_stay_without_a_name(app: &TestApp) {
