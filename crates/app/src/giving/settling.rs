@@ -1,4 +1,5 @@
-//! Once an hour: gifts whose message never came are asked for, and what nobody paid is closed.
+//! Once an hour: gifts whose message never came are asked for, what nobody paid is closed, and
+//! messages whose work was given up are taken up again.
 
 use async_trait::async_trait;
 use chrono::{DurationRound, TimeDelta};
@@ -9,6 +10,7 @@ use super::{
     error::GivingError,
     ledger,
     model::{ChangeSource, GiftState, RecurringState},
+    webhook,
 };
 use crate::{
     app::App,
@@ -25,6 +27,12 @@ const AT_ONCE: u64 = 200;
 const PATIENCE: TimeDelta = TimeDelta::minutes(10);
 /// Whoever left the page open has had time.
 const UNPAID_AFTER: TimeDelta = TimeDelta::hours(24);
+/// So long a bank may take to send the small amounts by which somebody proves that an account is
+/// theirs, and they to look for them.
+const UNPROVEN_AFTER: TimeDelta = TimeDelta::days(14);
+/// A renewal that has not come by then comes by no attempt of the provider's. If it does after all, a
+/// message says so, and the nightly comparison.
+const GIVEN_UP_AFTER: TimeDelta = TimeDelta::days(30);
 
 #[derive(Debug)]
 pub struct Settling;
@@ -44,7 +52,11 @@ impl JobHandler for Settling {
         let conn = app.db.conn();
         let mut failed = 0;
         let is_live = keys.is_live();
-        for gift in ledger::store::gifts_to_check(conn, is_live, not_since, AT_ONCE).await? {
+        webhook::take_up_again(app, not_since, AT_ONCE).await?;
+        let given_up = now - GIVEN_UP_AFTER;
+        for gift in
+            ledger::store::gifts_to_check(conn, is_live, given_up, not_since, AT_ONCE).await?
+        {
             let id = gift.id;
             // First: one that cannot be asked for must not stand before all others for ever.
             ledger::store::gift_was_checked(conn, id, now).await?;
@@ -118,11 +130,13 @@ async fn settle(app: &App, keys: &PaymentKeys, gift: gifts::Model) -> Result<(),
         is_old && is_unpaid && gift.recurring_id.is_none()
     });
     if let Some(payment) = unpaid.and_then(|gift| gift.payment_id) {
+        let access = keys.access();
+        let is_proving = app.payments.payment(&access, &payment).await?.is_proving;
+        if is_proving && app.now() - gift.created_at <= UNPROVEN_AFTER {
+            return Ok(());
+        }
         let once = format!("close-{id}");
-        let closed = app
-            .payments
-            .cancel_payment(&keys.access(), &once, &payment)
-            .await;
+        let closed = app.payments.cancel_payment(&access, &once, &payment).await;
         // It was paid in this very moment: then it is no more to be closed.
         if !matches!(closed, Err(PaymentError::Refused(_))) {
             closed?;

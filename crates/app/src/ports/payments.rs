@@ -123,6 +123,8 @@ pub struct Payment {
     pub gift: Option<Uuid>,
     /// Whether the last attempt to pay it failed.
     pub has_failed: bool,
+    /// Whoever gives has yet to prove that a bank account is theirs, which takes days.
+    pub is_proving: bool,
     pub created_at: DateTime<Utc>,
     /// When the money moved.
     pub paid_at: Option<DateTime<Utc>>,
@@ -146,7 +148,8 @@ pub struct Subscription {
     pub id: String,
     pub status: SubscriptionStatus,
     pub gift: Option<Uuid>,
-    pub cancels_at_period_end: bool,
+    /// Paid for now, and not charged again.
+    pub is_ending: bool,
     pub period_end: Option<DateTime<Utc>>,
     pub ended_at: Option<DateTime<Utc>>,
     pub latest_invoice: Option<String>,
@@ -174,7 +177,12 @@ pub struct Invoice {
     pub gift: Option<Uuid>,
     /// What pays it, once there is something.
     pub payment: Option<String>,
+    /// The one with which its subscription began.
+    pub is_first: bool,
+    /// Whether the provider has tried to have it paid.
+    pub was_attempted: bool,
     pub created_at: DateTime<Utc>,
+    pub paid_at: Option<DateTime<Utc>>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

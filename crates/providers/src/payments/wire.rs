@@ -62,7 +62,14 @@ pub(super) struct PaymentIntent {
     client_secret: Option<String>,
     metadata: Metadata,
     last_payment_error: Option<serde::de::IgnoredAny>,
+    next_action: Option<NextAction>,
     latest_charge: Option<Linked<Charge>>,
+}
+
+#[derive(Debug, Deserialize)]
+struct NextAction {
+    #[serde(rename = "type")]
+    kind: String,
 }
 
 #[derive(Debug, Deserialize)]
@@ -78,6 +85,7 @@ pub(super) struct Subscription {
     status: String,
     metadata: Metadata,
     cancel_at_period_end: bool,
+    cancel_at: Option<i64>,
     ended_at: Option<i64>,
     items: Items,
     latest_invoice: Option<Linked<LatestInvoice>>,
@@ -112,8 +120,16 @@ pub(super) struct Invoice {
     amount_due: i64,
     amount_paid: i64,
     created: i64,
+    billing_reason: Option<String>,
+    attempted: bool,
+    status_transitions: StatusTransitions,
     parent: Option<Parent>,
     payments: Option<List<InvoicePayment>>,
+}
+
+#[derive(Debug, Deserialize)]
+struct StatusTransitions {
+    paid_at: Option<i64>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -186,6 +202,9 @@ impl TryFrom<PaymentIntent> for ports::Payment {
             refunded: charge.as_ref().map_or(0, |charge| charge.amount_refunded),
             gift: gift(it.metadata),
             has_failed: it.last_payment_error.is_some(),
+            is_proving: it
+                .next_action
+                .is_some_and(|next| next.kind == "verify_with_microdeposits"),
             created_at: time(it.created)?,
             paid_at: charge.map(|charge| time(charge.created)).transpose()?,
             is_live: it.livemode,
@@ -210,6 +229,12 @@ impl TryFrom<Subscription> for ports::Subscription {
             .data
             .iter()
             .filter_map(|item| item.current_period_end);
+        let period_end = ends.max();
+        // Ended here, it ends with the period; ended elsewhere, on a day of its own. While another
+        // payment comes before that day, it goes on.
+        let last_day = it
+            .cancel_at
+            .filter(|at| period_end.is_none_or(|end| *at <= end));
         let (latest_invoice, client_secret) = match it.latest_invoice {
             None => (None, None),
             Some(Linked::Id(id)) => (Some(id), None),
@@ -224,8 +249,8 @@ impl TryFrom<Subscription> for ports::Subscription {
             id: it.id,
             status,
             gift: gift(it.metadata),
-            cancels_at_period_end: it.cancel_at_period_end,
-            period_end: ends.max().map(time).transpose()?,
+            is_ending: it.cancel_at_period_end || last_day.is_some(),
+            period_end: last_day.or(period_end).map(time).transpose()?,
             ended_at: it.ended_at.map(time).transpose()?,
             latest_invoice,
             client_secret,
@@ -260,7 +285,10 @@ impl TryFrom<Invoice> for ports::Invoice {
             subscription,
             gift: gift(metadata),
             payment: it.payments.and_then(|list| payment_of(list.data)),
+            is_first: it.billing_reason.as_deref() == Some("subscription_create"),
+            was_attempted: it.attempted,
             created_at: time(it.created)?,
+            paid_at: it.status_transitions.paid_at.map(time).transpose()?,
         })
     }
 }

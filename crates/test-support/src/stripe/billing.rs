@@ -243,6 +243,24 @@ pub(super) fn expire(world: &mut World, id: &str) -> Outcome {
 
 /// The next period begins, or there is none.
 pub(super) fn renew(world: &mut World, id: &str, ok: bool) -> Outcome {
+    match next_invoice(world, id)? {
+        Some(invoice) => retry_invoice(world, &invoice, ok),
+        None => world.named(KIND, id),
+    }
+}
+
+/// The same, and the bank wants to hear from whoever pays, who is not there.
+pub(super) fn renew_asking(world: &mut World, id: &str) -> Outcome {
+    let Some(invoice) = next_invoice(world, id)? else {
+        return world.named(KIND, id);
+    };
+    let payment = invoices::payment_of(world, &invoice)?;
+    payments::ask_back(world, &payment)?;
+    world.named("invoice", &invoice)
+}
+
+/// Nothing when it is over.
+fn next_invoice(world: &mut World, id: &str) -> Result<Option<String>, Refusal> {
     let before = living(world, id)?;
     if before["status"] == "incomplete" {
         return Err(Refusal::invalid(
@@ -250,8 +268,11 @@ pub(super) fn renew(world: &mut World, id: &str, ok: bool) -> Outcome {
             "It was never paid: there is nothing to renew.",
         ));
     }
-    if before["cancel_at_period_end"] == true {
-        return end(world, id);
+    let last_of_period = before["items"]["data"][0]["current_period_end"].as_i64();
+    let last_day = before["cancel_at"].as_i64();
+    if last_day.is_some_and(|at| Some(at) <= last_of_period) {
+        end(world, id)?;
+        return Ok(None);
     }
     let mut items = before["items"].clone();
     let item = &mut items["data"][0];
@@ -262,7 +283,19 @@ pub(super) fn renew(world: &mut World, id: &str, ok: bool) -> Outcome {
     let invoice = invoices::issue(world, &subscription, "subscription_cycle");
     let fields = json!({ "latest_invoice": invoice["id"] });
     change(world, &before, fields, &["items", "latest_invoice"]);
-    retry_invoice(world, &text(&invoice, "id"), ok)
+    Ok(Some(text(&invoice, "id")))
+}
+
+/// As its giver does it in the provider's own pages: on a day, and not "with the period".
+pub(super) fn end_on(world: &mut World, id: &str, at: i64) -> Outcome {
+    let before = living(world, id)?;
+    let fields = json!({ "cancel_at": at, "canceled_at": world.now() });
+    Ok(change(
+        world,
+        &before,
+        fields,
+        &["cancel_at", "canceled_at"],
+    ))
 }
 
 /// Another attempt to have an invoice paid.
@@ -301,18 +334,49 @@ pub(super) fn paid(world: &mut World, payment: &Value) {
     );
 }
 
-/// A payment failed: a subscription that was ever paid is past due.
-pub(super) fn failed(world: &mut World, payment: &Value) {
+/// A payment is on its way: its subscription counts as begun.
+pub(super) fn processing(world: &mut World, payment: &Value) {
     let Some(paid_by) = invoices::paid_by(world, &text(payment, "id")) else {
         return;
     };
-    let invoice = invoices::mark_failed(world, &paid_by);
-    let Ok(before) = living(world, &invoices::subscription_of(&invoice)) else {
+    let invoice = world.find("invoice", &text(&paid_by, "invoice")).cloned();
+    let subscription = invoices::subscription_of(&invoice.unwrap_or_default());
+    let Ok(before) = living(world, &subscription) else {
+        return;
+    };
+    if before["status"] == "incomplete" {
+        change(world, &before, json!({ "status": "active" }), &["status"]);
+    }
+}
+
+/// A payment waits for whoever pays: so does its invoice, and a subscription that was ever paid is
+/// past due.
+pub(super) fn asked_back(world: &mut World, payment: &Value) {
+    let Some(paid_by) = invoices::paid_by(world, &text(payment, "id")) else {
+        return;
+    };
+    let invoice = invoices::mark_attempted(world, &paid_by);
+    world.tell("invoice.payment_action_required", &invoice);
+    overdue(world, &invoice);
+}
+
+fn overdue(world: &mut World, invoice: &Value) {
+    let Ok(before) = living(world, &invoices::subscription_of(invoice)) else {
         return;
     };
     if before["status"] == "active" {
         change(world, &before, json!({ "status": "past_due" }), &["status"]);
     }
+}
+
+/// A payment failed: a subscription that was ever paid is past due.
+pub(super) fn failed(world: &mut World, payment: &Value) {
+    let Some(paid_by) = invoices::paid_by(world, &text(payment, "id")) else {
+        return;
+    };
+    let invoice = invoices::mark_attempted(world, &paid_by);
+    world.tell("invoice.payment_failed", &invoice);
+    overdue(world, &invoice);
 }
 
 pub(super) fn list(world: &World, form: &Form) -> Outcome {

@@ -241,7 +241,7 @@ pub(super) fn mark_paid(world: &mut World, paid_by: &Value) -> Value {
 }
 
 /// Tried again in three days, unless it is the first one: that one is for whoever pays.
-pub(super) fn mark_failed(world: &mut World, paid_by: &Value) -> Value {
+pub(super) fn mark_attempted(world: &mut World, paid_by: &Value) -> Value {
     const THREE_DAYS: i64 = 3 * 24 * 60 * 60;
     let id = text(paid_by, "invoice");
     let invoice = world.find("invoice", &id).cloned().unwrap_or_default();
@@ -251,9 +251,7 @@ pub(super) fn mark_failed(world: &mut World, paid_by: &Value) -> Value {
         "attempted": true, "attempt_count": number(&invoice, "attempt_count") + 1,
         "next_payment_attempt": next,
     });
-    let invoice = world.change("invoice", &id, fields);
-    world.tell("invoice.payment_failed", &invoice);
-    invoice
+    world.change("invoice", &id, fields)
 }
 
 /// Nobody asks for it any more, nor for its payment.

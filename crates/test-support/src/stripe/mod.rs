@@ -16,8 +16,8 @@
 //! }
 //! ```
 //!
-//! **People**: `pay`, `decline`, `process` and later `settle`, `refund`, `fail_refund`, `renew`,
-//! `retry_invoice`, `expire`. Each returns the object as it is then; what cannot be panics.
+//! **People**: `pay`, `decline`, `prove`, `process` and later `settle`, `refund`, `fail_refund`,
+//! `renew`, `renew_asking`, `retry_invoice`, `end_on`, `expire`. Each returns the object as it is then; what cannot be panics.
 //!
 //! **Webhooks** are collected until `take_deliveries`, unless `webhooks_to` names an address: then
 //! they are sent there in order (`delivered` waits until all are, `retry_failed` sends again what was

@@ -230,13 +230,8 @@ fn confirm_with(world: &mut World, id: &str, method: &str) -> Outcome {
         "pm_card_chargeDeclined" => refused(world, id, "generic_decline"),
         "pm_card_chargeDeclinedInsufficientFunds" => refused(world, id, "insufficient_funds"),
         "pm_card_authenticationRequired" => {
-            let fields = json!({
-                "status": "requires_action", "payment_method": method,
-                "next_action": { "type": "use_stripe_sdk", "use_stripe_sdk": {} },
-            });
-            let payment = world.change(KIND, id, fields);
-            world.tell("payment_intent.requires_action", &payment);
-            Ok(payment)
+            let next = json!({ "type": "use_stripe_sdk", "use_stripe_sdk": {} });
+            Ok(require_action(world, id, method, next))
         }
         "pm_usBankAccount" => process(world, id),
         other if other.starts_with("pm_") => pay(world, id),
@@ -246,6 +241,41 @@ fn confirm_with(world: &mut World, id: &str, method: &str) -> Outcome {
             "payment_method",
         )),
     }
+}
+
+fn require_action(world: &mut World, id: &str, method: &str, next_action: Value) -> Value {
+    let fields = json!({
+        "status": "requires_action", "payment_method": method, "next_action": next_action,
+    });
+    let payment = world.change(KIND, id, fields);
+    world.tell("payment_intent.requires_action", &payment);
+    payment
+}
+
+/// Small amounts are on their way to a bank account: whoever can name them owns it.
+pub(super) fn prove(world: &mut World, id: &str) -> Outcome {
+    const TWO_DAYS: i64 = 2 * 24 * 60 * 60;
+    let payment = world.named(KIND, id)?;
+    waiting(&payment, "confirm")?;
+    let next = json!({
+        "type": "verify_with_microdeposits",
+        "verify_with_microdeposits": {
+            "arrival_date": world.now() + TWO_DAYS,
+            "hosted_verification_url": "https://payments.stripe.com/microdeposit/stand-in",
+            "microdeposit_type": "amounts",
+        },
+    });
+    Ok(require_action(world, id, "pm_usBankAccount", next))
+}
+
+/// A bank that wants to hear from whoever pays, who is not there.
+pub(super) fn ask_back(world: &mut World, id: &str) -> Outcome {
+    let payment = world.named(KIND, id)?;
+    waiting(&payment, "confirm")?;
+    let next = json!({ "type": "use_stripe_sdk", "use_stripe_sdk": {} });
+    let payment = require_action(world, id, "pm_card_authenticationRequired", next);
+    billing::asked_back(world, &payment);
+    Ok(payment)
 }
 
 fn refused(world: &mut World, id: &str, code: &str) -> Outcome {
@@ -337,6 +367,7 @@ pub(super) fn process(world: &mut World, id: &str) -> Outcome {
     });
     let payment = world.change(KIND, id, fields);
     world.tell("payment_intent.processing", &payment);
+    billing::processing(world, &payment);
     Ok(payment)
 }
 

@@ -1,5 +1,6 @@
 //! What people do on the provider's pages, and banks behind them.
 
+use chrono::{DateTime, Utc};
 use serde_json::Value;
 
 use super::{
@@ -21,6 +22,11 @@ impl StripeStandIn {
         possible(self.try_process(payment_intent))
     }
 
+    /// The bank first wants proof that the account is theirs.
+    pub fn prove(&self, payment_intent: &str) -> Value {
+        possible(self.act(|world| payments::prove(world, payment_intent)))
+    }
+
     pub fn settle(&self, payment_intent: &str, ok: bool) -> Value {
         possible(self.try_settle(payment_intent, ok))
     }
@@ -38,6 +44,16 @@ impl StripeStandIn {
     /// subscription.
     pub fn renew(&self, subscription: &str, ok: bool) -> Value {
         possible(self.try_renew(subscription, ok))
+    }
+
+    /// The next period: the bank wants to hear from whoever pays. Returns the invoice.
+    pub fn renew_asking(&self, subscription: &str) -> Value {
+        possible(self.act(|world| billing::renew_asking(world, subscription)))
+    }
+
+    /// From the provider's own pages, on a day.
+    pub fn end_on(&self, subscription: &str, at: DateTime<Utc>) -> Value {
+        possible(self.act(|world| billing::end_on(world, subscription, at.timestamp())))
     }
 
     pub fn retry_invoice(&self, invoice: &str, ok: bool) -> Value {

@@ -106,17 +106,25 @@ async fn customer(
         is_live,
         customer_id: made.clone(),
     };
-    store::keep_customer(conn, row).await?;
+    if let Err(cause) = store::keep_customer(conn, row).await {
+        // Whose account went in this moment must not stay known there.
+        forget_at_provider(app, keys, &made).await;
+        return Err(cause.into());
+    }
     // Another gift of theirs may have made one at the same moment: one is enough.
     let kept = store::customer(conn, user.id, is_live).await?;
     match kept {
         Some(kept) if kept != made => {
-            if let Err(cause) = app.payments.delete_customer(&access, &made).await {
-                tracing::warn!(%cause, made, "a customer too many could not be deleted");
-            }
+            forget_at_provider(app, keys, &made).await;
             Ok(kept)
         }
         _ => Ok(made),
+    }
+}
+
+async fn forget_at_provider(app: &App, keys: &PaymentKeys, customer: &str) {
+    if let Err(cause) = app.payments.delete_customer(&keys.access(), customer).await {
+        tracing::warn!(%cause, customer, "a customer too many could not be deleted");
     }
 }
 

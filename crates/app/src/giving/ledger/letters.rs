@@ -18,6 +18,7 @@ pub async fn tell(
     app: &App,
     tx: &DatabaseTransaction,
     gift: &gifts::Model,
+    fell_through: bool,
     changes: &[(GiftChange, Option<i64>)],
 ) -> Result<(), DbErr> {
     let Some(user_id) = gift.user_id else {
@@ -28,9 +29,9 @@ pub async fn tell(
         let letter = match change {
             GiftChange::Succeeded => receipt(user_id, gift, cents),
             GiftChange::Refunded | GiftChange::PartiallyRefunded => refund(user_id, gift, cents),
-            GiftChange::PaymentFailed if gift.is_renewal => {
+            GiftChange::PaymentFailed if gift.is_renewal || fell_through => {
                 notifications::tell(app, tx, user_id, refused(gift)).await?;
-                renewal_refused(user_id, gift)
+                refusal(user_id, gift)
             }
             _ => continue,
         };
@@ -68,10 +69,10 @@ fn refund(user_id: Uuid, gift: &gifts::Model, cents: i64) -> Letter {
     letter(user_id, gift, "Your gift was refunded", paragraphs)
 }
 
-fn renewal_refused(user_id: Uuid, gift: &gifts::Model) -> Letter {
+fn refusal(user_id: Uuid, gift: &gifts::Model) -> Letter {
     Letter {
         to: user_id,
-        subject: REFUSED.to_owned(),
+        subject: refused_title(gift).to_owned(),
         paragraphs: vec![refused_sentence(gift)],
         link: Some(LetterLink {
             label: "Your gifts".to_owned(),
@@ -81,19 +82,30 @@ fn renewal_refused(user_id: Uuid, gift: &gifts::Model) -> Letter {
 }
 
 const GIFTS: &str = "/donate/gifts";
-const REFUSED: &str = "Your recurring gift did not go through";
+
+fn refused_title(gift: &gifts::Model) -> &'static str {
+    match gift.recurring_id {
+        Some(_) => "Your recurring gift did not go through",
+        None => "Your gift did not go through",
+    }
+}
 
 fn refused_sentence(gift: &gifts::Model) -> String {
-    format!(
-        "Your gift of {} could not be charged this time. It will be tried again by itself; if your card has changed, you can end this gift and begin a new one.",
-        dollars(gift.amount)
-    )
+    let amount = dollars(gift.amount);
+    match gift.recurring_id {
+        Some(_) => format!(
+            "Your gift of {amount} could not be charged this time. It will be tried again by itself; if your card has changed, or your bank asks you to agree each time, you can end this gift and begin a new one."
+        ),
+        None => format!(
+            "Your bank did not pay your gift of {amount}, so nothing has come and nothing is owed. If you still want to give, you can begin anew at any time."
+        ),
+    }
 }
 
 fn refused(gift: &gifts::Model) -> New {
     New {
         kind: NotificationKind::Gift,
-        title: REFUSED.to_owned(),
+        title: refused_title(gift).to_owned(),
         message: refused_sentence(gift),
         link: Some(GIFTS.to_owned()),
         key: Some(format!("gift-refused:{}", gift.id)),

@@ -1,7 +1,5 @@
 //! The same for what comes again: a subscription, and a gift for each of its invoices.
 
-use chrono::TimeDelta;
-
 use super::{
     rules,
     service::{Looked, TRIES, begin_gift, check_gift},
@@ -17,9 +15,6 @@ use crate::{
     platform::settings::payments::PaymentKeys,
     ports::{Invoice, InvoiceStatus, PaymentError, Subscription},
 };
-
-/// Nothing comes again sooner than after a month.
-const FIRST_PAYMENT: TimeDelta = TimeDelta::days(3);
 
 /// Something happened to this invoice.
 pub async fn look_at_invoice(
@@ -121,7 +116,7 @@ fn gift_of(app: &App, recurring: &recurring_gifts::Model, invoice: &Invoice) -> 
         id: app.new_id(),
         user_id: recurring.user_id,
         recurring_id: Some(recurring.id),
-        is_renewal: invoice.created_at - recurring.created_at > FIRST_PAYMENT,
+        is_renewal: !invoice.is_first,
         is_live: recurring.is_live,
         state: GiftState::Confirming,
         amount: invoice.amount,

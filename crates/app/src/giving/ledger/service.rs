@@ -119,7 +119,8 @@ async fn record(
         };
         store::add_history(&tx, step).await?;
     }
-    letters::tell(app, &tx, &after, &changes).await?;
+    let fell_through = rules::fell_through(&before, seen);
+    letters::tell(app, &tx, &after, fell_through, &changes).await?;
     tx.commit().await?;
     Ok(Some(after))
 }

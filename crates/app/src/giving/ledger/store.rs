@@ -249,10 +249,13 @@ pub async fn forget_unmade_recurring(conn: &impl ConnectionTrait, id: Uuid) -> R
         .map(drop)
 }
 
-/// Gifts that may still become something and were not looked at since, longest ago first.
+/// Gifts that may still become something and were not looked at since, longest ago first. Of those
+/// that come again only those begun since `given_up`: the provider leaves an invoice that nobody pays
+/// open for ever.
 pub async fn gifts_to_check(
     conn: &impl ConnectionTrait,
     is_live: bool,
+    given_up: DateTime<Utc>,
     not_since: DateTime<Utc>,
     most: u64,
 ) -> Result<Vec<gifts::Model>, DbErr> {
@@ -260,6 +263,11 @@ pub async fn gifts_to_check(
         .filter(gifts::Column::IsLive.eq(is_live))
         .filter(gifts::Column::State.is_in(GiftState::OPEN))
         .filter(gifts::Column::CheckedAt.lte(not_since))
+        .filter(
+            Condition::any()
+                .add(gifts::Column::RecurringId.is_null())
+                .add(gifts::Column::CreatedAt.gt(given_up)),
+        )
         .order_by_asc(gifts::Column::CheckedAt)
         .limit(most)
         .all(conn)

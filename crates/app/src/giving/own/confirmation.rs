@@ -2,6 +2,7 @@
 //! it is asked.
 
 use chrono::TimeDelta;
+use uuid::Uuid;
 
 use super::{
     model::{Confirmation, ConfirmationState},
@@ -24,15 +25,24 @@ const BETWEEN_CHECKS: TimeDelta = TimeDelta::seconds(3);
 /// What was begun before is not what somebody comes back from.
 const RECENT: TimeDelta = TimeDelta::hours(24);
 
+/// Which gift somebody waits for.
+#[derive(Debug, Clone, Copy)]
+pub enum Awaited<'a> {
+    Payment(&'a str),
+    Submit(Uuid),
+    Newest,
+}
+
 pub async fn of(
     app: &App,
     who: &SignedIn,
-    payment: Option<&str>,
+    awaited: Awaited<'_>,
 ) -> Result<Confirmation, GivingError> {
     let (conn, now, user_id) = (app.db.conn(), app.now(), who.user.id);
-    let gift = match payment {
-        Some(payment) => store::by_payment(conn, user_id, payment).await?,
-        None => store::newest_since(conn, user_id, now - RECENT).await?,
+    let gift = match awaited {
+        Awaited::Payment(payment) => store::by_payment(conn, user_id, payment).await?,
+        Awaited::Submit(submit) => store::by_submit(conn, user_id, submit).await?,
+        Awaited::Newest => store::newest_since(conn, user_id, now - RECENT).await?,
     };
     let Some(mut gift) = gift else {
         return Ok(Confirmation {

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::{
-    confirmation,
+    confirmation::{self, Awaited},
     model::{Confirmation, OwnDonations, Receipt, Statement},
     service,
 };
@@ -32,9 +32,9 @@ pub fn routes() -> ApiRouter<App> {
         .api_route(
             "/donations/confirmation",
             get_with(confirm, |op| {
-                op.id("donationConfirmation")
-                    .tag("giving")
-                    .summary("Whether a gift has come. Without a payment, the latest one begun")
+                op.id("donationConfirmation").tag("giving").summary(
+                    "Whether a gift has come. Without a payment or a submit, the latest one begun",
+                )
             }),
         )
         .api_route(
@@ -81,6 +81,8 @@ async fn list(
 struct ConfirmationQuery {
     /// As the provider names it when it sends somebody back.
     payment_intent: Option<String>,
+    /// As the page named it, where the payment's name is not known.
+    submit_id: Option<Uuid>,
 }
 
 async fn confirm(
@@ -88,8 +90,12 @@ async fn confirm(
     who: SignedIn,
     FromQuery(query): FromQuery<ConfirmationQuery>,
 ) -> Result<Json<Confirmation>> {
-    let payment = query.payment_intent.as_deref();
-    Ok(Json(confirmation::of(&app, &who, payment).await?))
+    let awaited = match (&query.payment_intent, query.submit_id) {
+        (Some(payment), _) => Awaited::Payment(payment),
+        (None, Some(submit)) => Awaited::Submit(submit),
+        (None, None) => Awaited::Newest,
+    };
+    Ok(Json(confirmation::of(&app, &who, awaited).await?))
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]

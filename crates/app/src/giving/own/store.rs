@@ -6,28 +6,44 @@ use chrono::{DateTime, Utc};
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter,
     QueryOrder, QuerySelect, QueryTrait, Select,
+    sea_query::{Expr, ExprTrait},
 };
 use uuid::Uuid;
 
 use crate::giving::{
     entities::{
+        gift_history,
         gifts::{Column, Entity, Model},
         recurring_gifts,
     },
-    model::{Frequency, GiftState},
+    model::{Frequency, GiftChange, GiftState, RecurringState},
 };
 
 fn came() -> impl Iterator<Item = GiftState> {
     GiftState::PAID.into_iter().chain([GiftState::Processing])
 }
 
-/// What came, what is on its way, and renewals that did not come. What was begun and left is nothing.
+/// What came, what is or was on its way, and renewals that did not come. What was begun and left is
+/// nothing.
 fn given(user_id: Uuid) -> Select<Entity> {
+    let was_on_its_way = gift_history::Entity::find()
+        .select_only()
+        .column(gift_history::Column::GiftId)
+        .filter(gift_history::Column::Change.eq(GiftChange::Processing))
+        .filter(
+            Expr::col((gift_history::Entity, gift_history::Column::GiftId))
+                .equals((Entity, Column::Id)),
+        )
+        .into_query();
     Entity::find().filter(Column::UserId.eq(user_id)).filter(
         Condition::any().add(Column::State.is_in(came())).add(
             Condition::all()
                 .add(Column::State.is_in([GiftState::Failed, GiftState::Canceled]))
-                .add(Column::IsRenewal.eq(true)),
+                .add(
+                    Condition::any()
+                        .add(Column::IsRenewal.eq(true))
+                        .add(Expr::exists(was_on_its_way)),
+                ),
         ),
     )
 }
@@ -65,6 +81,31 @@ pub async fn by_payment(
     Entity::find()
         .filter(Column::UserId.eq(user_id))
         .filter(Column::PaymentId.eq(payment_id))
+        .one(conn)
+        .await
+}
+
+/// The gift of one submit: what was given once, or the first of what comes again.
+pub async fn by_submit(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    submit_id: Uuid,
+) -> Result<Option<Model>, DbErr> {
+    let recurring = recurring_gifts::Entity::find()
+        .select_only()
+        .column(recurring_gifts::Column::Id)
+        .filter(recurring_gifts::Column::UserId.eq(user_id))
+        .filter(recurring_gifts::Column::SubmitId.eq(submit_id))
+        .into_query();
+    Entity::find()
+        .filter(Column::UserId.eq(user_id))
+        .filter(Column::IsRenewal.eq(false))
+        .filter(
+            Condition::any()
+                .add(Column::SubmitId.eq(submit_id))
+                .add(Column::RecurringId.in_subquery(recurring)),
+        )
+        .order_by_desc(Column::CreatedAt)
         .one(conn)
         .await
 }
@@ -132,7 +173,8 @@ pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model
         .await
 }
 
-/// Those that come again, or came; not what was begun and left.
+/// Those that come again, or came; not what was begun and left. One that runs is there whatever became
+/// of its payments: whoever is charged must be able to end it.
 pub async fn recurring(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -146,7 +188,15 @@ pub async fn recurring(
         .into_query();
     recurring_gifts::Entity::find()
         .filter(recurring_gifts::Column::UserId.eq(user_id))
-        .filter(recurring_gifts::Column::Id.in_subquery(begun))
+        .filter(
+            Condition::any()
+                .add(recurring_gifts::Column::Id.in_subquery(begun))
+                .add(recurring_gifts::Column::State.is_in([
+                    RecurringState::Active,
+                    RecurringState::PastDue,
+                    RecurringState::Ending,
+                ])),
+        )
         .order_by_desc(recurring_gifts::Column::CreatedAt)
         .all(conn)
         .await

@@ -12,7 +12,7 @@ use crate::{
 };
 
 const KIND: &str = "giving_event";
-/// Over most of a day; the hourly check and the nightly comparison find what is left.
+/// Over most of a day; after that it is begun anew once an hour.
 const ATTEMPTS: i32 = 24;
 
 #[derive(Debug)]

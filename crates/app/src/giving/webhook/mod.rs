@@ -8,4 +8,4 @@ mod signature;
 mod store;
 
 pub use job::GivingEvents;
-pub use service::sweep;
+pub use service::{sweep, take_up_again};

@@ -1,7 +1,7 @@
 //! What is believed, what is kept of it, and what is done about it.
 
 use anyhow::Context;
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::DbErr;
 use serde::Deserialize;
 
@@ -69,6 +69,7 @@ fn about(kind: &str) -> Option<About> {
         | "invoice.paid"
         | "invoice.payment_succeeded"
         | "invoice.payment_failed"
+        | "invoice.payment_action_required"
         | "invoice.voided"
         | "invoice.marked_uncollectible" => Some(About::Invoice),
         "customer.subscription.created"
@@ -163,6 +164,17 @@ async fn look(
         Some(About::Subscription) => ledger::look_at_subscription(app, keys, id, source).await,
         None => Ok(Looked::NotOurs),
     }
+}
+
+/// The provider was told that we have its message, and says it no more: what was given up, in an
+/// outage of days, is begun anew.
+pub async fn take_up_again(app: &App, before: DateTime<Utc>, most: u64) -> Result<(), DbErr> {
+    for id in store::waiting_since(app.db.conn(), before, most).await? {
+        let tx = app.db.begin().await?;
+        job::enqueue(app, &tx, &id).await?;
+        tx.commit().await?;
+    }
+    Ok(())
 }
 
 pub async fn sweep(app: &App) -> Result<u64, DbErr> {

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel,
-    QueryFilter, QuerySelect,
+    QueryFilter, QueryOrder, QuerySelect,
     sea_query::{Expr, ExprTrait, OnConflict},
 };
 
@@ -57,12 +57,32 @@ pub async fn set_state(
         .map(drop)
 }
 
+/// Those whose work was not done, longest ago first.
+pub async fn waiting_since(
+    conn: &impl ConnectionTrait,
+    before: DateTime<Utc>,
+    most: u64,
+) -> Result<Vec<String>, DbErr> {
+    Entity::find()
+        .select_only()
+        .column(Column::Id)
+        .filter(Column::State.eq(EventState::Waiting))
+        .filter(Column::ReceivedAt.lte(before))
+        .order_by_asc(Column::ReceivedAt)
+        .limit(most)
+        .into_tuple()
+        .all(conn)
+        .await
+}
+
+/// What still waits is not forgotten: the provider thinks that we know it.
 pub async fn forget_before(
     conn: &impl ConnectionTrait,
     before: DateTime<Utc>,
 ) -> Result<u64, DbErr> {
     let gone = Entity::delete_many()
         .filter(Column::ReceivedAt.lt(before))
+        .filter(Column::State.ne(EventState::Waiting))
         .exec(conn)
         .await?;
     Ok(gone.rows_affected)

@@ -3,6 +3,7 @@
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 use trellis_test_support::{Client, Engine, Fault, Persona, StripeStandIn, each_engine};
+use uuid::Uuid;
 
 use super::{House, begin, monthly, once};
 
@@ -87,6 +88,32 @@ each_engine! {
         assert_eq!(confirmed(&other, Some(&payment)).await["state"], "none");
         assert_eq!(confirmed(&other, None).await["state"], "none");
         assert_eq!(confirmed(&giver, Some(&payment)).await["state"], "processing");
+        house.finish().await;
+    }
+
+    async fn an_answer_that_was_lost_is_asked_for_by_the_submit(engine: Engine) {
+        let house = House::open(engine).await;
+        let giver = house.app.persona(Persona::User).await;
+        let mut submits = Vec::new();
+        for (at, wish) in [once(2_500), monthly(1_500)].into_iter().enumerate() {
+            let submit = Uuid::from_u128(at as u128 + 1);
+            let mut wish = wish;
+            wish["submitId"] = json!(submit);
+            let payment = begin(&giver, wish).await;
+            house.stripe.process(&payment);
+            submits.push((submit, payment));
+        }
+        // Another one, in another tab.
+        let other = begin(&giver, once(5_000)).await;
+        house.stripe.pay(&other);
+        house.hear().await;
+        for (submit, amount) in [(submits[0].0, 2_500), (submits[1].0, 1_500)] {
+            let seen = giver.get(&format!("/api/donations/confirmation?submitId={submit}")).await.json;
+            assert_eq!((&seen["state"], &seen["donation"]["amount"]), (&json!("processing"), &json!(amount)));
+        }
+        let stranger = house.app.persona(Persona::User).await;
+        let seen = stranger.get(&format!("/api/donations/confirmation?submitId={}", submits[0].0)).await.json;
+        assert_eq!(seen["state"], "none");
         house.finish().await;
     }
 }

@@ -9,6 +9,7 @@ mod faults;
 mod hearing;
 mod own;
 mod reconciliation;
+mod slow_banks;
 
 use std::sync::Arc;
 

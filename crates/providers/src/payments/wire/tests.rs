@@ -66,6 +66,18 @@ fn a_charge_that_failed_moved_no_money() {
 }
 
 #[test]
+fn only_small_amounts_prove_an_account() {
+    for (next, is_proving) in [
+        (json!(null), false),
+        (json!({ "type": "use_stripe_sdk" }), false),
+        (json!({ "type": "verify_with_microdeposits" }), true),
+    ] {
+        let it = payment(json!({ "status": "requires_action", "next_action": next }));
+        assert_eq!(it.expect("read").is_proving, is_proving);
+    }
+}
+
+#[test]
 fn what_is_not_ours_names_no_gift() {
     for metadata in [json!(null), json!({}), json!({ "gift": "a horse" })] {
         let it = payment(json!({ "metadata": metadata, "latest_charge": "ch_1" })).expect("read");
@@ -74,9 +86,14 @@ fn what_is_not_ours_names_no_gift() {
 }
 
 fn subscription(status: &str, invoice: Value) -> ports::Subscription {
+    ending(true, None, status, invoice)
+}
+
+fn ending(with_period: bool, on: Option<i64>, status: &str, invoice: Value) -> ports::Subscription {
     let it = json!({
         "id": "sub_1", "status": status, "metadata": { "gift": GIFT },
-        "cancel_at_period_end": true, "ended_at": null, "latest_invoice": invoice,
+        "cancel_at_period_end": with_period, "cancel_at": on, "ended_at": null,
+        "latest_invoice": invoice,
         "items": { "object": "list", "has_more": false, "data": [
             { "current_period_end": 1_775_131_200 }, { "current_period_end": 1_775_131_100 },
         ] },
@@ -91,7 +108,7 @@ fn a_subscription_is_read_from_its_items_and_its_latest_invoice() {
         |status: &str| json!({ "id": "in_1", "status": status, "confirmation_secret": secret });
     let it = subscription("incomplete", invoice("open"));
     assert_eq!(it.status, SubscriptionStatus::Incomplete);
-    assert!(it.cancels_at_period_end);
+    assert!(it.is_ending);
     let end = it.period_end.expect("an end");
     assert_eq!(end.to_rfc3339(), "2026-04-02T12:00:00+00:00");
     assert_eq!(it.latest_invoice.as_deref(), Some("in_1"));
@@ -106,6 +123,23 @@ fn a_subscription_is_read_from_its_items_and_its_latest_invoice() {
         (bare.latest_invoice.as_deref(), bare.client_secret),
         (Some("in_2"), None)
     );
+}
+
+#[test]
+fn a_subscription_ends_with_its_period_or_on_a_day_before_the_next_payment() {
+    const PERIOD_END: i64 = 1_775_131_200;
+    for (with_period, on, is_ending, last) in [
+        (false, None, false, PERIOD_END),
+        (true, Some(PERIOD_END), true, PERIOD_END),
+        (false, Some(PERIOD_END), true, PERIOD_END),
+        (false, Some(PERIOD_END - 60), true, PERIOD_END - 60),
+        (false, Some(PERIOD_END + 60), false, PERIOD_END),
+    ] {
+        let it = ending(with_period, on, "active", Value::Null);
+        assert_eq!(it.is_ending, is_ending, "{with_period} {on:?}");
+        let end = it.period_end.expect("an end");
+        assert_eq!(end.timestamp(), last, "{with_period} {on:?}");
+    }
 }
 
 #[test]
@@ -126,7 +160,8 @@ fn every_state_of_a_subscription_has_its_name() {
 fn invoice(status: &str, payments: Value) -> ports::Invoice {
     let it = json!({
         "id": "in_1", "status": status, "amount_due": 2500, "amount_paid": 2400,
-        "created": 1_772_452_800,
+        "created": 1_772_452_800, "billing_reason": "subscription_create", "attempted": true,
+        "status_transitions": { "paid_at": 1_772_452_860 },
         "parent": { "type": "subscription_details", "quote_details": null, "subscription_details": {
             "subscription": "sub_1", "metadata": { "gift": GIFT },
         } },
@@ -149,6 +184,9 @@ fn an_invoice_names_what_it_belongs_to_and_what_pays_it() {
     assert_eq!(it.subscription.as_deref(), Some("sub_1"));
     assert_eq!(it.gift, Some(GIFT.parse().expect("an id")));
     assert_eq!(it.payment.as_deref(), Some("pi_2"));
+    assert!(it.is_first && it.was_attempted);
+    let paid_at = it.paid_at.expect("paid");
+    assert_eq!(paid_at.to_rfc3339(), "2026-03-02T12:01:00+00:00");
     let open = invoice("open", json!([]));
     assert_eq!(
         (open.status, open.amount, open.payment),
