@@ -130,6 +130,31 @@ test.describe('for who is signed in', () => {
     await expectFineOnDeskAndPhone(page);
   });
 
+  test('a payment whose answer was lost is not made again, also after a reload', async ({
+    page,
+    stripe,
+  }) => {
+    const before = await stripe.callsOf('POST', '/v1/payment_intents');
+    await stripe.tell('fault', {
+      of: 'POST /v1/payment_intents/',
+      fault: 'answersAfterWork',
+      status: 500,
+    });
+    await page.goto('/donate');
+    await page.getByLabel('Another amount').fill('37.50');
+    await page.getByLabel('A message').fill('For the choir');
+    await cardNumber(page).fill(fine);
+    await give(page).click();
+    await expect(toast(page)).toContainText('Payment Error');
+    await page.reload();
+    await page.getByLabel('Another amount').fill('37.50');
+    await cardNumber(page).fill(fine);
+    await give(page).click();
+    await expect(page.getByText('Your gift of US$37.50 has arrived.')).toBeVisible();
+    await expect(page).toHaveURL(/\/donate\?success=true&submit=[\w-]+$/);
+    expect(await stripe.callsOf('POST', '/v1/payment_intents')).toBe(before + 1);
+  });
+
   test('monthly support is given, seen and ended', async ({ page }) => {
     await page.goto('/donate');
     await cardNumber(page).fill(fine);
@@ -183,17 +208,35 @@ test.describe('for who is signed in', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('a payment that takes days is on its way', async ({ page }) => {
+  test('a payment that takes days is on its way, and may still fall through', async ({
+    page,
+    stripe,
+  }) => {
     await page.goto('/donate');
     await cardNumber(page).fill(takesDays);
     await give(page).click();
     await expect(heading(page)).toHaveText('Your gift is on its way');
     await expectFineOnDeskAndPhone(page);
+    const payment = new URL(page.url()).searchParams.get('payment_intent');
     await page.getByRole('link', { name: 'Your Gifts' }).click();
     await expect(page.getByText('On its way')).toBeVisible();
+    await stripe.tell('settle', { paymentIntent: payment, ok: false });
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText('Did not go through')).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectFineOnDeskAndPhone(page);
+    await page.getByRole('link', { name: /US\$25\.00/ }).click();
+    await expect(page.getByText('This is not a receipt')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectFineOnDeskAndPhone(page);
   });
 
   test('an address that says success proves nothing', async ({ page }) => {
+    await page.goto('/donate?success=true&submit=mine');
+    await expect(heading(page)).toHaveText('No gift was found');
     await page.goto('/donate?success=true');
     await expect(heading(page)).toHaveText('No gift was found');
     await expectFineOnDeskAndPhone(page);

@@ -3413,7 +3413,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Whether a gift has come. Without a payment, the latest one begun */
+    /** Whether a gift has come. Without a payment or a submit, the latest one begun */
     get: operations['donationConfirmation'];
     put?: never;
     post?: never;
@@ -4508,6 +4508,11 @@ export interface components {
     ConfirmationQuery: {
       /** @description As the provider names it when it sends somebody back. */
       paymentIntent?: string | null;
+      /**
+       * Format: uuid
+       * @description As the page named it, where the payment's name is not known.
+       */
+      submitId?: string | null;
     };
     ConfirmationState: ('confirming' | 'processing' | 'succeeded' | 'failed') | 'none';
     /** @description Of a series or of a mission. */
@@ -5384,7 +5389,7 @@ export interface components {
       name: string;
     };
     /** @description Why somebody is named, or not. */
-    GiverKind: 'named' | 'anonymous' | 'left';
+    GiverKind: 'named' | 'anonymous' | 'left' | 'unfinished';
     Giving: 'none' | 'permission';
     Health: {
       /**
@@ -16466,6 +16471,8 @@ export interface operations {
       query?: {
         /** @description As the provider names it when it sends somebody back. */
         paymentIntent?: string | null;
+        /** @description As the page named it, where the payment's name is not known. */
+        submitId?: string | null;
       };
       header?: never;
       path?: never;

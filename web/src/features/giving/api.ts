@@ -35,10 +35,13 @@ const soon = 1_000;
 const later = 3_000;
 const soonTimes = 10;
 
+/** What somebody waits for: a payment by the provider's name, or a submit by ours. The newest gift where neither is known. */
+export type WhichGift = { paymentIntent?: string | undefined; submitId?: string | undefined };
+
 /** Asks again until the server knows how the payment ended. Never what was said on an earlier visit. */
-export function useConfirmation(paymentIntent: string | undefined) {
+export function useConfirmation(which: WhichGift) {
   return useQuery({
-    ...apiQuery(confirmationPath, { query: { paymentIntent } }),
+    ...apiQuery(confirmationPath, { query: which }),
     gcTime: 0,
     staleTime: 0,
     refetchInterval: ({ state }) => {
@@ -47,6 +50,14 @@ export function useConfirmation(paymentIntent: string | undefined) {
     },
   });
 }
+
+/** Asks once what became of a submit. */
+export const confirmationOf = (submitId: string): Promise<Confirmation> =>
+  answerOf(client.GET(confirmationPath, { params: { query: { submitId } } }));
+
+/** Whether it is paid, or on its way: then nobody may be asked to pay it again. */
+export const isGiven = (state: Confirmation['state'] | undefined): boolean =>
+  state === 'succeeded' || state === 'processing';
 
 /** What comes from the provider comes at any time: read anew on every visit. */
 const asOfNow = { staleTime: 0 } as const;

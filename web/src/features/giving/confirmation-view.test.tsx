@@ -3,10 +3,13 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browser } from '@/lib/browser';
 import { gift } from '@/testing/giving';
+import { person } from '@/testing/people';
 import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
 import type { Confirmation } from './api';
 import { ConfirmationView } from './confirmation-view';
+import { isKept, keepSubmit } from './kept-submit';
 import { PleaseSignIn } from './please-sign-in';
 
 afterEach(() => {
@@ -33,7 +36,7 @@ describe('after the payment', () => {
   it('nobody is thanked before the server has seen it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
     const asked = answer(confirming, 'nothing', { state: 'succeeded', donation: gift() });
-    renderInApp(<ConfirmationView paymentIntent="pi_1" />);
+    renderSignedIn(<ConfirmationView which={{ paymentIntent: 'pi_1' }} />);
     expect(await heading('Confirming your gift…')).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Thank You!' })).toBe(null);
     expect(await heading('Thank You!')).toBeVisible();
@@ -53,11 +56,32 @@ describe('after the payment', () => {
     ['none', 'No gift was found', 'To the Giving Form', '/donate'],
   ] as const)('%s: %s', async (state, title, link, to) => {
     const asked = answer({ state, donation: null });
-    renderInApp(<ConfirmationView paymentIntent={undefined} />);
+    renderSignedIn(<ConfirmationView which={{}} />);
     expect(await heading(title)).toBeVisible();
     expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', to);
     expect(screen.queryByRole('heading', { name: 'Thank You!' })).toBe(null);
     expect(asked).toEqual(['']);
+  });
+
+  it('is asked for by the submit where the payment has no name', async () => {
+    const asked = answer({ state: 'succeeded', donation: gift() });
+    renderSignedIn(<ConfirmationView which={{ submitId: 's1' }} />);
+    expect(await heading('Thank You!')).toBeVisible();
+    expect(asked).toEqual(['?submitId=s1']);
+  });
+
+  it.each([
+    ['succeeded', gift().id, false],
+    ['processing', gift().id, false],
+    ['failed', gift().id, true],
+    ['succeeded', 'another', true],
+  ] as const)('%s, of %s: the submit under way is kept: %s', async (state, donationId, stays) => {
+    const { id } = person();
+    keepSubmit(id, { amount: 2_500 }, { id: 's1', donationId });
+    answer({ state, donation: gift() });
+    renderSignedIn(<ConfirmationView which={{ paymentIntent: 'pi_1' }} />);
+    await screen.findAllByRole('link');
+    expect(isKept(id, 's1')).toBe(stays);
   });
 
   it('after a minute it says that it goes on by itself, and goes on', async () => {
@@ -70,7 +94,7 @@ describe('after the payment', () => {
         ),
       ),
     );
-    renderInApp(<ConfirmationView paymentIntent="pi_1" />);
+    renderSignedIn(<ConfirmationView which={{ paymentIntent: 'pi_1' }} />);
     await heading('Confirming your gift…');
     await act(() => vi.advanceTimersByTimeAsync(61_000));
     expect(await heading('It takes longer than usual')).toBeVisible();

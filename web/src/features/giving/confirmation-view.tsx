@@ -1,26 +1,29 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, Clock, HeartHandshake, type LucideIcon, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useCurrentUser } from '@/features/accounts';
 import { formatMoney } from '@/lib/money';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { SpinnerMark } from '@/ui/spinner';
 import { toast } from '@/ui/toast-store';
-import { type Donation, useConfirmation } from './api';
+import { type Donation, isGiven, useConfirmation, type WhichGift } from './api';
+import { forgetGiven } from './kept-submit';
 import { PlainView } from './plain-view';
 
 /** From then on nobody needs to wait here. */
 const longWait = 60_000;
 
-type ConfirmationViewProps = {
-  /** The payment that the provider named on the way back; the newest one otherwise. */
-  paymentIntent: string | undefined;
-};
-
 /** After the payment: what the server has seen of it, and no more than that. */
-export function ConfirmationView({ paymentIntent }: ConfirmationViewProps) {
-  const { data, isError } = useConfirmation(paymentIntent);
+export function ConfirmationView({ which }: { which: WhichGift }) {
+  const { id: person } = useCurrentUser();
+  const { data, isError } = useConfirmation(which);
+  const given = isGiven(data?.state) ? data?.donation?.id : undefined;
+  useEffect(() => {
+    // Who comes back from their bank comes to a page that has not heard how it ended.
+    if (given) forgetGiven(person, given);
+  }, [person, given]);
   const isThere = data?.state === 'succeeded';
   useEffect(() => {
     if (!isThere) return;

@@ -14,10 +14,13 @@ export function factsOf(
   const paid = isPaid(donation);
   const facts = [
     { name: paid ? m.receipt_to() : m.receipt_to_unpaid(), value: recipient.name },
-    { name: m.receipt_from(), value: [giver.name, giver.email].filter(Boolean).join('\n') },
+    {
+      name: paid ? m.receipt_from() : m.receipt_from_unpaid(),
+      value: [giver.name, giver.email].filter(Boolean).join('\n'),
+    },
     { name: paid ? m.receipt_date() : m.receipt_started(), value: day(dayOf(donation)) },
     { name: m.receipt_kind(), value: kindOf(frequency) },
-    { name: m.receipt_number(), value: receiptNumber },
+    { name: paid ? m.receipt_number() : m.receipt_number_unpaid(), value: receiptNumber },
     { name: m.receipt_state(), value: states[state].name() },
   ];
   if (refundedAmount > 0) {

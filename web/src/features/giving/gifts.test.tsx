@@ -50,6 +50,25 @@ describe('own gifts', () => {
     expect(screen.queryByRole('heading', { name: 'Recurring gifts' })).toBe(null);
   });
 
+  it('that fell through are told as such, without a receipt', async () => {
+    const items = [
+      gift({ id: '1', state: 'failed', paidAt: null, amount: 1_000 }),
+      gift({ id: '2', state: 'canceled', paidAt: null, amount: 2_000 }),
+    ];
+    answer({ items, total: 2 });
+    renderSignedIn(<GiftsPage />);
+    const list = within(await screen.findByRole('region', { name: 'All gifts' }));
+    expect(list.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^\$10\.00Did not go through.*2026 · OnceDetails$/),
+      expect.stringMatching(/^\$20\.00Canceled.*2026 · OnceDetails$/),
+    ]);
+    expect(screen.getByRole('link', { name: /^Details of \$10\.00, .*2026/ })).toHaveAttribute(
+      'href',
+      '/donate/gifts/1',
+    );
+    expect(screen.queryByRole('link', { name: /Receipt/ })).toBe(null);
+  });
+
   it('are paged through', async () => {
     const asked: (string | null)[] = [];
     server.use(
@@ -102,6 +121,22 @@ describe('a recurring gift', () => {
     expect((await screen.findAllByText('Your recurring gift was canceled'))[0]).toBeVisible();
     expect(await screen.findByText(/Runs until .*April.*, then ends/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Cancel/ })).toBe(null);
+  });
+
+  it('of which nothing was ever paid is listed by itself, and ends at once', async () => {
+    answer({ recurring: [recurringGift({ state: 'past_due' })] });
+    const { user } = renderSignedIn(<GiftsPage />);
+    expect(await screen.findByText('Payment overdue')).toBeVisible();
+    expect(screen.getByText('No payment has arrived yet.')).toBeVisible();
+    expect(screen.queryByText(/Next payment/)).toBe(null);
+    await user.click(screen.getByRole('button', { name: 'Cancel $15.00 every month' }));
+    const ended = recurringGift({ state: 'canceled', endsAt: '2026-03-05T09:00:00Z' });
+    server.use(
+      http.post(`*/api/donations/recurring/${ended.id}/cancel`, () => HttpResponse.json(ended)),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Cancel Gift' }));
+    const words = 'It has ended, and nothing more is charged. Thank you.';
+    expect((await screen.findAllByText(words))[0]).toBeVisible();
   });
 
   it('that was not canceled says so', async () => {
@@ -159,6 +194,44 @@ describe('a receipt', () => {
     ).toBeVisible();
     expect(screen.getByText(/This is not a receipt/)).toBeVisible();
     expect(screen.getByText(/no real money moved/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Print' })).toBe(null);
+  });
+
+  it.each([
+    ['failed', 'Did not go through'],
+    ['canceled', 'Canceled'],
+  ] as const)('is none when the payment fell through: %s', async (state, badge) => {
+    show({
+      ...receipt({ state, paidAt: null }),
+      history: [
+        { at: '2026-03-02T09:00:00Z', change: 'started', amount: null },
+        { at: '2026-03-02T09:01:00Z', change: 'processing', amount: null },
+        { at: '2026-03-06T09:00:00Z', change: 'payment_failed', amount: null },
+      ],
+    });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Gift R-2026-0007' }),
+    ).toBeVisible();
+    expect(
+      screen.getByText(/^This is not a receipt: the payment did not go through/),
+    ).toBeVisible();
+    expect(screen.getAllByText(badge)[0]).toBeVisible();
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'For',
+      'From',
+      'Begun on',
+      'Kind',
+      'Number',
+      'State',
+    ]);
+    const happened = within(screen.getByRole('region', { name: 'What happened' }));
+    expect(happened.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/You began it$/),
+      expect.stringMatching(/Your bank began to pay it$/),
+      expect.stringMatching(/The payment did not go through$/),
+    ]);
+    expect(screen.queryByText('Thank you for your gift.')).toBe(null);
+    expect(screen.queryByText('No goods were given in return.')).toBe(null);
     expect(screen.queryByRole('button', { name: 'Print' })).toBe(null);
   });
 

@@ -34,10 +34,10 @@ export function GiveForm({ publishableKey, isTest }: GiveFormProps) {
   const [isChecked, setChecked] = useState(false);
   const cents = chosenAmount(amounts[type]);
   const { holder, payment, status } = usePaymentElement({ publishableKey, type, amount: cents });
-  const { give, isGiving } = useGive((paymentIntent) => {
+  const { give, isGiving } = useGive(({ paymentIntent, submitId }) => {
     void navigate({
       to: '/donate',
-      search: { success: 'true', payment_intent: paymentIntent },
+      search: { success: 'true', payment_intent: paymentIntent, submit: submitId },
       replace: true,
     });
   });

@@ -22,6 +22,7 @@ let provider: ReturnType<typeof fakeStripe>;
 let sent: Record<string, unknown>[];
 
 beforeEach(() => {
+  sessionStorage.clear();
   provider = fakeStripe();
   sent = [];
   loadStripe.mockReset().mockResolvedValue(provider.stripe);
@@ -109,18 +110,22 @@ describe('the form', () => {
     });
   });
 
-  it('waits for the server to say it has come when it was paid before', async () => {
+  it('waits for the server to say of this very gift that it has come when it was paid before', async () => {
+    const asked: string[] = [];
     server.use(
-      http.post('*/api/donations/create-intent', () =>
-        HttpResponse.json({ message: 'x', code: 'given_already' }, { status: 409 }),
-      ),
-      http.get('*/api/donations/confirmation', () =>
-        HttpResponse.json({ state: 'confirming', donation: null }),
-      ),
+      http.post('*/api/donations/create-intent', async ({ request }) => {
+        sent.push((await request.json()) as (typeof sent)[number]);
+        return HttpResponse.json({ message: 'x', code: 'given_already' }, { status: 409 });
+      }),
+      http.get('*/api/donations/confirmation', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json({ state: 'confirming', donation: null });
+      }),
     );
     const { user, give } = await renderForm();
     await user.click(give());
     expect(await screen.findByText('Confirming your gift…')).toBeVisible();
+    await waitFor(() => expect(asked[0]).toBe(`?submitId=${sent[0]?.submitId}`));
     expect(provider.stripe.confirmPayment).not.toHaveBeenCalled();
   });
 

@@ -16,8 +16,10 @@ import { Impact } from './impact';
 
 /** Where gifts are made, and where the payment provider brings people back to. */
 export function GivePage() {
-  const { success, payment_intent: paymentIntent } = useSearch({ strict: false });
-  if (String(success) === 'true') return <ConfirmationView paymentIntent={paymentIntent} />;
+  const { success, payment_intent: paymentIntent, submit } = useSearch({ strict: false });
+  if (String(success) === 'true') {
+    return <ConfirmationView which={{ paymentIntent, submitId: submit }} />;
+  }
   return (
     <>
       <PageHeader

@@ -18,7 +18,7 @@ import { factsOf } from './facts';
 import { MissingPage } from './missing-page';
 import { PrintButton } from './print-button';
 import { PrintedReceipt } from './printed-receipt';
-import { changes, isPaid, states } from './words';
+import { changes, isFallenThrough, isPaid, states } from './words';
 
 export function ReceiptPage() {
   const { id = '' } = useParams({ strict: false });
@@ -74,7 +74,11 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         }
       />
       <div className="grid max-w-measure gap-6">
-        {!paid && <Notice>{m.receipt_not_paid()}</Notice>}
+        {!paid && (
+          <Notice>
+            {isFallenThrough(donation) ? m.receipt_fell_through() : m.receipt_not_paid()}
+          </Notice>
+        )}
         {isTest && <Notice tone="warning">{m.receipt_test()}</Notice>}
         <Card className="gap-6 px-5 py-6 sm:px-6">
           <div className="flex flex-wrap items-center justify-between gap-3">
@@ -90,7 +94,8 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             ))}
           </dl>
           {paid && <p className="font-serif text-lg">{m.receipt_thanks()}</p>}
-          {recipient.note && (
+          {/* What the recipient says belongs on receipts: it may speak of taxes. */}
+          {paid && recipient.note && (
             <p className="whitespace-pre-line border-t border-line pt-5 text-sm text-muted">
               {recipient.note}
             </p>

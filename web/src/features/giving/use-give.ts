@@ -1,11 +1,13 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 import { useRef, useState } from 'react';
 import { ApiError, fieldErrorsOf } from '@/api/errors';
+import { useCurrentUser } from '@/features/accounts';
 import { newId } from '@/features/offline';
-import { showFixedFailure } from '@/lib/failure-toast';
+import { showFailure, showFixedFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast-store';
-import { type GiftRequest, useCreateIntent } from './api';
+import { confirmationOf, type GiftRequest, isGiven, useCreateIntent, type WhichGift } from './api';
+import { forgetSubmit, isKept, keepSubmit, keptSubmitFor } from './kept-submit';
 import type { Payment } from './use-payment-element';
 
 /** What a person does about their card is for them to read; everything else is ours. */
@@ -13,8 +15,13 @@ const forThePerson: readonly StripeError['type'][] = ['card_error', 'validation_
 /** Paid, or as good as: an answer was lost, and the payment was confirmed before. */
 const confirmedBefore: readonly PaymentIntent.Status[] = ['succeeded', 'processing'];
 
+type Begun = { submitId: string; clientSecret: string | null };
+
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
+
 /** Carries out one gift at a time: asks the server for a payment, and the provider to confirm it. */
-export function useGive(onConfirmed: (paymentIntent: string | undefined) => void) {
+export function useGive(onConfirmed: (gift: WhichGift) => void) {
+  const { id: person } = useCurrentUser();
   const intents = useCreateIntent();
   const [isGiving, setGiving] = useState(false);
   const isUnderWay = useRef(false);
@@ -23,17 +30,45 @@ export function useGive(onConfirmed: (paymentIntent: string | undefined) => void
   /** The same gift tried again is the same one to the server: with another card, or after an answer that was lost. */
   const submitIdOf = (gift: GiftRequest) => {
     const what = JSON.stringify(gift);
-    if (last.current?.what !== what) last.current = { id: newId(), what };
+    if (last.current?.what !== what) {
+      last.current = { id: keptSubmitFor(person, gift) ?? newId(), what };
+    }
     return last.current.id;
   };
 
+  /** What this submit was is over, one way or the other: the next press is another gift. */
+  const forget = () => {
+    last.current = null;
+    forgetSubmit(person);
+  };
+
+  /** What pays this gift; nothing when it is paid, and the answer was lost. */
+  const begin = async (gift: GiftRequest): Promise<Begun> => {
+    const submitId = submitIdOf(gift);
+    try {
+      const { clientSecret, donationId } = await intents.mutateAsync({ ...gift, submitId });
+      // From here on it may be paid, whether or not the answer comes.
+      keepSubmit(person, gift, { id: submitId, donationId });
+      return { submitId, clientSecret };
+    } catch (error) {
+      const code = codeOf(error);
+      if (code !== 'given_already' && code !== 'conflict') throw error;
+      const wasKept = isKept(person, submitId);
+      // Closed, or with another message: it may be paid all the same.
+      const isPaid =
+        code === 'given_already' || (wasKept && isGiven((await confirmationOf(submitId)).state));
+      forget();
+      if (isPaid) return { submitId, clientSecret: null };
+      if (!wasKept) throw error;
+      return begin(gift);
+    }
+  };
+
   const fail = (error: unknown) => {
-    const code = error instanceof ApiError ? error.code : null;
-    // What this submit was is over, one way or the other: the next press is another gift.
-    if (code === 'given_already' || code === 'conflict') last.current = null;
-    // The answer was lost when it was paid.
-    if (code === 'given_already') return onConfirmed(undefined);
     if (fieldErrorsOf(error).amount) showInvalidAmount();
+    // To try again at once, as the fixed words ask for, would not help.
+    else if (codeOf(error) === 'rate_limited')
+      showFailure(error, m.giving_error_title(), m.giving_error());
     else showFixedFailure(error, m.giving_error_title(), m.giving_error());
   };
 
@@ -45,8 +80,8 @@ export function useGive(onConfirmed: (paymentIntent: string | undefined) => void
   const carryOut = async ({ stripe, elements }: Payment, gift: GiftRequest) => {
     const checked = await elements.submit();
     if (checked.error) return refuse(checked.error);
-    const submitId = submitIdOf(gift);
-    const { clientSecret } = await intents.mutateAsync({ ...gift, submitId });
+    const { submitId, clientSecret } = await begin(gift);
+    if (clientSecret === null) return onConfirmed({ submitId });
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
       clientSecret,
@@ -55,8 +90,8 @@ export function useGive(onConfirmed: (paymentIntent: string | undefined) => void
     });
     const known = paymentIntent ?? error?.payment_intent;
     if (error && !(known && confirmedBefore.includes(known.status))) return refuse(error);
-    last.current = null;
-    onConfirmed(known?.id);
+    forget();
+    onConfirmed(known ? { paymentIntent: known.id } : { submitId });
   };
 
   const give = async (payment: Payment, gift: GiftRequest) => {

@@ -51,5 +51,9 @@ export function nameOf({ amount: cents, frequency }: RecurringDonation): string 
 /** Whether money came, whatever became of it later: only then is there a receipt. */
 export const isPaid = ({ paidAt }: Donation): boolean => paidAt !== null;
 
+/** Whether it was to come, and did not. */
+export const isFallenThrough = ({ state }: Donation): boolean =>
+  state === 'failed' || state === 'canceled';
+
 /** The day that matters of a gift: when it came, else when it was begun. */
 export const dayOf = ({ paidAt, createdAt }: Donation): string => paidAt ?? createdAt;

@@ -13,6 +13,7 @@ export type AdminDonationPage = Answer<typeof listPath>;
 export type AdminDonation = AdminDonationPage['items'][number];
 export type DonationState = AdminDonation['state'];
 export type DonationType = AdminDonation['type'];
+export type GiverKind = AdminDonation['giverKind'];
 export type DonationSummary = Answer<typeof summaryPath>;
 export type MonthSums = DonationSummary['byMonth'][number];
 export type Sums = DonationSummary['allTime'];

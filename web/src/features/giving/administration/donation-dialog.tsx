@@ -9,7 +9,7 @@ import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { Spinner } from '@/ui/spinner';
 import { type AdminDonationDetail, type DonationChange, useDonation } from './api';
-import { changes, giverOf, kindOf, sources, states } from './words';
+import { changes, giverHints, giverOf, kindOf, sources, states } from './words';
 
 type DonationDialogProps = { id: string; onClose: () => void };
 
@@ -70,14 +70,13 @@ function Content({ donation }: { donation: ReturnType<typeof useDonation> }) {
 function Facts({ detail: { donation, paymentId, invoiceId } }: { detail: AdminDonationDetail }) {
   const { amount, refundedAmount, message, giver, giverKind, isTest } = donation;
   const { name, tone } = states[donation.state];
+  const giverHint = giverHints[giverKind]?.();
   return (
     <dl className="grid gap-2 text-sm">
       <Fact name={m.gifts_column_giver()}>
         {giverOf(donation)}
         {giver?.name && <span className="block text-xs text-muted">{giver.email}</span>}
-        {giverKind === 'anonymous' && (
-          <span className="block text-xs text-muted">{m.gifts_anonymous_hint()}</span>
-        )}
+        {giverHint && <span className="block text-xs text-muted">{giverHint}</span>}
       </Fact>
       <Fact name={m.gifts_column_amount()}>
         <span className="figures">{formatMoney(amount)}</span>

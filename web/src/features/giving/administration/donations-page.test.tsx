@@ -85,6 +85,7 @@ describe('the gifts', () => {
       gift(),
       gift({ id: '2', giver: null, giverKind: 'anonymous', frequency: 'monthly' }),
       gift({ id: '3', giver: null, giverKind: 'left', state: 'refunded', refundedAmount: 2500 }),
+      gift({ id: '5', giver: null, giverKind: 'unfinished', state: 'canceled' }),
       gift({ id: '4', giver: { id: 'x', name: '', email: 'aaron@example.org' }, isTest: true }),
     ]);
     renderInApp(<DonationsPage />);
@@ -94,6 +95,7 @@ describe('the gifts', () => {
       'Lydia Thyatiralydia@example.org',
       'Anonymous',
       'Former member',
+      'Not given',
       'aaron@example.org',
     ]);
     expect(table.getByRole('cell', { name: 'Monthly' })).toBeVisible();
@@ -101,7 +103,7 @@ describe('the gifts', () => {
     expect(table.getByRole('cell', { name: '$25.00 $25.00 refunded' })).toBeVisible();
     expect(table.getByText('Test')).toBeVisible();
     expect(
-      screen.getByText('4 gifts · $100.00 received · $25.00 refunded · $75.00 remain'),
+      screen.getByText('5 gifts · $125.00 received · $25.00 refunded · $100.00 remain'),
     ).toBeVisible();
   });
 
@@ -160,6 +162,23 @@ describe('the gifts', () => {
     ]);
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBe(null);
+  });
+
+  it('that nobody finished name nobody, and say why', async () => {
+    answerWith([gift()]);
+    const begun = {
+      state: 'canceled',
+      paidAt: null,
+      giver: null,
+      giverKind: 'unfinished',
+    } as const;
+    server.use(http.get(`${path}/${gift().id}`, () => HttpResponse.json(giftDetail(begun))));
+    const { user } = renderInApp(<DonationsPage />);
+    await user.click(await screen.findByRole('button', { name: 'Details of T-2026-0001' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Gift' }));
+    expect(await dialog.findByText('Begun and not given: nobody is named.')).toBeVisible();
+    expect(dialog.getByText('Not given')).toBeVisible();
+    expect(dialog.queryByText('Whoever gave asked not to be named.')).toBe(null);
   });
 
   it('say when one, or all, could not be read', async () => {

@@ -7,6 +7,7 @@ import type {
   DonationChange,
   DonationState,
   DonationType,
+  GiverKind,
   Sums,
 } from './api';
 
@@ -46,9 +47,16 @@ export const sources: Record<DonationChange['source'], () => string> = {
 /** Who gave, as far as the office may know. */
 export function giverOf({ giver, giverKind }: AdminDonation): string {
   if (giverKind === 'anonymous') return m.gifts_anonymous();
+  if (giverKind === 'unfinished') return m.gifts_unfinished();
   if (giverKind === 'left' || !giver) return m.gifts_left();
   return giver.name || giver.email;
 }
+
+/** Why nobody is named, where the name's place does not say it all. */
+export const giverHints: Partial<Record<GiverKind, () => string>> = {
+  anonymous: m.gifts_anonymous_hint,
+  unfinished: m.gifts_unfinished_hint,
+};
 
 /** How often it is given. */
 export function kindOf({ frequency }: AdminDonation): string {
