@@ -4,6 +4,8 @@
 mod administration;
 pub mod entities;
 mod error;
+#[cfg(test)]
+mod examples;
 mod export;
 mod intents;
 mod leaving;

@@ -339,44 +339,39 @@ pub(super) fn processing(world: &mut World, payment: &Value) {
     let Some(paid_by) = invoices::paid_by(world, &text(payment, "id")) else {
         return;
     };
-    let invoice = world.find("invoice", &text(&paid_by, "invoice")).cloned();
-    let subscription = invoices::subscription_of(&invoice.unwrap_or_default());
-    let Ok(before) = living(world, &subscription) else {
-        return;
-    };
-    if before["status"] == "incomplete" {
-        change(world, &before, json!({ "status": "active" }), &["status"]);
+    if let Ok(invoice) = world.named("invoice", &text(&paid_by, "invoice")) {
+        set_status(world, &invoice, "incomplete", "active");
     }
 }
 
 /// A payment waits for whoever pays: so does its invoice, and a subscription that was ever paid is
 /// past due.
 pub(super) fn asked_back(world: &mut World, payment: &Value) {
+    attempted(world, payment, "invoice.payment_action_required");
+}
+
+/// A payment failed: the same.
+pub(super) fn failed(world: &mut World, payment: &Value) {
+    attempted(world, payment, "invoice.payment_failed");
+}
+
+fn attempted(world: &mut World, payment: &Value, event: &str) {
     let Some(paid_by) = invoices::paid_by(world, &text(payment, "id")) else {
         return;
     };
     let invoice = invoices::mark_attempted(world, &paid_by);
-    world.tell("invoice.payment_action_required", &invoice);
-    overdue(world, &invoice);
+    world.tell(event, &invoice);
+    set_status(world, &invoice, "active", "past_due");
 }
 
-fn overdue(world: &mut World, invoice: &Value) {
+/// Of the subscription that an invoice is for, where it is what it was.
+fn set_status(world: &mut World, invoice: &Value, from: &str, to: &str) {
     let Ok(before) = living(world, &invoices::subscription_of(invoice)) else {
         return;
     };
-    if before["status"] == "active" {
-        change(world, &before, json!({ "status": "past_due" }), &["status"]);
+    if before["status"] == from {
+        change(world, &before, json!({ "status": to }), &["status"]);
     }
-}
-
-/// A payment failed: a subscription that was ever paid is past due.
-pub(super) fn failed(world: &mut World, payment: &Value) {
-    let Some(paid_by) = invoices::paid_by(world, &text(payment, "id")) else {
-        return;
-    };
-    let invoice = invoices::mark_attempted(world, &paid_by);
-    world.tell("invoice.payment_failed", &invoice);
-    overdue(world, &invoice);
 }
 
 pub(super) fn list(world: &World, form: &Form) -> Outcome {

@@ -26,10 +26,15 @@ pub async fn tell(
     };
     for (change, amount) in changes {
         let cents = amount.unwrap_or(gift.amount);
+        let did_not_come = match change {
+            GiftChange::PaymentFailed => gift.is_renewal || fell_through,
+            GiftChange::Canceled => fell_through,
+            _ => false,
+        };
         let letter = match change {
             GiftChange::Succeeded => receipt(user_id, gift, cents),
             GiftChange::Refunded | GiftChange::PartiallyRefunded => refund(user_id, gift, cents),
-            GiftChange::PaymentFailed if gift.is_renewal || fell_through => {
+            _ if did_not_come => {
                 notifications::tell(app, tx, user_id, refused(gift)).await?;
                 refusal(user_id, gift)
             }

@@ -123,9 +123,14 @@ pub fn changes(before: &gifts::Model, seen: &Seen) -> Vec<(GiftChange, Option<i6
 }
 
 /// A bank that took its time has said no in the end; whoever gave was told that it is on its way.
+/// What comes again is called off only when somebody ends it.
 pub fn fell_through(before: &gifts::Model, seen: &Seen) -> bool {
     before.state == GiftState::Processing
-        && matches!(seen.state, GiftState::Failed | GiftState::Canceled)
+        && match seen.state {
+            GiftState::Failed => true,
+            GiftState::Canceled => before.recurring_id.is_none(),
+            _ => false,
+        }
 }
 
 /// The gift as it is now, or nothing when that is what stands there already. Money that came is not

@@ -55,34 +55,8 @@ pub fn has_moved(payment: &Payment) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use chrono::DateTime;
-    use uuid::Uuid;
-
     use super::*;
-    use crate::giving::model::GiftState;
-
-    fn gift(state: GiftState, received: i64, refunded: i64) -> gifts::Model {
-        gifts::Model {
-            id: Uuid::nil(),
-            user_id: None,
-            recurring_id: None,
-            is_renewal: false,
-            is_live: false,
-            state,
-            amount: 2_500,
-            received,
-            refunded,
-            message: None,
-            is_anonymous: false,
-            submit_id: None,
-            payment_id: Some("pi_1".to_owned()),
-            invoice_id: None,
-            revision: 1,
-            created_at: DateTime::UNIX_EPOCH,
-            paid_at: None,
-            checked_at: DateTime::UNIX_EPOCH,
-        }
-    }
+    use crate::giving::{examples::gift, model::GiftState};
 
     fn seen(state: GiftState, received: i64, refunded: i64) -> Seen {
         Seen {

@@ -23,6 +23,25 @@ fn with_signature(delivery: &Delivery, signature: &str) -> Delivery {
     }
 }
 
+/// Messages that we take while the provider cannot be asked about them, for longer than we try.
+async fn take_and_give_up(house: &House) -> Vec<Delivery> {
+    let told = house.stripe.take_deliveries();
+    house
+        .stripe
+        .fault("GET /v1/payment_intents", Fault::Answers(500), 1_000);
+    for delivery in &told {
+        assert_eq!(house.tell(delivery).await.status, 200);
+    }
+    for _ in 0..30 {
+        house.work().await;
+        house.app.clock.advance(TimeDelta::hours(1));
+    }
+    let asked = house.stripe.calls().len();
+    house.work().await;
+    assert_eq!(house.stripe.calls().len(), asked, "it was given up");
+    told
+}
+
 each_engine! {
     async fn a_gift_has_come_when_the_provider_says_so(engine: Engine) {
         let house = House::open(engine).await;
@@ -173,18 +192,7 @@ each_engine! {
 
         // Days: the provider knows that we have heard it, and says it no more.
         house.stripe.refund(&payment, None);
-        let told = house.stripe.take_deliveries();
-        house.stripe.fault("GET /v1/payment_intents", Fault::Answers(500), 1_000);
-        for delivery in &told {
-            assert_eq!(house.tell(delivery).await.status, 200);
-        }
-        for _ in 0..30 {
-            house.work().await;
-            house.app.clock.advance(TimeDelta::hours(1));
-        }
-        let asked = house.stripe.calls().len();
-        house.work().await;
-        assert_eq!(house.stripe.calls().len(), asked, "it was given up");
+        take_and_give_up(&house).await;
         house.app.clock.advance(TimeDelta::days(31));
         sweep(&house.app.app).await.expect("swept");
         house.stripe.no_faults();
@@ -202,15 +210,7 @@ each_engine! {
         let giver = house.app.persona(Persona::User).await;
         let payment = begin(&giver, once(2_500)).await;
         house.stripe.pay(&payment);
-        let told = house.stripe.take_deliveries();
-        house.stripe.fault("GET /v1/payment_intents", Fault::Answers(500), 1_000);
-        for delivery in &told {
-            assert_eq!(house.tell(delivery).await.status, 200);
-        }
-        for _ in 0..30 {
-            house.work().await;
-            house.app.clock.advance(TimeDelta::hours(1));
-        }
+        let told = take_and_give_up(&house).await;
         house.stripe.no_faults();
         for delivery in &told {
             assert_eq!(house.tell(&house.stripe.again(delivery)).await.status, 200);

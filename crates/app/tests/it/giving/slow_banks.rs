@@ -12,6 +12,15 @@ use super::{
 };
 use crate::mail;
 
+/// Days later the bank says no.
+async fn bounces(house: &House, payment: &str) {
+    house.stripe.process(payment);
+    house.hear().await;
+    house.app.clock.advance(TimeDelta::days(4));
+    house.stripe.settle(payment, false);
+    house.hear().await;
+}
+
 async fn newest_in_the_bell(giver: &Client) -> Value {
     giver.get("/api/notifications").await.json["items"][0].clone()
 }
@@ -38,11 +47,7 @@ each_engine! {
         mail::set_up(&house.app).await;
         let giver = house.app.persona(Persona::User).await;
         let payment = begin(&giver, once(3_000)).await;
-        house.stripe.process(&payment);
-        house.hear().await;
-        house.app.clock.advance(TimeDelta::days(4));
-        house.stripe.settle(&payment, false);
-        house.hear().await;
+        bounces(&house, &payment).await;
         let seen = own(&giver).await;
         assert_eq!((&seen["total"], &seen["items"][0]["state"]), (&json!(1), &json!("failed")));
         let bell = newest_in_the_bell(&giver).await;
@@ -79,11 +84,7 @@ each_engine! {
         let house = House::open(engine).await;
         let giver = house.app.persona(Persona::User).await;
         let payment = begin(&giver, monthly(2_500)).await;
-        house.stripe.process(&payment);
-        house.hear().await;
-        house.app.clock.advance(TimeDelta::days(4));
-        house.stripe.settle(&payment, false);
-        house.hear().await;
+        bounces(&house, &payment).await;
         let seen = own(&giver).await;
         assert_eq!((&seen["items"][0]["state"], &seen["recurring"][0]["state"]), (&json!("failed"), &json!("past_due")));
         assert_eq!(newest_in_the_bell(&giver).await["title"], "Your recurring gift did not go through");

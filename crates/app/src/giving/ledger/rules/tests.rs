@@ -1,33 +1,7 @@
 use uuid::Uuid;
 
 use super::*;
-
-fn at(text: &str) -> DateTime<Utc> {
-    text.parse().expect("a time")
-}
-
-fn gift(state: GiftState, received: i64, refunded: i64) -> gifts::Model {
-    gifts::Model {
-        id: Uuid::nil(),
-        user_id: None,
-        recurring_id: None,
-        is_renewal: false,
-        is_live: false,
-        state,
-        amount: 2_500,
-        received,
-        refunded,
-        message: None,
-        is_anonymous: false,
-        submit_id: None,
-        payment_id: Some("pi_1".to_owned()),
-        invoice_id: None,
-        revision: 1,
-        created_at: at("2026-03-02T12:00:00Z"),
-        paid_at: None,
-        checked_at: at("2026-03-02T12:00:00Z"),
-    }
-}
+use crate::giving::examples::{at, gift};
 
 fn payment(status: PaymentStatus, received: i64, refunded: i64, has_failed: bool) -> Payment {
     Payment {
@@ -143,6 +117,15 @@ fn only_what_was_on_its_way_falls_through() {
         (GiftState::Failed, false),
     ] {
         assert_eq!(fell_through(&gift(state, 0, 0), &refused), falls);
+    }
+    // Called off there: whoever gave once hears of it; whoever ended what comes again did it themselves.
+    let called_off = Seen::of_payment(&payment(PaymentStatus::Canceled, 0, 0, false));
+    for (recurring_id, falls) in [(None, true), (Some(Uuid::nil()), false)] {
+        let before = gifts::Model {
+            recurring_id,
+            ..gift(GiftState::Processing, 0, 0)
+        };
+        assert_eq!(fell_through(&before, &called_off), falls);
     }
     let paid = Seen::of_payment(&payment(PaymentStatus::Succeeded, 2_500, 0, false));
     assert!(!fell_through(&gift(GiftState::Processing, 0, 0), &paid));
