@@ -94,7 +94,7 @@ pub fn scripture(config: &Config) -> anyhow::Result<Scripture> {
     };
     let library = content_pack::open(&path)?;
     let texts = library.texts().count();
-    tracing::info!(path = %path.display(), texts, "opened the content pack");
+    tracing::debug!(path = %path.display(), texts, "opened the content pack");
     Ok(Scripture::new(library))
 }
 

@@ -125,7 +125,7 @@ fn load(cli: &Cli) -> anyhow::Result<Config> {
 }
 
 fn start_log(config: &Config) -> anyhow::Result<()> {
-    let filter = EnvFilter::try_new(&config.log.level)
+    let filter = EnvFilter::try_new(log_filter(&config.log.level))
         .with_context(|| format!("log.level {:?}", config.log.level))?;
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
@@ -138,6 +138,18 @@ fn start_log(config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// The migration library reports every step of a new schema at `info`; only someone who asks for details wants that.
+fn log_filter(level: &str) -> String {
+    let is_detailed = ["debug", "trace", "sea_orm_migration"]
+        .iter()
+        .any(|word| level.contains(word));
+    if is_detailed {
+        level.to_owned()
+    } else {
+        format!("{level},sea_orm_migration=warn")
+    }
+}
+
 async fn migrate(config: &Config) -> anyhow::Result<()> {
     let db = wiring::database(config).await?;
     let applied = db.migrate().await?;
@@ -148,4 +160,18 @@ async fn migrate(config: &Config) -> anyhow::Result<()> {
 /// Commands other than `serve` bind nothing; what they build says the configured address.
 fn unbound(config: &Config) -> SocketAddr {
     config.listen
+}
+
+#[cfg(test)]
+mod tests {
+    use super::log_filter;
+
+    #[test]
+    fn the_steps_of_a_new_schema_are_logged_only_for_someone_who_asks_for_details() {
+        assert_eq!(log_filter("info"), "info,sea_orm_migration=warn");
+        assert_eq!(log_filter("warn"), "warn,sea_orm_migration=warn");
+        assert_eq!(log_filter("debug"), "debug");
+        let asked_for = "info,sea_orm_migration=info";
+        assert_eq!(log_filter(asked_for), asked_for);
+    }
 }

@@ -47,11 +47,13 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
         workers.spawn(worker.run(stopped.clone()));
     }
 
-    println!("Trellis is running at {}", app.policy.public_url);
     if let Some(link) = new_setup_link(&app).await? {
         println!("Set up the first administrator (the link works once): {link}");
     }
-    println!("Press Ctrl-C to stop.");
+    println!(
+        "Trellis is running at {} (press Ctrl-C to stop)",
+        app.policy.public_url
+    );
 
     let router = wiring::router(app.clone());
     let server = tokio::spawn(listener::serve(listener, router, stopped, HEADER_TIME));

@@ -76,21 +76,15 @@ impl Server {
             .spawn()
             .expect("a server");
         let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
-        let mut told = Vec::new();
-        loop {
+        let mut setup_link = None;
+        let url = loop {
             let line = lines.next_line().await.expect("output").expect("a line");
-            if line.starts_with("Press Ctrl-C") {
-                break;
+            if let Some((_, address)) = line.split_once("Trellis is running at ") {
+                let address = address.split(' ').next().unwrap_or_default();
+                break address.trim_end_matches('/').to_owned();
             }
-            told.push(line.rsplit(' ').next().unwrap_or_default().to_owned());
-        }
-        let mut told = told.into_iter();
-        let url = told
-            .next()
-            .expect("an address")
-            .trim_end_matches('/')
-            .to_owned();
-        let setup_link = told.next();
+            setup_link = line.rsplit(' ').next().map(ToOwned::to_owned);
+        };
         let http = http_client();
         let health = http
             .get(format!("{url}/api/health"))

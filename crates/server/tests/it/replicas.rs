@@ -46,7 +46,7 @@ async fn two_replicas_on_one_postgresql_are_one_installation() {
     assert_eq!(two.post("/api/auth/login", guess).await.0, 429);
 
     drop((one, two));
-    database.remove().await;
+    database.remove();
 }
 
 #[tokio::test]

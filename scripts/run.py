@@ -1,0 +1,134 @@
+"""`make run`: everything from a fresh clone to a running server, with every step on the screen.
+
+    python3 scripts/run.py [FLAGS OF `trellis serve`]
+
+The compiler works beside everything that needs none; the Bible texts are built as soon as their builder is
+compiled. Search by meaning is prepared later, by the running server.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import threading
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+
+from progress import Board, Step, of_cargo, of_count
+
+ROOT = Path(__file__).resolve().parent.parent
+TARGET = (ROOT / os.environ.get("CARGO_TARGET_DIR", "target")).resolve()
+PROFILE = TARGET / "debug"
+# The same features as the tests use, so that neither compiles what the other has compiled.
+COMPILE = ["cargo", "build", "--workspace", "--bins", "--locked", "--message-format=json-render-diagnostics"]
+LINES_OF_A_FAILURE = 40
+
+
+class Failed(Exception):
+    """A step failed; its last lines say why."""
+
+
+class Start:
+    def __init__(self) -> None:
+        self.packages = Step("Install web packages")
+        self.web = Step("Build the web app")
+        self.sources = Step("Download the Bible texts")
+        self.compile = Step("Compile the server")
+        self.pack = Step("Build the Bible texts")
+        self.board = Board([self.packages, self.web, self.sources, self.compile, self.pack])
+        self.builder_ready = threading.Event()
+        self.failures: list[str] = []
+        self.running: set[subprocess.Popen[str]] = set()
+
+    def step(self, step: Step, command: list[str], read: Callable = of_count, environment: dict | None = None) -> None:
+        """Runs a command; what it counts on standard error moves the step's bar."""
+        self.board.begin(step)
+        last: deque[str] = deque(maxlen=LINES_OF_A_FAILURE)
+        process = subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env={**os.environ, **(environment or {})},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            errors="replace",
+        )
+        self.running.add(process)
+        reader = threading.Thread(target=self.messages, args=(process, last))
+        reader.start()
+        # Universal newlines: a bar that cargo redraws ends in a carriage return.
+        for line in process.stderr:
+            counted = read(line)
+            step.at(counted)
+            if not counted and line.strip():
+                last.append(line.rstrip())
+        reader.join()
+        failed = process.wait() != 0
+        self.running.discard(process)
+        self.board.end(step, failed)
+        if failed:
+            raise Failed(f"{step.name} failed:\n" + "\n".join(last))
+
+    def messages(self, process: subprocess.Popen[str], last: deque[str]) -> None:
+        for line in process.stdout:
+            if not line.startswith("{"):
+                last.append(line.rstrip())
+            elif json.loads(line).get("executable", "") == str(PROFILE / "trellis-content"):
+                self.builder_ready.set()
+
+    def compiler(self) -> None:
+        # The server reads the web app from here when it runs, but only if the folder was there when it was compiled.
+        (ROOT / "web" / "dist").mkdir(exist_ok=True)
+        bars = {"CARGO_TERM_PROGRESS_WHEN": "always", "CARGO_TERM_PROGRESS_WIDTH": "100", "CARGO_TERM_COLOR": "never"}
+        self.step(self.compile, COMPILE, of_cargo, bars)
+        self.builder_ready.set()
+
+    def everything_else(self) -> None:
+        self.step(self.packages, ["make", "web-packages"])
+        self.step(self.web, ["make", "web/dist/index.html"])
+        self.step(self.sources, ["scripts/fetch-content"])
+
+    def texts(self) -> None:
+        self.builder_ready.wait()
+        if not self.failures:
+            self.step(self.pack, ["scripts/build-content", str(TARGET / "content/trellis.pack"), "--builder", str(PROFILE / "trellis-content")])
+
+    def lane(self, *works: Callable[[], None]) -> threading.Thread:
+        def run() -> None:
+            try:
+                for work in works:
+                    work()
+            except Failed as failure:
+                self.failures.append(str(failure))
+                self.builder_ready.set()
+                for process in list(self.running):
+                    process.terminate()
+
+        return threading.Thread(target=run)
+
+    def run(self) -> int:
+        with self.board:
+            lanes = [self.lane(self.compiler), self.lane(self.everything_else, self.texts)]
+            for lane in lanes:
+                lane.start()
+            for lane in lanes:
+                lane.join()
+        if self.failures:
+            # What was ended because of the first failure has nothing to say.
+            print(f"\n{self.failures[0]}", file=sys.stderr)
+            return 1
+        return 0
+
+
+def main() -> int:
+    code = Start().run()
+    if code == 0:
+        server = str(PROFILE / "trellis")
+        os.execv(server, [server, "serve", *sys.argv[1:]])
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())
