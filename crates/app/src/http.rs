@@ -75,17 +75,24 @@ fn routes() -> ApiRouter<App> {
 }
 
 pub fn router(app: App) -> Router {
-    let mut document = OpenApi::default();
-    let max_body_bytes = app.policy.max_body_bytes;
-    let routes = ApiRouter::new()
+    serve(paths(), app)
+}
+
+/// Every path of the API. The document is written beside it, which takes a while: tests share one.
+pub fn paths() -> Router<App> {
+    ApiRouter::new()
         .nest("/api", routes())
-        .finish_api(&mut document)
+        .finish_api(&mut OpenApi::default())
         .route("/api", axum::routing::any(unknown_path))
         .route("/api/", axum::routing::any(unknown_path))
         .route("/api/{*rest}", axum::routing::any(unknown_path))
         .method_not_allowed_fallback(wrong_method)
-        .with_state(app);
-    layered(routes, max_body_bytes)
+}
+
+/// The paths, answered by this app.
+pub fn serve(paths: Router<App>, app: App) -> Router {
+    let max_body_bytes = app.policy.max_body_bytes;
+    layered(paths.with_state(app), max_body_bytes)
 }
 
 /// What every request passes, whatever it asks for.

@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
-use sea_orm::{ConnectionTrait, Database};
 use tempfile::TempDir;
 use trellis_app::kernel::Db;
 
-const VARIABLE: &str = "TRELLIS_TEST_POSTGRES_URL";
+use crate::admin;
+
 const CONNECTIONS: u32 = 6;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub enum Engine {
 #[derive(Debug)]
 pub enum TestDatabase {
     Sqlite(TempDir),
-    Postgres { server: String, name: String },
+    Postgres(String),
 }
 
 /// What others are made from.
@@ -55,28 +55,21 @@ impl TestDatabase {
             Self::Sqlite(folder) => {
                 Original::Sqlite(std::fs::read(sqlite_file(&folder)).expect("the database"))
             }
-            Self::Postgres { name, .. } => Original::Postgres(name),
+            Self::Postgres(name) => Original::Postgres(name),
         }
     }
 
     async fn create_postgres(template: &str) -> Self {
-        let server = std::env::var(VARIABLE).unwrap_or_else(|_| {
-            panic!("{VARIABLE} is not set; run `make test` or `scripts/with-postgres cargo test`")
-        });
         let name = unique_name();
-        run(
-            &server,
-            &format!("CREATE DATABASE {name} TEMPLATE {template}"),
-        )
-        .await;
-        Self::Postgres { server, name }
+        admin::create(&name, template).await;
+        Self::Postgres(name)
     }
 
     pub fn url(&self) -> String {
         match self {
             Self::Sqlite(folder) => format!("sqlite:{}", sqlite_file(folder).display()),
-            Self::Postgres { server, name } => {
-                let mut url: url::Url = server.parse().expect("the server's address");
+            Self::Postgres(name) => {
+                let mut url: url::Url = admin::server().parse().expect("the server's address");
                 url.set_path(name);
                 url.into()
             }
@@ -89,9 +82,9 @@ impl TestDatabase {
             .expect("a connection")
     }
 
-    pub async fn remove(self) {
-        if let Self::Postgres { server, name } = self {
-            run(&server, &format!("DROP DATABASE {name} WITH (FORCE)")).await;
+    pub fn remove(self) {
+        if let Self::Postgres(name) = self {
+            admin::drop_later(&name);
         }
     }
 }
@@ -109,12 +102,4 @@ fn unique_name() -> String {
     let random: [u8; 8] = rand::random();
     let hex: String = random.iter().map(|byte| format!("{byte:02x}")).collect();
     format!("trellis_test_{hex}")
-}
-
-async fn run(server: &str, statement: &str) {
-    let admin = Database::connect(server)
-        .await
-        .expect("the PostgreSQL server");
-    admin.execute_unprepared(statement).await.expect(statement);
-    admin.close().await.expect("closing");
 }

@@ -6,6 +6,7 @@
     reason = "what goes wrong in a test should stop it"
 )]
 
+mod admin;
 mod beginning;
 mod client;
 mod content;
@@ -22,7 +23,7 @@ mod stripe;
 mod writing_service;
 
 use std::sync::{
-    Arc,
+    Arc, LazyLock,
     atomic::{AtomicU32, Ordering},
 };
 
@@ -54,6 +55,9 @@ pub use speech::{MemorySpeech, SpeechMood};
 pub use stand_ins::{FixedClock, MemoryMachine, SeededEntropy};
 pub use stripe::{Call, Delivery, Fault, StripeStandIn};
 pub use writing_service::{PictureMood, WritingMood, WritingService};
+
+/// Put together once in a process, for all tests.
+static PATHS: LazyLock<Router<App>> = LazyLock::new(trellis_app::http::paths);
 
 pub const PASSWORD: &str = "correct horse battery";
 
@@ -108,7 +112,7 @@ impl TestApp {
         adjust(&mut started.parts);
         let app = App::new(started.parts);
         Self {
-            router: trellis_app::http::router(app.clone()),
+            router: trellis_app::http::serve(PATHS.clone(), app.clone()),
             app,
             clock: started.clock,
             machine: started.machine,
@@ -198,7 +202,7 @@ impl TestApp {
         } = self;
         drop(router);
         app.db.clone().close().await.expect("closing");
-        database.remove().await;
+        database.remove();
     }
 }
 

@@ -1,0 +1,78 @@
+//! Makes and drops the tests' databases on one PostgreSQL connection, in the background.
+//!
+//! Every test has a runtime of its own, and a connection belongs to the runtime that opened it; so
+//! this one lives in a thread of its own. Tests wait for their database to be made, never for one to be dropped.
+
+use std::sync::OnceLock;
+
+use sea_orm::{ConnectOptions, ConnectionTrait, Database};
+use tokio::sync::{mpsc, oneshot};
+
+const VARIABLE: &str = "TRELLIS_TEST_POSTGRES_URL";
+
+#[derive(Debug)]
+struct Statement {
+    sql: String,
+    done: Option<oneshot::Sender<()>>,
+}
+
+/// The address of the server whose databases these are.
+pub fn server() -> String {
+    std::env::var(VARIABLE).unwrap_or_else(|_| {
+        panic!("{VARIABLE} is not set; run `make test` or `scripts/with-postgres cargo test`")
+    })
+}
+
+/// A new database as the template is: nobody may be connected to that.
+pub async fn create(name: &str, template: &str) {
+    let (done, made) = oneshot::channel();
+    send(Statement {
+        sql: format!("CREATE DATABASE {name} TEMPLATE {template}"),
+        done: Some(done),
+    });
+    made.await.expect("a new database");
+}
+
+/// Drops it when there is time; whoever is still connected is put out.
+pub fn drop_later(name: &str) {
+    send(Statement {
+        sql: format!("DROP DATABASE {name} WITH (FORCE)"),
+        done: None,
+    });
+}
+
+fn send(statement: Statement) {
+    static STATEMENTS: OnceLock<mpsc::UnboundedSender<Statement>> = OnceLock::new();
+    STATEMENTS
+        .get_or_init(start)
+        .send(statement)
+        .expect("the thread that makes databases");
+}
+
+fn start() -> mpsc::UnboundedSender<Statement> {
+    let (sender, statements) = mpsc::unbounded_channel();
+    let url = server();
+    std::thread::spawn(move || {
+        tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .expect("a runtime")
+            .block_on(execute(url, statements));
+    });
+    sender
+}
+
+async fn execute(url: String, mut statements: mpsc::UnboundedReceiver<Statement>) {
+    let mut options = ConnectOptions::new(url);
+    options.max_connections(1);
+    let admin = Database::connect(options)
+        .await
+        .expect("the PostgreSQL server");
+    while let Some(Statement { sql, done }) = statements.recv().await {
+        admin.execute_unprepared(&sql).await.expect(&sql);
+        if let Some(done) = done {
+            // A test that was stopped no longer waits.
+            done.send(()).ok();
+        }
+    }
+}
