@@ -15,7 +15,7 @@ CONTENT_PACK := $(TARGET_DIR)/content/trellis.pack
 WEB_SOURCES := $(shell find web/src web/public web/offline web/messages web/scripts web/index.html web/*.json \
 	web/project.inlang/settings.json web/vite.config.ts -not -path 'web/src/messages/compiled*' 2>/dev/null)
 
-.PHONY: help run build content test lint fmt generate check-generated audit bench dist web-packages cargo-release
+.PHONY: help run build content test check lint fmt generate check-generated audit bench dist web-packages cargo-release
 
 help: ## List these words
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/\1|\2/' \
@@ -23,25 +23,28 @@ help: ## List these words
 
 run: ## Build what has changed and start on http://127.0.0.1:8080 (more flags: ARGS='--listen ADDR')
 	@scripts/install-deps run
-	@$(MAKE) content build
-	@exec $(TRELLIS) serve $(ARGS)
+	@exec python3 scripts/run.py $(ARGS)
 
-build: cargo-release ## Build the one binary, target/release/trellis, with the web app in it
+build: cargo-release ## Build an installation: target/release/trellis with the web app in it, and the content pack
+	@scripts/build-content $(CONTENT_PACK) --builder $(TARGET_DIR)/release/trellis-content
 
 content: ## Fetch the pinned sources and build the content pack: Bible texts, commentaries, dictionaries
-	@scripts/build-content $(CONTENT_PACK)
+	@mkdir -p web/dist
+	@cargo build --workspace --bins --locked
+	@scripts/build-content $(CONTENT_PACK) --builder $(TARGET_DIR)/debug/trellis-content
 
-# The web app is embedded at compile time, so it comes first.
+# The web app is embedded at compile time, so it comes first. A binary that was built before there was a
+# web app knows none of its files to watch.
 cargo-release: web/dist/index.html
-	@cargo build --release --locked --package trellis-server
+	@[ ! web/dist/index.html -nt $(TRELLIS) ] || touch -c crates/server/src/web_assets.rs
+	@cargo build --release --locked --package trellis-server --package trellis-content
 
 dist: web/dist/index.html ## The same for a real server: smaller and faster, takes much longer; target/dist/trellis
 	@cargo build --profile dist --locked --package trellis-server
 
 web/dist/index.html: $(WEB_SOURCES) | web-packages
 	@cd web && npm run --silent build
-	@# A binary that was built before there was a web app knows none of its files to watch.
-	@touch -c $@ crates/server/src/web_assets.rs
+	@touch -c $@
 
 # Not `npm ci`: it refuses a lock file without the packages for other systems, and not every
 # registry has those. This installs what the lock file says, too, and leaves the lock file alone.
@@ -52,6 +55,9 @@ web-packages:
 test: ## Every check and every test; ends with `N passed, N failed`
 	@scripts/install-deps test
 	@exec python3 scripts/test.py
+
+check: web-packages ## For the inner loop: format, lint, types, and the tests of what has changed since main
+	@exec python3 scripts/check.py
 
 lint: web-packages ## Formatting, clippy, biome, types, repository rules, licences
 	@exec python3 scripts/test.py --lint
@@ -71,9 +77,10 @@ check-generated: ## Fail when `make generate` would change a file
 audit: ## Licences, bans, sources and known vulnerabilities (installs cargo-deny the first time)
 	@exec scripts/audit
 
-bench: content build ## Comparisons with peers, the reference parser, the search; start time and memory; home with ten million records; accounts by the hundred thousand
+bench: build ## Comparisons with peers, the reference parser, the search; start time and memory; home with ten million records; accounts by the hundred thousand; a sermon of 300 blocks
 	@bench/references/run
 	@TRELLIS_CONTENT_PACK=$(abspath $(CONTENT_PACK)) bench/search/run
 	@bench/startup/run $(abspath $(TRELLIS))
 	@bench/home/run $(abspath $(TRELLIS))
 	@bench/users/run $(abspath $(TRELLIS))
+	@bench/sermon-builder/run $(abspath $(TRELLIS))

@@ -1,8 +1,9 @@
 """Every check and every test, in stages. `make test` calls this; so does CI.
 
 Every stage runs, whatever failed before it, unless it needs what a failed stage should have made.
-The last line is `N passed, N failed`: the tests that the three test runners count, and one for
-each other stage.
+It ends with a table of all stages beside their budgets, and says which are over: a warning, since shared
+machines are noisy. The last line is `N passed, N failed`: the tests that the three test runners count, and
+one for each other stage.
 
     python3 scripts/test.py                 everything
     python3 scripts/test.py --lint          only what reads the code and runs none of it
@@ -17,6 +18,7 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable
@@ -26,6 +28,8 @@ from pathlib import Path
 import check_generated
 import counts
 from counts import Counts
+from memory import place
+from progress import clock
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
@@ -48,6 +52,7 @@ def target_folder() -> Path:
 
 
 TARGET = target_folder()
+IS_COLD = not (TARGET / "debug" / "deps").exists()
 LOGS = TARGET / "test-logs"
 GENERATED_BEFORE = LOGS / "generated-before.json"
 
@@ -56,6 +61,8 @@ GENERATED_BEFORE = LOGS / "generated-before.json"
 class Stage:
     name: str
     command: list[str]
+    # Seconds on a quiet two-core machine with the dependencies compiled; what creeps over it is said.
+    budget: int
     folder: Path = ROOT
     # Reads how many tests ran; a stage without one is a single check.
     count: Callable[[str], Counts] | None = None
@@ -65,6 +72,8 @@ class Stage:
     background: bool = False
     # Has all the time that the others left.
     last: bool = False
+    # What it may take more where nothing has been compiled before.
+    cold: int = 0
 
     @property
     def log(self) -> Path:
@@ -82,68 +91,72 @@ class Outcome:
     def ok(self) -> bool:
         return self.counts.failed == 0
 
+    @property
+    def budget(self) -> int:
+        return self.stage.budget + (self.stage.cold if IS_COLD else 0)
 
-def cargo(*arguments: str) -> list[str]:
-    return ["cargo", *arguments]
+    @property
+    def over(self) -> bool:
+        return self.seconds > self.budget
 
 
 PYTHON = sys.executable or "python3"
 
+PACK = TARGET / "content" / "trellis.pack"
+DEBUG = TARGET / "debug"
+
 # Two lanes side by side, for two cores: the compiler, and everything that needs no compiler.
 RUST_LANE = [
-    Stage("rustfmt", cargo("fmt", "--all", "--check"), lint=True),
-    Stage(
-        "clippy",
-        cargo("clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"),
-        lint=True,
-        background=True,
-    ),
-    Stage(
-        "compile the Rust tests",
-        cargo("test", "--workspace", "--locked", "--no-run"),
-        background=True,
-    ),
+    Stage("rustfmt", ["cargo", "fmt", "--all", "--check"], 10, lint=True),
+    # One pass for the tests, the servers under test, the content builder and the lints.
+    Stage("compile everything", [PYTHON, "scripts/rust_tests.py", "compile"], 300, lint=True, background=True, cold=600),
+    Stage("clippy", [PYTHON, "scripts/rust_tests.py", "lint"], 5, needs=("compile everything",), lint=True),
 ]
 WEB_LANE = [
     Stage(
         "tests of the scripts",
         [PYTHON, "-m", "unittest", "discover", "--start-directory", "scripts/tests", "--top-level-directory", "scripts"],
+        15,
     ),
-    Stage("repository rules", [PYTHON, "scripts/check_repo.py"], lint=True),
-    Stage("web packages", ["make", "web-packages"]),
-    Stage("licences", [PYTHON, "scripts/check_licences.py"], lint=True),
-    Stage("biome", ["npm", "run", "--silent", "lint"], WEB, needs=("web packages",), lint=True),
-    Stage("types", ["npm", "run", "--silent", "check"], WEB, needs=("web packages",), lint=True),
-    Stage("web unit tests", ["npm", "test", "--silent"], WEB, counts.vitest, needs=("web packages",)),
-    # Always afresh: a budget that is exceeded must show, however old the build is.
-    Stage("web build and budget", ["make", "--always-make", "web/dist/index.html"], needs=("web packages",)),
-]
-# One after the other, with the machine to themselves.
-ALONE = [
-    Stage("content pack", ["make", "content"]),
+    Stage("repository rules", [PYTHON, "scripts/check_repo.py"], 10, lint=True),
+    Stage("web packages", ["make", "web-packages"], 60),
+    Stage("licenses", [PYTHON, "scripts/check_licences.py"], 10, lint=True),
+    Stage("biome", ["npm", "run", "--silent", "lint"], 15, WEB, needs=("web packages",), lint=True),
+    Stage("types", ["npm", "run", "--silent", "check"], 60, WEB, needs=("web packages",), lint=True),
     Stage(
         "generated files",
         [PYTHON, "scripts/check_generated.py", "--before", str(GENERATED_BEFORE)],
-        needs=("web packages", "compile the Rust tests"),
+        15,
+        needs=("web packages",),
+    ),
+    Stage("web unit tests", ["npm", "test", "--silent"], 240, WEB, counts.vitest, needs=("web packages",)),
+    # Always afresh: a budget that is exceeded must show, however old the build is.
+    Stage("web build and budget", ["make", "--always-make", "web/dist/index.html"], 60, needs=("web packages",)),
+    Stage("content sources", ["scripts/fetch-content"], 120),
+]
+# One after the other, with the machine to themselves.
+ALONE = [
+    Stage(
+        "content pack",
+        ["scripts/build-content", str(PACK), "--builder", str(DEBUG / "trellis-content")],
+        90,
+        needs=("compile everything", "content sources"),
     ),
     Stage(
         "Rust tests on both engines",
-        ["scripts/with-postgres", *cargo("test", "--workspace", "--locked", "--no-fail-fast")],
+        ["scripts/with-postgres", PYTHON, "scripts/rust_tests.py", "run"],
+        360,
         count=counts.cargo,
-        needs=("compile the Rust tests", "content pack"),
+        needs=("compile everything", "content pack"),
     ),
-    Stage("release build", ["make", "build"], needs=("web build and budget",)),
-    Stage(
-        "webhook signing",
-        [PYTHON, "scripts/check_webhook_signing.py"],
-        needs=("release build", "compile the Rust tests"),
-    ),
+    Stage("webhook signing", [PYTHON, "scripts/check_webhook_signing.py"], 30, needs=("compile everything",)),
     Stage(
         "browser tests",
         ["npx", "--no-install", "playwright", "test", "--reporter=list"],
+        720,
         WEB,
         counts.playwright,
-        needs=("release build", "compile the Rust tests", "content pack"),
+        needs=("web build and budget", "compile everything", "content pack"),
         last=True,
     ),
 ]
@@ -151,7 +164,7 @@ PHASES = [[RUST_LANE, WEB_LANE], [ALONE]]
 ALL = [stage for phase in PHASES for lane in phase for stage in lane]
 
 
-def environment() -> dict[str, str]:
+def environment(temporary: str = "/tmp") -> dict[str, str]:
     # What a developer has set for their own installation is not for the servers under test.
     # FORCE_COLOR would win over NO_COLOR, and colours make the counts harder to read.
     ours = {
@@ -159,9 +172,10 @@ def environment() -> dict[str, str]:
         for name, value in os.environ.items()
         if not name.startswith("TRELLIS_") and name != "FORCE_COLOR"
     }
-    ours |= {"NO_COLOR": "1", "CARGO_TERM_COLOR": "never", "TRELLIS_BIN": str(TARGET / "release" / "trellis")}
-    # Made with the tests of test-support.
-    ours["TRELLIS_STRIPE_STAND_IN"] = str(TARGET / "debug" / "stripe-stand-in")
+    ours |= {"NO_COLOR": "1", "CARGO_TERM_COLOR": "never", "TRELLIS_BIN": str(DEBUG / "trellis")}
+    ours["TRELLIS_STRIPE_STAND_IN"] = str(DEBUG / "stripe-stand-in")
+    ours["TRELLIS_CONTENT_PACK"] = str(PACK)
+    ours["TMPDIR"] = temporary
     if TARGET != ROOT / "target":
         ours["CARGO_TARGET_DIR"] = str(TARGET)
     if IN_CI:
@@ -174,6 +188,7 @@ class Run:
     outcomes: dict[str, Outcome] = field(default_factory=dict)
     running: set[subprocess.Popen] = field(default_factory=set)
     stopped: bool = False
+    temporary: str = "/tmp"
     started: float = field(default_factory=time.monotonic)
     _printing: threading.Lock = field(default_factory=threading.Lock)
 
@@ -207,7 +222,7 @@ class Run:
                 process = subprocess.Popen(
                     command,
                     cwd=stage.folder,
-                    env=environment(),
+                    env=environment(self.temporary),
                     stdin=subprocess.DEVNULL,
                     stdout=log,
                     stderr=subprocess.STDOUT,
@@ -276,6 +291,11 @@ def line_of(outcome: Outcome) -> str:
     return f"{what} {minutes:3}:{seconds:02}  {outcome.stage.name}{f' ({note})' if note else ''}"
 
 
+def row_of(outcome: Outcome) -> str:
+    took, budget = clock(outcome.seconds), clock(outcome.budget)
+    return f"{outcome.stage.name:30} {took:>6} {budget:>6}{'  over' if outcome.over else ''}"
+
+
 def chosen(arguments: argparse.Namespace) -> set[str]:
     if arguments.only:
         known = {stage.name for stage in ALL}
@@ -299,7 +319,11 @@ def main() -> int:
     LOGS.mkdir(parents=True, exist_ok=True)
     # Now, because building the web app regenerates some of them as it goes.
     GENERATED_BEFORE.write_text(json.dumps(check_generated.snapshot()))
-    run = Run()
+    with tempfile.TemporaryDirectory(prefix="trellis-tests-", dir=place(), ignore_cleanup_errors=True) as temporary:
+        return run_stages(Run(temporary=temporary), wanted)
+
+
+def run_stages(run: Run, wanted: set[str]) -> int:
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, run.stop)
     for phase in PHASES:
@@ -321,7 +345,12 @@ def summary(run: Run, seconds: float) -> int:
     if run.stopped:
         say("Stopped before the end.")
         failed = max(failed, 1)
-    say(f"\n{len(outcomes)} stages in {seconds / 60:.1f} minutes; logs in {LOGS}")
+    say(f"\n{'stage':30} {'took':>6} {'budget':>6}")
+    for outcome in outcomes:
+        say(row_of(outcome))
+    say(f"{len(outcomes)} stages in {seconds / 60:.1f} minutes; logs in {LOGS}")
+    if over := [outcome.stage.name for outcome in outcomes if outcome.over]:
+        say(f"\n!!! OVER BUDGET: {', '.join(over)}. Find out why before it becomes the usual: the gate has to stay short.\n")
     for outcome in outcomes:
         if not outcome.ok:
             say(line_of(outcome))

@@ -12,7 +12,7 @@ from counts import Counts
 
 
 def stage(name: str, code: str, **more) -> runner.Stage:
-    return runner.Stage(name, [sys.executable, "-c", code], **more)
+    return runner.Stage(name, [sys.executable, "-c", code], **{"budget": 60, **more})
 
 
 class Stages(unittest.TestCase):
@@ -53,7 +53,7 @@ class Stages(unittest.TestCase):
         self.assertIn("it needs “first”", said)
 
     def test_a_command_that_is_not_there_has_failed(self):
-        _, said, _ = self.run_lane(runner.Stage("none", ["no-such-command-anywhere"]))
+        _, said, _ = self.run_lane(runner.Stage("none", ["no-such-command-anywhere"], 60))
         self.assertEqual(said.splitlines()[-1], "0 passed, 1 failed")
 
     def test_no_test_is_a_failure_that_says_so(self):
@@ -65,6 +65,20 @@ class Stages(unittest.TestCase):
             _, said, _ = self.run_lane(stage("slow", "import time\ntime.sleep(60)"))
         self.assertIn("stopped after", said)
         self.assertEqual(said.splitlines()[-1], "0 passed, 1 failed")
+
+    def test_the_table_shows_every_stage_beside_its_budget_and_says_which_is_over(self):
+        slow = stage("slow one", "", budget=0)
+        _, said, code = self.run_lane(stage("quick one", "", budget=75), slow)
+        self.assertRegex(said, r"quick one +0:0\d +1:15\n")
+        self.assertRegex(said, r"slow one +0:0\d +0:00  over\n")
+        self.assertIn("!!! OVER BUDGET: slow one.", said)
+        self.assertEqual(code, 0)
+
+    def test_a_stage_may_take_longer_where_nothing_is_compiled_yet(self):
+        outcome = runner.Outcome(stage("compile", "", budget=10, cold=20), Counts(1, 0), 25)
+        for is_cold in (False, True):
+            with mock.patch.object(runner, "IS_COLD", is_cold):
+                self.assertEqual(outcome.over, not is_cold)
 
     def test_the_last_stage_has_the_time_that_is_left(self):
         run = runner.Run()

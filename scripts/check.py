@@ -1,0 +1,142 @@
+"""`make check`: the inner loop. Format, lint, types, and the tests of what has changed; two minutes at most when warm.
+
+    python3 scripts/check.py [--base REV]
+
+What has changed is what differs from REV: by default the commit that this branch left main at, or on main the last
+commit. A change in one slice runs that slice's tests on both engines and the web tests that import
+what changed; `make test` runs everything.
+"""
+
+import argparse
+import re
+import subprocess
+import sys
+import threading
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from progress import clock
+
+ROOT = Path(__file__).resolve().parent.parent
+WEB = ROOT / "web"
+PYTHON = sys.executable or "python3"
+# What every slice stands on: a change there is a change everywhere.
+SHARED = {"kernel", "platform", "migrations", "ports", "app", "http", "lib", "main"}
+WEB_CODE = re.compile(r"^web/(src|e2e|offline|tests|scripts)/.*\.(ts|tsx|mjs|js|json|css)$|^web/messages/")
+
+
+def git(*arguments: str) -> str:
+    return subprocess.run(["git", *arguments], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False).stdout.strip()
+
+
+def usual_base() -> str:
+    for main in ("origin/main", "main"):
+        left = git("merge-base", "HEAD", main)
+        if left and left != git("rev-parse", "HEAD"):
+            return left
+    return "HEAD" if git("status", "--porcelain") else "HEAD~1"
+
+
+def changed_files(base: str) -> list[str]:
+    names = git("diff", "--name-only", "--diff-filter=d", base).splitlines()
+    names += git("ls-files", "--others", "--exclude-standard").splitlines()
+    return sorted({name for name in names if (ROOT / name).is_file()})
+
+
+@dataclass
+class Chosen:
+    """What a change asks for."""
+
+    crates: set[str] = field(default_factory=set)
+    # Of crates/app; empty when all of its tests are asked for.
+    slices: set[str] = field(default_factory=set)
+    web: list[str] = field(default_factory=list)
+    scripts: bool = False
+
+    @classmethod
+    def of(cls, names: list[str]) -> "Chosen":
+        chosen, whole_app = cls(), False
+        for name in names:
+            if found := re.match(r"crates/([\w-]+)/(?:src|tests/it|tests)/(\w+)", name):
+                crate, part = found.groups()
+                chosen.crates.add(crate)
+                if crate == "app" and part in SHARED:
+                    whole_app = True
+                elif crate == "app":
+                    chosen.slices.add(part)
+            elif name.startswith("crates/"):
+                chosen.crates.add(name.split("/")[1])
+                whole_app |= name.startswith("crates/app/")
+            elif WEB_CODE.match(name):
+                chosen.web.append(name.removeprefix("web/"))
+            elif name.startswith("scripts/"):
+                chosen.scripts = True
+        if whole_app:
+            chosen.slices.clear()
+        return chosen
+
+    def commands(self) -> list[list[tuple[str, list[str], Path]]]:
+        """Two lanes, for two cores: a name, a command, where."""
+        rust: list[tuple[str, list[str], Path]] = []
+        rest = [("repository rules", [PYTHON, "scripts/check_repo.py"], ROOT)]
+        if self.crates:
+            rust += [
+                ("rustfmt", ["cargo", "fmt", "--all", "--check"], ROOT),
+                ("compile", [PYTHON, "scripts/rust_tests.py", "compile"], ROOT),
+                ("clippy", [PYTHON, "scripts/rust_tests.py", "lint"], ROOT),
+            ]
+            for crate in sorted(self.crates):
+                words = sorted(f"{name}::" for name in self.slices) if crate == "app" else []
+                run = ["scripts/with-postgres", PYTHON, "scripts/rust_tests.py", "run", "-p", crate, *words]
+                rust.append((f"tests of {crate}", run, ROOT))
+        if self.scripts:
+            tests = ["-m", "unittest", "discover", "-s", "scripts/tests", "-t", "scripts"]
+            rest.append(("tests of the scripts", [PYTHON, *tests], ROOT))
+        if self.web:
+            sources = [name for name in self.web if name.startswith(("src/", "offline/", "tests/"))]
+            rest += [
+                ("biome", ["npx", "--no-install", "biome", "check", "--error-on-warnings", *self.web], WEB),
+                ("types", ["npm", "run", "--silent", "check"], WEB),
+            ]
+            if sources:
+                related = ["npx", "--no-install", "vitest", "related", "--run", "--passWithNoTests", *sources]
+                rest.append(("web unit tests", related, WEB))
+        return [rust, rest]
+
+
+def run_lane(lane: list[tuple[str, list[str], Path]], failed: list[str], printing: threading.Lock) -> None:
+    for name, command, folder in lane:
+        started = time.monotonic()
+        done = subprocess.run(
+            command, cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+            errors="replace", check=False,
+        )
+        with printing:
+            print(f"{'FAILED' if done.returncode else 'ok    '} {clock(time.monotonic() - started)}  {name}", flush=True)
+            if done.returncode:
+                failed.append(name)
+                print(done.stdout[-8000:])
+        if done.returncode and name == "compile":
+            return
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--base")
+    base = parser.parse_args().base or usual_base()
+    names = changed_files(base)
+    print(f"{len(names)} files differ from {git('rev-parse', '--short', base)}")
+    failed: list[str] = []
+    started, printing = time.monotonic(), threading.Lock()
+    lanes = [threading.Thread(target=run_lane, args=(lane, failed, printing)) for lane in Chosen.of(names).commands()]
+    for lane in lanes:
+        lane.start()
+    for lane in lanes:
+        lane.join()
+    print(f"{clock(time.monotonic() - started)} in all" + (f"; failed: {', '.join(failed)}" if failed else ""))
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

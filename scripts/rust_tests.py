@@ -1,0 +1,149 @@
+"""Compiles everything once, linted as it goes, and runs the tests that came of it.
+
+    python3 scripts/rust_tests.py compile                 every target of the workspace; fails when one doesn't compile
+    python3 scripts/rust_tests.py lint                    what clippy said during that; fails when it said anything
+    python3 scripts/rust_tests.py run [-p CRATE] [WORD…]  the tests whose names have one of the words; all without
+
+One pass makes the tests, the server for the browser tests, the content builder and the stand-ins: the
+compiler is clippy's driver, which lints what it compiles. `run` needs what `compile` left, and a
+PostgreSQL: `scripts/with-postgres python3 scripts/rust_tests.py run`.
+"""
+
+import argparse
+import json
+import os
+import queue
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+BUILD = ["cargo", "build", "--workspace", "--all-targets", "--locked", "--message-format=json"]
+# The longest by far: it starts first, and the others run beside it.
+LONGEST = "trellis-app it"
+AT_ONCE = 2
+
+
+def target_folder() -> Path:
+    return (ROOT / os.environ.get("CARGO_TARGET_DIR", "target")).resolve()
+
+
+def results() -> Path:
+    return target_folder() / "test-logs" / "rust-compile.json"
+
+
+class Tests(NamedTuple):
+    """One test binary: the crate it is of, its target, and where it runs."""
+
+    crate: str
+    target: str
+    executable: str
+    folder: str
+
+    @property
+    def name(self) -> str:
+        return f"{self.crate} {self.target}"
+
+
+def environment() -> dict[str, str]:
+    """Clippy's driver is a compiler that lints; only the workspace's own crates go through it."""
+    return {**os.environ, "RUSTC_WORKSPACE_WRAPPER": "clippy-driver"}
+
+
+def compile_all() -> int:
+    # The server reads the web app from here when it runs, but only if the folder was there when it was compiled.
+    (ROOT / "web" / "dist").mkdir(exist_ok=True)
+    found: dict[str, Tests] = {}
+    warnings: list[str] = []
+    process = subprocess.Popen(BUILD, cwd=ROOT, env=environment(), stdout=subprocess.PIPE, text=True)
+    for line in process.stdout:
+        message = json.loads(line)
+        if message["reason"] == "compiler-message":
+            rendered = message["message"]["rendered"]
+            sys.stderr.write(rendered)
+            # The library and its tests are two targets with the same lines.
+            if message["message"]["level"] == "warning" and rendered not in warnings:
+                warnings.append(rendered)
+        elif message["reason"] == "compiler-artifact" and message["profile"]["test"] and message["executable"]:
+            manifest = Path(message["manifest_path"])
+            crate = next(line.split('"')[1] for line in manifest.read_text().splitlines() if line.startswith("name = "))
+            tests = Tests(crate, message["target"]["name"], message["executable"], str(manifest.parent))
+            found[tests.executable] = tests
+    code = process.wait()
+    results().parent.mkdir(parents=True, exist_ok=True)
+    results().write_text(json.dumps({"tests": list(found.values()), "warnings": warnings}))
+    return code
+
+
+def lint() -> int:
+    warnings = json.loads(results().read_text())["warnings"]
+    print("\n".join(warnings))
+    return 1 if warnings else 0
+
+
+def run(crates: list[str], words: list[str]) -> int:
+    every = [Tests(*fields) for fields in json.loads(results().read_text())["tests"]]
+    chosen = [tests for tests in every if not crates or tests.crate.removeprefix("trellis-") in crates or tests.crate in crates]
+    if not chosen:
+        print(f"no tests in {', '.join(crates)}", file=sys.stderr)
+        return 1
+    waiting: queue.SimpleQueue[Tests] = queue.SimpleQueue()
+    for tests in sorted(chosen, key=lambda tests: (tests.name != LONGEST, tests.name)):
+        waiting.put(tests)
+    failed: list[str] = []
+    printing = threading.Lock()
+
+    def work() -> None:
+        while not waiting.empty():
+            try:
+                tests = waiting.get_nowait()
+            except queue.Empty:
+                return
+            started = time.monotonic()
+            done = subprocess.run(
+                [tests.executable, *words],
+                cwd=tests.folder,
+                env={**os.environ, "CARGO_MANIFEST_DIR": tests.folder},
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                text=True,
+                errors="replace",
+                check=False,
+            )
+            with printing:
+                print(f"Running {tests.name} ({time.monotonic() - started:.0f} s)\n{done.stdout}", flush=True)
+                if done.returncode:
+                    failed.append(tests.name)
+
+    workers = [threading.Thread(target=work) for _ in range(AT_ONCE)]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    if failed:
+        print(f"failed: {', '.join(failed)}")
+    return 1 if failed else 0
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("compile")
+    commands.add_parser("lint")
+    running = commands.add_parser("run")
+    running.add_argument("-p", dest="crates", action="append", default=[], metavar="CRATE")
+    running.add_argument("words", nargs="*")
+    arguments = parser.parse_args()
+    if arguments.command == "compile":
+        return compile_all()
+    if arguments.command == "lint":
+        return lint()
+    return run(arguments.crates, arguments.words)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,35 @@
+import unittest
+
+from check import Chosen
+
+
+def names(chosen: Chosen) -> list[str]:
+    return [name for lane in chosen.commands() for name, _, _ in lane]
+
+
+class WhatAChangeAsksFor(unittest.TestCase):
+    def test_a_slice_runs_its_own_tests_only(self):
+        chosen = Chosen.of(["crates/app/src/journal/store.rs", "crates/app/tests/it/journal/prayers.rs"])
+        self.assertEqual((chosen.crates, chosen.slices), ({"app"}, {"journal"}))
+        (run,) = [command for name, command, _ in chosen.commands()[0] if name == "tests of app"]
+        self.assertEqual(run[-3:], ["-p", "app", "journal::"])
+
+    def test_what_all_slices_stand_on_runs_the_tests_of_all(self):
+        for shared in ("src/kernel/db.rs", "src/http.rs", "Cargo.toml"):
+            chosen = Chosen.of(["crates/app/src/journal/store.rs", f"crates/app/{shared}"])
+            self.assertEqual((chosen.crates, chosen.slices), ({"app"}, set()), shared)
+
+    def test_the_web_app_asks_for_no_compiler(self):
+        chosen = Chosen.of(["web/src/features/home/home-page.tsx", "web/messages/en.json", "web/README.md"])
+        self.assertEqual(chosen.web, ["src/features/home/home-page.tsx", "messages/en.json"])
+        self.assertEqual(names(chosen), ["repository rules", "biome", "types", "web unit tests"])
+
+    def test_a_browser_test_is_linted_and_typed(self):
+        self.assertEqual(names(Chosen.of(["web/e2e/home.spec.ts"])), ["repository rules", "biome", "types"])
+
+    def test_documents_ask_for_the_repository_rules_alone(self):
+        self.assertEqual(names(Chosen.of(["README.md", "docs/ARCHITECTURE.md"])), ["repository rules"])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,72 @@
+import contextlib
+import io
+import json
+import tempfile
+import unittest
+from pathlib import Path
+from unittest import mock
+
+import counts
+import rust_tests
+
+
+class Running(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        patch = mock.patch.object(rust_tests, "target_folder", lambda: self.folder)
+        patch.start()
+        self.addCleanup(patch.stop)
+        rust_tests.results().parent.mkdir()
+
+    def binary(self, name: str, script: str) -> list[str]:
+        path = self.folder / name.replace(" ", "-")
+        path.write_text(f"#!/bin/sh\n{script}\n")
+        path.chmod(0o755)
+        crate, target = name.split(" ")
+        return [crate, target, str(path), str(self.folder)]
+
+    def compiled(self, tests: list[list[str]], warnings: tuple[str, ...] = ()) -> None:
+        rust_tests.results().write_text(json.dumps({"tests": tests, "warnings": warnings}))
+
+    def said(self, call) -> tuple[int, str]:
+        out = io.StringIO()
+        with contextlib.redirect_stdout(out):
+            code = call()
+        return code, out.getvalue()
+
+    def test_every_binary_runs_whatever_failed_before_and_all_are_counted(self):
+        result = "test result: {}. {} passed; {} failed; 0 ignored; 0 measured; 0 filtered out"
+        self.compiled([
+            self.binary("trellis-app it", f"echo '{result.format('FAILED', 2, 1)}'; exit 101"),
+            self.binary("trellis-bible lib", f"echo '{result.format('ok', 5, 0)}'"),
+        ])
+        code, said = self.said(lambda: rust_tests.run([], []))
+        self.assertEqual(code, 1)
+        self.assertEqual(counts.cargo(said), counts.Counts(7, 1))
+        self.assertIn("failed: trellis-app it", said)
+
+    def test_one_crate_and_some_words_can_be_asked_for(self):
+        self.compiled([self.binary("trellis-app it", "echo app $@"), self.binary("trellis-bible lib", "echo bible $@")])
+        code, said = self.said(lambda: rust_tests.run(["app"], ["journal::", "prayer::"]))
+        self.assertEqual(code, 0)
+        self.assertIn("app journal:: prayer::", said)
+        self.assertNotIn("bible", said)
+
+    def test_a_crate_that_is_not_there_is_an_error(self):
+        self.compiled([])
+        with contextlib.redirect_stderr(io.StringIO()):
+            self.assertEqual(rust_tests.run(["nowhere"], []), 1)
+
+    def test_one_warning_of_clippy_fails_the_lint(self):
+        self.compiled([])
+        self.assertEqual(self.said(rust_tests.lint)[0], 0)
+        self.compiled([], ("warning: this could be simpler",))
+        code, said = self.said(rust_tests.lint)
+        self.assertEqual(code, 1)
+        self.assertIn("this could be simpler", said)
+
+
+if __name__ == "__main__":
+    unittest.main()
