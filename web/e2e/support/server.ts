@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-export const binary = resolve(process.env.TRELLIS_BIN ?? '../target/release/trellis');
+export const binary = resolve(process.env.TRELLIS_BIN ?? '../target/debug/trellis');
 
 export type Role = 'user' | 'admin' | 'super_admin';
 export type Person = { username: string; password: string; firstName: string; lastName: string };
@@ -19,7 +19,7 @@ export type Person = { username: string; password: string; firstName: string; la
 export const ownOrigins = new Set<string>();
 
 type StartOptions = {
-  /** A free port by default. */
+  /** Only where an address must be known before the server runs; by default the system picks one. */
   port?: number;
   /** TRELLIS_* variables. */
   environment?: Record<string, string>;
@@ -27,14 +27,12 @@ type StartOptions = {
 
 /** One running installation with its own database. */
 export class Trellis {
-  readonly origin: string;
+  origin = '';
   private readonly dataDir: string;
   private readonly process: ChildProcess;
   private log = '';
 
-  private constructor(origin: string, dataDir: string, process: ChildProcess) {
-    this.origin = origin;
-    ownOrigins.add(origin);
+  private constructor(dataDir: string, process: ChildProcess) {
     this.dataDir = dataDir;
     this.process = process;
     for (const stream of [process.stdout, process.stderr]) {
@@ -48,11 +46,15 @@ export class Trellis {
     if (!existsSync(binary))
       throw new Error(`no server at ${binary}: build it, or set TRELLIS_BIN`);
     const dataDir = await mkdtemp(join(tmpdir(), 'trellis-e2e-'));
-    const address = `127.0.0.1:${port ?? (await freePort())}`;
-    const server = spawn(binary, ['serve', '--listen', address, '--data-dir', dataDir], {
-      env: { ...process.env, ...environment },
+    const listen = `127.0.0.1:${port ?? 0}`;
+    const server = spawn(binary, ['serve', '--listen', listen, '--data-dir', dataDir], {
+      // The vectors take minutes of the machine, and no browser test asks for them.
+      env: { TRELLIS_SEARCH_PREPARE_MEANING: 'false', ...process.env, ...environment },
     });
-    const trellis = new Trellis(`http://${address}`, dataDir, server);
+    const trellis = new Trellis(dataDir, server);
+    const [, running] = await trellis.untilLogged(/Trellis is running at (\S+?)\/?\s/);
+    trellis.origin = port ? `http://${listen}` : (running ?? '');
+    ownOrigins.add(trellis.origin);
     await trellis.untilHealthy();
     return trellis;
   }
@@ -91,7 +93,10 @@ export class Trellis {
   }
 
   private async untilLogged(pattern: RegExp): Promise<RegExpMatchArray> {
-    return eventually(() => this.log.match(pattern), `${pattern} in the server's log`);
+    return eventually(() => {
+      if (this.process.exitCode !== null) throw new Error(`the server ended:\n${this.log}`);
+      return this.log.match(pattern);
+    }, `${pattern} in the server's log`);
   }
 
   private async untilHealthy(): Promise<void> {
@@ -114,12 +119,19 @@ async function eventually<T>(ask: () => T | null | Promise<T | null>, what: stri
   throw new Error(`waited in vain for ${what}`);
 }
 
+/** Below the range from which the system hands out ports, and apart for each worker: nobody else takes it in between. */
+const firstPort = 20_000 + 200 * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+let portsTried = 0;
+
+/** A port for an address that must be known before anything listens there. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
+  for (;;) {
+    const port = firstPort + (portsTried++ % 200);
+    const probe = createServer();
+    const free = await new Promise<boolean>((settle) => {
+      probe.once('error', () => settle(false));
+      probe.listen(port, '127.0.0.1', () => probe.close(() => settle(true)));
+    });
+    if (free) return port;
+  }
 }
