@@ -1,9 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { quickBrowser } from './e2e/support/browsers';
 
-/** Measures how long scripts take. What runs beside it would be measured with it: among all the others it comes last, alone. */
-const measured = '**/sermon-speed.spec.ts';
-
 /** Browser tests against the real binary: each worker starts its own server on its own data (see e2e/support). */
 export default defineConfig({
   testDir: 'e2e',
@@ -11,14 +8,6 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   reporter: [['list']],
-  projects: [
-    { name: 'pages', testIgnore: measured },
-    {
-      name: 'measured',
-      testMatch: measured,
-      ...(process.env.CI === 'true' && { dependencies: ['pages'] }),
-    },
-  ],
   // A slow machine takes its time; what hangs is found by `expect` long before.
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { fail, sidewaysRoom } from './support/growth';
+import { sidewaysRoom } from './support/growth';
 import {
   block,
   canvas,
@@ -10,13 +10,7 @@ import {
   readSermon,
   toolbox,
 } from './support/sermons';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoAxeViolationsInAnyTheme,
-  test,
-  toast,
-} from './support/test';
+import { expect, expectNoAxeViolations, test, toast } from './support/test';
 
 /** The server of these tests has no key: what is written on request comes from its library. */
 test.use({ persona: 'user' });
@@ -86,165 +80,114 @@ async function openWith(page: Page, token: string, blocks = [john(), hope(), ame
   return sermon;
 }
 
-test('is empty at first, and says how to begin', async ({ page }) => {
-  await openBuilder(page);
-  await expect(canvas(page).getByRole('heading', { name: 'Create Your Sermon' })).toBeVisible();
-  await expect(canvas(page).getByText(/^Drag blocks from the toolbox/)).toBeVisible();
-  await expect(toolbox(page).getByRole('listitem')).toHaveCount(9);
-  await expect(toolbox(page).getByRole('button', { name: 'Add Scripture' })).toBeVisible();
-  await expect(toolbox(page).getByRole('button', { name: 'Add Note' })).toBeVisible();
-  await expectNoAxeViolationsInAnyTheme(page);
-});
-
-test('has a block of each kind, with its fields', async ({ page }) => {
-  test.slow();
-  const kinds: [name: string, fields: string[]][] = [
-    ['Scripture', ['Bible reference', 'Translation', 'Scripture text', 'Commentary']],
-    ['Text', ['Title', 'Formatting', 'Content']],
-    ['Reference', ['Title', 'Author', 'Source', 'Quote']],
-    ['Image', ['Image address', 'AI image prompt', 'Description for people', 'Caption']],
-    ['Video', ['Video address', 'Title', 'Description']],
-    ['Section', ['Title', 'Description', 'Blue', 'Green', 'Purple', 'Orange', 'Red', 'Gray']],
-    ['Timeline', ['Bible reference']],
-    [
-      'Historical Context',
-      [
-        'Bible reference',
-        'Political context',
-        'Cultural context',
-        'Religious context',
-        'Geographical context',
-      ],
-    ],
-    [
-      'Commentary',
-      [
-        'Bible reference',
-        'Explanation',
-        'Theological insights',
-        'Practical applications',
-        'Cross references',
-      ],
-    ],
-  ];
-  await openBuilder(page);
-  for (const [name, fields] of kinds) {
-    await tool(page, name).click();
-    await expect(toast(page)).toContainText('Block added');
-    const added = card(page, `${name} (empty)`);
-    await expect(added).toBeInViewport();
-    for (const field of fields) await expect(added.getByLabel(field).first()).toBeVisible();
-  }
-  await expect(
-    card(page, 'Reference (empty)').getByRole('listitem').getByRole('button'),
-  ).toHaveCount(4);
-  await card(page, 'Timeline (empty)').getByRole('button', { name: 'Add Event' }).click();
-  for (const field of ['Period', 'Event', 'Significance'])
-    await expect(card(page, /^Timeline/).getByLabel(field, { exact: true })).toBeVisible();
-  await expectNoAxeViolationsInAnyTheme(page);
-});
-
-test('the quick actions add what one writes in at once', async ({ page, tokens }) => {
-  await openWith(page, tokens.user, [hope()]);
-  await toolbox(page).getByRole('button', { name: 'Add Scripture' }).click();
-  await expect(toast(page)).toContainText('Block added');
-  await expect(card(page, 'Scripture (empty)').getByLabel('Bible reference')).toBeFocused();
-  await toolbox(page).getByRole('button', { name: 'Add Note' }).click();
-  await expect(card(page, 'Text (empty)').getByLabel('Title')).toBeFocused();
-  await expectOrder(page, names.hope, 'Scripture (empty)', 'Text (empty)');
-});
-
-test('a block of the toolbox is added by key, too', async ({ page }) => {
+test('has a block of each kind, added by click and by key', async ({ page }) => {
   await openBuilder(page);
   await tool(page, 'Section').focus();
   await page.keyboard.press('Enter');
   await expectOrder(page, 'Section (empty)');
   await expect(tool(page, 'Section')).toBeFocused();
+  const kinds = ['Scripture', 'Text', 'Reference', 'Image', 'Video', 'Historical Context'];
+  for (const name of [...kinds, 'Commentary', 'Timeline']) {
+    await tool(page, name).click();
+    await expect(toast(page)).toContainText('Block added');
+    await expect(card(page, `${name} (empty)`)).toBeInViewport();
+  }
+  await card(page, 'Timeline (empty)').getByRole('button', { name: 'Add Event' }).click();
+  await expect(card(page, /^Timeline/).getByLabel('Period', { exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
 });
 
-test('a block of the toolbox is dragged to its place', async ({ page, tokens }) => {
-  const { id } = await openWith(page, tokens.user);
-  await expect(zones(page)).toHaveCount(4);
-  await expect(zones(page).first()).toBeHidden();
-  await pickUp(page, tool(page, 'Video'));
-  for (const zone of await zones(page).all()) await expect(zone).toBeVisible();
-  await aimBefore(page, names.hope);
-  await expect(page.locator('[data-aimed]')).toHaveText('Drop here');
-  await said(page, 'Video, position 2 of 4.');
-  await page.mouse.up();
-  await expectOrder(page, names.john, 'Video (empty)', names.hope, names.amen);
-  await expect(toast(page)).toContainText('Block added');
-  await expect(zones(page).first()).toBeHidden();
-  await expect(card(page, 'Video (empty)').getByLabel('Video address')).toBeVisible();
-  await expect(handle(page, 'Video (empty)')).toBeFocused();
-  await expect
-    .poll(async () => (await readSermon(page, tokens.user, id)).blocks.map(({ type }) => type))
-    .toEqual(['scripture', 'video', 'text', 'section']);
-});
+test.describe('with the mouse', () => {
+  // The whole sermon in view: near an edge the page would scroll on under what is carried.
+  test.use({ viewport: { width: 1280, height: 1500 } });
 
-test('dropped on the canvas outside a zone it comes last; elsewhere nothing changes', async ({
-  page,
-  tokens,
-}) => {
-  await openWith(page, tokens.user);
-  const title = await middleOf(canvas(page).getByText('Sermon Outline'));
-  await pickUp(page, tool(page, 'Image'));
-  await page.mouse.move(title.x, title.y, { steps: 5 });
-  await page.mouse.up();
-  await expectOrder(page, names.john, names.hope, names.amen, 'Image (empty)');
-  await pickUp(page, handle(page, names.john));
-  await page.mouse.move(5, 5, { steps: 5 });
-  await said(page, /outside the sermon/);
-  await page.mouse.up();
-  await expect(zones(page).first()).toBeHidden();
-  await expectOrder(page, names.john, names.hope, names.amen, 'Image (empty)');
-});
+  test('a block of the toolbox is dragged to its place, or to the end', async ({
+    page,
+    tokens,
+  }) => {
+    await test.step('the first of a sermon is dropped anywhere on the canvas', async () => {
+      await openBuilder(page);
+      await tool(page, 'Text').hover();
+      await page.mouse.down();
+      const { x, bottom } = await middleOf(canvas(page));
+      await page.mouse.move(x, Math.min(bottom - 20, 700), { steps: 5 });
+      await page.mouse.up();
+      await expectOrder(page, 'Text (empty)');
+    });
 
-test('the first block of a sermon is dropped anywhere on the canvas', async ({ page }) => {
-  await openBuilder(page);
-  await tool(page, 'Text').hover();
-  await page.mouse.down();
-  const { x, bottom } = await middleOf(canvas(page));
-  await page.mouse.move(x, Math.min(bottom - 20, 700), { steps: 5 });
-  await page.mouse.up();
-  await expectOrder(page, 'Text (empty)');
-});
+    const { id } = await openWith(page, tokens.user);
+    await test.step('outside of every zone it comes last', async () => {
+      await pickUp(page, tool(page, 'Image'));
+      const title = await middleOf(canvas(page).getByText('Sermon Outline'));
+      await page.mouse.move(title.x, title.y, { steps: 5 });
+      await said(page, 'Image, position 4 of 4.');
+      await page.mouse.up();
+      await expectOrder(page, names.john, names.hope, names.amen, 'Image (empty)');
+    });
 
-test('dragging begins with the eighth pixel, and Escape ends it', async ({ page, tokens }) => {
-  await openWith(page, tokens.user);
-  const { x, y } = await middleOf(handle(page, names.john));
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x, y + 7, { steps: 7 });
-  await expect(zones(page).first()).toBeHidden();
-  await page.mouse.move(x, y + 8);
-  await expect(zones(page).first()).toBeVisible();
-  await said(page, /^Picked up Scripture: John 3:16, position 1 of 3/);
-  await aimBefore(page, names.amen);
-  await page.keyboard.press('Escape');
-  await expect(zones(page).first()).toBeHidden();
-  await said(page, `Cancelled. ${names.john} stays at position 1 of 3.`);
-  await page.mouse.up();
-  await expectOrder(page, names.john, names.hope, names.amen);
-});
+    await expect(zones(page)).toHaveCount(5);
+    await expect(zones(page).first()).toBeHidden();
+    await pickUp(page, tool(page, 'Video'));
+    for (const zone of await zones(page).all()) await expect(zone).toBeVisible();
+    await aimBefore(page, names.hope);
+    await expect(page.locator('[data-aimed]')).toHaveText('Drop here');
+    await said(page, 'Video, position 2 of 5.');
+    await page.mouse.up();
+    await expectOrder(page, names.john, 'Video (empty)', names.hope, names.amen, 'Image (empty)');
+    await expect(toast(page)).toContainText('Block added');
+    await expect(zones(page).first()).toBeHidden();
+    await expect(card(page, 'Video (empty)').getByLabel('Video address')).toBeVisible();
+    await expect(handle(page, 'Video (empty)')).toBeFocused();
 
-test('blocks are put in order with the mouse', async ({ page, tokens }) => {
-  const { id } = await openWith(page, tokens.user);
-  await pickUp(page, handle(page, names.john));
-  await aimBefore(page, names.amen);
-  await page.mouse.up();
-  await expectOrder(page, names.hope, names.john, names.amen);
-  await said(page, `Dropped ${names.john} at position 2 of 3.`);
-  await expect(handle(page, names.john)).toBeFocused();
-  await pickUp(page, handle(page, names.amen));
-  await aimBefore(page, names.hope);
-  await page.mouse.up();
-  await expectOrder(page, names.amen, names.hope, names.john);
-  await expect
-    .poll(async () => (await readSermon(page, tokens.user, id)).blocks.map(({ type }) => type))
-    .toEqual(['section', 'text', 'scripture']);
-  await page.reload();
-  await expectOrder(page, names.amen, names.hope, names.john);
+    await expect
+      .poll(async () => (await readSermon(page, tokens.user, id)).blocks.map(({ type }) => type))
+      .toEqual(['scripture', 'video', 'text', 'section', 'image']);
+  });
+
+  test('blocks are put in order with the mouse', async ({ page, tokens }) => {
+    const { id } = await openWith(page, tokens.user);
+    await test.step('dragging begins with the eighth pixel, and Escape ends it', async () => {
+      const { x, y } = await middleOf(handle(page, names.john));
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x, y + 7, { steps: 7 });
+      await expect(zones(page).first()).toBeHidden();
+      await page.mouse.move(x, y + 8);
+      await expect(zones(page).first()).toBeVisible();
+      await said(page, /^Picked up Scripture: John 3:16, position 1 of 3/);
+      await aimBefore(page, names.amen);
+      await page.keyboard.press('Escape');
+      await expect(zones(page).first()).toBeHidden();
+      await said(page, `Cancelled. ${names.john} stays at position 1 of 3.`);
+      await page.mouse.up();
+      await expectOrder(page, names.john, names.hope, names.amen);
+    });
+
+    await test.step('dropped outside the sermon nothing changes', async () => {
+      await pickUp(page, handle(page, names.john));
+      await page.mouse.move(5, 5, { steps: 5 });
+      await said(page, /outside the sermon/);
+      await page.mouse.up();
+      await expect(zones(page).first()).toBeHidden();
+      await expectOrder(page, names.john, names.hope, names.amen);
+    });
+
+    await pickUp(page, handle(page, names.john));
+    await aimBefore(page, names.amen);
+    await page.mouse.up();
+    await expectOrder(page, names.hope, names.john, names.amen);
+    await said(page, `Dropped ${names.john} at position 2 of 3.`);
+    await expect(handle(page, names.john)).toBeFocused();
+    await pickUp(page, handle(page, names.amen));
+    await aimBefore(page, names.hope);
+    await page.mouse.up();
+    await expectOrder(page, names.amen, names.hope, names.john);
+    await expect
+      .poll(async () => (await readSermon(page, tokens.user, id)).blocks.map(({ type }) => type))
+      .toEqual(['section', 'text', 'scripture']);
+    await page.reload();
+    await expectOrder(page, names.amen, names.hope, names.john);
+  });
 });
 
 test('dragging near the edge scrolls on', async ({ page, tokens }) => {
@@ -282,6 +225,7 @@ test('blocks are put in order with the keyboard, and every step is said', async 
   await page.keyboard.press('Enter');
   await said(page, /^Picked up Text: Hope, position 1 of 3/);
   for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowDown');
+  await said(page, `${names.hope}, position 2 of 3.`);
   await page.keyboard.press('Escape');
   await said(page, `Cancelled. ${names.hope} stays at position 1 of 3.`);
   await expectOrder(page, names.hope, names.john, names.amen);
@@ -291,49 +235,28 @@ test('blocks are put in order with the keyboard, and every step is said', async 
   await expect(handle(page, names.hope)).toBeFocused();
 });
 
-test('is opened by a click, counts characters, and closed by Done and Escape', async ({
+test('a block is written, marked, moved, doubled, deleted and brought back', async ({
   page,
   tokens,
 }) => {
-  await openWith(page, tokens.user);
-  await expect(canvas(page).getByRole('heading', { name: 'The True Vine' })).toBeVisible();
-  await expect(canvas(page).getByText('Sermon Outline')).toBeVisible();
+  const { id } = await openWith(page, tokens.user);
+  const choose = async (name: string, role: 'menuitem' | 'menuitemcheckbox' = 'menuitem') => {
+    await page.getByRole('button', { name: `More for ${names.hope}` }).click();
+    await page.getByRole(role, { name }).click();
+  };
+  // What opens it lies over its words.
   await card(page, names.hope).getByText('Hope does not disappoint.').click({ force: true });
   const open = card(page, names.hope);
   await expect(open.getByLabel('Title')).toBeFocused();
-  await expect(open.getByText('25 characters')).toBeVisible();
   await open.getByLabel('Content').fill('Hope!');
-  await expect(open.getByText('5 characters')).toBeVisible();
   await open.getByRole('button', { name: /^Done/ }).click();
-  await expect(open.getByLabel('Content')).toHaveCount(0);
   await expect(open.getByText('Hope!')).toBeVisible();
   await expect(page.getByRole('button', { name: `Edit ${names.hope}` })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(open.getByLabel('Title')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(open.getByLabel('Title')).toHaveCount(0);
-});
 
-test('is deleted at once, and brought back', async ({ page, tokens }) => {
-  const { id } = await openWith(page, tokens.user);
-  await page.getByRole('button', { name: `Delete ${names.hope}` }).click();
-  await expectOrder(page, names.john, names.amen);
-  await expect(toast(page)).toContainText('Block deleted');
-  await expect(page.getByRole('button', { name: `Edit ${names.amen}` })).toBeFocused();
-  await toast(page).getByRole('button', { name: 'Undo' }).click();
-  await expectOrder(page, names.john, names.hope, names.amen);
-  await page.getByRole('button', { name: `Delete ${names.john}` }).click();
-  await expect
-    .poll(async () => (await readSermon(page, tokens.user, id)).blocks.map(({ type }) => type))
-    .toEqual(['text', 'section']);
-});
-
-test('is marked, doubled and moved from its menu', async ({ page, tokens }) => {
-  const { id } = await openWith(page, tokens.user);
-  const choose = async (name: string, role: 'menuitem' | 'menuitemcheckbox' = 'menuitem') => {
-    await page.getByRole('button', { name: `More for ${names.hope}` }).click();
-    await page.getByRole(role, { name }).click();
-  };
   await choose('Note to self', 'menuitemcheckbox');
   await expect(card(page, names.hope).getByText('Note to self')).toBeVisible();
   await choose('Move up');
@@ -341,33 +264,32 @@ test('is marked, doubled and moved from its menu', async ({ page, tokens }) => {
   await said(page, `Moved ${names.hope} to position 1 of 3.`);
   await choose('Duplicate');
   await expectOrder(page, names.hope, names.hope, names.john, names.amen);
-  await expect
-    .poll(async () => (await readSermon(page, tokens.user, id)).blocks.map((one) => one.noteToSelf))
-    .toEqual([true, true, false, false]);
-  await expectNoAxeViolationsInAnyTheme(page);
-});
 
-test('is kept as an illustration', async ({ page, tokens }) => {
-  await openWith(page, tokens.user);
-  await page.getByRole('button', { name: `More for ${names.hope}` }).click();
-  await page.getByRole('menuitem', { name: 'Keep as illustration' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-});
+  await page.getByRole('button', { name: `Delete ${names.john}` }).click();
+  await expectOrder(page, names.hope, names.hope, names.amen);
+  await expect(toast(page)).toContainText('Block deleted');
+  await expect(page.getByRole('button', { name: `Edit ${names.amen}` })).toBeFocused();
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expectOrder(page, names.hope, names.hope, names.john, names.amen);
+  await page.getByRole('button', { name: `Delete ${names.amen}` }).click();
+  const stored = async () =>
+    (await readSermon(page, tokens.user, id)).blocks.map(({ type, noteToSelf }) => [
+      type,
+      noteToSelf,
+    ]);
+  await expect.poll(stored).toEqual([
+    ['text', true],
+    ['text', true],
+    ['scripture', false],
+  ]);
 
-test('the toolbox is hidden and shown, and stays so', async ({ page }) => {
-  await openBuilder(page);
   await toolbox(page).getByRole('button', { name: 'Hide toolbox' }).click();
-  await expect(toolbox(page).getByRole('listitem')).toHaveCount(0);
   await page.reload();
   const show = toolbox(page).getByRole('button', { name: 'Show toolbox' });
   await expect(show).toHaveAttribute('aria-expanded', 'false');
   await expect(toolbox(page).getByRole('listitem')).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(3);
   await expectNoAxeViolations(page);
-  await show.click();
-  await expect(toolbox(page).getByRole('listitem')).toHaveCount(9);
 });
 
 test('a passage is fetched, noted on verse by verse, collapsed and broken up', async ({
@@ -408,24 +330,10 @@ test('a passage is fetched, noted on verse by verse, collapsed and broken up', a
     .toEqual(['text', 'verse', 'verse', 'verse', 'section']);
 });
 
-test('says why a passage was not fetched', async ({ page, tokens }) => {
-  await openWith(page, tokens.user, [block('scripture')]);
-  await fail(page, '/api/scripture/fetch');
-  await page.getByRole('button', { name: 'Edit Scripture (empty)' }).click();
-  const passage = card(page, /^Scripture/);
-  await passage.getByLabel('Bible reference').fill('John 15:1-3');
-  await passage.getByRole('button', { name: 'Fetch' }).click();
-  await expect(toast(page)).toContainText(/Failed to load scripture|Out of order/);
-  await expect(passage.getByRole('button', { name: 'Break into Verses (0)' })).toBeVisible();
-  await passage.getByRole('button', { name: 'Break into Verses (0)' }).click();
-  await expect(toast(page)).toContainText('No verses available to expand');
-});
-
 test('has a timeline, the history and a commentary composed without a key', async ({
   page,
   tokens,
 }) => {
-  test.slow();
   await openWith(page, tokens.user, [block('timeline'), block('historical'), block('commentary')]);
   const kinds = [
     ['Timeline', 'Timeline generated', 'Event'],
@@ -435,31 +343,26 @@ test('has a timeline, the history and a commentary composed without a key', asyn
   for (const [kind, done, field] of kinds) {
     await page.getByRole('button', { name: `Edit ${kind} (empty)` }).click();
     const written = card(page, new RegExp(`^${kind}`));
-    await written.getByRole('button', { name: 'Generate' }).click();
-    await expect(toast(page)).toContainText('Please enter a biblical reference');
     await written.getByLabel('Bible reference').fill('Ruth 1');
     await written.getByRole('button', { name: 'Generate' }).click();
-    await expect(toast(page)).toContainText(done, { timeout: 60_000 });
+    await expect(toast(page)).toContainText(done);
     await expect(written.getByLabel(field, { exact: true }).first()).not.toBeEmpty();
     await expect(written.getByText('Compiled from public-domain sources').first()).toBeVisible();
     await written.getByRole('button', { name: /^Done/ }).click();
   }
-  await expectNoAxeViolationsInAnyTheme(page);
+  await expectNoAxeViolations(page);
 });
 
-test('says that a picture is none, is too large, or was taken in', async ({ page, tokens }) => {
+test('a picture is taken in as it is, drawn anew when it is large, and refused when it is none', async ({
+  page,
+  tokens,
+}) => {
   const { id } = await openWith(page, tokens.user, [block('image')]);
   await page.getByRole('button', { name: 'Edit Image (empty)' }).click();
   const picture = card(page, /^Image/);
   const upload = (name: string, mimeType: string, buffer: Buffer) =>
     picture.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
 
-  await upload('sermon.pdf', 'application/pdf', Buffer.from('%PDF-1.7'));
-  await expect(toast(page)).toContainText('Invalid file type');
-  await expect(toast(page)).toContainText('Please select an image file (JPG, PNG, GIF, etc.)');
-  await upload('vine.png', 'image/png', Buffer.alloc(10 * 1024 * 1024 + 1));
-  await expect(toast(page)).toContainText('File too large');
-  await expect(toast(page)).toContainText('Please select an image smaller than 10MB');
   await upload('vine.png', 'image/png', Buffer.alloc(600_000));
   await expect(toast(page)).toContainText('Upload failed');
   await expect(toast(page)).toContainText('Could not process the image file');
@@ -484,41 +387,22 @@ test('says that a picture is none, is too large, or was taken in', async ({ page
       .getByRole('img', { name: 'A vine' })
       .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
   await expect.poll(size).toEqual([1200, 150]);
-
-  await picture.getByRole('button', { name: 'Generate Image' }).click();
-  await expect(toast(page)).toContainText('Please enter an image prompt');
-});
-
-test('renders no unsafe link, and shows a script as the text it is', async ({ page, tokens }) => {
-  const script = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
-  const unsafe = 'javascript:document.title=3';
-  await openWith(page, tokens.user, [
-    block('video', { url: unsafe, title: 'A film' }),
-    block('image', { url: unsafe, alt: 'A vine', caption: script }),
-    block('image', { url: `data:text/html,${script}`, caption: 'No picture' }),
-    block('text', { title: script, content: script }),
-    block('section', { title: 'Amen', description: script }),
-    block('reference', { quote: script, author: script }),
-    block('video', { url: 'https://example.org/film', title: 'A real film' }),
-  ]);
-  const links = await canvas(page)
-    .getByRole('link')
-    .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
-  expect(links).toEqual(['https://example.org/film']);
-  await expect(canvas(page).locator('img, script')).toHaveCount(0);
-  await expect(card(page, /^Text/).getByText(script).first()).toBeVisible();
-  await page.getByRole('button', { name: /^Edit Video: A film/ }).click();
-  await expect(card(page, /^Video: A film/).getByLabel('Video address')).toHaveValue(unsafe);
-  expect(await page.title()).toMatch(/Sermon Builder/);
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the toolbox comes up from below', async ({ page, tokens }) => {
+  test('every control is in reach of a thumb, and the toolbox comes up from below', async ({
+    page,
+    tokens,
+  }) => {
     await openWith(page, tokens.user, [hope()]);
     await expect.poll(() => sidewaysRoom(page)).toBe(0);
     await expectNoAxeViolations(page);
+    for (const button of await card(page, names.hope).getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
     const add = page.getByRole('button', { name: 'Add block' });
     await add.tap();
     const sheet = page.getByRole('dialog', { name: 'Toolbox' });
@@ -535,14 +419,6 @@ test.describe('on a phone', () => {
     await sheet.getByRole('button', { name: 'Add Note' }).tap();
     await expect(card(page, 'Text (empty)').getByLabel('Title')).toBeFocused();
     await expect.poll(() => sidewaysRoom(page)).toBe(0);
-  });
-
-  test('every control is large enough for a thumb', async ({ page, tokens }) => {
-    await openWith(page, tokens.user);
-    for (const button of await card(page, names.hope).getByRole('button').all()) {
-      const box = await button.boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    }
   });
 
   test('a block is dragged by its handle, and by resting a finger on its head', async ({

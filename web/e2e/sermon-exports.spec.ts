@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { unzip, wordsIn } from '../src/testing/unzip';
-import { block, makeSermon, openBuilder } from './support/sermons';
-import { expect, expectNoAxeViolationsInAnyTheme, test } from './support/test';
+import { block, canvas, card, makeSermon, openBuilder } from './support/sermons';
+import { expect, expectNoAxeViolations, test } from './support/test';
 
 test.use({ persona: 'user' });
 
 const secret = 'Breathe before you begin';
 const script = '<script>document.title = "broken"</script> & <b>bold</b>';
 const attribution = 'Berean Standard Bible. Public domain.';
-const empty = 'No content added yet. Start building your sermon by adding blocks from the toolbox.';
 
 /** A red square with a white corner, wider than it is high. */
 async function drawing(page: Page): Promise<string> {
@@ -139,6 +138,15 @@ test('the preview shows the title and every block, and links only to pages of th
   tokens,
 }) => {
   await open(page, tokens.user);
+  await test.step('as the builder itself does', async () => {
+    await expect(card(page, /^Text: Loved first/).getByText(script)).toBeVisible();
+    await expect(canvas(page).getByRole('link', { name: /Open the video/ })).toHaveAttribute(
+      'href',
+      'https://example.org/film',
+    );
+    await expect(canvas(page).locator('script, a[href^="javascript"]')).toHaveCount(0);
+    await expect(page).toHaveTitle(/Sermon Builder/);
+  });
   await openPreview(page);
   await expect(preview(page).getByRole('heading', { name: 'Grace Alone' })).toBeVisible();
   for (const words of [
@@ -163,70 +171,46 @@ test('the preview shows the title and every block, and links only to pages of th
   for (const name of ['Print', 'Export PDF', 'Download Text']) {
     await expect(preview(page).getByRole('button', { name, exact: true })).toBeInViewport();
   }
-  await expectNoAxeViolationsInAnyTheme(page);
+  await expectNoAxeViolations(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(preview(page).getByRole('button', { name: 'Print' })).toBeInViewport();
   await page.keyboard.press('Escape');
   await expect(preview(page)).toHaveCount(0);
 });
 
-test('the preview of an empty sermon says how to begin', async ({ page, tokens }) => {
-  const { id } = await makeSermon(page, tokens.user, { title: 'Nothing yet' });
-  await openBuilder(page, id);
-  await openPreview(page);
-  await expect(preview(page)).toContainText(empty);
-});
-
-test('the text download is named after the title and carries what print does', async ({
+test('Print prints the sermon whole and nothing else, and so does the menu by keyboard', async ({
   page,
   tokens,
 }) => {
-  await open(page, tokens.user, 'Grace: alone?');
+  await catchPrinting(page);
+  await open(page, tokens.user);
   await openPreview(page);
-  const coming = page.waitForEvent('download');
-  await preview(page).getByRole('button', { name: 'Download Text' }).click();
-  const file = await coming;
-  expect(file.suggestedFilename()).toBe('Grace- alone-.txt');
-  const text = await textIn(file);
-  expect(text).toMatch(/^Grace: alone\?\n=+\n/);
-  for (const words of [
-    'The gift\n--------',
-    '    16 For God so loved the world.\n    Note: Pause here',
-    'John 3:18 (BSB)',
-    `(${attribution})`,
-    script,
-    '— Augustine, Confessions',
-    '[Image: The empty tomb. Early on Sunday]',
-  ]) {
-    expect(text).toContain(words);
+  await preview(page).getByRole('button', { name: 'Print', exact: true }).click();
+  await expect.poll(async () => (await printed(page))?.title).toBe('Grace Alone');
+  const paper = await printed(page);
+  expect(paper).toMatchObject({ isComplete: true, pictures: 1 });
+  for (const words of ['The gift', 'John 3:18 (BSB)', script, 'Early on Sunday', attribution]) {
+    expect(paper?.text).toContain(words);
   }
-  for (const words of [...atHand, secret]) expect(text).not.toContain(words);
+  for (const words of [...atHand, secret]) expect(paper?.text).not.toContain(words);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.printed-sermon h1')).toBeVisible();
+  await expect(page.locator('#root')).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.locator('.printed-sermon')).toBeHidden();
   await page.keyboard.press('Escape');
-  const again = await save(page, 'Text');
-  expect(again.suggestedFilename()).toBe('Grace- alone-.txt');
-});
+  await expect(preview(page)).toHaveCount(0);
 
-for (const name of ['Print', 'Export PDF']) {
-  test(`${name} prints the sermon whole, and nothing else`, async ({ page, tokens }) => {
-    await catchPrinting(page);
-    await open(page, tokens.user);
-    await openPreview(page);
-    await preview(page).getByRole('button', { name, exact: true }).click();
-    await expect.poll(async () => (await printed(page))?.title).toBe('Grace Alone');
-    const paper = await printed(page);
-    expect(paper).toMatchObject({ isComplete: true, pictures: 1 });
-    for (const words of ['The gift', 'John 3:18 (BSB)', script, 'Early on Sunday', attribution]) {
-      expect(paper?.text).toContain(words);
-    }
-    for (const words of [...atHand, secret]) expect(paper?.text).not.toContain(words);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('.printed-sermon h1')).toBeVisible();
-    await expect(page.locator('#root')).toBeHidden();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await page.emulateMedia({ media: 'screen' });
-    await expect(page.locator('.printed-sermon')).toBeHidden();
-  });
-}
+  await page.getByRole('button', { name: 'Export', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Text' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Print / PDF' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  // The menu knows the subtitle; the preview does not.
+  await expect.poll(async () => (await printed(page))?.text).toContain('An evening in March');
+});
 
 test('a long sermon is printed on all its pages, no verse cut in two', async ({ page, tokens }) => {
   await catchPrinting(page);
@@ -259,83 +243,86 @@ test('a long sermon is printed on all its pages, no verse cut in two', async ({ 
   }
 });
 
-test('Markdown carries every block, and reads nothing of the text as its own', async ({
+test('every file is named after the title and carries what belongs in it', async ({
   page,
   tokens,
 }) => {
-  await open(page, tokens.user);
-  const file = await save(page, 'Markdown');
-  expect(file.suggestedFilename()).toBe('Grace Alone.md');
-  const text = await textIn(file);
-  expect(text).toMatch(/^# Grace Alone\n\n\*An evening in March\*\n/);
-  for (const words of [...atHand, 'Compiled from public-domain sources', '[2] Notes']) {
-    expect(text).toContain(words);
-  }
-  expect(text).toContain('\\<script\\>');
-  expect(text).toMatch(/\[picture-1\]: <data:image\/png;base64,/);
-  expect(text).not.toContain('](<javascript');
-  expect(text).not.toContain(secret);
-});
+  await open(page, tokens.user, 'Grace: alone?');
 
-test('the Word file carries every block and its picture', async ({ page, tokens }) => {
-  await open(page, tokens.user);
-  const file = await save(page, 'Word');
-  expect(file.suggestedFilename()).toBe('Grace Alone.docx');
-  const files = await archiveIn(file);
-  const xml = files.get('word/document.xml') ?? '';
-  for (const words of ['Grace Alone', 'An evening in March', script, 'Sources', ...atHand]) {
-    expect(wordsIn(xml)).toContain(words);
-  }
-  expect([...files.keys()].filter((name) => name.startsWith('word/media/'))).toHaveLength(1);
-  expect(xml).toContain('descr="The empty tomb"');
-  expect(files.get('word/_rels/document.xml.rels')).not.toContain('javascript');
-  expect(wordsIn(xml)).not.toContain(secret);
-});
+  await test.step('text, from the preview and from the menu', async () => {
+    await openPreview(page);
+    const coming = page.waitForEvent('download');
+    await preview(page).getByRole('button', { name: 'Download Text' }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toBe('Grace- alone-.txt');
+    const text = await textIn(file);
+    expect(text).toMatch(/^Grace: alone\?\n=+\n/);
+    for (const words of [
+      'The gift\n--------',
+      '    16 For God so loved the world.\n    Note: Pause here',
+      'John 3:18 (BSB)',
+      `(${attribution})`,
+      script,
+      '— Augustine, Confessions',
+      '[Image: The empty tomb. Early on Sunday]',
+    ]) {
+      expect(text).toContain(words);
+    }
+    for (const words of [...atHand, secret]) expect(text).not.toContain(words);
+    await page.keyboard.press('Escape');
+    expect((await save(page, 'Text')).suggestedFilename()).toBe('Grace- alone-.txt');
+  });
 
-test('PowerPoint has a slide for each section, passage and point, and the rest in its notes', async ({
-  page,
-  tokens,
-}) => {
-  await open(page, tokens.user);
-  const file = await save(page, 'PowerPoint');
-  expect(file.suggestedFilename()).toBe('Grace Alone.pptx');
-  const files = await archiveIn(file);
-  const part = (name: string) => wordsIn(files.get(`ppt/${name}.xml`) ?? '').trim();
-  const count = [...files.keys()].filter((name) => /slides\/slide\d+\.xml$/.test(name)).length;
-  const first = Array.from(
-    { length: count },
-    (_one, at) => part(`slides/slide${at + 1}`).split('\n')[0],
-  );
-  expect(first).toEqual([
-    'Grace Alone',
-    'The gift',
-    'John 3:16-17 (BSB)',
-    'John 3:18 (BSB)',
-    'Loved first',
-    'He loves each of us.',
-    'Early on Sunday',
-  ]);
-  expect(part('notesSlides/notesSlide3')).toContain('Note on verse 16: Pause here');
-  for (const words of atHand) expect(part(`notesSlides/notesSlide${count}`)).toContain(words);
-  expect([...files.keys()].some((name) => /^ppt\/media\/.+\.png$/.test(name))).toBe(true);
-  for (const xml of files.values()) expect(xml).not.toContain(secret);
-});
+  await test.step('Markdown, which reads nothing of the text as its own', async () => {
+    const file = await save(page, 'Markdown');
+    expect(file.suggestedFilename()).toBe('Grace- alone-.md');
+    const text = await textIn(file);
+    expect(text).toMatch(/^# Grace: alone\?\n\n\*An evening in March\*\n/);
+    for (const words of [...atHand, 'Compiled from public-domain sources', '[2] Notes']) {
+      expect(text).toContain(words);
+    }
+    expect(text).toContain('\\<script\\>');
+    expect(text).toMatch(/\[picture-1\]: <data:image\/png;base64,/);
+    expect(text).not.toContain('](<javascript');
+    expect(text).not.toContain(secret);
+  });
 
-test('the menu prints with the subtitle, and is used by keyboard', async ({ page, tokens }) => {
-  await catchPrinting(page);
-  await open(page, tokens.user);
-  await page.getByRole('button', { name: 'Export', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem')).toHaveText([
-    'Text',
-    'Print / PDF',
-    'Word',
-    'PowerPoint',
-    'Markdown',
-  ]);
-  await expect(page.getByRole('menuitem', { name: 'Text' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Print / PDF' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect.poll(async () => (await printed(page))?.text).toContain('An evening in March');
+  await test.step('Word, with its picture', async () => {
+    const file = await save(page, 'Word');
+    expect(file.suggestedFilename()).toBe('Grace- alone-.docx');
+    const files = await archiveIn(file);
+    const xml = files.get('word/document.xml') ?? '';
+    for (const words of ['Grace: alone?', 'An evening in March', script, 'Sources', ...atHand]) {
+      expect(wordsIn(xml)).toContain(words);
+    }
+    expect([...files.keys()].filter((name) => name.startsWith('word/media/'))).toHaveLength(1);
+    expect(xml).toContain('descr="The empty tomb"');
+    expect(files.get('word/_rels/document.xml.rels')).not.toContain('javascript');
+    expect(wordsIn(xml)).not.toContain(secret);
+  });
+
+  await test.step('PowerPoint: a slide for each section, passage and point, the rest in its notes', async () => {
+    const file = await save(page, 'PowerPoint');
+    expect(file.suggestedFilename()).toBe('Grace- alone-.pptx');
+    const files = await archiveIn(file);
+    const part = (name: string) => wordsIn(files.get(`ppt/${name}.xml`) ?? '').trim();
+    const count = [...files.keys()].filter((name) => /slides\/slide\d+\.xml$/.test(name)).length;
+    const first = Array.from(
+      { length: count },
+      (_one, at) => part(`slides/slide${at + 1}`).split('\n')[0],
+    );
+    expect(first).toEqual([
+      'Grace: alone?',
+      'The gift',
+      'John 3:16-17 (BSB)',
+      'John 3:18 (BSB)',
+      'Loved first',
+      'He loves each of us.',
+      'Early on Sunday',
+    ]);
+    expect(part('notesSlides/notesSlide3')).toContain('Note on verse 16: Pause here');
+    for (const words of atHand) expect(part(`notesSlides/notesSlide${count}`)).toContain(words);
+    expect([...files.keys()].some((name) => /^ppt\/media\/.+\.png$/.test(name))).toBe(true);
+    for (const xml of files.values()) expect(xml).not.toContain(secret);
+  });
 });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { sidewaysRoom } from './support/growth';
 import { block, card, cards, makeSermon, openBuilder, readSermon } from './support/sermons';
 import { expect, expectNoAxeViolations, test, toast } from './support/test';
 
@@ -43,7 +42,11 @@ async function begin(page: Page, token: string) {
   return { lamp, photo, earlier, now };
 }
 
-test('a block of an earlier sermon is found and used again', async ({ page, tokens }) => {
+test('a block of an earlier sermon is found and used again, and its picture comes along', async ({
+  page,
+  tokens,
+  context,
+}) => {
   const { lamp, now } = await begin(page, tokens.user);
   await openLibrary(page);
   await expect(items(page)).toHaveCount(3);
@@ -58,49 +61,33 @@ test('a block of an earlier sermon is found and used again', async ({ page, toke
   await expect(card(page, 'Text: A lamp')).toBeVisible();
   // The library stays open beside the canvas.
   await expect(library(page)).toBeVisible();
-  // Escape is the toast's while there is one.
-  await library(page).getByRole('button', { name: 'Close' }).click();
-  await expect(library(page)).toHaveCount(0);
 
-  await expect
-    .poll(async () => (await readSermon(page, tokens.user, now.id)).blocks.length)
-    .toBe(2);
-  const [, copy] = (await readSermon(page, tokens.user, now.id)).blocks;
-  expect(copy).toMatchObject({ type: 'text', content: lamp.content });
-  expect(copy?.id).not.toBe(lamp.id);
-});
-
-test('its picture comes along', async ({ page, tokens }) => {
-  const { now } = await begin(page, tokens.user);
-  await openLibrary(page);
+  await library(page).getByLabel('Search').fill('');
   await library(page).getByLabel('Kind').click();
   await page.getByRole('option', { name: 'Image', exact: true }).click();
   await expect(items(page)).toHaveCount(1);
   await library(page).getByRole('button', { name: 'Insert: The well at Sychar' }).click();
-  await expect(cards(page)).toHaveCount(2);
+  await expect(cards(page)).toHaveCount(3);
   await expect
-    .poll(async () => (await readSermon(page, tokens.user, now.id)).blocks.at(1)?.content)
-    .toMatchObject({ url: dot, caption: 'The well at Sychar' });
-});
+    .poll(async () => (await readSermon(page, tokens.user, now.id)).blocks.length)
+    .toBe(3);
+  const [, copy, picture] = (await readSermon(page, tokens.user, now.id)).blocks;
+  expect(copy).toMatchObject({ type: 'text', content: lamp.content });
+  expect(copy?.id).not.toBe(lamp.id);
+  expect(picture?.content).toMatchObject({ url: dot, caption: 'The well at Sychar' });
 
-test('many come a page at a time, and nothing found says so', async ({ page, tokens }) => {
-  await makeSermon(page, tokens.user, {
-    title: 'Twenty-five points',
-    blocks: Array.from({ length: 25 }, (_, at) =>
-      block('text', { title: `Point ${at + 1}`, content: 'Said once.' }),
-    ),
+  await test.step('without a network it says so, and comes when there is one', async () => {
+    await context.setOffline(true);
+    await library(page).getByRole('tab', { name: 'Illustrations' }).click();
+    await expect(library(page).getByText('Your illustrations could not be loaded')).toBeVisible();
+    await expect(library(page).getByText(/There is no network/)).toBeVisible();
+    await expectNoAxeViolations(page, { within: '[role=dialog]' });
+    await context.setOffline(false);
+    await expect(library(page).getByText('No illustrations yet')).toBeVisible();
   });
-  await openBuilder(page);
-  await openLibrary(page);
-  await expect(items(page)).toHaveCount(20);
-  await library(page).getByRole('button', { name: 'Show more' }).click();
-  await expect(items(page)).toHaveCount(25);
-  await expect(library(page).getByRole('button', { name: 'Show more' })).toHaveCount(0);
-  await library(page).getByLabel('Search').fill('nowhere to be found');
-  await expect(library(page).getByText('Nothing found')).toBeVisible();
-  await library(page).getByRole('button', { name: 'Show all' }).click();
-  // As far as it was opened before.
-  await expect(items(page)).toHaveCount(25);
+  // Escape is the toast's while there is one.
+  await library(page).getByRole('button', { name: 'Close' }).click();
+  await expect(library(page)).toHaveCount(0);
 });
 
 test('an illustration is kept from a block, found by its tag, changed, deleted and brought back', async ({
@@ -188,38 +175,4 @@ test('it is known where a passage was preached before', async ({ page, tokens })
   await found.click();
   await expect(page).toHaveURL(`/sermon-builder/${earlier.id}`);
   await expect(card(page, 'Text: A lamp')).toBeVisible();
-});
-
-test('without a network it says so, and comes when there is one', async ({
-  page,
-  tokens,
-  context,
-}) => {
-  await begin(page, tokens.user);
-  await openLibrary(page);
-  await expect(items(page)).toHaveCount(3);
-  await context.setOffline(true);
-  await library(page).getByRole('tab', { name: 'Illustrations' }).click();
-  await expect(library(page).getByText('Your illustrations could not be loaded')).toBeVisible();
-  await expect(library(page).getByText(/There is no network/)).toBeVisible();
-  await expectNoAxeViolations(page, { within: '[role=dialog]' });
-  await context.setOffline(false);
-  await expect(library(page).getByText('No illustrations yet')).toBeVisible();
-});
-
-test('is read in the dark and on a phone', async ({ page, tokens }) => {
-  await page.addInitScript(() => localStorage.setItem('trellis-theme', 'dark'));
-  await begin(page, tokens.user);
-  await openLibrary(page);
-  await expect(items(page)).toHaveCount(3);
-  await expectNoAxeViolations(page, { within: '[role=dialog]' });
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Library', exact: true })).toBeFocused();
-
-  await page.setViewportSize({ width: 375, height: 667 });
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Library' }).click();
-  await expect(items(page)).toHaveCount(3);
-  expect(await sidewaysRoom(page)).toBe(0);
-  await expectNoAxeViolations(page, { within: '[role=dialog]' });
 });

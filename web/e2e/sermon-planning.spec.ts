@@ -1,13 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { bodiesSentTo, fail, sidewaysRoom } from './support/growth';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoAxeViolationsInAnyTheme,
-  heading,
-  test,
-  toast,
-} from './support/test';
+import { sidewaysRoom } from './support/growth';
+import { expect, expectNoAxeViolations, heading, test, toast } from './support/test';
 
 test.use({ persona: 'user' });
 
@@ -73,43 +66,22 @@ async function drag(page: Page, from: Locator, to: Locator) {
 }
 
 test('is empty at first, and leads from a series to its first sermon', async ({ page }) => {
-  const series = bodiesSentTo(page, 'POST', '/api/sermon-series');
-  const sermons = bodiesSentTo(page, 'POST', '/api/sermons');
   await open(page);
   await expect(page.getByRole('heading', { name: 'Nothing planned yet' })).toBeVisible();
-  await expectNoAxeViolationsInAnyTheme(page);
-  await button(page, 'New Sermon').click();
-  await expect(toast(page)).toContainText('Please select a series first');
-
   await button(page, 'New Series').click();
   const form = page.getByRole('dialog', { name: 'New Series' });
-  await button(form, 'Create Series').click();
-  await expect(form.getByText('Title is required')).toBeVisible();
-  await expect(form.getByLabel('Title')).toBeFocused();
-  await form.getByLabel('Title').fill('Signs in John');
   await form.getByLabel('Theme').fill('Belief');
   await form.getByLabel('Description').fill('Seven signs.');
-  await form.getByLabel('Start date').fill('2031-03-30');
-  await form.getByLabel('End date').fill('2031-03-02');
-  await button(form, 'Create Series').click();
-  await expect(form.getByText('The series cannot end before it begins')).toBeVisible();
-  await expectNoAxeViolationsInAnyTheme(page);
   await form.getByLabel('Start date').fill('2031-03-02');
   await form.getByLabel('End date').fill('2031-03-30');
+  await button(form, 'Create Series').click();
+  await expect(form.getByLabel('Title')).toBeFocused();
+  await expectNoAxeViolations(page);
+  await form.getByLabel('Title').fill('Signs in John');
   await button(form, 'Create Series').click();
   await expect(toast(page)).toContainText('Series created successfully');
   await expect(selection(page, 'Signs in John')).toBeVisible();
   await expect(page).toHaveURL(/series=[\w-]+/);
-  expect(series).toEqual([
-    {
-      id: expect.any(String),
-      title: 'Signs in John',
-      theme: 'Belief',
-      description: 'Seven signs.',
-      startDate: '2031-03-02',
-      endDate: '2031-03-30',
-    },
-  ]);
 
   await expect(page.getByRole('heading', { name: 'No sermons here yet' })).toBeVisible();
   await button(page, 'New Sermon').first().click();
@@ -119,35 +91,27 @@ test('is empty at first, and leads from a series to its first sermon', async ({ 
   await sermon.getByLabel('Target audience').fill('Everyone');
   await sermon.getByLabel('Duration').fill('about half');
   await sermon.getByLabel('Date').fill('2031-03-09');
-  await expectNoAxeViolationsInAnyTheme(page);
+  await expectNoAxeViolations(page);
   await button(sermon, 'Create Sermon').click();
   await expect(toast(page)).toContainText('Sermon created successfully');
-  expect(sermons).toEqual([
-    expect.objectContaining({ title: 'Water into Wine', estimatedDuration: 30, status: 'draft' }),
-  ]);
+  await page.reload();
+  await expect(selection(page, 'Signs in John')).toBeVisible();
+  await expect(page.getByText('Seven signs.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
   await expect(row(page, 'Water into Wine')).toContainText('9 March 2031');
   await expect(row(page, 'Water into Wine')).toContainText('30 min · Everyone');
   await expect(row(page, 'Water into Wine')).toContainText('Draft');
-  await expectNoAxeViolationsInAnyTheme(page);
-  await page.reload();
-  await expect(selection(page, 'Signs in John')).toBeVisible();
-  await expect(rows(page)).toHaveCount(1);
 });
 
-test('shows the sermons of the selected series, and leads to the builder', async ({
+test('changes, copies and deletes sermons and a series, brings them back, and leads to the builder', async ({
   page,
   tokens,
 }) => {
   const plan = planner(page, tokens.user);
-  const john = await plan.series('Signs in John', { startDate: '2031-03-02' });
-  const ruth = await plan.series('Ruth');
+  const john = await plan.series('Signs in John');
   await plan.sermon('Water into Wine', { seriesId: john.id, scheduledDate: '2031-03-09' });
   await plan.sermon('The Pool', { seriesId: john.id, status: 'in-progress' });
-  await plan.sermon('Call Me Mara', {
-    seriesId: ruth.id,
-    scheduledDate: '2031-02-02',
-    status: 'completed',
-  });
+  await plan.sermon('Call Me Mara', { scheduledDate: '2031-02-02', status: 'completed' });
   const wedding = await plan.sermon('A Wedding', {
     scheduledDate: '2031-05-03',
     status: 'scheduled',
@@ -159,122 +123,65 @@ test('shows the sermons of the selected series, and leads to the builder', async
     'Call Me Mara',
     'The Pool',
   ]);
-  for (const status of ['Draft', 'In progress', 'Completed', 'Scheduled']) {
-    await expect(rows(page).getByText(status, { exact: true })).toBeVisible();
-  }
-  await expectNoAxeViolationsInAnyTheme(page);
-  const list = page.getByRole('navigation', { name: 'Series' });
-  await list.getByRole('link', { name: /Signs in John/ }).click();
-  await expect(rows(page).getByRole('heading')).toHaveText(['Water into Wine', 'The Pool']);
-  await expect(page).toHaveURL(new RegExp(`series=${john.id}`));
-  await list.getByRole('link', { name: /Without a series/ }).click();
-  await expect(rows(page).getByRole('heading')).toHaveText(['A Wedding']);
-  await button(page, 'New Sermon').click();
-  await expect(toast(page)).toContainText('Please select a series first');
-  await page.goBack();
-  await expect(selection(page, 'Signs in John')).toBeVisible();
-  await list.getByRole('link', { name: /All sermons/ }).click();
-  await button(page, 'Newest first').click();
-  await expect(rows(page).getByRole('heading')).toHaveText([
-    'Call Me Mara',
-    'Water into Wine',
-    'A Wedding',
-    'The Pool',
-  ]);
-  await row(page, 'A Wedding').getByRole('link', { name: 'Builder: A Wedding' }).click();
-  await expect(page).toHaveURL(`/sermon-builder/${wedding.id}`);
-});
-
-test('changes, copies and deletes a sermon, and brings it back', async ({ page, tokens }) => {
-  const plan = planner(page, tokens.user);
-  const john = await plan.series('Signs in John');
-  await plan.sermon('Water into Wine', { seriesId: john.id, scheduledDate: '2031-03-09' });
-  await plan.sermon('The Pool', { seriesId: john.id });
-  await open(page, `?series=${john.id}`);
-  await choose(page, 'Water into Wine', 'Edit');
-  const form = page.getByRole('dialog', { name: 'Edit Sermon' });
-  await form.getByLabel('Subtitle').fill('At Cana');
-  await form.getByRole('combobox', { name: 'Status' }).click();
-  await page.getByRole('option', { name: 'Scheduled' }).click();
-  await button(form, 'Save').click();
-  await expect(toast(page)).toContainText('Sermon updated successfully');
-  await expect(row(page, 'Water into Wine')).toContainText('At Cana');
-  await expect(row(page, 'Water into Wine')).toContainText('Scheduled');
-  await expect(button(page, 'More for Water into Wine')).toBeFocused();
-
-  await choose(page, 'Water into Wine', 'Copy');
-  await expect(toast(page)).toContainText('Sermon copied successfully');
-  await expect(toast(page)).toContainText('Created "Water into Wine (Copy)"');
-  await expect(row(page, 'Water into Wine (Copy)')).toContainText('No date yet');
-
-  await choose(page, 'Water into Wine', 'Delete');
-  await expect(toast(page)).toContainText('Sermon deleted successfully');
-  await expect(row(page, 'Water into Wine')).toHaveCount(0);
-  await expect(row(page, 'Water into Wine (Copy)').getByRole('heading')).toBeFocused();
-  await button(toast(page), 'Undo').click();
-  await expect(row(page, 'Water into Wine')).toContainText('At Cana');
-  await expect(toast(page)).toContainText('Sermon restored');
-});
-
-test('changes a series, deletes it with its sermons, and brings all back', async ({
-  page,
-  tokens,
-}) => {
-  const plan = planner(page, tokens.user);
-  const john = await plan.series('Signs in John');
-  await plan.sermon('Water into Wine', { seriesId: john.id });
-  await plan.sermon('A Wedding');
-  await open(page, `?series=${john.id}`);
-  await button(page, 'Edit the series Signs in John').click();
-  const form = page.getByRole('dialog', { name: 'Edit Series' });
-  await form.getByLabel('Title').fill('Seven Signs');
-  await button(form, 'Save').click();
-  await expect(toast(page)).toContainText('Series updated successfully');
-  await expect(selection(page, 'Seven Signs')).toBeVisible();
-  await button(page, 'Delete the series Seven Signs').click();
-  await expect(toast(page)).toContainText('Series deleted successfully');
-  await expect(selection(page, 'All sermons')).toBeFocused();
-  await expect(rows(page).getByRole('heading')).toHaveText(['A Wedding']);
-  await button(toast(page), 'Undo').click();
-  await expect(rows(page)).toHaveCount(2);
-  await expect(page.getByRole('link', { name: /Seven Signs/ })).toBeVisible();
-});
-
-test('says what failed, and what the server said', async ({ page, tokens }) => {
-  const plan = planner(page, tokens.user);
-  const john = await plan.series('Signs in John');
-  const { id } = await plan.sermon('The Pool', { seriesId: john.id, scheduledDate: '2031-03-12' });
-  await open(page, `?series=${john.id}`);
-  await expect(rows(page)).toHaveCount(1);
-  await fail(page, `/api/sermons/${id}`);
-  await fail(page, `/api/sermons/${id}/copy`);
-  await fail(page, `/api/sermon-series/${john.id}`);
-  await choose(page, 'The Pool', 'Copy');
-  await expect(toast(page)).toContainText('Failed to copy sermon');
-  await expect(toast(page)).toContainText('Out of order');
-  await choose(page, 'The Pool', 'Delete');
-  await expect(toast(page)).toContainText('Failed to delete sermon');
-  await button(page, 'Delete the series Signs in John').click();
-  await expect(toast(page)).toContainText('Failed to delete series');
-  await expect(rows(page)).toHaveCount(1);
-
-  await page.setViewportSize({ width: 1280, height: 1500 });
-  await open(page, march);
-  await drag(page, chip(page, 'The Pool'), day(page, '19 March 2031'));
-  await expect(toast(page)).toContainText('Failed to update sermon');
-  await expect(chip(day(page, '12 March 2031'), 'The Pool')).toBeVisible();
-});
-
-test('says so when nothing can be read, and tries again', async ({ page }) => {
-  await fail(page, '/api/sermons');
-  await open(page);
-  await expect(
-    page.getByRole('heading', { name: 'Your sermons could not be loaded' }),
-  ).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.unrouteAll();
-  await button(page, 'Try again').click();
-  await expect(page.getByRole('heading', { name: 'Nothing planned yet' })).toBeVisible();
+  await page.getByRole('link', { name: /Signs in John/ }).click();
+  await expect(rows(page).getByRole('heading')).toHaveText(['Water into Wine', 'The Pool']);
+
+  await test.step('a sermon', async () => {
+    await choose(page, 'Water into Wine', 'Edit');
+    const form = page.getByRole('dialog', { name: 'Edit Sermon' });
+    await form.getByLabel('Subtitle').fill('At Cana');
+    await form.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Scheduled' }).click();
+    await button(form, 'Save').click();
+    await expect(toast(page)).toContainText('Sermon updated successfully');
+    await expect(row(page, 'Water into Wine')).toContainText('At Cana');
+    await expect(row(page, 'Water into Wine')).toContainText('Scheduled');
+    await expect(button(page, 'More for Water into Wine')).toBeFocused();
+
+    await choose(page, 'Water into Wine', 'Copy');
+    await expect(toast(page)).toContainText('Created "Water into Wine (Copy)"');
+    await expect(row(page, 'Water into Wine (Copy)')).toContainText('No date yet');
+
+    await choose(page, 'Water into Wine', 'Delete');
+    await expect(toast(page)).toContainText('Sermon deleted successfully');
+    await expect(row(page, 'Water into Wine')).toHaveCount(0);
+    await expect(row(page, 'Water into Wine (Copy)').getByRole('heading')).toBeFocused();
+    await button(toast(page), 'Undo').click();
+    await expect(row(page, 'Water into Wine')).toContainText('At Cana');
+    await expect(toast(page)).toContainText('Sermon restored');
+  });
+
+  await test.step('a series, with its sermons', async () => {
+    await button(page, 'Edit the series Signs in John').click();
+    const form = page.getByRole('dialog', { name: 'Edit Series' });
+    await form.getByLabel('Title').fill('Seven Signs');
+    await button(form, 'Save').click();
+    await expect(toast(page)).toContainText('Series updated successfully');
+    await expect(selection(page, 'Seven Signs')).toBeVisible();
+    await button(page, 'Delete the series Seven Signs').click();
+    await expect(toast(page)).toContainText('Series deleted successfully');
+    await expect(selection(page, 'All sermons')).toBeFocused();
+    await expect(rows(page).getByRole('heading')).toHaveText(['A Wedding', 'Call Me Mara']);
+    await button(toast(page), 'Undo').click();
+    await expect(rows(page)).toHaveCount(5);
+  });
+
+  await test.step('the address says what is selected, and back goes back', async () => {
+    await page.getByRole('link', { name: /Seven Signs/ }).click();
+    await expect(page).toHaveURL(new RegExp(`series=${john.id}`));
+    await page.getByRole('link', { name: /Without a series/ }).click();
+    await expect(rows(page).getByRole('heading')).toHaveText(['A Wedding', 'Call Me Mara']);
+    await page.goBack();
+    await expect(selection(page, 'Seven Signs')).toBeVisible();
+  });
+
+  await test.step('a sermon is found from anywhere by its words', async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('Where would you like to go?').fill('wedding');
+    await page.getByRole('option', { name: 'A Wedding' }).click();
+    await expect(page).toHaveURL(`/sermon-builder/${wedding.id}`);
+  });
 });
 
 test.describe('the calendar', () => {
@@ -293,7 +200,9 @@ test.describe('the calendar', () => {
     await plan.sermon('Call Me Mara', { scheduledDate: '2031-04-06', status: 'completed' });
   });
 
-  test('is a month of sermons, by the week of the reader', async ({ page }) => {
+  test('is a month of sermons by the week of the reader, moved there without dragging', async ({
+    page,
+  }) => {
     await open(page, march);
     const month = page.getByRole('table', { name: 'March 2031' });
     await expect(month.getByRole('columnheader').first()).toHaveText('Mon');
@@ -301,7 +210,16 @@ test.describe('the calendar', () => {
     // The week that goes over into the next month is whole.
     await expect(chip(day(page, '6 April 2031'), 'Call Me Mara')).toBeVisible();
     await expect(chip(strip(page), 'The Pool')).toBeVisible();
-    await expectNoAxeViolationsInAnyTheme(page);
+    await expectNoAxeViolations(page);
+    await chip(page, 'Water into Wine').press('Enter');
+    const card = page.getByRole('dialog', { name: 'Water into Wine' });
+    await button(card, 'Move to…').click();
+    const form = page.getByRole('dialog', { name: 'Move "Water into Wine"' });
+    await expectNoAxeViolations(page);
+    await form.getByLabel('Date').fill('2031-03-30');
+    await button(form, 'Move').click();
+    await expect(chip(day(page, '30 March 2031'), 'Water into Wine')).toBeVisible();
+
     await button(page, 'Next month').click();
     await expect(page.getByRole('table', { name: 'April 2031' })).toBeVisible();
     await expect(page).toHaveURL(/month=2031-04/);
@@ -310,8 +228,33 @@ test.describe('the calendar', () => {
     await expect(page).not.toHaveURL(/month=/);
   });
 
-  test('takes a sermon to another day, under the mouse', async ({ page }) => {
+  test('takes a sermon to another day under the mouse, but not when the hand only trembles', async ({
+    page,
+  }) => {
+    const moved: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') moved.push(request.url());
+    });
+    let kept = 0;
+    page.on('response', (response) => {
+      if (response.request().method() === 'PUT' && response.ok()) kept += 1;
+    });
     await open(page, march);
+    await test.step('a hand that trembles opens it', async () => {
+      const box = await chip(page, 'Water into Wine').boundingBox();
+      if (!box) throw new Error('no sermon to be seen');
+      await page.mouse.move(box.x + 20, box.y + 8);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 25, box.y + 11);
+      await page.mouse.up();
+      const card = page.getByRole('dialog', { name: 'Water into Wine' });
+      await expect(card.getByRole('link', { name: 'Builder: Water into Wine' })).toBeVisible();
+      await expectNoAxeViolations(page, { within: '[role=dialog]' });
+      expect(moved).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(card).toHaveCount(0);
+    });
+
     await drag(page, chip(page, 'Water into Wine'), day(page, '16 March 2031'));
     await expect(toast(page)).toContainText('Sermon updated successfully');
     await expect(chip(day(page, '16 March 2031'), 'Water into Wine')).toBeVisible();
@@ -319,29 +262,12 @@ test.describe('the calendar', () => {
     await expect(chip(day(page, '23 March 2031'), 'The Pool')).toBeVisible();
     await drag(page, chip(page, 'Water into Wine'), strip(page));
     await expect(chip(strip(page), 'Water into Wine')).toBeVisible();
-    // A new address reads what the server keeps.
+    // What is shown at once is not yet what the server keeps.
+    await expect.poll(() => kept).toBe(3);
     await page.reload();
     await expect(chip(strip(page), 'Water into Wine')).toBeVisible();
     await expect(chip(day(page, '23 March 2031'), 'The Pool')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-
-  test('a hand that trembles does not move a sermon: it opens', async ({ page }) => {
-    const moved: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'PUT') moved.push(request.url());
-    });
-    await open(page, march);
-    const box = await chip(page, 'Water into Wine').boundingBox();
-    if (!box) throw new Error('no sermon to be seen');
-    await page.mouse.move(box.x + 20, box.y + 8);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 25, box.y + 11);
-    await page.mouse.up();
-    const card = page.getByRole('dialog', { name: 'Water into Wine' });
-    await expect(card.getByRole('link', { name: 'Builder: Water into Wine' })).toBeVisible();
-    await expectNoAxeViolations(page, { within: '[role=dialog]' });
-    expect(moved).toEqual([]);
   });
 
   test('takes a sermon to another day with the keyboard, and says so', async ({ page }) => {
@@ -381,24 +307,15 @@ test.describe('the calendar', () => {
     await button(toast(page), 'Undo').click();
     await expect(chip(strip(page), 'The Pool')).toBeVisible();
   });
-
-  test('opens a sermon, which then gets another day without dragging', async ({ page }) => {
-    await open(page, march);
-    await chip(page, 'Water into Wine').press('Enter');
-    const card = page.getByRole('dialog', { name: 'Water into Wine' });
-    await button(card, 'Move to…').click();
-    const form = page.getByRole('dialog', { name: 'Move "Water into Wine"' });
-    await expectNoAxeViolationsInAnyTheme(page);
-    await form.getByLabel('Date').fill('2031-03-30');
-    await button(form, 'Move').click();
-    await expect(chip(day(page, '30 March 2031'), 'Water into Wine')).toBeVisible();
-  });
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test.beforeEach(async ({ page, tokens }) => {
+  test('a series is chosen from one line, and a month has its days below it', async ({
+    page,
+    tokens,
+  }) => {
     const plan = planner(page, tokens.user);
     const john = await plan.series('Signs in John');
     await plan.sermon('Water into Wine', {
@@ -407,25 +324,20 @@ test.describe('on a phone', () => {
       status: 'scheduled',
     });
     await plan.sermon('A Wedding');
-  });
-
-  test('a series is chosen from one line, above its sermons', async ({ page }) => {
     await open(page);
     await expect(rows(page)).toHaveCount(2);
     await expect.poll(() => sidewaysRoom(page)).toBe(0);
-    await expectNoAxeViolationsInAnyTheme(page);
+    await expectNoAxeViolations(page);
     await page.getByRole('combobox', { name: 'Show the sermons of' }).click();
     await page.getByRole('option', { name: 'Signs in John' }).click();
     await expect(rows(page)).toHaveCount(1);
     await expect(selection(page, 'Signs in John')).toBeVisible();
-  });
 
-  test('a month has its days below it, and a sermon moves without dragging', async ({ page }) => {
     await open(page, march);
     await page.getByRole('button', { name: /9 March 2031: 1 sermon/ }).click();
     await expect(page.getByRole('heading', { level: 4, name: /9 March 2031/ })).toBeFocused();
     await expect.poll(() => sidewaysRoom(page)).toBe(0);
-    await expectNoAxeViolationsInAnyTheme(page);
+    await expectNoAxeViolations(page);
     await chip(page, 'Water into Wine').click();
     await button(page.getByRole('dialog', { name: 'Water into Wine' }), 'Move to…').click();
     const form = page.getByRole('dialog', { name: 'Move "Water into Wine"' });
@@ -433,14 +345,4 @@ test.describe('on a phone', () => {
     await button(form, 'Move').click();
     await expect(page.getByRole('heading', { level: 4, name: /23 March 2031/ })).toBeVisible();
   });
-});
-
-test('a sermon is found from anywhere by its words', async ({ page, tokens }) => {
-  const { id } = await planner(page, tokens.user).sermon('Water into Wine');
-  await open(page);
-  await expect(rows(page)).toHaveCount(1);
-  await page.keyboard.press('Control+k');
-  await page.getByPlaceholder('Where would you like to go?').fill('into wine');
-  await page.getByRole('option', { name: 'Water into Wine' }).click();
-  await expect(page).toHaveURL(`/sermon-builder/${id}`);
 });

@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sidewaysRoom } from './support/growth';
-import {
-  block,
-  canvas,
-  cards,
-  makeSermon,
-  openBuilder,
-  saveBlocks,
-  type WireBlock,
-} from './support/sermons';
+import { block, canvas, cards, makeSermon, openBuilder, type WireBlock } from './support/sermons';
 import { expect, expectNoAxeViolations, test } from './support/test';
 
 test.use({ persona: 'user' });
@@ -44,31 +36,6 @@ async function preach(page: Page, token: string, blocks = sermon(), estimatedDur
   await enterPulpit(page);
   return made;
 }
-
-test('one tap, or a key, leads to the next block', async ({ page, tokens }) => {
-  await preach(page, tokens.user);
-  await expect(stage(page)).toContainText('Abide');
-  await expect(stage(page)).not.toContainText('I am the vine');
-  await expect(place(page, '1 of 4')).toBeVisible();
-  await expect(place(page, 'Next: Scripture: John 15:5')).toBeVisible();
-
-  await stage(page).click();
-  await expect(stage(page)).toContainText('I am the vine and you are the branches.');
-  await expect(stage(page)).toContainText('Berean Standard Bible, public domain.');
-  await page.keyboard.press('Space');
-  await expect(stage(page)).toContainText('Look at the back row.');
-  await expect(stage(page).getByText('Note to self')).toBeVisible();
-  await page.keyboard.press('PageDown');
-  await expect(stage(page).getByRole('img', { name: 'A vine on a wall' })).toBeVisible();
-  await expect(place(page, '4 of 4')).toBeVisible();
-  await expect(place(page, 'The last one')).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(place(page, '3 of 4')).toBeVisible();
-  await page.keyboard.press('Home');
-  await expect(place(page, '1 of 4')).toBeVisible();
-  await page.keyboard.press('End');
-  await expect(place(page, '4 of 4')).toBeVisible();
-});
 
 test('fills the screen, holds the keyboard, and gives it back', async ({ page, tokens }) => {
   await preach(page, tokens.user);
@@ -112,14 +79,28 @@ test('a block that is longer than the screen is read to its end first', async ({
   expect(await stage(page).evaluate((one) => one.scrollTop)).toBe(0);
 });
 
-test('the clock runs by the wall, outlives a reload, and says in words when it is over', async ({
+test('clock, place, colors and letters are as they were left, also after a reload', async ({
   page,
   tokens,
 }) => {
   await page.clock.install();
   await preach(page, tokens.user);
   await expect(timer(page)).toHaveText('0:00 gone25:00 left');
-  await page.keyboard.press('Space');
+  await expect(pulpit(page)).toHaveAttribute('data-theme', 'dark');
+  // The rest of the app is none of its business.
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expectNoAxeViolations(page, { within: '[role=dialog]' });
+  const size = () =>
+    stage(page)
+      .getByText('Abide')
+      .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  const before = await size();
+  await pulpit(page).getByRole('button', { name: 'Larger letters' }).click();
+  const larger = await size();
+  expect(larger).toBeGreaterThan(before);
+  await pulpit(page).getByRole('button', { name: 'Light' }).click();
+  // Space is the button's that was just pressed.
+  await page.keyboard.press('ArrowRight');
   await page.clock.fastForward('10:00');
   await expect(timer(page)).toHaveText(/^10:\d\d gone14:\d\d left$/);
 
@@ -127,40 +108,15 @@ test('the clock runs by the wall, outlives a reload, and says in words when it i
   await enterPulpit(page);
   await expect(timer(page)).toHaveText(/^10:\d\d gone/);
   await expect(place(page, '2 of 4')).toBeVisible();
-
+  await expect(pulpit(page)).toHaveAttribute('data-theme', 'light');
   await page.clock.fastForward('20:00');
   await expect(timer(page)).toHaveText(/^30:\d\d gone5:\d\d over$/);
   await expectNoAxeViolations(page, { within: '[role=dialog]' });
-  await pulpit(page).getByRole('button', { name: 'Set the clock back' }).click();
-  await expect(timer(page)).toHaveText('0:00 gone25:00 left');
-  await pulpit(page).getByRole('button', { name: 'Start the clock' }).click();
-  await page.clock.fastForward('01:00');
-  await expect(timer(page)).toHaveText(/^1:\d\d gone/);
+  await page.keyboard.press('Home');
+  expect(await size()).toBe(larger);
 });
 
-test('the screen stays awake, also after one was elsewhere', async ({ page, tokens }) => {
-  await page.addInitScript(() => {
-    const held: string[] = [];
-    Object.assign(window, { held });
-    Object.defineProperty(navigator, 'wakeLock', {
-      value: {
-        request: async () => {
-          held.push('asked');
-          return { release: async () => held.push('let go') };
-        },
-      },
-    });
-  });
-  const held = () => page.evaluate(() => Reflect.get(window, 'held') as string[]);
-  await preach(page, tokens.user);
-  await expect.poll(held).toEqual(['asked']);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect.poll(held).toEqual(['asked', 'asked']);
-  await page.keyboard.press('Escape');
-  await expect.poll(held).toEqual(['asked', 'asked', 'let go']);
-});
-
-test('opens and goes on without a network, and asks for nothing', async ({
+test('goes on by a tap or a key without a network, and asks for nothing', async ({
   page,
   tokens,
   context,
@@ -177,45 +133,28 @@ test('opens and goes on without a network, and asks for nothing', async ({
     if (!request.url().startsWith('data:')) asked.push(request.url());
   });
   await enterPulpit(page);
-  for (const words of ['I am the vine', 'Look at the back row.', 'Behind the parsonage']) {
-    await stage(page).click();
-    await expect(stage(page)).toContainText(words);
-  }
+  await expect(stage(page)).toContainText('Abide');
+  await expect(stage(page)).not.toContainText('I am the vine');
+  await expect(place(page, '1 of 4')).toBeVisible();
+  await expect(place(page, 'Next: Scripture: John 15:5')).toBeVisible();
+  await stage(page).click();
+  await expect(stage(page)).toContainText('I am the vine and you are the branches.');
+  await expect(stage(page)).toContainText('Berean Standard Bible, public domain.');
+  await page.keyboard.press('Space');
+  await expect(stage(page)).toContainText('Look at the back row.');
+  await expect(stage(page).getByText('Note to self')).toBeVisible();
+  await page.keyboard.press('PageDown');
+  await expect(stage(page)).toContainText('Behind the parsonage');
+  await expect(place(page, 'The last one')).toBeVisible();
   await expect
     .poll(() =>
       stage(page)
-        .getByRole('img')
+        .getByRole('img', { name: 'A vine on a wall' })
         .evaluate((img: HTMLImageElement) => img.naturalWidth),
     )
     .toBe(1);
   expect(asked).toEqual([]);
   await context.setOffline(false);
-});
-
-test('is dark or light and large or small, as it was left', async ({ page, tokens }) => {
-  await preach(page, tokens.user);
-  await expect(pulpit(page)).toHaveAttribute('data-theme', 'dark');
-  await expectNoAxeViolations(page, { within: '[role=dialog]' });
-  const size = () =>
-    stage(page)
-      .getByText('Abide')
-      .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
-  const before = await size();
-  await pulpit(page).getByRole('button', { name: 'Larger letters' }).click();
-  expect(await size()).toBeGreaterThan(before);
-  await pulpit(page).getByRole('button', { name: 'Light' }).click();
-  await expect(pulpit(page)).toHaveAttribute('data-theme', 'light');
-  await expectNoAxeViolations(page, { within: '[role=dialog]' });
-  const larger = await size();
-
-  await page.reload();
-  await enterPulpit(page);
-  await expect(pulpit(page)).toHaveAttribute('data-theme', 'light');
-  expect(await size()).toBe(larger);
-  // The rest of the app is none of its business.
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await page.keyboard.press('Space');
-  await expectNoAxeViolations(page, { within: '[role=dialog]' });
 });
 
 test('on a phone everything is in reach of a thumb', async ({ page, tokens }) => {
@@ -249,14 +188,6 @@ test('on a phone everything is in reach of a thumb', async ({ page, tokens }) =>
   await expectNoAxeViolations(page, { within: '[role=dialog]' });
   await pulpit(page).getByRole('button', { name: 'Leave the pulpit' }).click();
   await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
-});
-
-test('a sermon with nothing in it says so', async ({ page, tokens }) => {
-  const made = await makeSermon(page, tokens.user);
-  await saveBlocks(page, tokens.user, made, []);
-  await openBuilder(page, made.id);
-  await enterPulpit(page);
-  await expect(pulpit(page)).toContainText('There is nothing in this sermon yet.');
 });
 
 test.describe('with the app on the device', () => {

@@ -22,7 +22,7 @@ type SermonFields = {
   status?: 'draft' | 'in-progress' | 'completed' | 'scheduled';
 };
 
-export type MadeSermon = { id: string; title: string; seriesId: string | null };
+type MadeSermon = { id: string; title: string; seriesId: string | null };
 
 /** One block of its own id, with what is said of its content. */
 export function block<T extends BlockType>(
@@ -62,37 +62,17 @@ export async function saveBlocks(
   const saved = await page.request.put(`/api/sermons/${id}/builder`, {
     headers: bearer(token),
     data: { title, blocks, revision },
-    timeout: 60_000,
   });
   expect(saved.status(), await saved.text()).toBe(200);
 }
 
-export type StoredSermon = { title: string; blocks: Block[]; revision: number };
+type StoredSermon = { title: string; blocks: Block[]; revision: number };
 
 /** What the server holds of it. */
 export async function readSermon(page: Page, token: string, id: string): Promise<StoredSermon> {
   const answer = await page.request.get(`/api/sermons/${id}/builder`, { headers: bearer(token) });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()) as StoredSermon;
-}
-
-export async function makeSeries(
-  page: Page,
-  token: string,
-  fields: {
-    title: string;
-    description?: string;
-    theme?: string;
-    startDate?: string;
-    endDate?: string;
-  },
-): Promise<{ id: string; title: string }> {
-  const made = await page.request.post('/api/sermon-series', {
-    headers: bearer(token),
-    data: fields,
-  });
-  expect(made.status(), await made.text()).toBe(201);
-  return (await made.json()) as { id: string; title: string };
 }
 
 /** Opens the builder, empty without an id, and waits until it can be worked in. */

@@ -33,6 +33,25 @@ describe('the toolbox', () => {
   });
 });
 
+describe('the fields of a block', () => {
+  it.each<[Block['type'], string[]]>([
+    ['scripture', ['Bible reference', 'Translation', 'Scripture text', 'Commentary']],
+    ['text', ['Title', 'Formatting', 'Content']],
+    ['reference', ['Title', 'Author', 'Source', 'Quote']],
+    ['image', ['Image address', 'AI image prompt', 'Caption']],
+    ['video', ['Video address', 'Title', 'Description']],
+    ['section', ['Title', 'Description', 'Blue', 'Green', 'Purple', 'Orange', 'Red', 'Gray']],
+    ['timeline', ['Bible reference']],
+    ['historical', ['Bible reference', 'Political context', 'Cultural context']],
+    ['historical', ['Religious context', 'Geographical context']],
+    ['commentary', ['Bible reference', 'Explanation', 'Theological insights']],
+    ['commentary', ['Practical applications', 'Cross references']],
+  ])('are there for an empty %s: %j', async (type, fields) => {
+    openBlock(newBlock(type));
+    for (const field of fields) expect(await screen.findByLabelText(field)).toBeVisible();
+  });
+});
+
 describe('the name of a block', () => {
   it.each<[Block, string]>([
     [newBlock('scripture', { reference: 'John 3:16', text: 'For God' }), 'Scripture: John 3:16'],

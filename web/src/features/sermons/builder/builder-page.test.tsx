@@ -217,19 +217,50 @@ describe('the header', () => {
   });
 });
 
-it('both versions are offered where somebody else has saved', async () => {
+/** Writes while somebody else has saved. */
+async function meet(theirs: object) {
   const user = open();
   await user.type(await title(), '!');
   server.use(
     http.patch('*/api/sermons/:id/builder', changed, { once: true }),
     http.get('*/api/sermons/:id/builder', () =>
-      HttpResponse.json(sermon({ title: 'Their Vine', revision: 7, blocks: [] })),
+      HttpResponse.json(sermon({ title: 'Their Vine', revision: 7, ...theirs })),
     ),
   );
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const dialog = await screen.findByRole('dialog', {
     name: 'This sermon was changed somewhere else.',
   });
+  return { user, dialog };
+}
+
+it('theirs is taken where somebody else has saved, with mine one step back', async () => {
+  const words = { ...newBlock('text', { title: 'Abide', content: 'Theirs' }), id: 'a', order: 0 };
+  const { user, dialog } = await meet({ blocks: [words] });
+  expect(dialog).toHaveTextContent(/Different in both: .*Abide/);
+  await user.click(within(dialog).getByRole('button', { name: 'Take theirs' }));
+  await waitFor(async () => expect(await title()).toHaveValue('Their Vine'));
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await title()).toHaveValue('The True Vine!');
+});
+
+it('both are kept where somebody else has saved, mine as a sermon of its own', async () => {
+  server.use(http.get('*/api/sermons/:id', () => HttpResponse.json(sermon())));
+  const { user, dialog } = await meet({ blocks: [] });
+  await user.click(within(dialog).getByRole('button', { name: 'Keep mine as a copy' }));
+  await waitFor(() =>
+    expect(onSermon).toHaveBeenCalledWith(expect.any(String), { replace: false }),
+  );
+  const made = calls.find(({ method }) => method === 'POST')?.body;
+  expect(made).toMatchObject({ title: 'The True Vine! (Copy)' });
+  expect(made?.id).not.toBe(id);
+  expect(onSermon.mock.calls[0]?.[0]).toBe(made?.id);
+});
+
+it('both versions are offered where somebody else has saved', async () => {
+  const { user, dialog } = await meet({ blocks: [] });
   expect(dialog).toHaveTextContent('The True Vine!');
   expect(dialog).toHaveTextContent('Their Vine');
   expect(dialog).toHaveTextContent('1 block');

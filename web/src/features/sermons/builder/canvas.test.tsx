@@ -150,6 +150,22 @@ describe('a block', () => {
     expect(await screen.findByText('Block added')).toBeVisible();
   });
 
+  it('is kept as an illustration from its menu, or not after all', async () => {
+    server.use(
+      http.get('*/api/illustrations', () =>
+        HttpResponse.json({ illustrations: [], total: 0, page: 1, pageSize: 20, tags: [] }),
+      ),
+    );
+    const { user } = build([hope]);
+    await screen.findByText('Sermon Outline');
+    await choose(user, 'Text: Hope', 'Keep as illustration');
+    const dialog = await screen.findByRole('dialog', { name: 'Keep as illustration' });
+    expect(within(dialog).getByLabelText(/Title/)).toHaveValue('Hope');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(cards()).toEqual(['Text: Hope']);
+  });
+
   it('is moved from its menu', async () => {
     const { user } = build([john, hope, end]);
     await screen.findByText('Sermon Outline');

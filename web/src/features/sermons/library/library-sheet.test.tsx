@@ -195,6 +195,10 @@ describe('blocks of earlier sermons', () => {
     await user.click(sheet.getByRole('button', { name: 'Show more' }));
     expect(await sheet.findByText('Point 20.')).toBeVisible();
     expect(sheet.queryByRole('button', { name: 'Show more' })).toBeNull();
+    await user.type(sheet.getByLabelText('Search'), 'nowhere to be found');
+    await user.click(await sheet.findByRole('button', { name: 'Show all' }));
+    // As far as it was opened before.
+    expect(await sheet.findByText('Point 20.')).toBeVisible();
   });
 
   it('bring the picture that the list left out', async () => {

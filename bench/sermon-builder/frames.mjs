@@ -1,0 +1,62 @@
+/** Calls into scripts, with whatever layout they force. Not what the browser does around them: setting a letter, say. */
+const SCRIPTS = new Set(["EvaluateScript", "FireIdleCallback", "FunctionCall", "RunMicrotasks", "v8.callFunction"]);
+
+const CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline.frame", "v8"];
+
+/**
+ * The milliseconds of script in every frame while something is done: how many frames had any, the 95th percentile, the
+ * longest. The time is that of the processor, not of the wall: another program on the machine is not ours to answer for.
+ * Nothing may ask the page meanwhile: the answer would be script, too.
+ */
+export async function scriptPerFrame(page, action) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories: CATEGORIES },
+  });
+  await action(cdp);
+  const events = await endTrace(cdp);
+  await cdp.detach();
+  return framesOf(events);
+}
+
+async function endTrace(cdp) {
+  const events = [];
+  cdp.on("Tracing.dataCollected", ({ value }) => events.push(...value));
+  const complete = new Promise((resolve) => cdp.once("Tracing.tracingComplete", resolve));
+  await cdp.send("Tracing.end");
+  await complete;
+  return events;
+}
+
+function framesOf(events) {
+  const main = mainThreadOf(events);
+  const own = events.filter(({ pid, tid }) => `${pid} ${tid}` === main).sort((one, other) => one.ts - other.ts);
+  const frames = [];
+  let inFrame = 0;
+  let until = 0;
+  for (const { name, ph, ts, dur = 0, tdur } of own) {
+    if (name === "BeginMainThreadFrame") {
+      frames.push(inFrame);
+      inFrame = 0;
+    } else if (ph === "X" && SCRIPTS.has(name) && ts >= until) {
+      // What runs within another is counted with it.
+      until = ts + dur;
+      inFrame += (tdur ?? dur) / 1000;
+    }
+  }
+  frames.push(inFrame);
+  const busy = frames.filter((time) => time > 0).sort((one, other) => one - other);
+  return { count: busy.length, p95: busy[Math.floor(busy.length * 0.95)] ?? 0, longest: busy.at(-1) ?? 0 };
+}
+
+/** The thread that ran most scripts is that of the page. */
+function mainThreadOf(events) {
+  const counts = new Map();
+  for (const { name, pid, tid } of events) {
+    if (!SCRIPTS.has(name)) continue;
+    const thread = `${pid} ${tid}`;
+    counts.set(thread, (counts.get(thread) ?? 0) + 1);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
+}
