@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { addApp, as } from './support/apps';
-import { answer, fail, sidewaysRoom } from './support/growth';
 import {
   expect,
   expectNoAxeViolations,
@@ -22,7 +21,6 @@ const toastBesideDialog = (page: Page) =>
     .getByRole('listitem', { includeHidden: true });
 
 test('an app is added, changed and retired', async ({ page, tokens }) => {
-  test.slow();
   const name = `Lantern ${process.pid}`;
   await page.goto('/admin/content?section=sister-apps');
   await apps(page).getByRole('button', { name: 'Add App' }).click();
@@ -63,7 +61,7 @@ test('an app is added, changed and retired', async ({ page, tokens }) => {
   await expect(toast(page)).toContainText('App Saved');
   await expect(row(page, name).getByText('Retired')).toBeVisible();
   expect(await seen()).not.toContain(name);
-  await expectNoAxeViolationsInAnyTheme(page);
+  await expectNoAxeViolations(page);
 });
 
 test('a key is shown once, must be kept, works, and is revoked', async ({
@@ -71,7 +69,6 @@ test('a key is shown once, must be kept, works, and is revoked', async ({
   context,
   tokens,
 }) => {
-  test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { id, name } = await addApp(page.request, tokens.admin);
   const { code } = await as(page.request, tokens.user).post('/api/sister-apps/toggle-connection', {
@@ -94,7 +91,8 @@ test('a key is shown once, must be kept, works, and is revoked', async ({
   await shown.getByRole('button', { name: 'Copy Key' }).click();
   await expect(toastBesideDialog(page)).toContainText('Key Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
-  await expectNoAxeViolations(page);
+  // The paper that a key lies on has a colour that is seen nowhere else.
+  await expectNoAxeViolationsInAnyTheme(page);
 
   // Neither closes by mistake. (A toast that is still there takes the key for itself.)
   await expect(toastBesideDialog(page)).toHaveCount(0);
@@ -124,21 +122,4 @@ test('a key is shown once, must be kept, works, and is revoked', async ({
   await expect(kept.getByText('Revoked')).toBeVisible();
   await expect(kept.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
   expect((await push()).status()).toBe(401);
-});
-
-test('what fails says so', async ({ page }) => {
-  await fail(page, '/api/admin/content/sister-apps');
-  await page.goto('/admin/content?section=sister-apps');
-  await expect(apps(page).getByText('The apps did not load')).toBeVisible();
-  await answer(page, '/api/admin/content/sister-apps', []);
-  await apps(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(apps(page).getByText('No apps yet')).toBeVisible();
-});
-
-test('fits a phone', async ({ page, tokens }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { name } = await addApp(page.request, tokens.admin);
-  await page.goto('/admin/content?section=sister-apps');
-  await expect(row(page, name)).toBeVisible();
-  await expect.poll(() => sidewaysRoom(page)).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolationsInAnyTheme, test, toast } from './support/test';
+import { expect, expectNoAxeViolations, test, toast } from './support/test';
 
 test.use({ persona: 'super_admin' });
 
@@ -33,7 +33,7 @@ test('payment keys are checked, saved, hidden and read again', async ({ page, tr
   await expect(toast(page)).toContainText('Settings Saved');
   await expect(card).toContainText('no money moves');
   await expect(status).toContainText('Test keys');
-  await expectNoAxeViolationsInAnyTheme(page);
+  await expectNoAxeViolations(page);
 
   await page.reload();
   await expect(secret).toHaveValue('sk_test_ofATest');

@@ -23,17 +23,6 @@ export const toastBesideDialog = (page: Page) =>
     .getByRole('region', { name: /Notifications/, includeHidden: true })
     .getByRole('listitem', { includeHidden: true });
 
-/** Lets one call fail, and no other of the same path. */
-export async function failOn(page: Page, method: string, path: string | RegExp) {
-  await page.route(
-    (url) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname)),
-    (route) =>
-      route.request().method() === method
-        ? route.fulfill({ status: 500, json: { message: 'Out of order', code: 'internal' } })
-        : route.fallback(),
-  );
-}
-
 /** Calls the server past the page, as the person that the token names. */
 export async function send(
   page: Page,

@@ -1,11 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { sidewaysRoom } from './growth';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoAxeViolationsInAnyTheme,
-  type Person,
-} from './test';
+import type { APIRequestContext } from '@playwright/test';
+import { expect, type Person } from './test';
 
 let named = 0;
 
@@ -24,12 +18,4 @@ export async function register(request: APIRequestContext, stem: string): Promis
   });
   expect(answer.status()).toBe(201);
   return person;
-}
-
-/** As it is: accessible in every theme. On a phone: accessible still, and nothing is wider than the screen. */
-export async function expectFineOnDeskAndPhone(page: Page) {
-  await expectNoAxeViolationsInAnyTheme(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await sidewaysRoom(page)).toBe(0);
-  await expectNoAxeViolations(page);
 }

@@ -32,6 +32,7 @@ describe('exploring', () => {
       'true',
     );
     expect(await entry('Solitude')).toHaveTextContent('10 to 15 minutes');
+    expect(await entry('Solitude')).toHaveTextContent('How oftenDaily');
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Explore',
       'Fasting',
@@ -98,6 +99,9 @@ describe('beginning a practice', () => {
     const solitude = await entry('Solitude');
     await user.click(within(solitude).getByRole('button', { name: 'Begin Practice: Solitude' }));
     const dialog = await screen.findByRole('dialog', { name: 'Begin Solitude' });
+    for (const days of [7, 40, 90]) {
+      expect(within(dialog).getByRole('radio', { name: `${days} days` })).not.toBeChecked();
+    }
     expect(within(dialog).getByRole('radio', { name: '21 days' })).toBeChecked();
     await user.click(within(dialog).getByRole('radio', { name: '40 days' }));
     await user.click(within(dialog).getByRole('button', { name: 'Begin Practice' }));
@@ -159,9 +163,14 @@ describe('beginning a practice', () => {
       http.post('*/api/disciplines/practices', () =>
         HttpResponse.json({ message: 'Already begun.', code: 'conflict' }, { status: 409 }),
       ),
+      http.get('*/api/disciplines/practices', () => HttpResponse.json([disciplinePractice()])),
     );
     await user.click(begin);
     expect(await screen.findByText('Already begun.')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(
+      await within(await entry('Solitude')).findByRole('link', { name: /My Practices/ }),
+    ).toBeVisible();
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fast, fastingPlan } from '@/testing/disciplines';
@@ -70,6 +70,7 @@ describe('starting a fast', () => {
       expect(screen.getByRole('heading', { name: 'You are fasting' })).toHaveFocus(),
     );
     expect(screen.queryByRole('button', { name: 'Start: One quiet meal' })).toBeNull();
+    expect(screen.getByText(/One fast at a time/)).toBeVisible();
   });
 
   it('at another time: by the clock of the person’s own zone', async () => {
@@ -77,6 +78,7 @@ describe('starting a fast', () => {
     const user = open({ timeZone: 'America/Los_Angeles' });
     const dialog = await openStart(user);
     await user.click(dialog.getByRole('radio', { name: 'At another time' }));
+    expect(dialog.getByText(/^In your time zone, America.Los.Angeles\.$/)).toBeVisible();
     expect(dialog.getByLabelText(/Date/)).toHaveValue('2026-03-02');
     expect(dialog.getByLabelText(/Time/)).toHaveValue('01:30');
     await user.clear(dialog.getByLabelText(/Time/));
@@ -87,7 +89,9 @@ describe('starting a fast', () => {
     expect(sent).toEqual([
       { planId: 'meal', startsAt: '2026-03-03T02:00:00.000Z', intention: null },
     ]);
-    expect(await screen.findByRole('button', { name: 'Call off' })).toBeVisible();
+    const planned = await screen.findByRole('region', { name: 'Your fast is planned' });
+    expect(planned).toHaveTextContent(/6:00.PM/);
+    expect(within(planned).getByRole('button', { name: 'Call off' })).toBeVisible();
   });
 
   it('refuses a time that is too far away', async () => {
@@ -115,8 +119,14 @@ describe('starting a fast', () => {
     await user.click(dialog.getByRole('checkbox'));
     await user.click(dialog.getByRole('button', { name: 'Start Fast' }));
     expect(await screen.findByText('A Fast Is Open')).toBeVisible();
-    expect(await screen.findByRole('heading', { name: 'You are fasting' })).toBeVisible();
-    expect(JSON.stringify({ ...sessionStorage })).toContain('For Naomi');
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'You are fasting' })).toHaveFocus(),
+    );
+    // When that one is over, the page is opened anew.
+    cleanup();
+    server.use(http.get(path, () => HttpResponse.json([])));
+    const again = await openStart(open());
+    expect(again.getByLabelText('Intention')).toHaveValue('For Naomi');
   });
 
   it('says so when it fails', async () => {
@@ -158,6 +168,7 @@ describe('a fast under way', () => {
     expect(screen.getByText('For Naomi')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'End early' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'End your fast now?' }));
+    expect(dialog.getByText(/no failure in stopping/)).toBeVisible();
     await user.type(dialog.getByLabelText('Reflection'), 'Enough.');
     await user.click(dialog.getByRole('button', { name: 'End Fast' }));
     expect(await screen.findByText('Fast Ended')).toBeVisible();
@@ -178,6 +189,18 @@ describe('a fast under way', () => {
     await user.click(await screen.findByRole('button', { name: 'Complete Fast' }));
     expect(await screen.findByText('Fast Completed')).toBeVisible();
     expect(sent).toEqual([{ status: 'completed', reflection: null }]);
+  });
+
+  it('keeps what one would remember when it could not be completed', async () => {
+    vi.setSystemTime(new Date('2026-03-02T14:00:00Z'));
+    server.use(http.patch(`${path}/fast-1`, () => HttpResponse.json({}, { status: 500 })));
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Complete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Complete your fast' }));
+    await user.type(dialog.getByLabelText('Reflection'), 'Kinder than I thought.');
+    await user.click(dialog.getByRole('button', { name: 'Complete Fast' }));
+    expect(await screen.findByText('Failed to complete fast')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Reflection')).toHaveValue('Kinder than I thought.');
   });
 
   it('is shown as it is when it was ended elsewhere', async () => {

@@ -32,6 +32,18 @@ describe('my practices', () => {
       'href',
       '/disciplines?tab=explore',
     );
+    expect(screen.getByRole('heading', { name: 'Nothing begun yet' })).toBeVisible();
+  });
+
+  it('can be asked for again when they did not come', async () => {
+    server.use(http.get(path, () => HttpResponse.json({}, { status: 500 })));
+    const user = open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Your practices could not be loaded',
+    );
+    keeps(disciplinePractice());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await card()).toBeVisible();
   });
 
   it('stand by their state, each with its day', async () => {
@@ -54,10 +66,12 @@ describe('my practices', () => {
     expect(screen.getByRole('article', { name: 'Study' })).toHaveTextContent(
       'The 21 days you set are over.',
     );
-    expect(screen.getByRole('article', { name: 'Silence' })).toHaveTextContent('Nothing is lost.');
+    const resting = screen.getByRole('article', { name: 'Silence' });
+    expect(resting).toHaveTextContent('Nothing is lost.');
+    expect(within(resting).queryByRole('button', { name: /Check In/ })).toBeNull();
     const done = within(screen.getByRole('article', { name: 'Service' }));
     expect(done.getByText(/Completed on/)).toBeVisible();
-    expect(done.queryByRole('button', { name: /Check In|Pause|Complete/ })).toBeNull();
+    expect(done.queryByRole('button', { name: /Check In|Pause|Resume|Complete/ })).toBeNull();
     expect(done.getByRole('button', { name: 'Reflect: Service' })).toBeVisible();
   });
 });
@@ -97,7 +111,7 @@ describe('checking in', () => {
   });
 
   it('is looked back on by month, in a table and in a sentence', async () => {
-    keeps(disciplinePractice({ startDate: '2026-02-20', lastCheckIn: '2026-03-02' }));
+    keeps(disciplinePractice({ startDate: '2026-01-20', lastCheckIn: '2026-03-02' }));
     server.use(
       http.get(`${path}/practice-1/check-ins`, () =>
         HttpResponse.json(
@@ -115,6 +129,8 @@ describe('checking in', () => {
     expect(table.getByText('5').closest('[aria-current="date"]')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'The month before' }));
     expect(screen.getByText('February 2026: 1 check-in, on 27.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'The month before' }));
+    expect(screen.getByText('January 2026: no check-ins.')).toBeVisible();
     // Nothing lies before the practice began.
     expect(screen.getByRole('button', { name: 'The month before' })).toHaveAttribute(
       'aria-disabled',
@@ -180,6 +196,19 @@ describe('a practice', () => {
     expect(await screen.findByText('It is complete.')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Completed' })).toBeVisible();
   });
+
+  it('says so when it could not be changed, and stays as it was', async () => {
+    keeps(disciplinePractice());
+    server.use(http.patch(`${path}/practice-1`, () => HttpResponse.json({}, { status: 500 })));
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Pause: Solitude' }));
+    expect(await screen.findByText('Failed to pause practice')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Complete: Solitude' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Complete' }));
+    expect(await screen.findByText('Failed to complete practice')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Active' })).toBeVisible();
+  });
 });
 
 describe('reflecting', () => {
@@ -209,6 +238,19 @@ describe('reflecting', () => {
     expect(await screen.findByText('Reflection Saved')).toBeVisible();
     expect(sent).toEqual([{ content: 'It was quiet.' }]);
     expect({ ...sessionStorage }).toEqual({});
+  });
+
+  it('stays in the dialog when it could not be saved', async () => {
+    keeps(disciplinePractice());
+    server.use(
+      http.post(`${path}/practice-1/reflections`, () => HttpResponse.json({}, { status: 500 })),
+    );
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Reflect: Solitude' }));
+    await user.type(await screen.findByRole('textbox'), 'It was quiet.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Failed to save reflection')).toBeInTheDocument();
+    expect(screen.getByRole('textbox')).toHaveValue('It was quiet.');
   });
 
   it('is deleted after a question', async () => {

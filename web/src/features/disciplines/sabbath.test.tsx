@@ -55,6 +55,7 @@ describe('setting a sabbath up', () => {
     expect(dialog.getByText(/^Friday .* to Saturday .*: 24 hours\.$/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Sabbath Saved')).toBeVisible();
+    expect(screen.getByText(/^Friday .* to Saturday .*, every week\.$/)).toBeVisible();
     expect(sent).toEqual([{ dayOfWeek: 5, startTime: '18:00', endTime: '18:00', activities: [] }]);
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Sunday, in 3 days' })).toHaveFocus(),
@@ -77,6 +78,7 @@ describe('setting a sabbath up', () => {
     await user.click(dialog.getByRole('button', { name: 'Remove: A walk' }));
     expect(field).toHaveFocus();
     expect(field).toHaveValue('Early night');
+    // What stands in the field and was not added goes along.
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('Sabbath Saved');
     expect(sent).toEqual([
@@ -148,6 +150,7 @@ describe('the next sabbath', () => {
     vi.setSystemTime(new Date('2026-03-08T12:00:00Z'));
     open();
     expect(await screen.findByRole('heading', { name: 'It is your sabbath' })).toBeVisible();
+    expect(screen.getByText(/Nothing here needs you until/)).toBeVisible();
   });
 
   it('is read again when it has passed, once', async () => {
@@ -235,6 +238,7 @@ describe('the next sabbath', () => {
     await user.click(question.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Sabbath Removed')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Set up a sabbath' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'A day to stop' })).toBeVisible();
     await waitFor(() => expect(document.body).not.toHaveFocus());
   });
 });

@@ -58,6 +58,11 @@ const toasts = async (words: string) => (await screen.findAllByText(words))[0];
 describe('the form', () => {
   it('has the presets of its tab, with 25 chosen', async () => {
     const { user } = await renderForm();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'One-Time Donation',
+      'Monthly Support',
+    ]);
+    expect(screen.getByRole('heading', { name: 'Your Impact' })).toBeVisible();
     const names = () => screen.getAllByRole('radio').map((one) => one.parentElement?.textContent);
     expect(names()).toEqual(['$10', '$25', '$50', '$100', '$250']);
     expect(screen.getByRole('radio', { name: '$25' })).toBeChecked();
@@ -182,14 +187,18 @@ describe('the form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('refuses an amount that cannot be given', async () => {
+  it.each(['0.5', '0.99', '10000.01', ' '])('refuses %j, which cannot be given', async (wrong) => {
     const { user, give } = await renderForm();
-    await user.type(screen.getByLabelText(/^Another amount/), '0.5');
+    const amount = screen.getByLabelText(/^Another amount/);
+    expect(amount).toHaveAttribute('min', '1');
+    // What was right before does not hold for what is typed now.
+    await user.type(amount, '5');
+    await user.clear(amount);
+    await user.type(amount, wrong);
     await user.click(give());
     expect(await toasts('Invalid Amount')).toBeVisible();
-    expect(screen.getByLabelText(/^Another amount/)).toHaveAccessibleDescription(
-      /Please enter a valid donation amount\./,
-    );
+    expect(amount).toHaveAccessibleDescription(/Please enter a valid donation amount\./);
+    expect(amount).toHaveFocus();
     expect(sent).toEqual([]);
   });
 

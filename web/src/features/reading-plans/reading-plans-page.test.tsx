@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { dayIn } from '@/lib/dates';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enrolment, portion, readingPlan, readingPlanDetail } from '@/testing/reading';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
 import { ReadingPlansPage } from './reading-plans-page';
 
-const today = dayIn('Europe/London', new Date());
+// In London, where the person is, it is the next day already.
+const now = new Date('2026-06-04T23:30:00Z');
+const today = '2026-06-05';
 const psalms = readingPlan();
 const gospels = readingPlan({ id: 'gospels-40', title: 'The Gospels in 40 days', days: 40 });
 
@@ -27,6 +28,7 @@ const answerWith = (change: Parameters<typeof enrolment>[0]) => {
 beforeEach(() => {
   enrolments = [];
   sent = [];
+  vi.useFakeTimers({ toFake: ['Date'], now });
   const note = async (request: Request) => {
     const text = await request.text();
     const call = `${request.method} ${new URL(request.url).pathname.split('/enrolments')[1]}`;
@@ -56,7 +58,7 @@ beforeEach(() => {
       await note(request);
       const day = Number(params.day);
       const readDays = (enrolments[0]?.readDays ?? []).filter((one) => one !== day);
-      return answerWith({ readDays, daysRead: readDays.length, nextDay: day });
+      return answerWith({ readDays, daysRead: readDays.length, nextDay: day, status: 'active' });
     }),
     http.post('*/enrolments/:id/catch-up', async ({ request }) => {
       await note(request);
@@ -75,6 +77,8 @@ beforeEach(() => {
   );
 });
 
+afterEach(() => vi.useRealTimers());
+
 const open = () => renderSignedIn(<ReadingPlansPage />);
 const followed = () => screen.findByRole('article', { name: psalms.title });
 const toast = async (text: string | RegExp) => (await screen.findAllByText(text))[0];
@@ -90,6 +94,7 @@ describe('choosing a plan', () => {
     expect(sent).toEqual([{ call: 'POST ', body: { planId: 'psalms-30' } }]);
     const plan = within(await followed());
     expect(plan.getByRole('heading', { name: psalms.title })).toHaveFocus();
+    expect(plan.getByText(/Day 1 of 30/)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Other plans' })).toBeVisible();
     expect(screen.queryByRole('button', { name: `Begin: ${psalms.title}` })).toBeNull();
   });
@@ -106,6 +111,8 @@ describe('choosing a plan', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: `Begin: ${psalms.title}` }));
     expect(await toast('Five at once are enough.')).toBeVisible();
+    expect(screen.getByText('Error')).toBeVisible();
+    expect(screen.queryByText('Reading Plan Begun')).toBeNull();
   });
 
   it('asks again for what did not come', async () => {
@@ -143,10 +150,12 @@ describe('a plan that is followed', () => {
     expect(await toast('Marked as Read')).toBeVisible();
     const plan = within(await followed());
     expect(await plan.findByText('You have read today’s portion.')).toBeVisible();
+    expect(await toast('Psalms 16–20')).toBeVisible();
     expect(plan.getByRole('link', { name: 'Psalms 21–25' })).toBeVisible();
     expect(plan.getByRole('button', { name: /^Mark read: day 5/ })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await plan.findByRole('link', { name: 'Psalms 16–20' })).toBeVisible();
+    expect(plan.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '3 of 30 days');
     expect(sent).toEqual([
       { call: `POST ${path}/days/4/read`, body: { date: today } },
       { call: `DELETE ${path}/days/4/read`, body: null },
@@ -180,6 +189,7 @@ describe('a plan that is followed', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: `Leave: ${psalms.title}` }));
     const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/pause it instead/)).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(sent).toEqual([]);
     await user.click(screen.getByRole('button', { name: `Leave: ${psalms.title}` }));
@@ -203,7 +213,7 @@ describe('days that went by', () => {
     const { user } = open();
     const plan = within(await followed());
     expect(plan.getByText(/^3 days went by without reading\. That is no matter/)).toBeVisible();
-    expect(document.body).not.toHaveTextContent(/behind|missed|fail/i);
+    expect(document.body).not.toHaveTextContent(/behind|missed|late\b|fail/i);
     expect(plan.getByRole('heading', { level: 4 })).toHaveTextContent('Next to readDay 2 of 30');
     await user.click(plan.getByRole('button', { name: /^Move the plan to today/ }));
     expect(await toast('Plan Moved')).toBeVisible();
@@ -257,5 +267,7 @@ describe('all days', () => {
     expect(finished.getByText(psalms.title)).toBeVisible();
     expect(screen.getByRole('button', { name: `Begin: ${psalms.title}` })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Choose a plan' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: /^Mark read: day 30/ })).toBeVisible();
   });
 });

@@ -74,12 +74,22 @@ describe('a part of the content', () => {
     expect(sent[1]).toMatchObject({ id: moment(2).id, body: { isActive: true } });
   });
 
+  it('says when its list did not load, tries again, and says what an empty one is for', async () => {
+    server.use(http.get(path, () => HttpResponse.json({}, { status: 500 })));
+    const { user } = renderSignedIn(<MomentsSection />);
+    expect(await screen.findByText('The list could not be loaded')).toBeVisible();
+    server.use(http.get(path, () => HttpResponse.json([])));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No moment yet')).toBeVisible();
+  });
+
   it('asks for what is missing, and shows what the server says beside its field', async () => {
     const { user } = renderSignedIn(<MomentsSection />);
     await user.click(await screen.findByRole('button', { name: 'New Moment' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'A new moment' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(dialog.getByText('Verse is required')).toBeVisible();
+    expect(dialog.getByLabelText(/Title/)).toHaveFocus();
     expect(sent).toEqual([]);
     await user.type(dialog.getByLabelText(/Title/), 'Rest');
     await user.type(dialog.getByLabelText(/Verse/), 'Nowhere 1');
@@ -95,5 +105,6 @@ describe('a part of the content', () => {
     );
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(message)).toBeVisible();
+    expect(screen.getByText('Not saved')).toBeInTheDocument();
   });
 });

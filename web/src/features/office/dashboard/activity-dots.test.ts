@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { contrastRatio, readThemes, THEME_NAMES } from '@/styles/contrast';
 import { dotOf } from './activity-dots';
 
-const read = (path: string) => readThemes(readFileSync(resolve(import.meta.dirname, path), 'utf8'));
-const colours = read('activity-dots.css');
-const tokens = read('../../../styles/tokens.css');
+const read = (path: string) => readFileSync(resolve(import.meta.dirname, path), 'utf8');
+const stylesheet = read('activity-dots.css');
+const colours = readThemes(stylesheet);
+const tokens = readThemes(read('../../../styles/tokens.css'));
 
 describe('the dot of what happened', () => {
   it.each([
@@ -17,6 +18,16 @@ describe('the dot of what happened', () => {
     ['something_new', 'grey'],
     ['', 'grey'],
   ])('of %s is %s', (type, dot) => expect(dotOf(type)).toBe(dot));
+
+  it.each(['green', 'blue', 'purple'])('that is %s wears its colour', (name) => {
+    expect(stylesheet.replaceAll(/\s+/g, ' ')).toContain(
+      `[data-dot="${name}"] { background: var(--dot-${name}); }`,
+    );
+  });
+
+  it('has a colour also when nobody knows what happened', () => {
+    expect(stylesheet).toMatch(/\[data-dot\] \{[^}]*background: var\(--dot-grey\);/);
+  });
 
   describe.each(THEME_NAMES)('in %s', (theme) => {
     it.each(['green', 'blue', 'purple', 'grey'])('%s is seen on the page', (name) => {

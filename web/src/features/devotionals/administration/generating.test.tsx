@@ -1,0 +1,152 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { daily, template } from '@/testing/office';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import { DevotionalsAdminPage } from './devotionals-admin-page';
+import type { Batch } from './generating-api';
+
+const listPath = '*/api/admin/daily-devotionals';
+
+const batch: Batch = {
+  id: '0192d1a0-0000-7000-8000-000000000001',
+  state: 'writing',
+  startDate: '2044-01-01',
+  endDate: '2044-01-04',
+  theme: null,
+  total: 4,
+  message: '1 of 4 days are done.',
+  results: [{ date: '2044-01-01', status: 'created', message: 'Light', devotionalId: null }],
+  createdAt: '2044-01-01T00:00:00Z',
+  finishedAt: null,
+};
+
+let batches: Batch[];
+
+beforeEach(() => {
+  batches = [];
+  server.use(
+    http.get(listPath, () => HttpResponse.json([daily()])),
+    http.get(`${listPath}/bulk-generate`, () => HttpResponse.json(batches)),
+    http.get('*/api/admin/devotional-templates', () => HttpResponse.json([template()])),
+  );
+});
+
+async function open(button?: string) {
+  const { user } = renderSignedIn(<DevotionalsAdminPage />, { role: 'admin' });
+  if (button) await user.click(await screen.findByRole('button', { name: button }));
+  return user;
+}
+
+describe('one devotional', () => {
+  it('is asked for as most people want it, for a day, and opens as a draft', async () => {
+    let sent: unknown;
+    const made = daily({ date: '2041-02-03', theme: 'Hope', generationType: 'ai_generated' });
+    server.use(
+      http.post(`${listPath}/generate`, async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json(made, { status: 201 });
+      }),
+    );
+    const user = await open('Generate with AI');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Generate with AI' }));
+    expect(dialog.getByLabelText('Mood')).toHaveTextContent('Encouraging');
+    expect(dialog.getByLabelText('Length')).toHaveTextContent('Medium');
+    expect(dialog.getByLabelText('Template')).toHaveTextContent('No template');
+    const date = dialog.getByLabelText(/^Date/);
+    await user.clear(date);
+    await user.click(dialog.getByRole('button', { name: 'Generate' }));
+    expect(date).toHaveAttribute('aria-invalid', 'true');
+    expect(sent).toBeUndefined();
+    await user.type(date, '2041-02-03');
+    await user.type(dialog.getByLabelText('Theme'), 'Hope');
+    await user.click(dialog.getByRole('button', { name: 'Generate' }));
+    const draft = within(await screen.findByRole('dialog', { name: 'Edit Devotional' }));
+    expect(draft.getByLabelText(/^Date/)).toHaveValue('2041-02-03');
+    expect(draft.getByLabelText('Status')).toHaveTextContent('Draft');
+    expect(screen.getByText('AI devotional generated successfully')).toBeInTheDocument();
+    expect(sent).toMatchObject({ date: '2041-02-03', theme: 'Hope', mood: 'encouraging' });
+  });
+});
+
+describe('many days', () => {
+  it('stay in the dialog when the server refuses them, with its words beside the field', async () => {
+    const words = 'The end date must not be before the start date.';
+    server.use(
+      http.post(`${listPath}/bulk-generate`, () =>
+        HttpResponse.json(
+          { message: words, code: 'validation_failed', fields: { endDate: words } },
+          { status: 400 },
+        ),
+      ),
+    );
+    const user = await open('Bulk Generate');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bulk Generate' }));
+    await user.click(dialog.getByRole('button', { name: 'Generate All' }));
+    expect(await dialog.findByText(words)).toBeVisible();
+    expect(dialog.getByLabelText(/^End Date/)).toHaveAccessibleDescription(words);
+    expect(screen.getByText('Error in bulk generation')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['done', 'Bulk generation completed'],
+    ['writing', 'Your devotionals are being written'],
+  ] as const)('that are %s are told so', async (state, title) => {
+    server.use(
+      http.post(`${listPath}/bulk-generate`, () =>
+        HttpResponse.json({ ...batch, state }, { status: 201 }),
+      ),
+    );
+    const user = await open('Bulk Generate');
+    await user.click(await screen.findByRole('button', { name: 'Generate All' }));
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('show what came of each', async () => {
+    batches = [
+      {
+        ...batch,
+        state: 'done',
+        message: '1 devotional was written. 1 day had one already.',
+        results: [
+          {
+            date: '2044-01-01',
+            status: 'skipped',
+            message: 'This day has a devotional already.',
+            devotionalId: null,
+          },
+          { date: '2044-01-02', status: 'created', message: 'Light', devotionalId: null },
+        ],
+      },
+    ];
+    const user = await open();
+    const panel = within(await screen.findByRole('region', { name: 'Generated for many days' }));
+    expect(panel.getByText('1 devotional was written. 1 day had one already.')).toBeVisible();
+    await user.click(panel.getByText('Result for each day'));
+    const days = panel.getAllByRole('listitem');
+    expect(days[0]).toHaveTextContent(/Skipped.*This day has a devotional already\./);
+    expect(days[1]).toHaveTextContent(/Created.*Light/);
+  });
+
+  it('that are being written can be cancelled', async () => {
+    batches = [batch];
+    server.use(
+      http.delete(`${listPath}/bulk-generate/${batch.id}`, () => {
+        const message = '1 devotional was written. It was cancelled with 3 days left.';
+        batches = [{ ...batch, state: 'cancelled', message }];
+        return HttpResponse.json(batches[0]);
+      }),
+    );
+    const user = await open();
+    const panel = within(await screen.findByRole('region', { name: 'Generated for many days' }));
+    expect(panel.getByRole('progressbar')).toHaveAttribute(
+      'aria-valuetext',
+      '1 of 4 days are done.',
+    );
+    await user.click(panel.getByRole('button', { name: 'Cancel generation' }));
+    expect(await panel.findByText(/It was cancelled with 3 days left\./)).toBeVisible();
+    expect(panel.queryByRole('progressbar')).toBeNull();
+  });
+});

@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import { AdminApps } from './admin-apps';
+import type { AdminApp } from './api';
+
+const path = '*/api/admin/content/sister-apps';
+const lantern: AdminApp = {
+  id: '0190d7a0-0000-7000-8000-0000000000a1',
+  displayName: 'Lantern',
+  description: 'Lights a psalm every evening.',
+  primaryColor: '#2B5F8A',
+  websiteUrl: null,
+  syncUrl: null,
+  isRetired: true,
+  connections: 0,
+  activeKeys: 0,
+  createdAt: '2026-03-01T09:00:00Z',
+};
+
+beforeEach(() => sessionStorage.clear());
+
+const open = () => renderSignedIn(<AdminApps />, { role: 'admin' }).user;
+
+it('says how many people and keys an app has, and whether it is retired', async () => {
+  server.use(http.get(path, () => HttpResponse.json([lantern])));
+  open();
+  const row = await screen.findByRole('listitem');
+  expect(row).toHaveTextContent('0 people connected · No key · Brings its news by itself');
+  expect(within(row).getByText('Retired')).toBeVisible();
+});
+
+it('says what is wrong with a new one, and goes to the first of it', async () => {
+  server.use(http.get(path, () => HttpResponse.json([])));
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Add App' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'A new app' }));
+  await user.click(dialog.getByRole('button', { name: 'Save App' }));
+  expect(dialog.getByText('Name is required')).toBeVisible();
+  expect(dialog.getByLabelText(/^Name/)).toHaveFocus();
+  await user.type(dialog.getByLabelText('Colour'), 'green');
+  await user.type(dialog.getByLabelText('Website'), 'lantern.example');
+  expect(dialog.getByText(/^Write it as # and six digits/)).toBeVisible();
+  expect(dialog.getByText(/^An address begins with https:/)).toBeVisible();
+});
+
+it('says when the apps did not load, tries again, and says what the list is for', async () => {
+  server.use(http.get(path, () => HttpResponse.json({}, { status: 500 })));
+  const user = open();
+  expect(await screen.findByText('The apps did not load')).toBeVisible();
+  server.use(http.get(path, () => HttpResponse.json([])));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No apps yet')).toBeVisible();
+});

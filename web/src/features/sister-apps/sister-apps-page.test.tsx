@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import { dismissToast, getShownToast } from '@/ui/toast-store';
+import type { AppConnection, SisterApp, SisterAppItem, SisterAppNotification } from './api';
+import { SisterAppsPage } from './sister-apps-page';
+import type { SisterAppTab } from './tabs';
+
+const wayfarer: SisterApp = {
+  id: '0190d7a0-0000-7000-8000-0000000000a1',
+  displayName: 'Wayfarer',
+  description: 'Walks through the parables.',
+  primaryColor: '#8A4B2A',
+  websiteUrl: 'https://wayfarer.example/',
+  canSync: false,
+};
+const connected: AppConnection = {
+  appId: wayfarer.id,
+  isConnected: true,
+  code: 'the-code-of-this-person',
+  connectedAt: '2026-03-01T09:00:00Z',
+  lastSyncedAt: null,
+};
+
+let connections: AppConnection[];
+
+beforeEach(() => {
+  dismissToast(getShownToast()?.id ?? 0);
+  connections = [];
+  server.use(
+    http.get('*/api/sister-apps', () => HttpResponse.json([wayfarer])),
+    http.get('*/api/sister-apps/connections', () => HttpResponse.json(connections)),
+  );
+});
+
+const open = (tab: SisterAppTab = 'available', onTab = () => {}) =>
+  renderSignedIn(<SisterAppsPage tab={tab} onTab={onTab} />).user;
+const syncNow = () => screen.findByRole('button', { name: 'Sync Now' });
+
+describe('an app', () => {
+  function takes(isConnected: boolean) {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/sister-apps/toggle-connection', async ({ request }) => {
+        sent.push(await request.json());
+        connections = isConnected ? [connected] : [];
+        return HttpResponse.json(connected);
+      }),
+    );
+    return sent;
+  }
+
+  it('is connected with one click, and then shows its code', async () => {
+    const sent = takes(true);
+    const user = open();
+    expect(await screen.findByRole('link', { name: /^Visit Wayfarer/ })).toHaveAttribute(
+      'rel',
+      'noopener noreferrer',
+    );
+    await waitFor(async () =>
+      expect(await syncNow()).toHaveAccessibleDescription(/Connect an app first/),
+    );
+    await user.click(screen.getByRole('button', { name: 'Connect Wayfarer' }));
+    expect(await screen.findByText('Connection Updated')).toBeVisible();
+    expect(await screen.findByText('the-code-of-this-person')).toBeVisible();
+    expect(screen.getByText('Connected', { exact: true })).toBeVisible();
+    expect(sent).toEqual([{ appId: wayfarer.id, isConnected: true }]);
+    expect(await syncNow()).not.toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('is disconnected after a question', async () => {
+    connections = [connected];
+    const sent = takes(false);
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Disconnect Wayfarer' }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Disconnect Wayfarer?' }),
+    );
+    expect(question.getByText(/new code/)).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Disconnect' }));
+    expect(await screen.findByRole('button', { name: 'Connect Wayfarer' })).toBeVisible();
+    expect(screen.queryByText('the-code-of-this-person')).toBeNull();
+    expect(sent).toEqual([{ appId: wayfarer.id, isConnected: false }]);
+  });
+
+  it('says in the words of the specification that it could not be connected', async () => {
+    server.use(
+      http.post('*/api/sister-apps/toggle-connection', () =>
+        HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }),
+      ),
+    );
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Connect Wayfarer' }));
+    expect(await screen.findByText('Connection Failed')).toBeVisible();
+    expect(screen.getByText('Unable to update app connection. Please try again.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Connect Wayfarer' })).toBeVisible();
+  });
+
+  it('is asked for again when the apps did not load', async () => {
+    server.use(http.get('*/api/sister-apps', () => HttpResponse.json({}, { status: 500 })));
+    const user = open();
+    expect(await screen.findByText('The apps did not load')).toBeVisible();
+    server.use(http.get('*/api/sister-apps', () => HttpResponse.json([wayfarer])));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article', { name: 'Wayfarer' })).toBeVisible();
+  });
+});
+
+describe('Sync Now', () => {
+  beforeEach(() => {
+    connections = [connected];
+  });
+
+  const said = (status: string, message: string, displayName: string) => ({
+    appId: displayName,
+    displayName,
+    status,
+    progress: 0,
+    notifications: 0,
+    willRetry: status === 'slow',
+    message,
+  });
+
+  it('shows what each app said until it is closed', async () => {
+    server.use(
+      http.post('*/api/sister-apps/sync', () =>
+        HttpResponse.json({
+          results: [
+            said('synced', '2 new items of progress.', 'One'),
+            said('slow', 'We will try again in a little while.', 'Two'),
+            said('failed', 'Its answer could not be used.', 'Three'),
+            said('not_set_up', 'It has no address.', 'Four'),
+          ],
+        }),
+      ),
+    );
+    const user = open();
+    await waitFor(async () => expect(await syncNow()).not.toHaveAttribute('aria-disabled', 'true'));
+    await user.click(await syncNow());
+    const results = within(await screen.findByRole('region', { name: 'What the apps say' }));
+    expect(results.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'OneSynced2 new items of progress.',
+      'TwoSlowWe will try again in a little while.',
+      'ThreeNot reachedIts answer could not be used.',
+      'FourNot set upIt has no address.',
+    ]);
+    await user.click(results.getByRole('button', { name: 'Close what the apps say' }));
+    expect(screen.queryByRole('region', { name: 'What the apps say' })).toBeNull();
+    expect(await syncNow()).toHaveFocus();
+  });
+
+  it('says that it failed', async () => {
+    server.use(http.post('*/api/sister-apps/sync', () => HttpResponse.json({}, { status: 500 })));
+    const user = open();
+    await waitFor(async () => expect(await syncNow()).not.toHaveAttribute('aria-disabled', 'true'));
+    await user.click(await syncNow());
+    expect(await screen.findByText('Sync Failed')).toBeVisible();
+  });
+});
+
+describe('what the apps brought', () => {
+  it('leads to the apps while there is nothing', async () => {
+    server.use(http.get('*/api/sister-apps/progress', () => HttpResponse.json([])));
+    const onTab = vi.fn();
+    const user = open('progress', onTab);
+    await user.click(await screen.findByRole('button', { name: 'See the apps' }));
+    expect(onTab).toHaveBeenCalledWith('available');
+  });
+
+  it('is a list of ten with their points', async () => {
+    const lessons: SisterAppItem[] = Array.from({ length: 12 }, (_, at) => ({
+      id: `${at}`,
+      title: `Lesson ${12 - at}`,
+      description: '',
+      completedAt: '2026-03-01T09:00:00Z',
+      points: 10,
+      sourceApp: 'Wayfarer',
+    }));
+    server.use(http.get('*/api/sister-apps/progress', () => HttpResponse.json(lessons)));
+    open('progress');
+    const list = within(await screen.findByRole('list', { name: 'The latest from your apps' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(10);
+    expect(list.getAllByRole('listitem')[0]).toHaveTextContent(/^Lesson 12.*\+10 points$/);
+  });
+
+  it('is news that are marked as read one by one', async () => {
+    const news: SisterAppNotification[] = ['The second path', 'The first path'].map((title) => ({
+      id: title,
+      title,
+      message: 'A word about it.',
+      createdAt: '2026-03-01T09:00:00Z',
+      isRead: false,
+      sourceApp: 'Wayfarer',
+    }));
+    const read: unknown[] = [];
+    server.use(
+      http.get('*/api/sister-apps/notifications', () =>
+        HttpResponse.json(news.map((one) => ({ ...one, isRead: read.includes(one.id) }))),
+      ),
+      http.post('*/api/sister-apps/notifications/:id/read', ({ params }) => {
+        read.push(params.id);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const user = open('notifications');
+    expect(await screen.findByText('2 unread')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mark “The second path” as read' }));
+    expect(await screen.findByText('1 unread')).toBeVisible();
+    expect(read).toEqual(['The second path']);
+    expect(screen.getByRole('link', { name: 'All notifications' })).toHaveAttribute(
+      'href',
+      '/notifications',
+    );
+  });
+});
