@@ -1,20 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { enter } from './support/growth';
+import { liveWhereItIsNoon } from './support/growth';
 import { block, cards, makeSermon, readSermon } from './support/sermons';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoAxeViolationsInAnyTheme,
-  heading,
-  signInByApi,
-  test,
-  toast,
-} from './support/test';
+import { expect, expectNoAxeViolations, heading, signInByApi, test, toast } from './support/test';
+
+test.use({ persona: 'user' });
 
 let token: string;
 
-test.beforeEach(async ({ page, trellis, newPerson }) => {
-  token = await enter(page, trellis.origin, await newPerson());
+test.beforeEach(({ tokens }) => {
+  token = tokens.user;
 });
 
 /** What the server has, whatever the page shows. */
@@ -71,30 +65,7 @@ test.describe('without a network', () => {
   const disconnect = (context: BrowserContext) => context.setOffline(true);
   const reconnect = (context: BrowserContext) => context.setOffline(false);
 
-  test('a prayer waits, outlives a reload, and is sent once', async ({ page, context }) => {
-    await openKept(page, '/journal');
-    await showPrayers(page);
-    await expect.poll(() => isKept(page, '/api/user/prayers?limit=30')).toBe(true);
-    await disconnect(context);
-    await writePrayer(page, 'For rain');
-    await expect(toast(page)).toContainText('Kept on this device');
-    await expect(toast(page)).toContainText('It will be sent when the network is back.');
-    await expect(entry(page, 'For rain')).toContainText('Waiting to be sent');
-    await expect(waits(page, 1)).toBeVisible();
-
-    await page.reload();
-    await showPrayers(page);
-    await expect(entry(page, 'For rain')).toContainText('Waiting to be sent');
-    expect(await kept(page, '/api/user/prayers')).toEqual([]);
-
-    await reconnect(context);
-    await expect(unsent(page)).toHaveCount(0);
-    await expect(entry(page, 'For rain')).toHaveCount(1);
-    await expect(entry(page, 'For rain')).not.toContainText('Waiting to be sent');
-    expect(await kept(page, '/api/user/prayers')).toMatchObject([{ title: 'For rain' }]);
-  });
-
-  test('what waits can be changed and deleted, and a deletion taken back', async ({
+  test('a prayer waits, outlives a reload, is changed or deleted meanwhile, and is sent once', async ({
     page,
     context,
   }) => {
@@ -103,15 +74,25 @@ test.describe('without a network', () => {
     await writePrayer(page, 'For Naomi');
     await expect(entry(page, 'For Naomi')).toBeVisible();
     await expect(toast(page)).toContainText('Prayer');
+    await expect.poll(() => isKept(page, '/api/user/prayers?limit=30')).toBe(true);
 
     await disconnect(context);
     await writePrayer(page, 'For rain');
+    await expect(toast(page)).toContainText('Kept on this device');
+    await expect(toast(page)).toContainText('It will be sent when the network is back.');
+    await expect(entry(page, 'For rain')).toContainText('Waiting to be sent');
+    await expect(waits(page, 1)).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.reload();
+    await showPrayers(page);
+    await expect(entry(page, 'For rain')).toContainText('Waiting to be sent');
+    expect(await kept(page, '/api/user/prayers')).toMatchObject([{ title: 'For Naomi' }]);
+
     await page.getByRole('button', { name: 'Edit: For rain' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Title').fill('For much rain');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(entry(page, 'For much rain')).toContainText('Waiting to be sent');
-
     await page.getByRole('button', { name: 'Delete: For Naomi' }).click();
     await expect(entry(page, 'For Naomi')).toHaveCount(0);
     await toast(page).getByRole('button', { name: 'Undo' }).click();
@@ -122,6 +103,8 @@ test.describe('without a network', () => {
 
     await reconnect(context);
     await expect(unsent(page)).toHaveCount(0);
+    await expect(entry(page, 'For much rain')).toHaveCount(1);
+    await expect(entry(page, 'For much rain')).not.toContainText('Waiting to be sent');
     expect(await kept(page, '/api/user/prayers')).toMatchObject([{ title: 'For much rain' }]);
   });
 
@@ -153,71 +136,76 @@ test.describe('without a network', () => {
     expect((await readSermon(page, token, made.id)).title).toBe('The True Vine and Its Branches');
   });
 
-  test('a time of prayer is kept with its day', async ({ page, context }) => {
-    await openKept(page, '/prayer', '/api/prayer/sessions?limit=10');
+  test('a time of prayer, a note, a highlight and the devotional of the day are kept, each where it stands', async ({
+    page,
+    context,
+  }) => {
+    await liveWhereItIsNoon(page, token);
     const recent = page.getByRole('region', { name: 'Recent sessions' });
-    await disconnect(context);
-    await page.getByRole('radio', { name: 'Listening' }).check();
-    await page.getByLabel('Notes').fill('A still small voice');
-    await page.getByRole('button', { name: 'Begin' }).click();
-    await page.getByRole('button', { name: 'End Session' }).click();
-    await expect(toast(page)).toContainText('Kept on this device');
-    await expect(recent).toContainText('A still small voice');
-    await expect(recent).toContainText('Waiting to be sent');
-
-    await page.reload();
-    await expect(recent).toContainText('A still small voice');
-    await reconnect(context);
-    await expect(unsent(page)).toHaveCount(0);
-    await expect(recent).not.toContainText('Waiting to be sent');
-    expect(await kept(page, '/api/prayer/sessions')).toMatchObject([
-      { type: 'listening', duration: 1, notes: 'A still small voice' },
-    ]);
-    expect(await kept(page, '/api/progress/week')).toMatchObject([{ type: 'prayer' }]);
-  });
-
-  test('a note and a highlight on a verse are kept', async ({ page, context }) => {
-    await openKept(page, '/bible?ref=Ruth+2:12&t=bsb', '/api/bible/verses/bsb/RUT/2');
+    const done = page.getByRole('button', { name: 'Mark Complete' });
     const notes = '/api/bible/verse-notes?bookId=RUT&chapter=2&translationId=bsb';
-    await expect.poll(() => isKept(page, notes)).toBe(true);
+    const verse = '/bible?ref=Ruth+2:12&t=bsb';
+    await openKept(page, '/', '/api/devotionals/today', '/api/progress/week');
+    await openKept(page, '/prayer', '/api/prayer/sessions?limit=10');
+    await openKept(page, verse, '/api/bible/verses/bsb/RUT/2', notes);
     await expect(page.getByLabel('New note')).toBeVisible();
     await disconnect(context);
-    await page.getByLabel('New note').fill('A refuge for Ruth');
-    await page.getByRole('button', { name: 'Save Note' }).click();
-    await expect(toast(page)).toContainText('Kept on this device');
-    await expect(page.getByRole('listitem').filter({ hasText: 'A refuge for Ruth' })).toContainText(
-      'Waiting to be sent',
-    );
-    await page.getByRole('button', { name: 'Highlight in Green' }).click();
-    await expect(waits(page, 2)).toBeVisible();
 
-    await page.reload();
-    await expect(page.getByText('A refuge for Ruth')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Highlight in Green' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await reconnect(context);
-    await expect(unsent(page)).toHaveCount(0);
-    await expect(page.getByText('A refuge for Ruth')).toHaveCount(1);
-    expect(await kept(page, '/api/bible/verse-notes')).toMatchObject([
-      { content: 'A refuge for Ruth' },
-    ]);
-    expect(await kept(page, '/api/bible/highlights')).toMatchObject([{ highlightColor: 'green' }]);
-  });
+    await test.step('a note and a highlight', async () => {
+      await page.getByLabel('New note').fill('A refuge for Ruth');
+      await page.getByRole('button', { name: 'Save Note' }).click();
+      await expect(toast(page)).toContainText('Kept on this device');
+      await expect(page.getByLabel('New note')).toHaveValue('');
+      await expect(
+        page.getByRole('listitem').filter({ hasText: 'A refuge for Ruth' }),
+      ).toContainText('Waiting to be sent');
+      await page.getByRole('button', { name: 'Highlight in Green' }).click();
+      await expect(waits(page, 2)).toBeVisible();
+    });
 
-  test('the devotional of the day is marked complete', async ({ page, context }) => {
-    await openKept(page, '/', '/api/devotionals/today', '/api/progress/week');
-    await disconnect(context);
-    await page.getByRole('button', { name: 'Mark Complete' }).click();
-    await expect(toast(page)).toContainText('Kept on this device');
-    await expect(page.getByRole('button', { name: 'Mark Complete' })).toHaveCount(0);
-    await page.reload();
-    await expect(waits(page, 1)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Mark Complete' })).toHaveCount(0);
-    await reconnect(context);
-    await expect(unsent(page)).toHaveCount(0);
-    expect(await kept(page, '/api/progress/week')).toMatchObject([{ type: 'devotional' }]);
+    await test.step('the devotional of the day', async () => {
+      await page.goto('/');
+      await done.click();
+      await expect(toast(page)).toContainText('Kept on this device');
+      await page.reload();
+      await expect(waits(page, 3)).toBeVisible();
+      await expect(done).toHaveCount(0);
+    });
+
+    await test.step('a time of prayer', async () => {
+      await page.goto('/prayer');
+      await page.getByRole('radio', { name: 'Listening' }).check();
+      await page.getByLabel('Notes').fill('A still small voice');
+      await page.getByRole('button', { name: 'Begin' }).click();
+      await page.getByRole('button', { name: 'End Session' }).click();
+      await expect(toast(page)).toContainText('Kept on this device');
+      await page.reload();
+      await expect(recent).toContainText('A still small voice');
+      await expect(recent).toContainText('Waiting to be sent');
+    });
+
+    await test.step('all of it outlives the pages, and is sent', async () => {
+      await page.goto(verse);
+      await expect(page.getByText('A refuge for Ruth')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Highlight in Green' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      await reconnect(context);
+      await expect(unsent(page)).toHaveCount(0);
+      await expect(page.getByText('A refuge for Ruth')).toHaveCount(1);
+      expect(await kept(page, '/api/bible/verse-notes')).toMatchObject([
+        { content: 'A refuge for Ruth' },
+      ]);
+      expect(await kept(page, '/api/bible/highlights')).toMatchObject([
+        { highlightColor: 'green' },
+      ]);
+      expect(await kept(page, '/api/prayer/sessions')).toMatchObject([
+        { type: 'listening', duration: 1, notes: 'A still small voice' },
+      ]);
+      const practised = await kept(page, '/api/progress/week');
+      expect(practised.map(({ type }) => type).sort()).toEqual(['devotional', 'prayer']);
+    });
   });
 
   test('who signs out is asked what becomes of their writing', async ({ page, context }) => {
@@ -243,6 +231,7 @@ test.describe('without a network', () => {
     await expect(page.getByText('We could not open Trellis')).toBeVisible();
     await reconnect(context);
     // Signed in anew, as the same person.
+    await page.evaluate((value) => localStorage.setItem('auth-token', value), token);
     await openPrayers(page);
     await expect(page.getByText('No prayers yet')).toBeVisible();
     await expect(unsent(page)).toHaveCount(0);
@@ -260,40 +249,19 @@ const isMaking = (method: string, address: string) =>
   method === 'POST' && new URL(address).pathname === '/api/user/prayers';
 
 /** What becomes of the calls that make a prayer; the last answer is given to all that follow. */
-async function answerMaking(page: Page, ...answers: ('lose' | 'drop' | 'refuse' | 'take')[]) {
+async function answerMaking(page: Page, ...answers: ('drop' | 'refuse')[]) {
   await page.route(making, async (route) => {
     const request = route.request();
     if (!isMaking(request.method(), request.url())) return route.continue();
-    const [now = 'take'] = answers;
+    const [now] = answers;
     if (answers.length > 1) answers.shift();
-    if (now === 'take') return route.continue();
     if (now === 'refuse') {
       const json = { message: 'Your journal is full.', code: 'conflict' };
       return route.fulfill({ status: 409, json });
     }
-    if (now === 'lose') await route.fetch();
     return route.abort('connectionreset');
   });
 }
-
-test('what the server took is there once, though its answer was lost', async ({ page }) => {
-  await answerMaking(page, 'lose', 'drop');
-  await openPrayers(page);
-  await writePrayer(page, 'For rain');
-  await expect(toast(page)).toContainText('Kept on this device');
-  await expect(entry(page, 'For rain')).toHaveCount(1);
-  expect(await kept(page, '/api/user/prayers')).toHaveLength(1);
-  await expectNoAxeViolationsInAnyTheme(page);
-  await waits(page, 1).click();
-  await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible();
-  await page.unroute(making);
-  await networkIsBack(page);
-  await expect(page.getByRole('dialog')).toContainText('Everything is sent.');
-  await page.keyboard.press('Escape');
-  await expect(unsent(page)).toHaveCount(0);
-  await expect(entry(page, 'For rain')).toHaveCount(1);
-  expect(await kept(page, '/api/user/prayers')).toHaveLength(1);
-});
 
 test('what the server refuses stays with the reason, to be copied, sent again or discarded', async ({
   page,

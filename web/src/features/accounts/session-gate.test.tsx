@@ -72,6 +72,20 @@ describe('the gate', () => {
     expect(tokenStore.get()).toBeNull();
   });
 
+  it('drops a stale token and shows the sign-in screen, with no toast', async () => {
+    tokenStore.set('long gone');
+    server.use(
+      http.get(userPath, unauthorized),
+      http.get('*/api/auth/options', () =>
+        HttpResponse.json({ oidcEnabled: false, oidcLabel: null }),
+      ),
+    );
+    renderGate();
+    expect(await screen.findByRole('tab', { name: 'Sign In' })).toBeVisible();
+    expect(tokenStore.get()).toBeNull();
+    expect(screen.queryByText('You are logged out. Logging in again...')).toBeNull();
+  });
+
   it('does not ask for a password when the server is ailing', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
     let healthy = false;
@@ -82,6 +96,7 @@ describe('the gate', () => {
     );
     const { user } = renderGate();
     const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
+    expect(screen.getByText('We could not open Trellis')).toBeVisible();
     vi.useRealTimers();
     healthy = true;
     await user.click(retry);

@@ -22,7 +22,9 @@ describe('signing in', () => {
   it('checks both fields before it asks the server', async () => {
     await fillAndSubmit('ab', '12345');
     expect(await screen.findByText('Username must be at least 3 characters')).toBeVisible();
-    expect(screen.getByText('Password must be at least 6 characters')).toBeVisible();
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+      'Password must be at least 6 characters',
+    );
     expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(
       'Username must be at least 3 characters',
     );

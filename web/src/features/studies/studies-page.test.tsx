@@ -155,6 +155,9 @@ describe('the form', () => {
 
   it('sends what the specification has as defaults', async () => {
     await askFor('ps 23');
+    expect(screen.getByRole('combobox', { name: /Difficulty/ })).toHaveTextContent('Intermediate');
+    expect(screen.getByRole('combobox', { name: /Study type/ })).toHaveTextContent('Expository');
+    expect(screen.getByLabelText('Include resources')).toBeChecked();
     expect(asked).toEqual([
       {
         bibleReference: 'ps 23',
@@ -168,12 +171,15 @@ describe('the form', () => {
   });
 
   it('shows at the reference what the server did not understand', async () => {
-    await askFor('Hezekiah 3:16');
+    const user = await askFor('Hezekiah 3:16');
     const message = '“Hezekiah” is no book of the Bible.';
     answer(HttpResponse.json({ message, code: 'passage_not_understood' }, { status: 422 }));
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByLabelText(/Bible reference/)).toBeInvalid();
-    expect(screen.getByLabelText(/Bible reference/)).toHaveValue('Hezekiah 3:16');
+    const field = screen.getByLabelText<HTMLInputElement>(/Bible reference/);
+    expect(field).toHaveValue('Hezekiah 3:16');
+    await user.type(field, '7');
+    expect(field).toBeValid();
   });
 });
 
@@ -248,6 +254,7 @@ describe('the writing', () => {
     answer(HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }));
     expect(await screen.findByText('Generation Failed')).toBeVisible();
     expect(screen.getByText('Out of order')).toBeVisible();
+    expect(screen.getByLabelText(/Bible reference/)).toHaveValue('ps 23');
   });
 });
 
@@ -315,6 +322,25 @@ describe('a study', () => {
     expect(deleted).toEqual([ruth.id]);
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Delete: Where You Go' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Your study guides' })).toHaveFocus();
+  });
+
+  it('stays when the question is answered with no, or the server says no', async () => {
+    server.use(
+      http.delete('*/api/bible-studies/:id', () => new HttpResponse(null, { status: 500 })),
+    );
+    const { user } = show(ruth.id);
+    await detail(ruth.title);
+    const remove = await screen.findByRole('button', { name: 'Delete: Where You Go' });
+    for (const reply of ['Cancel', 'Delete']) {
+      await user.click(remove);
+      const question = within(await screen.findByRole('alertdialog'));
+      await user.click(question.getByRole('button', { name: reply }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    }
+    expect(await screen.findByText('Study Guide Not Deleted')).toBeVisible();
+    expect(screen.getByRole('article', { name: ruth.title })).toBeVisible();
+    expect(remove).toBeVisible();
   });
 });
 
@@ -339,10 +365,23 @@ describe('the list', () => {
     expect(await screen.findByText('Study 30.')).toBeVisible();
   });
 
+  it('says so when it could not be loaded, and can be asked again', async () => {
+    server.use(
+      http.get('*/api/bible-studies', () => new HttpResponse(null, { status: 500 }), {
+        once: true,
+      }),
+    );
+    const { user } = show();
+    expect(await screen.findByText('Your study guides could not be loaded')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(psalm.title)).toBeVisible();
+  });
+
   it('says what to do while it is empty', async () => {
     kept = [];
     show();
     expect(await screen.findByText('No study guides yet')).toBeVisible();
+    expect(screen.getByText('Open a study guide, or have one written')).toBeVisible();
     expect(screen.queryByLabelText('Search your study guides')).toBeNull();
   });
 });

@@ -69,7 +69,9 @@ describe('audio of a text', () => {
     const prayer = await player();
     await user.click(prayer.getByRole('button', { name: 'Generate audio: Prayer' }));
     const play = await prayer.findByRole('button', { name: 'Play: Prayer' });
-    expect(asked.map(({ text }) => text.length)).toEqual([5000]);
+    expect(asked).toEqual([
+      { contentType: 'prayer', contentId: '1', text: 'a'.repeat(5000), forceRegenerate: false },
+    ]);
     await waitFor(() => expect(play).toHaveFocus());
     await user.click(play);
     await user.click(await prayer.findByRole('button', { name: 'Pause: Prayer' }));
@@ -130,6 +132,11 @@ describe('audio of a text', () => {
     const prayer = await player();
     await user.click(await prayer.findByRole('button', { name: 'More about the audio: Prayer' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(prayer.getByRole('button', { name: 'Play: Prayer' })).toBeVisible();
+    await user.click(prayer.getByRole('button', { name: 'More about the audio: Prayer' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Audio Deleted')).toBeVisible();
     const button = await prayer.findByRole('button', { name: 'Generate audio: Prayer' });
@@ -159,6 +166,8 @@ describe('the words of the specification', () => {
     server.use(http.post('*/api/tts/generate', () => refusal()));
     await user.click(prayer.getByRole('button', { name: 'Generate audio: Prayer' }));
     expect(await screen.findByText('Could not generate audio for this content.')).toBeVisible();
+    const again = await prayer.findByRole('button', { name: 'Generate audio: Prayer' });
+    await waitFor(() => expect(again).toHaveFocus());
   });
 
   it('tell that it could not be deleted, and keep it', async () => {

@@ -52,14 +52,12 @@ describe('the voice settings', () => {
   it('are the defaults at first, and want a voice before anything', async () => {
     open();
     expect((await current()).getByText('Default')).toBeVisible();
-    expect(screen.getByRole('slider', { name: 'Stability' })).toHaveAttribute(
-      'aria-valuetext',
-      '0.5',
-    );
-    expect(screen.getByRole('slider', { name: 'Similarity Boost' })).toHaveAttribute(
-      'aria-valuetext',
-      '0.5',
-    );
+    for (const name of ['Stability', 'Similarity Boost']) {
+      const slider = screen.getByRole('slider', { name });
+      expect(slider).toHaveAttribute('aria-valuetext', '0.5');
+      expect(slider).toHaveAttribute('aria-valuemin', '0');
+      expect(slider).toHaveAttribute('aria-valuemax', '1');
+    }
     expect(screen.getByRole('button', { name: 'Save Settings' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Test Voice' })).toBeDisabled();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Test text').value).toMatch(
@@ -98,6 +96,7 @@ describe('the voice settings', () => {
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
     expect(await screen.findByText('Save Failed')).toBeVisible();
     expect(screen.getByText('Could not save your voice settings. Please try again.')).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Joel' })).toBeChecked();
   });
 
   it('say where similarity makes no difference', async () => {
@@ -119,13 +118,16 @@ describe('the voice settings', () => {
     expect(screen.getByText('You need to be signed in to access voice settings.')).toBeVisible();
   });
 
-  it('can be asked for again when they did not come', async () => {
-    server.use(http.get('*/api/tts/voices', () => refusal('Out of order'), { once: true }));
-    const { user } = open();
-    expect(await screen.findByText('The voices could not be loaded')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('radio', { name: 'Joel' })).toBeVisible();
-  });
+  it.each(['/api/tts/voices', '/api/user/tts-settings'])(
+    'can be asked for again when %s did not answer',
+    async (path) => {
+      server.use(http.get(`*${path}`, () => refusal('Out of order'), { once: true }));
+      const { user } = open();
+      expect(await screen.findByText('The voices could not be loaded')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByRole('radio', { name: 'Joel' })).toBeVisible();
+    },
+  );
 });
 
 describe('a voice', () => {
@@ -134,10 +136,16 @@ describe('a voice', () => {
     await user.click(await screen.findByRole('button', { name: 'Hear Joel' }));
     expect(screen.getByRole('radio', { name: 'Joel' })).toBeChecked();
     expect(await screen.findByRole('button', { name: 'Pause Joel' })).toBeVisible();
-    expect(tests).toEqual([expect.objectContaining({ voiceId: 'b', stability: 0.5 })]);
+    expect(tests).toEqual([
+      expect.objectContaining({ voiceId: 'b', stability: 0.5, similarityBoost: 0.5 }),
+    ]);
     await user.click(screen.getByRole('button', { name: 'Pause: Voice test' }));
     expect(await screen.findByRole('button', { name: 'Hear Joel' })).toBeVisible();
     expect(saved.voiceId).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Hear Hannah' }));
+    expect(await screen.findByRole('button', { name: 'Pause Hannah' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Hannah' })).toBeChecked();
+    expect(tests).toHaveLength(2);
   });
 
   it('reads what was typed, and by itself once it is there', async () => {

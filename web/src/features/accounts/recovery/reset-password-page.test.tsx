@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { renderInApp } from '@/testing/render';
@@ -36,6 +36,11 @@ describe('a link to a new password', () => {
   ])('wants the same rule as registering: %s, %s', async (first, second, sentence) => {
     await fill(first, second);
     expect((await screen.findAllByText(sentence))[0]).toBeVisible();
+  });
+
+  it('leads to the second password when that is not the same', async () => {
+    await fill('new-secret', 'new-secrets');
+    await waitFor(() => expect(screen.getByLabelText('Confirm New Password')).toHaveFocus());
   });
 
   it('says when it no longer works, and leads to the sign-in screen', async () => {

@@ -113,6 +113,8 @@ describe('importing a text', () => {
       'line 120',
     ]);
     expect(screen.getByLabelText('Short id')).toHaveAccessibleDescription(/Too long/);
+    expect(screen.queryByRole('button', { name: 'Import this text' })).toBeNull();
+    expect(screen.getByText('Nothing imported yet')).toBeVisible();
   });
 
   it('can be cancelled while it is under way', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { browser } from '@/lib/browser';
 import { renderInApp } from '@/testing/render';
 import { translation } from '@/testing/scripture';
 import { server } from '@/testing/server';
@@ -91,6 +92,22 @@ describe('my library', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove King James Version' }));
     expect((await screen.findAllByText('Failed to remove translation'))[0]).toBeVisible();
     expect(screen.getAllByText('Keep at least one translation in your library.')[0]).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'King James Version' })).toBeVisible();
+  });
+
+  it('tells who was signed out meanwhile, and leads to sign in', async () => {
+    const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
+    server.use(
+      http.delete('*/api/bible/translations/kjv', () =>
+        HttpResponse.json({ message: 'Unauthorized', code: 'unauthorized' }, { status: 401 }),
+      ),
+    );
+    const { user } = renderInApp(<TranslationsPage />);
+    await user.click(await screen.findByRole('button', { name: 'Remove King James Version' }));
+    expect(
+      (await screen.findAllByText('You are logged out. Logging in again...'))[0],
+    ).toBeVisible();
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringMatching('^/api/login')));
   });
 
   it('sets a translation as default', async () => {

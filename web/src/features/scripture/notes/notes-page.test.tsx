@@ -54,6 +54,13 @@ describe('my notes', () => {
     expect(headings()).toHaveLength(2);
   });
 
+  it('keeps to one book', async () => {
+    const { user } = renderSignedIn(<NotesPage />);
+    await user.click(await screen.findByRole('combobox', { name: 'Book' }));
+    await user.click(await screen.findByRole('option', { name: 'Psalm' }));
+    expect(headings()).toEqual(['Psalm 23:1 bsb']);
+  });
+
   it('edits a note, and never saves an empty one', async () => {
     let sent: unknown;
     server.use(
@@ -66,6 +73,7 @@ describe('my notes', () => {
     const { user } = renderSignedIn(<NotesPage />);
     await user.click(await screen.findByRole('button', { name: 'Edit the note on Psalm 23:1' }));
     const field = await screen.findByLabelText('Note on Psalm 23:1');
+    expect(field).toHaveFocus();
     await user.clear(field);
     await user.type(field, '   ');
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { browser } from '@/lib/browser';
@@ -29,7 +29,8 @@ describe('opening the Bible', () => {
 
   it('says so when there is no such passage, and opens where one left off', async () => {
     openReader('/bible?ref=xyz%201');
-    expect((await screen.findAllByText('There is no book “xyz”.'))[0]).toBeVisible();
+    expect((await screen.findAllByText('Passage not found'))[0]).toBeVisible();
+    expect(screen.getAllByText('There is no book “xyz”.')[0]).toBeVisible();
     expect(await screen.findByText('Now there was a man.')).toBeVisible();
   });
 
@@ -88,6 +89,22 @@ describe('turning pages', () => {
         { book: 'JHN', chapter: 4, verse: null, translation: 'bsb' },
       ]),
     );
+  });
+
+  it('asks for nothing when it goes to a chapter that was fetched beforehand', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/bible/verses/:translation/:book/:chapter', ({ request }) => {
+        asked.push(new URL(request.url).pathname);
+      }),
+    );
+    const { user } = openReader();
+    await screen.findByText('Chapter 3 of 21');
+    const beside = ['bsb/JHN/2', 'bsb/JHN/3', 'bsb/JHN/4'].map((at) => `/api/bible/verses/${at}`);
+    await waitFor(() => expect(asked.toSorted()).toEqual(beside));
+    await user.click(screen.getByRole('button', { name: 'Next chapter' }));
+    expect(await screen.findByText('Jesus learned of it.')).toBeVisible();
+    expect(asked.filter((path) => path.endsWith('/JHN/4'))).toHaveLength(1);
   });
 
   it('saves a position that did not arrive once the network is back', async () => {
@@ -206,6 +223,10 @@ describe('turning pages', () => {
     expect(await study(2)).toBeVisible();
     await user.keyboard('k');
     expect(await study(1)).toBeVisible();
+    await user.keyboard('n');
+    const note = await screen.findByRole('textbox', { name: 'New note' });
+    await waitFor(() => expect(note).toHaveFocus());
+    act(() => note.blur());
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('complementary')).toBeNull();
     await user.keyboard('{ArrowRight}');

@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openReader, serveBible, unwell, verseButton } from '@/testing/reader';
+import { changeSpeed } from '@/lib/speed';
+import { openReader, serveBible, study, unwell, verseButton } from '@/testing/reader';
 import { server } from '@/testing/server';
 import { silentSounds } from '@/testing/sound';
 
@@ -79,6 +81,35 @@ describe('listening to a chapter', () => {
     await user.click(await screen.findByRole('button', { name: 'Listen from here' }));
     await waitFor(() => expect(spoken()).toBe('3'));
     expect(await verseButton(3)).toHaveAttribute('aria-pressed', 'true');
+    await user.click(await verseButton(1));
+    expect(await study(1)).toBeVisible();
+    expect((await bar()).getByRole('button', { name: 'Pause' })).toBeVisible();
+  });
+
+  it('is read at the speed that was chosen', async () => {
+    const { user, player } = await listen();
+    await user.click(player.getByRole('button', { name: 'Speed: 1×' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: '2×' }));
+    expect(await player.findByRole('button', { name: 'Speed: 2×' })).toBeVisible();
+    expect(stage.sounds[0]?.playbackRate).toBe(2);
+    act(() => changeSpeed(1));
+  });
+
+  it('falls silent after the time one set to fall asleep by', async () => {
+    const { user, player } = await listen();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const asleep = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await asleep.click(player.getByRole('button', { name: 'When to stop' }));
+    await asleep.click(await screen.findByRole('menuitemradio', { name: 'After 5 minutes' }));
+    expect(await player.findByText('5 min')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(4 * 60_000));
+    expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    vi.useRealTimers();
+    expect(await player.findByRole('button', { name: 'Play' })).toBeVisible();
+    expect(player.queryByText(/min$/)).toBeNull();
+    await user.click(player.getByRole('button', { name: 'Play' }));
+    expect(stage.sounds[0]?.volume).toBe(1);
   });
 
   it('ends with the chapter, unless one wants to go on', async () => {
@@ -140,6 +171,7 @@ describe('a chapter that is not there yet', () => {
       'aria-valuenow',
       '10',
     );
+    expect(player.getByText('10%')).toBeVisible();
     expect(await player.findByRole('button', { name: 'Pause' })).toBeVisible();
     expect(asked).toBe(1);
   });
