@@ -75,7 +75,8 @@ export function ReminderDialog({ reminder, others, headingId, onClose }: Reminde
         closeLabel={m.app_close()}
         onCloseAutoFocus={(event) => {
           // The first reminder takes the place of the empty list, and of the button in it.
-          if (!isSaved.current || others.length > 0) return;
+          const isFirst = reminder === null && others.length === 0;
+          if (!isSaved.current || !isFirst) return;
           event.preventDefault();
           document.getElementById(headingId)?.focus();
         }}

@@ -52,7 +52,7 @@ function YearOfPractice() {
 
 function MonthTable({ cells }: { cells: YearCell[] }) {
   return (
-    <Table caption={m.progress_year_title()} hideCaption className="figures mt-3 max-w-2xl">
+    <Table caption={m.progress_year_table()} hideCaption className="figures mt-3 max-w-2xl">
       <TableHeader>
         <TableRow>
           <TableHead>{m.progress_year_month()}</TableHead>
