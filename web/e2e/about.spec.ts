@@ -9,18 +9,17 @@ test('every page leads to what Trellis is, and whose words it shows', async ({ p
   await expect(heading(page)).toBeFocused();
   await expect(page.getByRole('link', { name: 'AGPL-3.0-or-later' })).toBeVisible();
   await expect(page.getByText(/^\d+\.\d+\.\d+/)).toBeVisible();
-});
 
-test('every text and help has its rights line', async ({ page }) => {
-  await page.goto('/about');
-  const texts = page.getByRole('region', { name: 'Bible texts' });
-  const helps = page.getByRole('region', { name: 'Study helps' });
-  await expect(texts.getByRole('heading', { name: 'Berean Standard Bible' })).toBeVisible();
-  await expect(helps.getByRole('heading', { name: /Matthew Henry/ })).toBeVisible();
-  await expect(helps.getByRole('heading', { name: /Nave/ })).toBeVisible();
-  for (const entry of await page.getByRole('region').getByRole('listitem').all()) {
-    await expect(entry.getByRole('paragraph').first()).toHaveText(
-      /public domain|CC|©|MIT|Apache|free/i,
-    );
-  }
+  await test.step('every text and help has its rights line', async () => {
+    const texts = page.getByRole('region', { name: 'Bible texts' });
+    const helps = page.getByRole('region', { name: 'Study helps' });
+    await expect(texts.getByRole('heading', { name: 'Berean Standard Bible' })).toBeVisible();
+    await expect(helps.getByRole('heading', { name: /Matthew Henry/ })).toBeVisible();
+    await expect(helps.getByRole('heading', { name: /Nave/ })).toBeVisible();
+    for (const entry of await page.getByRole('region').getByRole('listitem').all()) {
+      await expect(entry.getByRole('paragraph').first()).toHaveText(
+        /public domain|CC|©|MIT|Apache|free/i,
+      );
+    }
+  });
 });

@@ -93,7 +93,7 @@ describe('the intro', () => {
 });
 
 describe('the countdown', () => {
-  const timer = () => screen.getByRole('timer');
+  const timer = () => screen.getByRole('timer', { name: 'Time left' });
   const announced = () => within(screen.getByRole('dialog')).getByRole('status');
 
   it('shows minutes and seconds, and announces sparingly', async () => {

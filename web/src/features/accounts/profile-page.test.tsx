@@ -52,6 +52,8 @@ describe('the pathway', () => {
   it('can be updated only once it differs', async () => {
     const { user } = open({ spiritualPathway: 'Wilderness' });
     expect(await screen.findByRole('radio', { name: 'Wilderness' })).toBeChecked();
+    const offered = screen.getByRole('region', { name: 'Spiritual pathway' });
+    expect(within(offered).getAllByRole('radio')).toHaveLength(4);
     expect(screen.queryByRole('button', { name: 'Update Pathway' })).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Leadership' }));
     await user.click(screen.getByRole('button', { name: 'Update Pathway' }));
@@ -166,9 +168,19 @@ describe('streaks', () => {
     const control = await screen.findByRole('switch', { name: 'Show my streaks' });
     expect(control).toBeChecked();
     await user.click(control);
-    await waitFor(() => expect(getShownToast()).toMatchObject({ title: 'Updated' }));
+    await waitFor(() =>
+      expect(getShownToast()).toMatchObject({
+        title: 'Updated',
+        description: 'Your streaks are hidden.',
+      }),
+    );
     expect(control).not.toBeChecked();
-    expect(sent).toEqual([{ show: false }]);
+    await user.click(control);
+    await waitFor(() =>
+      expect(getShownToast()).toMatchObject({ description: 'Your streaks are shown.' }),
+    );
+    expect(control).toBeChecked();
+    expect(sent).toEqual([{ show: false }, { show: true }]);
   });
 
   it('stay as they were when it failed', async () => {

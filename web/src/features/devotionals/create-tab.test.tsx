@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { generation } from '@/testing/assist';
+import { assistStatus, generation } from '@/testing/assist';
 import { desk, fillIn, Place, send, serveDevotionals, written } from '@/testing/create-devotional';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
@@ -26,6 +26,16 @@ describe('the form', () => {
     expect(await screen.findByLabelText('Medium (5-7 minutes)')).toBeChecked();
     expect(screen.getByLabelText('Short (2-3 minutes)')).not.toBeChecked();
     expect(screen.getByLabelText('Long (10-12 minutes)')).not.toBeChecked();
+  });
+
+  it('says how much of the day is left where a service writes', async () => {
+    server.use(
+      http.get('*/api/assist/status', () =>
+        HttpResponse.json(assistStatus({ writing: 'service', left: 3, quota: 20 })),
+      ),
+    );
+    renderSignedIn(<Place />);
+    expect(await screen.findByText('You can have 3 more pieces written today.')).toBeVisible();
   });
 
   it('keeps what was typed while another tab is open', async () => {
@@ -53,6 +63,7 @@ describe('the writing', () => {
     await send();
     expect(screen.getByRole('heading', { name: 'Your devotional is being written' })).toHaveFocus();
     expect(await screen.findByText('A branch does not strive.')).toBeVisible();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '40%');
   });
 
   it('is cancelled, and the form is as it was', async () => {

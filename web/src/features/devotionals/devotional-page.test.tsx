@@ -62,6 +62,39 @@ const open = () =>
   );
 
 describe('a devotional', () => {
+  it('has its parts in order, and is marked complete above and below them', async () => {
+    const sent: unknown[] = [];
+    let week: object[] = [];
+    server.use(
+      http.get('*/api/progress/week', () => HttpResponse.json(week)),
+      http.post('*/api/progress/complete', async ({ request }) => {
+        const body = (await request.json()) as object;
+        sent.push(body);
+        week = [{ ...body, completed: true, createdAt: '2026-03-01T08:00:00Z' }];
+        return HttpResponse.json(week[0]);
+      }),
+    );
+    const { user } = open();
+    const article = within(await screen.findByRole('article'));
+    expect(article.getAllByRole('heading', { level: 2 }).map((part) => part.textContent)).toEqual([
+      'Reflection',
+      'Prayer',
+      'Personal Application',
+    ]);
+    expect(article.queryByText('AI Generated')).toBeNull();
+    const [above] = await article.findAllByRole('button', { name: 'Mark Complete' });
+    if (above) await user.click(above);
+    expect(await screen.findByText('Devotional Completed!')).toBeVisible();
+    expect(await article.findAllByText('Completed Today')).toHaveLength(2);
+    expect(sent).toEqual([expect.objectContaining({ type: 'devotional', devotionalId: vine.id })]);
+  });
+
+  it('wears a badge when a machine wrote it', async () => {
+    server.use(http.get(at, () => HttpResponse.json(devotional({ type: 'ai_generated' }))));
+    open();
+    expect(await screen.findByText('AI Generated')).toBeVisible();
+  });
+
   it('looks a reference of its text up', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'John 15:4' }));

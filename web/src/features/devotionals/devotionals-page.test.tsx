@@ -76,6 +76,8 @@ const open = () =>
       <Page />
     </SessionGate>,
   );
+const outOfOrder = () =>
+  HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 });
 const banner = () => screen.findByRole('region', { name: 'Today’s devotional' });
 const cards = () => screen.findAllByRole('article');
 
@@ -88,6 +90,17 @@ describe('the banner', () => {
     expect(sent).toEqual([{ type: 'devotional', date: today, devotionalId: vine.id }]);
     // The button is gone: the keyboard goes on from the word.
     expect(await within(await banner()).findByText('Completed Today')).toHaveFocus();
+    expect(within(await banner()).queryByRole('button')).toBeNull();
+  });
+
+  it('says what the specification says when completing fails', async () => {
+    server.use(http.post('*/api/progress/complete', outOfOrder));
+    const { user } = open();
+    const mark = await within(await banner()).findByRole('button', { name: 'Mark Complete' });
+    await user.click(mark);
+    expect(await screen.findByText('Unable to Complete')).toBeVisible();
+    expect(screen.getByText('Please try again.')).toBeVisible();
+    expect(mark).toBeVisible();
   });
 
   it('counts any devotional of today, and none of yesterday', async () => {
@@ -122,14 +135,16 @@ describe('the library', () => {
     const [first, second] = await cards();
     expect(await within(second as HTMLElement).findByText('Completed')).toBeVisible();
     expect(within(first as HTMLElement).getByRole('button', { name: /Complete/ })).toBeVisible();
+    expect(await screen.findByText('Devotional Completed!')).toBeVisible();
+    expect(await within(await banner()).findByText('Completed Today')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Read Full: Rest' })).toHaveAttribute(
+      'href',
+      `/devotionals/${rest.id}`,
+    );
   });
 
   it('says what the specification says when it fails', async () => {
-    server.use(
-      http.post('*/api/progress/complete', () =>
-        HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }),
-      ),
-    );
+    server.use(http.post('*/api/progress/complete', outOfOrder));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Complete: Rest' }));
     expect(await screen.findByText('Unable to Complete')).toBeVisible();
@@ -182,7 +197,13 @@ describe('the library', () => {
 
 describe('my AI devotionals', () => {
   it('are read whole in a dialog, and completed', async () => {
-    const mine = personalDevotional({ type: 'ai_generated', title: 'For the waiting' });
+    const mine = personalDevotional({
+      type: 'ai_generated',
+      title: 'For the waiting',
+      content: 'Wait with me.\n\nPrayer:\nKeep us.\n\nReflection:\nWhat are you waiting for?',
+      verse: 'Be still.',
+      verseReference: 'Psalm 46:10',
+    });
     server.use(
       http.get('*/api/user/devotionals', ({ request }) => {
         expect(new URL(request.url).searchParams.get('type')).toBe('ai_generated');
@@ -192,9 +213,12 @@ describe('my AI devotionals', () => {
     const { user } = open();
     await user.click(await screen.findByRole('tab', { name: 'My AI Devotionals' }));
     expect(await screen.findByText('AI Generated')).toBeVisible();
+    expect(screen.queryByText('Completed')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Read Full: For the waiting' }));
     const dialog = await screen.findByRole('dialog', { name: 'For the waiting' });
-    expect(within(dialog).getByText(mine.content)).toBeVisible();
+    for (const part of ['Be still.', 'Psalm 46:10', /Wait with me/, /What are you waiting for/]) {
+      expect(within(dialog).getByText(part)).toBeVisible();
+    }
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await user.click(await screen.findByRole('button', { name: 'Complete: For the waiting' }));
     expect(await screen.findByText('Completed')).toHaveFocus();
@@ -222,7 +246,12 @@ describe('my AI devotionals', () => {
     server.use(http.get('*/api/user/devotionals', () => HttpResponse.json([])));
     const { user } = open();
     await user.click(await screen.findByRole('tab', { name: 'My AI Devotionals' }));
-    await user.click(await screen.findByRole('button', { name: 'Create New' }));
+    expect(await screen.findByText('No AI devotionals yet')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Create New' }));
     expect(await screen.findByLabelText(/Topic/)).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Create New' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
   });
 });

@@ -182,6 +182,7 @@ describe('the result', () => {
     expect(screen.getByText('Unable to save devotional to journal.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Generate Another' }));
     const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('Put it away without saving?');
     await user.click(within(question).getByRole('button', { name: 'Keep reading' }));
     expect(screen.getByRole('heading', { name: written.title })).toBeVisible();
   });

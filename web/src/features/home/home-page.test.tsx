@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browser } from '@/lib/browser';
 import { dayIn } from '@/lib/dates';
 import { devotional } from '@/testing/growth';
 import { missionEntry, missionSeries } from '@/testing/missions';
@@ -74,7 +75,41 @@ describe('the welcome', () => {
   it('says Welcome back after a while, and nothing of what broke', async () => {
     renderSignedIn(<HomePage />, { currentStreak: 0, longestStreak: 12 });
     expect(await heading()).toHaveTextContent('Welcome back, Ruth');
+    expect(await screen.findByRole('link', { name: 'Read Devotional' })).toBeVisible();
     expect(document.body).not.toHaveTextContent(/lost|broke|missed/i);
+  });
+
+  it.each([
+    [199, 'New in Faith', 'Toward Faithful Follower', '199 of 200 points', '99.5'],
+    [200, 'Faithful Follower', 'Toward Growing Believer', '200 of 500 points', '40'],
+    [500, 'Growing Believer', 'Toward Mature Disciple', '500 of 1000 points', '50'],
+    [1000, 'Mature Disciple', 'The last of the four levels', 'Growth points: 1000', '100'],
+  ])('shows the level of %i points, and the bar to the next', async (...row) => {
+    const [reached, level, bar, words, filled] = row;
+    points = reached;
+    renderSignedIn(<HomePage />);
+    expect(await screen.findByText(level)).toBeVisible();
+    expect(screen.getAllByText(`Growth points: ${reached}`)[0]).toBeVisible();
+    const progress = await screen.findByRole('progressbar', { name: bar });
+    expect(progress).toHaveAttribute('aria-valuetext', words);
+    expect(progress).toHaveAttribute('aria-valuenow', filled);
+  });
+});
+
+describe('a page left open over midnight', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('becomes the next day of the person, and is open to be completed again', async () => {
+    // The last minute of the year in Auckland, where it is summer.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T10:59:00Z') });
+    week = [practice('devotional', '2026-12-31')];
+    renderSignedIn(<HomePage />, { timeZone: 'Pacific/Auckland' });
+    expect(await screen.findByText('Completed Today')).toBeVisible();
+    expect(screen.getByText(/Thursday.*31.*2026/)).toBeVisible();
+    vi.setSystemTime(new Date('2026-12-31T11:01:00Z'));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByRole('button', { name: 'Mark Complete' })).toBeVisible();
+    expect(screen.getByText(/Friday.*1.*2027/)).toBeVisible();
   });
 });
 
@@ -91,6 +126,10 @@ describe("today's focus", () => {
     const character = within(await region('Character focus'));
     expect(await character.findByRole('heading', { name: 'Patience' })).toBeVisible();
     expect(character.getByText('Waiting is work.')).toBeVisible();
+    expect(character.getByRole('link', { name: 'Choose another focus' })).toHaveAttribute(
+      'href',
+      '/profile#weekly-focus',
+    );
   });
 
   it('marks the devotional complete on the own day, and says so', async () => {
@@ -103,6 +142,9 @@ describe("today's focus", () => {
     expect(sent).toEqual([{ type: 'devotional', date: today, devotionalId: devotional().id }]);
     expect(screen.getByText('Completed Today')).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Mark Complete' })).toBeNull();
+    const practices = within(await region("Today's Spiritual Practices"));
+    expect(practices.getAllByRole('listitem')[0]).toHaveTextContent('DevotionalDone');
+    expect(screen.getByText('Devotional days').nextElementSibling).toHaveTextContent('1');
   });
 
   it('says when completing did not work, and can be tried again', async () => {
@@ -116,6 +158,37 @@ describe("today's focus", () => {
     expect((await screen.findAllByText('Unable to Complete'))[0]).toBeVisible();
     expect(screen.getAllByText('Please try again.')[0]).toBeVisible();
     expect(screen.getByRole('button', { name: 'Mark Complete' })).toBeVisible();
+  });
+
+  it('leaves it to the toast of being signed out to say why it did not work', async () => {
+    const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
+    const { user } = renderSignedIn(<HomePage />);
+    const mark = await screen.findByRole('button', { name: 'Mark Complete' });
+    const refuse = () =>
+      HttpResponse.json({ message: 'Unauthorized', code: 'unauthorized' }, { status: 401 });
+    server.use(http.post('*/api/progress/complete', refuse));
+    await user.click(mark);
+    expect(
+      (await screen.findAllByText('You are logged out. Logging in again...'))[0],
+    ).toBeVisible();
+    expect(screen.queryByText('Unable to Complete')).toBeNull();
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringMatching('^/api/login')));
+  });
+
+  it('can be asked for again when it did not come', async () => {
+    let isAiling = true;
+    server.use(
+      http.get('*/api/devotionals/today', () =>
+        isAiling ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(devotional()),
+      ),
+    );
+    const { user } = renderSignedIn(<HomePage />);
+    expect(await screen.findByText("Today's devotional could not be loaded")).toBeVisible();
+    const practices = within(await region("Today's Spiritual Practices"));
+    expect(await practices.findByRole('link', { name: /Prayer/ })).toBeVisible();
+    isAiling = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Read Devotional' })).toBeVisible();
   });
 
   it('leads to the library while there is no devotional for today', async () => {
@@ -193,17 +266,33 @@ describe("today's reading", () => {
         plans = [enrolment({ nextDay: 5, daysRead: 4, readDays: [1, 2, 3, 4] })];
         return HttpResponse.json(plans[0]);
       }),
+      http.delete('*/enrolments/:id/days/4/read', () => {
+        plans = [enrolment()];
+        return HttpResponse.json(plans[0]);
+      }),
     );
     const { user } = renderSignedIn(<HomePage />);
     const part = await reading();
     expect(await part.findAllByRole('listitem')).toHaveLength(2);
     expect(part.queryByText('Resting')).toBeNull();
-    expect(part.getByRole('link', { name: 'Psalms 16–20' })).toBeVisible();
+    expect(part.getByRole('link', { name: 'Psalms 16–20' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/bible\?ref=Psalms/),
+    );
     await user.click(part.getByRole('button', { name: /^Mark read/ }));
     expect((await screen.findAllByText('Marked as Read'))[0]).toBeVisible();
     expect(await part.findByText('Read for today')).toHaveFocus();
     expect(marked).toEqual({ date: today });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await part.findByRole('link', { name: 'Psalms 16–20' })).toBeVisible();
   });
+});
+
+it('leads to prayer and to the journal', async () => {
+  renderSignedIn(<HomePage />);
+  const actions = within(await region('Quick Actions'));
+  expect(actions.getByRole('link', { name: 'Prayer Session' })).toHaveAttribute('href', '/prayer');
+  expect(actions.getByRole('link', { name: 'Journal' })).toHaveAttribute('href', '/journal');
 });
 
 describe('streaks', () => {
@@ -232,13 +321,6 @@ describe('streaks', () => {
     expect(screen.queryByText('Streaks')).toBeNull();
     expect(screen.queryByText('Devotional days')).toBeNull();
   });
-
-  it('fill the bar on the highest level', async () => {
-    points = 1000;
-    renderSignedIn(<HomePage />);
-    const bar = await screen.findByRole('progressbar', { name: 'The last of the four levels' });
-    expect(bar).toHaveAttribute('aria-valuenow', '100');
-  });
 });
 
 describe('what has come', () => {
@@ -250,6 +332,10 @@ describe('what has come', () => {
     expect(list.getAllByRole('listitem')).toHaveLength(3);
     expect(list.getByText('+1 point')).toBeVisible();
     expect(list.getAllByText('+25 points')).toHaveLength(2);
+    expect(list.getByRole('link', { name: 'All achievements' })).toHaveAttribute(
+      'href',
+      '/progress?tab=achievements',
+    );
   });
 
   it('shows the first three notifications, and counts all that are unread', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionGate } from '@/features/accounts';
 import { journalPrayer, personalDevotional } from '@/testing/growth';
 import { person } from '@/testing/people';
@@ -56,7 +56,18 @@ beforeEach(() => {
       devotionals = [personalDevotional()];
       return heard(request, 200, personalDevotional());
     }),
-    http.post('*/api/user/prayers', ({ request }) => heard(request, 201, journalPrayer())),
+    http.post('*/api/user/prayers', ({ request }) => {
+      prayers = [journalPrayer()];
+      return heard(request, 201, journalPrayer());
+    }),
+    http.delete('*/api/user/prayers/:id', ({ request }) => {
+      prayers = [];
+      return heard(request, 204, null);
+    }),
+    http.post('*/api/user/prayers/:id/restore', ({ request }) => {
+      prayers = [journalPrayer()];
+      return heard(request, 200, journalPrayer());
+    }),
     http.put('*/api/user/prayers/:id/answer', ({ request }) => {
       prayers = [journalPrayer({ answeredOn: '2026-02-14', answer: 'She slept.' })];
       return heard(request, 200, prayers[0] ?? null);
@@ -91,6 +102,7 @@ describe('a devotional of one’s own', () => {
     expect(await screen.findByText('Missing Information')).toBeInTheDocument();
     // Under both fields, and in the toast.
     expect(screen.getAllByText('Please fill in the title and content.')).toHaveLength(3);
+    expect(within(dialog).getByLabelText(/Title/)).toHaveFocus();
     expect(sent).toEqual([]);
   });
 
@@ -139,18 +151,22 @@ describe('a devotional of one’s own', () => {
   });
 
   it('is written anew in the same dialog', async () => {
-    devotionals = [personalDevotional()];
+    devotionals = [
+      personalDevotional({ verse: 'I shall not want.', verseReference: 'Psalm 23:1' }),
+    ];
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Edit: Morning by the river' }));
-    const title = await screen.findByLabelText(/Title/);
-    expect(title).toHaveValue('Morning by the river');
-    await user.type(title, ' Jordan');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Devotional' }));
+    expect(dialog.getByLabelText(/Title/)).toHaveValue('Morning by the river');
+    expect(dialog.getByLabelText(/Reference/)).toHaveValue('Psalm 23:1');
+    await user.type(dialog.getByLabelText(/Title/), ' Jordan');
+    await user.clear(dialog.getByLabelText('Verse'));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Devotional Saved')).toBeVisible();
     expect(sent[0]).toMatchObject({
       method: 'PUT',
       path: `/api/user/devotionals/${personalDevotional().id}`,
-      body: { title: 'Morning by the river Jordan' },
+      body: { title: 'Morning by the river Jordan', verse: null, verseReference: 'Psalm 23:1' },
     });
   });
 
@@ -191,6 +207,7 @@ describe('a devotional of one’s own', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Delete: Morning by the river' }));
     expect(await screen.findByText('Failed to delete devotional')).toBeVisible();
+    expect(screen.getByText('Error')).toBeVisible();
     expect(screen.getByRole('article', { name: 'Morning by the river' })).toBeVisible();
   });
 
@@ -285,6 +302,8 @@ describe('a devotional of one’s own', () => {
 });
 
 describe('a prayer', () => {
+  afterEach(() => void vi.useRealTimers());
+
   it('wants title, content and type', async () => {
     const user = await openPrayers();
     await user.click(await screen.findByRole('button', { name: 'New Prayer' }));
@@ -294,16 +313,68 @@ describe('a prayer', () => {
     expect(await screen.findByText('Missing Information')).toBeInTheDocument();
     expect(screen.getAllByText('Please fill in all required fields.')).toHaveLength(2);
     expect(sent).toEqual([]);
+    await user.click(screen.getByRole('combobox', { name: /Type/ }));
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+      'Gratitude',
+      'Petition',
+      'Confession',
+      'Praise',
+    ]);
+    await user.click(screen.getByRole('option', { name: 'Petition' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Prayer Saved')).toBeVisible();
+    expect(sent[0]?.body).toMatchObject({
+      title: 'For rain',
+      content: 'Send it.',
+      type: 'petition',
+      isPrivate: true,
+    });
+    expect(await screen.findByRole('article', { name: 'For Naomi' })).toHaveTextContent('Petition');
   });
 
-  it('is marked answered, with the day and how, and opened again', async () => {
+  it('is deleted at once, and comes back from the toast', async () => {
+    prayers = [journalPrayer()];
+    const user = await openPrayers();
+    await user.click(await screen.findByRole('button', { name: 'Delete: For Naomi' }));
+    expect(await screen.findByText('Prayer Deleted')).toBeVisible();
+    expect(await screen.findByText('No prayers yet')).toBeVisible();
+    expect(screen.getByRole('tabpanel', { name: 'My Prayers' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('article', { name: 'For Naomi' })).toBeVisible();
+  });
+
+  it('is found by whether it was answered, and by its type', async () => {
+    prayers = [journalPrayer()];
+    const user = await openPrayers();
+    const choose = async (filter: string, name: string) => {
+      await user.click(await screen.findByRole('combobox', { name: filter }));
+      await user.click(await screen.findByRole('option', { name }));
+    };
+    const search = () => new URLSearchParams(asked.at(-1));
+    await choose('Answered', 'Still waiting');
+    await waitFor(() => expect(search().get('answered')).toBe('false'));
+    await choose('Answered', 'Answered');
+    await waitFor(() => expect(search().get('answered')).toBe('true'));
+    await choose('Type', 'Gratitude');
+    await waitFor(() => expect(search().get('type')).toBe('gratitude'));
+    await choose('Answered', 'All prayers');
+    await waitFor(() => expect(search().has('answered')).toBe(false));
+    expect(search().get('type')).toBe('gratitude');
+  });
+
+  it('is marked answered, on the person’s own day and how, and opened again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T12:00:00Z') });
+    const inAuckland = person('user', { timeZone: 'Pacific/Auckland' });
+    server.use(http.get('*/api/auth/user', () => HttpResponse.json(inAuckland)));
     prayers = [journalPrayer()];
     const user = await openPrayers();
     await user.click(await screen.findByRole('button', { name: 'Mark answered: For Naomi' }));
     await user.type(await screen.findByLabelText('How'), ' She slept. ');
+    // Noon in London, and already the next day in Auckland, where she lives.
+    expect(screen.getByLabelText(/Answered on/)).toHaveValue('2026-03-03');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Prayer Answered')).toBeVisible();
-    expect(sent[0]?.body).toMatchObject({ answer: 'She slept.' });
+    expect(sent[0]?.body).toMatchObject({ answeredOn: '2026-03-03', answer: 'She slept.' });
     expect(await screen.findByText(/Answered on.*February.*2026/)).toBeVisible();
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Change the answer: For Naomi' })).toHaveFocus(),
@@ -348,6 +419,7 @@ describe('a prayer', () => {
     await user.click(screen.getByRole('button', { name: 'Edit: For Naomi' }));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Failed to save prayer')).toBeInTheDocument();
+    expect(screen.getByText('Error')).toBeInTheDocument();
   });
 });
 

@@ -95,6 +95,7 @@ describe('my progress', () => {
   it('is empty at first, and leads to the shelf', async () => {
     const onTab = vi.fn();
     const { user } = mine(onTab);
+    expect(await screen.findByRole('heading', { name: 'Nothing begun yet' })).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'See the available missions' }));
     expect(onTab).toHaveBeenCalledWith('available');
   });

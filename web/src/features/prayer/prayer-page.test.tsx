@@ -1,6 +1,6 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SessionGate } from '@/features/accounts';
 import { prayerSession } from '@/testing/growth';
 import { person } from '@/testing/people';
@@ -65,7 +65,9 @@ describe('choosing', () => {
       ...['gratitude', 'confession', 'intercession', 'listening', 'warfare'],
       ...['5', '10', '15', '20', '30'],
     ]);
-    expect(screen.getByRole('radio', { name: '5 minutes' })).toBeChecked();
+    expect(screen.getAllByRole('radio', { checked: true })).toEqual([
+      screen.getByRole('radio', { name: '5 minutes' }),
+    ]);
   });
 
   it('asks for a type before it begins', async () => {
@@ -79,9 +81,14 @@ describe('a session', () => {
   it('is told by the clock on the wall, however long the tab slept', async () => {
     await begin();
     expect(await clock()).toHaveTextContent('5:00');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Your time of prayer has begun: 5 minutes.',
+    );
     pass(1);
     expect(await clock()).toHaveTextContent('4:59');
+    expect(screen.getByRole('status')).toHaveTextContent('has begun');
     pass(150);
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 of 5 minutes');
     expect(await clock()).toHaveTextContent('2:29');
     expect(screen.getByRole('status')).toHaveTextContent('Half of the time has passed.');
     pass(100);
@@ -109,6 +116,7 @@ describe('a session', () => {
     const user = await begin('Listening');
     pass(3600);
     expect(await screen.findByText('Prayer Session Complete')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Amen' })).toBeVisible();
     expect(sent).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Save this session' }));
     expect(await screen.findByText('Prayer Session Saved')).toBeVisible();
@@ -200,6 +208,30 @@ describe('the switches', () => {
     expect(bell).not.toBeChecked();
     await user.click(bell);
     expect(localStorage.getItem('trellis-prayer-bell')).toBe('on');
+  });
+
+  it('keep the screen on while a session runs, and let it go afterwards', async () => {
+    const locks = { asked: 0, released: 0 };
+    const request = async () => {
+      locks.asked += 1;
+      const release = async () => {
+        locks.released += 1;
+      };
+      return { release };
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'wakeLock'));
+    const { user } = open();
+    await user.click(await screen.findByRole('switch', { name: /screen on/ }));
+    expect(locks.asked).toBe(0);
+    await user.click(screen.getByRole('radio', { name: 'Gratitude' }));
+    await user.click(screen.getByRole('button', { name: 'Begin' }));
+    await waitFor(() => expect(locks).toEqual({ asked: 1, released: 0 }));
+    // A browser takes the lock away from a page out of sight; on return it is asked for again.
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(locks.asked).toBe(2));
+    await user.click(screen.getByRole('button', { name: 'End Session' }));
+    await waitFor(() => expect(locks.released).toBe(1));
   });
 
   it('leave the screen alone where the browser cannot keep it on', async () => {

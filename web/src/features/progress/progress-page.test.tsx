@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, dayIn, formatCalendarDay } from '@/lib/dates';
 import { appItem, practice, summary } from '@/testing/practice';
 import { server } from '@/testing/server';
@@ -77,14 +77,38 @@ describe('overview', () => {
     expect(streak.getByText('20')).toBeVisible();
   });
 
-  it('gives a beginner the first steps, kindly', async () => {
+  it('gives a beginner four tabs, empty rings and the first steps, kindly', async () => {
     open();
     expect(await screen.findByText(/A reminder at the same hour/)).toBeVisible();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Overview',
+      'Character Growth',
+      'Spiritual Habits',
+      'Achievements',
+    ]);
+    expect(
+      screen.getByRole('img', { name: 'The week as rings: devotional 0, prayer 0, mission 0.' }),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: "Read today's devotional" })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Begin a prayer session' })).toHaveAttribute(
       'href',
       '/prayer',
     );
+  });
+
+  it.each([
+    [17, '81%', /^Excellent/],
+    [13, '62%', /^Good/],
+    [12, '57%', /^A reminder/],
+  ])('says of %i entries in a week that they are %s, and gives the tip', async (...row) => {
+    const [count, percent, tip] = row;
+    const types = ['devotional', 'prayer', 'mission'] as const;
+    week = Array.from({ length: count }, (_, index) =>
+      practice(types[index % 3] ?? 'prayer', addDays(today, -(index % 7))),
+    );
+    open();
+    expect(await screen.findByText(percent)).toBeVisible();
+    expect(screen.getByText(tip)).toBeVisible();
   });
 
   it('keeps the number of more than one devotional a day within a hundred', async () => {
@@ -109,7 +133,8 @@ describe('overview', () => {
       }),
     );
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Your progress could not be loaded')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('New in Faith')).toBeVisible();
   });
 });
@@ -130,7 +155,47 @@ describe('character growth', () => {
   });
 });
 
+it('follows the formulas of the specification in both tabs', async () => {
+  const days = Array.from({ length: 7 }, (_, back) => addDays(today, -back));
+  week = [
+    ...days.map((day) => practice('devotional', day)),
+    ...days.slice(0, 4).map((day) => practice('prayer', day)),
+    practice('mission', today),
+    practice('abide_moment', today),
+  ];
+  sums = summary({ growthPoints: 420 });
+  const { user } = open();
+  // (7 + 4 + 1) / 21
+  expect(await screen.findByText('57%')).toBeVisible();
+  expect(screen.getByText('420 of 500 points')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Begin a prayer session' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: "Read today's devotional" })).toBeNull();
+  await user.click(screen.getByRole('tab', { name: 'Character Growth' }));
+  await screen.findByRole('progressbar', { name: /^Love/ });
+  const values = screen
+    .getAllByRole('progressbar')
+    .map((bar) => bar.getAttribute('aria-valuetext'));
+  expect(values).toEqual(['100%', '100%', '57%', '14%', '57%', '42%']);
+});
+
 describe('spiritual habits', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('left open over midnight, they become the next day', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T23:59:00Z') });
+    week = [practice('prayer', '2026-12-31')];
+    open('habits');
+    const row = await screen.findByRole('row', { name: /^Prayer/ });
+    const done = () =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent?.includes('Done'));
+    expect(done().slice(-2)).toEqual([false, true]);
+    vi.setSystemTime(new Date('2027-01-01T00:01:00Z'));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(done().slice(-2)).toEqual([true, false]));
+  });
+
   it('shows the seven days, also in words', async () => {
     week = [practice('prayer', today), practice('prayer', addDays(today, -6))];
     open('habits');
@@ -165,11 +230,28 @@ describe('spiritual habits', () => {
     expect(map).toHaveAttribute('aria-valuenow', '1');
   });
 
+  it('says what the day under the pointer held', async () => {
+    open('habits');
+    const map = await screen.findByRole('slider', { name: 'Day' });
+    const yesterday = map.querySelector('rect[data-index="363"]');
+    if (yesterday) fireEvent.pointerMove(yesterday);
+    expect(map).toHaveAttribute('aria-valuetext', expect.stringMatching(/Devotional and Prayer/));
+  });
+
   it('tells the year as a table, too', async () => {
     open('habits');
-    await screen.findByText('Month by month');
-    const table = screen.getByRole('table', { name: 'A year of practice', hidden: true });
+    await screen.findByText('Month by month', { selector: 'summary' });
+    const table = screen.getByRole('table', { name: 'Month by month', hidden: true });
     expect(within(table).getAllByRole('row', { hidden: true }).length).toBeGreaterThan(12);
+    const columns = within(table).getAllByRole('columnheader', { hidden: true });
+    expect(columns.map((column) => column.textContent)).toEqual([
+      'Month',
+      'Days',
+      'Devotional',
+      'Prayer',
+      'Mission',
+      'Abide Moment',
+    ]);
   });
 });
 

@@ -1,0 +1,99 @@
+import { useLocation } from '@tanstack/react-router';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { bell, notification } from '@/testing/notifications';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import { getShownToast, toast } from '@/ui/toast-store';
+import { NotificationBell } from './notification-bell';
+
+let list: ReturnType<typeof bell>;
+let read: string[];
+
+beforeEach(() => {
+  toast({ title: 'Before' });
+  read = [];
+  server.use(
+    http.get('*/api/notifications', () => HttpResponse.json(list)),
+    http.post('*/api/notifications/:id/read', ({ params }) => {
+      read.push(String(params.id));
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.post('*/api/notifications/read-all', () => {
+      read.push('all');
+      list = bell(list.items.map((item) => ({ ...item, isRead: true })));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+});
+
+function Header() {
+  return (
+    <>
+      <NotificationBell />
+      <p>At {useLocation().pathname}</p>
+    </>
+  );
+}
+
+async function open(name: string) {
+  const { user } = renderSignedIn(<Header />);
+  await user.click(await screen.findByRole('button', { name }));
+  const popover = await screen.findByRole('dialog', { name: 'Notifications' });
+  await within(popover).findAllByRole('listitem');
+  return { user, popover: within(popover) };
+}
+
+it('opens where a notification leads, and has read it then', async () => {
+  const reminder = notification(1, {
+    kind: 'reminder',
+    sourceApp: null,
+    title: 'A time to pray',
+    link: '/prayer',
+  });
+  list = bell([reminder], 120);
+  const { user, popover } = await open('Notifications, 99+ unread');
+  expect(popover.getByRole('listitem')).toHaveTextContent('Reminder');
+  await user.click(popover.getByRole('link', { name: 'A time to pray' }));
+  expect(await screen.findByText('At /prayer')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(read).toEqual(['notification-1']));
+});
+
+it('never leads to another site', async () => {
+  list = bell([notification(1, { isRead: true, link: '//elsewhere.example/' })]);
+  const { popover } = await open('Notifications');
+  expect(popover.getByText('News 1')).toBeVisible();
+  expect(popover.queryByRole('link', { name: 'News 1' })).toBeNull();
+  expect(popover.getByRole('link', { name: 'All notifications and reminders' })).toHaveAttribute(
+    'href',
+    '/notifications',
+  );
+});
+
+it('shows at once what is read, one by one or all together', async () => {
+  list = bell([1, 2, 3].map((id) => notification(id)));
+  const { user, popover } = await open('Notifications, 3 unread');
+  list = bell([1, 2, 3].map((id) => notification(id, { isRead: id === 2 })));
+  await user.click(popover.getByRole('button', { name: 'Mark “News 2” as read' }));
+  await waitFor(() => expect(popover.getAllByText('New')).toHaveLength(2));
+  expect(popover.getByText('News 2')).toHaveFocus();
+  await user.click(popover.getByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(popover.queryByText('New')).toBeNull());
+  expect(popover.getByRole('heading', { name: 'Notifications' })).toHaveFocus();
+  await waitFor(() => expect(read).toEqual(['notification-2', 'all']));
+});
+
+it('says when a mark was not kept, and shows how it stands', async () => {
+  list = bell([notification(1)]);
+  server.use(
+    http.post('*/api/notifications/:id/read', () =>
+      HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }),
+    ),
+  );
+  const { user, popover } = await open('Notifications, 1 unread');
+  await user.click(popover.getByRole('button', { name: 'Mark “News 1” as read' }));
+  await waitFor(() => expect(getShownToast()).toMatchObject({ title: 'Not marked as read' }));
+  expect(await popover.findByText('New')).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { Generating } from './generating';
+
+const unreachable = 'The server cannot be reached at the moment.';
+const show = (isOutOfReach: boolean) => (
+  <Generating
+    title="Your devotional is being written"
+    work={{ progress: 40, partial: [], isOutOfReach }}
+    onCancel={vi.fn()}
+  />
+);
+
+it('says when the server cannot be reached, and no longer once it can', () => {
+  const { rerender } = render(show(true));
+  expect(screen.getByRole('status')).toHaveTextContent(unreachable);
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '40%');
+  rerender(show(false));
+  expect(screen.getByRole('status')).not.toHaveTextContent(unreachable);
+});

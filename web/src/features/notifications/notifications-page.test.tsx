@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { bell, notification } from '@/testing/notifications';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import { getShownToast } from '@/ui/toast-store';
+import { NotificationsPage } from './notifications-page';
+
+const news = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, at) => notification(from - at));
+
+let first: ReturnType<typeof bell>;
+let asked: string[];
+
+beforeEach(() => {
+  first = bell([]);
+  asked = [];
+  server.use(
+    http.get('*/api/notifications', ({ request }) => {
+      const before = new URL(request.url).searchParams.get('before');
+      if (before) asked.push(before);
+      return HttpResponse.json(before ? bell(news(5, 1), 35) : first);
+    }),
+    http.post('*/api/notifications/*', () => new HttpResponse(null, { status: 204 })),
+  );
+});
+
+function open() {
+  const onTab = vi.fn();
+  return { ...renderSignedIn(<NotificationsPage tab="all" onTab={onTab} />), onTab };
+}
+
+it('is empty at first, and leads to the reminders', async () => {
+  const { user, onTab } = open();
+  expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Set a reminder' }));
+  expect(onTab).toHaveBeenCalledWith('reminders');
+});
+
+it('holds everything page by page, and counts what is unread on all of them', async () => {
+  first = bell(news(35, 6), 35);
+  const { user } = open();
+  const list = await screen.findByRole('list', { name: 'Notifications, newest first' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(30);
+  expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('News 35');
+  await user.click(screen.getByRole('button', { name: 'Show older notifications' }));
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(35));
+  expect(asked).toEqual(['notification-6']);
+  expect(screen.queryByRole('button', { name: 'Show older notifications' })).toBeNull();
+  await user.click(within(list).getByRole('button', { name: 'Mark “News 1” as read' }));
+  expect(await screen.findByText('34 unread')).toBeVisible();
+});
+
+it('is read all at once, and keeps the keyboard', async () => {
+  first = bell(news(2, 1));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(getShownToast()).toMatchObject({ title: 'All read' }));
+  expect(screen.getByText('Nothing unread')).toHaveFocus();
+  expect(screen.queryByText('New')).toBeNull();
+});
+
+it('says when it does not load, and tries again', async () => {
+  server.use(
+    http.get('*/api/notifications', () => new HttpResponse(null, { status: 500 }), { once: true }),
+  );
+  first = bell(news(1, 1));
+  const { user } = open();
+  expect(await screen.findByText('Your notifications did not load')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('News 1')).toBeVisible();
+});
