@@ -29,6 +29,8 @@ class Server:
             self.port = probe.getsockname()[1]
         self.log = Path(data, "server.log").open("w")
         self.environment = {**os.environ, "TRELLIS_DATABASE_URL": database, "TRELLIS_DATA_DIR": data}
+        # The model that prepares search by meaning would be measured along.
+        self.environment["TRELLIS_SEARCH_PREPARE_MEANING"] = "false"
         command = [binary, "serve", "--listen", f"127.0.0.1:{self.port}"]
         self.process = subprocess.Popen(command, env=self.environment, stdout=self.log, stderr=self.log)
         deadline = time.monotonic() + 60

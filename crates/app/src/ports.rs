@@ -17,7 +17,7 @@ use url::Url;
 
 pub use identity::{DiscoveryError, Identity, IdentityAccess, IdentityService, ProviderDocument};
 pub use mail::{Mail, MailAccess, MailError, MailLogin, MailMessage, MailSecurity, Mailbox};
-pub use meaning::MeaningModel;
+pub use meaning::{MeaningModel, MeaningState};
 pub use payments::{
     ClientSecret, Interval, Invoice, InvoiceStatus, Listed, NewCustomer, NewPayment, NewPrice,
     NewSubscription, Payment, PaymentAccess, PaymentError, PaymentService, PaymentStatus, Stop,

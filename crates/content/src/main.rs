@@ -1,10 +1,10 @@
 //! `trellis-content`: builds the content pack.
 
-use std::{env, fs, path::PathBuf, process::ExitCode};
+use std::{fs, path::PathBuf, process::ExitCode};
 
 use anyhow::Context;
 use clap::{Parser, Subcommand};
-use trellis_content::build::{Sources, Vectors, build};
+use trellis_content::build::{Sources, build};
 
 #[derive(Debug, Parser)]
 #[command(
@@ -30,9 +30,6 @@ enum Command {
         /// Where a report of what went into it goes, as JSON.
         #[arg(long)]
         report: Option<PathBuf>,
-        /// Without search by meaning: a language model reads every verse for it, which takes minutes the first time.
-        #[arg(long, env = "TRELLIS_NO_VECTORS", value_parser = clap::builder::FalseyValueParser::new())]
-        no_vectors: bool,
     },
 }
 
@@ -51,14 +48,8 @@ fn run(arguments: Arguments) -> anyhow::Result<()> {
         sources,
         out,
         report,
-        no_vectors,
     } = arguments.command;
-    let vectors = if no_vectors {
-        Vectors::Without
-    } else {
-        Vectors::CachedIn(cache()?.join("trellis").join("meaning"))
-    };
-    let built = build(&Sources::new(sources), &vectors)?;
+    let built = build(&Sources::new(sources))?;
     if let Some(folder) = out.parent() {
         fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     }
@@ -73,18 +64,6 @@ fn run(arguments: Arguments) -> anyhow::Result<()> {
     }
     show(&built.report.to_string());
     Ok(())
-}
-
-/// Where the user's caches lie; scripts/fetch-content keeps the sources there, too.
-fn cache() -> anyhow::Result<PathBuf> {
-    let set = |name| {
-        env::var_os(name)
-            .filter(|value| !value.is_empty())
-            .map(PathBuf::from)
-    };
-    set("XDG_CACHE_HOME")
-        .or_else(|| Some(set("HOME")?.join(".cache")))
-        .context("neither XDG_CACHE_HOME nor HOME says where caches lie")
 }
 
 #[allow(

@@ -12,7 +12,7 @@ use std::{
 };
 
 use sha2::{Digest, Sha256};
-use trellis_content::build::{Sources, Vectors, build};
+use trellis_content::build::{Sources, build};
 
 fn workspace() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -74,9 +74,7 @@ fn sources_with(package: &str, file: &str, contents: &str) -> (tempfile::TempDir
 #[test]
 fn a_missing_source_is_named() {
     let folder = tempfile::tempdir().unwrap();
-    let error = build(&Sources::new(folder.path()), &Vectors::Without)
-        .unwrap_err()
-        .to_string();
+    let error = build(&Sources::new(folder.path())).unwrap_err().to_string();
     assert_eq!(
         error,
         format!(
@@ -88,7 +86,7 @@ fn a_missing_source_is_named() {
 #[test]
 fn a_damaged_source_is_named_with_its_line() {
     let (_folder, sources) = sources_with("sil-machine", VERSIFICATION, "GEN 1:31\nEXO broken\n");
-    let error = build(&sources, &Vectors::Without).unwrap_err().to_string();
+    let error = build(&sources).unwrap_err().to_string();
     assert_eq!(
         error,
         format!("sil-machine: {VERSIFICATION} is damaged: line 2: \"EXO broken\"")
@@ -98,6 +96,6 @@ fn a_damaged_source_is_named_with_its_line() {
 #[test]
 fn a_source_that_holds_too_little_is_named_with_both_counts() {
     let (_folder, sources) = sources_with("sil-machine", VERSIFICATION, "GEN 1:31\n");
-    let error = build(&sources, &Vectors::Without).unwrap_err().to_string();
+    let error = build(&sources).unwrap_err().to_string();
     assert_eq!(error, "versification eng: expected 66 books, found 1");
 }

@@ -1,25 +1,32 @@
 //! What a sentence means, as a vector, and the verses that are nearest to it.
 //!
 //! A small language model ([`Embedder`]) turns a sentence into a direction in space; sentences that
-//! mean alike point alike. The directions of all verses are worked out when the content pack is
-//! built ([`Vectors`]); only what a person asks is embedded at run time. Meaning alone misses
-//! what a concordance finds at once, so [`find`] blends it with the words and the topical index.
+//! mean alike point alike. The directions of all verses ([`Vectors`]) take minutes to work out, so a
+//! machine does it once ([`prepare`]) and keeps them in a file ([`VectorsFile`]); what a person asks is
+//! embedded at run time. Meaning alone misses what a concordance finds at once, so [`find`] blends it
+//! with the words and the topical index.
 
 mod embedder;
 mod find;
+mod prepare;
 mod subject;
 mod vectors;
+mod vectors_file;
+mod verse_list;
 mod wordpiece;
 
 pub use embedder::{Embedder, EmbedderError};
 pub use find::{Because, Found, find};
+pub use prepare::{Ended, Pace, PrepareError, Progress, prepare};
 pub use subject::subject;
-pub use vectors::{Direction, Nearest, Vectors, VectorsError, VectorsWriter};
+pub use vectors::{Direction, Nearest, Vectors};
+pub use vectors_file::VectorsFile;
+pub use verse_list::{Digest, ListedVerse, VerseList, VerseListError, VerseListWriter};
 
-/// Under which names these stand in the content pack.
+/// The sections of the content pack that search by meaning needs.
 pub mod sections {
-    /// The directions of all verses of [`super::TEXT`].
-    pub const VECTORS: &str = "meaning/vectors";
+    /// The verses that are embedded, see [`super::VerseList`].
+    pub const VERSES: &str = "meaning/verses";
     /// The model, in ONNX form.
     pub const MODEL: &str = "meaning/model";
     /// Its vocabulary, a word a line.

@@ -1,15 +1,8 @@
 //! The directions of all verses, in a byte a number, and the nearest to a given one.
 
-use std::fmt;
+use std::{fmt, sync::Arc};
 
-use bytes::Bytes;
-
-use crate::DIMENSIONS;
-
-const MAGIC: &[u8; 4] = b"TMV1";
-const HEADER: usize = 12;
-/// Key, scale, weight.
-const ROW_HEAD: usize = 4 + 4 + 1;
+use crate::{DIMENSIONS, verse_list::ListedVerse};
 
 /// A direction in a byte a number: `numbers[i] * scale`.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,56 +31,51 @@ impl Direction {
             numbers: numbers.collect(),
         }
     }
-}
 
-/// Why a section cannot be used.
-#[derive(Debug, thiserror::Error, PartialEq, Eq)]
-#[error("the vectors of the content pack are damaged")]
-pub struct VectorsError;
-
-/// Puts the section together.
-#[derive(Debug, Default)]
-pub struct VectorsWriter {
-    heads: Vec<u8>,
-    numbers: Vec<u8>,
-    count: u32,
-}
-
-impl VectorsWriter {
-    /// Adds a verse by its key. The weight tells how much the verse is referred to: 0 to 255.
-    pub fn add(&mut self, key: u32, weight: u8, direction: &Direction) {
-        self.heads.extend_from_slice(&key.to_le_bytes());
-        self.heads.extend_from_slice(&direction.scale.to_le_bytes());
-        self.heads.push(weight);
-        let numbers = direction
-            .numbers
-            .iter()
-            .map(|number| number.to_le_bytes()[0]);
-        self.numbers.extend(numbers);
-        self.count += 1;
-    }
-
-    /// The bytes of the section.
-    pub fn finish(self) -> Vec<u8> {
-        let mut bytes = MAGIC.to_vec();
-        bytes.extend_from_slice(&self.count.to_le_bytes());
-        bytes.extend_from_slice(&(DIMENSIONS as u32).to_le_bytes());
-        bytes.extend(self.heads);
-        bytes.extend(self.numbers);
-        bytes
+    /// The direction again, as exact as it was kept.
+    #[cfg(test)]
+    pub(crate) fn floats(&self) -> Vec<f32> {
+        let numbers = self.numbers.iter();
+        numbers.map(|n| f32::from(*n) * self.scale).collect()
     }
 }
 
-/// The directions of all verses, read where they lie.
-#[derive(Clone)]
+/// The directions of verses.
+#[derive(Clone, Default)]
 pub struct Vectors {
-    heads: Bytes,
-    numbers: Bytes,
+    heads: Arc<Vec<Head>>,
+    /// All numbers of all verses, one after another.
+    numbers: Arc<Vec<i8>>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Head {
+    key: u32,
+    scale: f32,
+    weight: f32,
 }
 
 impl fmt::Debug for Vectors {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Vectors({})", self.len())
+    }
+}
+
+impl FromIterator<(ListedVerse, Direction)> for Vectors {
+    fn from_iter<I: IntoIterator<Item = (ListedVerse, Direction)>>(verses: I) -> Self {
+        let (mut heads, mut numbers) = (Vec::new(), Vec::new());
+        for (listed, direction) in verses {
+            heads.push(Head {
+                key: listed.verse.key(),
+                scale: direction.scale,
+                weight: f32::from(listed.weight) / 255.0,
+            });
+            numbers.extend(direction.numbers);
+        }
+        Self {
+            heads: Arc::new(heads),
+            numbers: Arc::new(numbers),
+        }
     }
 }
 
@@ -103,35 +91,9 @@ pub struct Nearest {
 }
 
 impl Vectors {
-    /// Opens the section.
-    pub fn open(bytes: Bytes) -> Result<Self, VectorsError> {
-        let header = bytes.get(..HEADER).ok_or(VectorsError)?;
-        let number = |at: usize| {
-            let four = header.get(at..at + 4)?.try_into().ok()?;
-            usize::try_from(u32::from_le_bytes(four)).ok()
-        };
-        let (Some(count), Some(DIMENSIONS)) = (number(4), number(8)) else {
-            return Err(VectorsError);
-        };
-        let heads_end = count
-            .checked_mul(ROW_HEAD)
-            .and_then(|length| length.checked_add(HEADER))
-            .ok_or(VectorsError)?;
-        let end = count
-            .checked_mul(DIMENSIONS)
-            .and_then(|length| length.checked_add(heads_end));
-        if header.get(..4) != Some(MAGIC) || end != Some(bytes.len()) {
-            return Err(VectorsError);
-        }
-        Ok(Self {
-            heads: bytes.slice(HEADER..heads_end),
-            numbers: bytes.slice(heads_end..),
-        })
-    }
-
     /// How many verses there are.
     pub fn len(&self) -> usize {
-        self.heads.len() / ROW_HEAD
+        self.heads.len()
     }
 
     /// Whether there is no verse.
@@ -143,23 +105,17 @@ impl Vectors {
     /// milliseconds, and an index would only guess.
     pub fn compare(&self, vector: &[f32]) -> Vec<Nearest> {
         let asked = Direction::of(vector);
-        let heads = self.heads.chunks_exact(ROW_HEAD);
         let rows = self.numbers.chunks_exact(DIMENSIONS);
-        let near = heads.zip(rows).map(|(head, row)| {
-            let [k0, k1, k2, k3, s0, s1, s2, s3, weight] = head else {
-                return None;
-            };
-            let key = u32::from_le_bytes([*k0, *k1, *k2, *k3]);
-            let scale = f32::from_le_bytes([*s0, *s1, *s2, *s3]);
+        let near = self.heads.iter().zip(rows).map(|(head, row)| {
             #[allow(clippy::cast_precision_loss, reason = "at most 384 * 127 * 127")]
             let product = dot(&asked.numbers, row) as f32;
-            Some(Nearest {
-                key,
-                similarity: product * scale * asked.scale,
-                weight: f32::from(*weight) / 255.0,
-            })
+            Nearest {
+                key: head.key,
+                similarity: product * head.scale * asked.scale,
+                weight: head.weight,
+            }
         });
-        near.flatten().collect()
+        near.collect()
     }
 
     /// The nearest verses, nearest first.
@@ -181,15 +137,17 @@ impl Vectors {
 }
 
 /// Written so that the compiler takes many numbers at once.
-fn dot(a: &[i8], b: &[u8]) -> i32 {
+fn dot(a: &[i8], b: &[i8]) -> i32 {
     a.iter()
         .zip(b)
-        .map(|(a, b)| i32::from(*a) * i32::from(i8::from_le_bytes([*b])))
+        .map(|(a, b)| i32::from(*a) * i32::from(*b))
         .sum()
 }
 
 #[cfg(test)]
 mod tests {
+    use trellis_bible::reference::{Book, VerseId};
+
     use super::*;
 
     fn axis(at: usize) -> Vec<f32> {
@@ -199,32 +157,28 @@ mod tests {
         vector
     }
 
-    fn sample() -> Vec<u8> {
-        let mut writer = VectorsWriter::default();
-        for (key, at) in [(7, 0), (9, 1), (11, 200)] {
-            writer.add(key, 255, &Direction::of(&axis(at)));
-        }
-        writer.finish()
+    fn verse(number: u8) -> VerseId {
+        VerseId::new(Book::John, 3, number)
     }
 
     #[test]
     fn the_nearest_verse_comes_first_with_its_cosine() {
-        let vectors = Vectors::open(sample().into()).unwrap();
+        let listed = |number| ListedVerse {
+            verse: verse(number),
+            weight: 255,
+        };
+        let verses = [(7, 0), (9, 1), (11, 200)];
+        let vectors: Vectors = verses
+            .into_iter()
+            .map(|(number, at)| (listed(number), Direction::of(&axis(at))))
+            .collect();
         let near = vectors.nearest(&axis(1), 2);
         let keys: Vec<_> = near.iter().map(|near| near.key).collect();
-        assert_eq!(keys, [9, 7]);
+        assert_eq!(keys, [verse(9).key(), verse(7).key()]);
         assert!((near[0].similarity - 1.0).abs() < 0.01, "{near:?}");
         assert!((near[1].similarity - 0.48).abs() < 0.01, "{near:?}");
         assert!((near[0].weight - 1.0).abs() < f32::EPSILON);
         assert_eq!(vectors.nearest(&axis(1), 99).len(), 3);
         assert_eq!(vectors.nearest(&axis(1), 0), []);
-    }
-
-    #[test]
-    fn a_section_that_is_cut_off_anywhere_is_refused() {
-        let whole = sample();
-        for length in 0..whole.len() {
-            assert!(Vectors::open(Bytes::copy_from_slice(&whole[..length])).is_err());
-        }
     }
 }

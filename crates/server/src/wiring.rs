@@ -29,6 +29,7 @@ use trellis_app::{
     sister_apps::SisterAppSync,
     voice::{self, SpeechWork},
 };
+use trellis_bible::pack::Pack;
 use trellis_providers::{
     blobs,
     identity::Oidc,
@@ -98,10 +99,18 @@ pub fn scripture(config: &Config) -> anyhow::Result<Scripture> {
     Ok(Scripture::new(library))
 }
 
-/// Search by meaning, where the content pack has what it needs.
+/// Vectors for search by meaning, in the data folder. Derived from the content pack: no backup has them.
+const VECTORS: &str = "meaning.vectors";
+
+/// Search by meaning, where the content pack has a model.
 pub fn meaning(config: &Config) -> anyhow::Result<PackMeaning> {
     let pack = content_pack::find(config).map(|path| content_pack::pack(&path));
-    PackMeaning::open(pack.transpose()?.as_ref())
+    open_meaning(config, pack.transpose()?.as_ref())
+}
+
+fn open_meaning(config: &Config, pack: Option<&Pack>) -> anyhow::Result<PackMeaning> {
+    let path = config.data_dir.join(VECTORS);
+    PackMeaning::open(pack, path, config.search.prepare_meaning)
 }
 
 /// The same; damaged, it is missing: everything else works without it.
@@ -112,7 +121,7 @@ fn meaning_if_sound(config: &Config) -> anyhow::Result<PackMeaning> {
             cause,
             "there is no search by meaning; `trellis doctor` says more"
         );
-        PackMeaning::open(None)
+        open_meaning(config, None)
     })
 }
 

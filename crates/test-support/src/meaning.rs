@@ -1,42 +1,102 @@
-//! Search by meaning with the real model, loaded once for all tests of a process; or none.
+//! Search by meaning with the real model over some hundred verses, read once for all tests of a
+//! process; or in any other state.
 
-use std::sync::OnceLock;
+use std::{
+    collections::BTreeSet,
+    sync::{OnceLock, atomic::AtomicBool},
+    thread,
+};
 
 use async_trait::async_trait;
-use trellis_app::ports::MeaningModel;
-use trellis_meaning::{Embedder, Vectors, sections};
+use tokio::sync::watch;
+use trellis_app::ports::{MeaningModel, MeaningState};
+use trellis_bible::reference::{Book, VerseId};
+use trellis_meaning::{Embedder, ListedVerse, TEXT, Vectors, VerseList, sections};
 
-use crate::content::pack;
+use crate::content::{library, pack};
 
-/// What the content pack has.
+/// All 31,086 would take minutes; the best-known verses are what tests ask for, and what else might
+/// come before it.
+const BEST_KNOWN: usize = 400;
+
+/// Verses that tests ask for, well known or not.
+const ASKED_FOR: [(Book, u8, u8); 2] = [(Book::Matthew, 6, 34), (Book::Psalms, 51, 10)];
+
+/// The model of the content pack.
 #[derive(Debug)]
 pub struct RealMeaning;
 
 #[async_trait]
 impl MeaningModel for RealMeaning {
+    fn state(&self) -> MeaningState {
+        MeaningState::Ready {
+            verses: chosen().len(),
+        }
+    }
+
     fn vectors(&self) -> Option<Vectors> {
-        let section = pack().section(sections::VECTORS).ok()?;
-        Some(Vectors::open(section).expect("vectors"))
+        static VECTORS: OnceLock<Vectors> = OnceLock::new();
+        Some(VECTORS.get_or_init(embed).clone())
     }
 
     async fn direction(&self, sentence: &str) -> anyhow::Result<Vec<f32>> {
-        static MODEL: OnceLock<Embedder> = OnceLock::new();
-        let model = MODEL.get_or_init(|| {
-            let section = |name| pack().section(name).expect("a model");
-            let vocabulary = section(sections::VOCABULARY);
-            let vocabulary = std::str::from_utf8(&vocabulary).expect("words");
-            Embedder::open(section(sections::MODEL).to_vec(), vocabulary).expect("a model")
-        });
-        Ok(model.embed(sentence)?)
+        Ok(model().embed(sentence)?)
     }
+
+    async fn keep_prepared(&self, _: watch::Receiver<bool>) {}
 }
 
-/// A pack that was built without vectors.
+fn model() -> &'static Embedder {
+    static MODEL: OnceLock<Embedder> = OnceLock::new();
+    MODEL.get_or_init(|| {
+        let section = |name| pack().section(name).expect("a model");
+        let vocabulary = section(sections::VOCABULARY);
+        let vocabulary = std::str::from_utf8(&vocabulary).expect("words");
+        Embedder::open(section(sections::MODEL).to_vec(), vocabulary).expect("a model")
+    })
+}
+
+fn chosen() -> &'static [ListedVerse] {
+    static CHOSEN: OnceLock<Vec<ListedVerse>> = OnceLock::new();
+    CHOSEN.get_or_init(|| {
+        let section = pack().section(sections::VERSES).expect("a list of verses");
+        let list = VerseList::open(section).expect("a list of verses");
+        let mut verses: Vec<ListedVerse> = list.verses().collect();
+        verses.sort_by_key(|listed| (std::cmp::Reverse(listed.weight), listed.verse));
+        let asked_for: BTreeSet<VerseId> = ASKED_FOR
+            .into_iter()
+            .map(|(book, chapter, verse)| VerseId::new(book, chapter, verse))
+            .collect();
+        let mut at = 0;
+        verses.retain(|listed| {
+            at += 1;
+            at <= BEST_KNOWN || asked_for.contains(&listed.verse)
+        });
+        verses
+    })
+}
+
+fn embed() -> Vectors {
+    let library = library();
+    let text = library.text(TEXT).expect("the text that is embedded");
+    let words = |listed: &ListedVerse| text.verse(listed.verse).expect("a verse").text;
+    let sentences: Vec<String> = chosen().iter().map(words).collect();
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let embedded = model().embed_all(&sentences, threads, &AtomicBool::new(false));
+    let directions = embedded.expect("directions").expect("not stopped");
+    chosen().iter().copied().zip(directions).collect()
+}
+
+/// A machine where search by meaning isn't ready.
 #[derive(Debug)]
-pub struct NoMeaning;
+pub struct NoMeaning(pub MeaningState);
 
 #[async_trait]
 impl MeaningModel for NoMeaning {
+    fn state(&self) -> MeaningState {
+        self.0
+    }
+
     fn vectors(&self) -> Option<Vectors> {
         None
     }
@@ -44,4 +104,6 @@ impl MeaningModel for NoMeaning {
     async fn direction(&self, _: &str) -> anyhow::Result<Vec<f32>> {
         anyhow::bail!("there is no model")
     }
+
+    async fn keep_prepared(&self, _: watch::Receiver<bool>) {}
 }

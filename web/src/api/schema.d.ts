@@ -894,8 +894,25 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Verses about what is asked, best first (at most 30): by meaning, words and topics together. 400 under 3 characters; 409 when the pack has no vectors */
+    /** Verses about what is asked, best first (at most 30): by meaning, words and topics together; by words and topics alone, with a notice, until search by meaning is ready. 400 under 3 characters */
     get: operations['searchByMeaning'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/system/meaning-search': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Whether search by meaning is ready, and how long it will take */
+    get: operations['meaningSearchStatus'];
     put?: never;
     post?: never;
     delete?: never;
@@ -4077,7 +4094,7 @@ export interface components {
        * @description How often a service may still be asked today; null: no limit, or nothing that costs.
        */
       left: number | null;
-      /** @description Whether verses can be searched by meaning. */
+      /** @description Whether verses can be searched by meaning, now or once that is prepared. */
       meaning: boolean;
       /** Format: uint32 */
       quota: number | null;
@@ -5412,7 +5429,15 @@ export interface components {
      */
     HealthLevel: 'healthy' | 'warning' | 'unhealthy';
     /** @enum {string} */
-    HealthPart: 'database' | 'storage' | 'jobs' | 'disk' | 'scripture' | 'writing' | 'voice';
+    HealthPart:
+      | 'database'
+      | 'storage'
+      | 'jobs'
+      | 'disk'
+      | 'scripture'
+      | 'meaning'
+      | 'writing'
+      | 'voice';
     /** @enum {string} */
     HealthStatus: 'ok';
     Highlight: {
@@ -5827,7 +5852,10 @@ export interface components {
       to: string;
     };
     MeaningAnswer: {
-      /** @description Said when another translation answers than the one that was asked for. */
+      /**
+       * @description A sentence for the person who asked: another translation answers than the one they asked for, or
+       *      words and topics answer alone because search by meaning isn't ready.
+       */
       notice: string | null;
       results: components['schemas']['MeaningResult'][];
       /** Format: double */
@@ -5865,6 +5893,25 @@ export interface components {
       translationId: string;
       /** Format: uint8 */
       verse: number;
+    };
+    MeaningSearchState: ('ready' | 'preparing' | 'failed') | 'off' | 'no_model';
+    /** @description How far search by meaning is on the server that answers; every replica prepares its own. */
+    MeaningSearchStatus: {
+      /**
+       * Format: uint32
+       * @description Verses that can be found by meaning.
+       */
+      done: number;
+      /** Format: uint8 */
+      percent: number;
+      /**
+       * Format: uint64
+       * @description An estimate, while it is being prepared; null until there is one.
+       */
+      secondsLeft: number | null;
+      state: components['schemas']['MeaningSearchState'];
+      /** Format: uint32 */
+      total: number;
     };
     /** @description Something to look back on, reached or on the way. */
     Milestone: {
@@ -10056,6 +10103,35 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['MeaningAnswer'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  meaningSearchStatus: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description How far search by meaning is on the server that answers; every replica prepares its own. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MeaningSearchStatus'];
         };
       };
       /** @description What went wrong */

@@ -16,8 +16,3 @@ pub async fn settings(app: &App) -> Result<ApiSettings, AssistError> {
         other => Ok(other?),
     }
 }
-
-/// Whether verses can be searched by meaning.
-pub fn knows_meaning(app: &App) -> bool {
-    app.meaning.vectors().is_some()
-}

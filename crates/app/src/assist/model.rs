@@ -254,7 +254,7 @@ pub struct AssistStatus {
     pub writing: Writer,
     pub image: Writer,
     pub voice: Speaker,
-    /// Whether verses can be searched by meaning.
+    /// Whether verses can be searched by meaning, now or once that is prepared.
     pub meaning: bool,
     /// How often a service may still be asked today; null: no limit, or nothing that costs.
     pub left: Option<u32>,

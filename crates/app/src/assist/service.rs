@@ -376,7 +376,7 @@ pub async fn status(app: &App, who: &SignedIn) -> Result<AssistStatus, AssistErr
         writing: writer(writes),
         image: writer(draws),
         voice,
-        meaning: access::knows_meaning(app),
+        meaning: scripture::offers_search_by_meaning(app),
         left,
         quota: is_limited.then_some(settings.daily_quota),
     })

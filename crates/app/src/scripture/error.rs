@@ -56,8 +56,6 @@ pub enum ScriptureError {
     QueryTooShort,
     #[error("That is a lot of searching at once. Please wait a little.")]
     TooOften { retry_after_seconds: u64 },
-    #[error("Search by meaning is not set up here. Search for words instead.")]
-    NoMeaning,
     #[error("Keep at least one translation in your library.")]
     LastTranslation,
     #[error(transparent)]
@@ -147,9 +145,7 @@ impl From<ScriptureError> for Error {
             E::NotParallel => Error::invalid_field("translations", message),
             E::BlankReference | E::PassageTooLong(_) => Error::invalid_field("reference", message),
             E::QueryTooShort => Error::invalid_field("q", message),
-            E::LastTranslation | E::NotesAreFull | E::NoMeaning => {
-                Error::new(ErrorCode::Conflict, message)
-            }
+            E::LastTranslation | E::NotesAreFull => Error::new(ErrorCode::Conflict, message),
             E::TooOften {
                 retry_after_seconds,
             } => Error::new(ErrorCode::RateLimited, message).retry_after(retry_after_seconds),

@@ -25,7 +25,7 @@ pub use reading::passages::{Quotations, Quoted, quotations, quoted, read as read
 pub use spans::{Span, spans};
 pub use study::{
     fitting::{FittingVerse, fitting_verse},
-    meaning::verses_about,
+    meaning::{is_offered as offers_search_by_meaning, verses_about},
 };
 
 pub fn routes() -> ApiRouter<App> {

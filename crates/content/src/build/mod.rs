@@ -24,7 +24,6 @@ use std::thread;
 use trellis_bible::{pack::PackWriter, versification::Versifications};
 
 pub use error::BuildError;
-pub use meaning::Vectors;
 pub use report::Report;
 pub use sources::Sources;
 
@@ -42,7 +41,7 @@ pub struct Built {
 }
 
 /// Builds the pack.
-pub fn build(sources: &Sources, vectors: &Vectors) -> Result<Built, BuildError> {
+pub fn build(sources: &Sources) -> Result<Built, BuildError> {
     let numberings = versification::load(sources)?;
     let versifications = Versifications::new(numberings.clone());
     let lexicon = helps::read_lexicon(sources)?;
@@ -65,13 +64,7 @@ pub fn build(sources: &Sources, vectors: &Vectors) -> Result<Built, BuildError> 
     let douay = douay.map(|draft| draft.info.clone()).unwrap_or_default();
     let mut helps = helps::read(sources, &versifications, lexicon, &douay)?;
     office::add(sources, &mut pack, &mut helps)?;
-    meaning::add(
-        sources,
-        vectors,
-        &meaning::verses(&drafts),
-        &mut pack,
-        &mut helps,
-    )?;
+    meaning::add(sources, &meaning::verses(&drafts), &mut pack, &mut helps)?;
     speech::add(sources, &mut pack, &mut helps)?;
     helps.writer.write(&mut pack);
     let texts = finish::finish(drafts, &versifications, &mut pack)?;

@@ -1,4 +1,4 @@
-//! Bible texts: bringing in a file, and what there is.
+//! Bible texts: bringing in a file, what there is, and the vectors for search by meaning.
 
 use std::path::PathBuf;
 
@@ -9,7 +9,7 @@ use trellis_app::{
     scripture::imports::{self, ImportOutcome, ImportRefused, Upload, service},
 };
 
-use super::unbound;
+use super::{unbound, vectors};
 use crate::{config::Config, wiring};
 
 #[derive(Debug, Args)]
@@ -25,6 +25,8 @@ enum Action {
     Import(Import),
     /// List the Bible texts
     List,
+    /// Prepare search by meaning now, instead of in the background of a running server
+    Vectors,
 }
 
 #[derive(Debug, Args)]
@@ -49,10 +51,11 @@ struct Import {
 }
 
 pub async fn run(config: &Config, arguments: Arguments) -> anyhow::Result<()> {
-    let app = wiring::app(config, unbound(config)).await?;
+    let app = || wiring::app(config, unbound(config));
     match arguments.action {
-        Action::Import(import) => bring_in(&app, import).await,
-        Action::List => list(&app).await,
+        Action::Import(import) => bring_in(&app().await?, import).await,
+        Action::List => list(&app().await?).await,
+        Action::Vectors => vectors::run(config),
     }
 }
 

@@ -4,8 +4,9 @@ use clap::Args;
 use trellis_app::{
     accounts::oidc,
     platform::{blobs, settings},
-    ports::MeaningModel,
+    ports::{MeaningModel, MeaningState},
 };
+use trellis_meaning::Progress;
 
 use crate::{
     config::{self, Config},
@@ -31,6 +32,7 @@ pub async fn run(config: &Config, arguments: &Arguments) -> anyhow::Result<ExitC
         ("storage", check_storage(config).await),
         ("secret key", check_secret_key(config).await),
         ("content pack", check_content(config)),
+        ("search by meaning", check_meaning(config)),
         ("sign-in provider", check_identity(config).await),
     ];
     let mut healthy = true;
@@ -125,14 +127,30 @@ fn check_content(config: &Config) -> anyhow::Result<String> {
         .sum::<usize>();
     let texts = library.texts().count();
     anyhow::ensure!(texts > 0, "{} holds no text", path.display());
-    let meaning = match wiring::meaning(config)?.vectors() {
-        Some(vectors) => format!("search by meaning over {} of them", vectors.len()),
-        None => "no search by meaning".to_owned(),
-    };
     Ok(format!(
-        "{} holds {texts} texts with {verses} verses; {meaning}",
+        "{} holds {texts} texts with {verses} verses",
         path.display()
     ))
+}
+
+/// Search works without it, so only a damaged content pack is wrong.
+fn check_meaning(config: &Config) -> anyhow::Result<String> {
+    let meaning = wiring::meaning(config)?;
+    let percent = meaning.progress().map_or(0, Progress::percent);
+    Ok(match meaning.state() {
+        MeaningState::Ready { verses } => format!("ready, {verses} verses"),
+        MeaningState::Preparing { .. } => format!(
+            "{percent}% prepared; a running server prepares the rest, \
+             or run `trellis content vectors`. Search goes by words until then"
+        ),
+        MeaningState::Off | MeaningState::Failed => format!(
+            "{percent}% prepared, and `search.prepare_meaning` is off; \
+             run `trellis content vectors`. Search goes by words until then"
+        ),
+        MeaningState::NoModel => "the content pack has no model; search goes by words. \
+                                  `make content` builds one that has"
+            .to_owned(),
+    })
 }
 
 async fn check_identity(config: &Config) -> anyhow::Result<String> {

@@ -11,6 +11,7 @@ mod doctor;
 mod refs;
 mod serve;
 mod user;
+mod vectors;
 
 use std::{io::IsTerminal, net::SocketAddr, path::PathBuf, process::ExitCode};
 
@@ -57,7 +58,7 @@ enum Command {
     Backup(backup::Arguments),
     /// Read a backup into an empty installation
     Restore(backup::Arguments),
-    /// Bible texts: import a file, list what there is
+    /// Bible texts: import a file, list what there is, prepare search by meaning
     Content(content::Arguments),
     /// Read lines and print, for each, the Bible references in it as OSIS
     Refs(refs::Arguments),

@@ -23,6 +23,7 @@ pub struct Config {
     pub database: Database,
     pub storage: Storage,
     pub content: Content,
+    pub search: Search,
     pub accounts: Accounts,
     pub oidc: Oidc,
     pub esv: Esv,
@@ -59,6 +60,12 @@ pub struct Storage {
 #[serde(deny_unknown_fields)]
 pub struct Content {
     pub pack: String,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Search {
+    pub prepare_meaning: bool,
 }
 
 #[derive(Debug, Clone, Deserialize)]

@@ -8,6 +8,7 @@
 mod command_line;
 mod content_pack;
 mod giving;
+mod meaning;
 mod outside_text;
 mod process;
 mod replicas;

@@ -16,6 +16,8 @@ pub const PASSWORD: &str = "correct horse battery";
 pub fn trellis() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_trellis"));
     command.kill_on_drop(true).env("TRELLIS_LOG_LEVEL", "warn");
+    // The model would read every verse beside each test.
+    command.env("TRELLIS_SEARCH_PREPARE_MEANING", "false");
     command
 }
 

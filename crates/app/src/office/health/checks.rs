@@ -8,6 +8,7 @@ use crate::{
     app::App,
     assist,
     platform::{blobs, jobs, settings},
+    ports::MeaningState,
 };
 
 use HealthLevel::{Healthy, Unhealthy, Warning};
@@ -116,6 +117,37 @@ pub fn scripture(app: &App) -> HealthCheck {
     match app.scripture.library().texts().count() {
         0 => check(id, Warning, "There are no Bible texts."),
         count => check(id, Healthy, format!("{count} Bible texts can be read.")),
+    }
+}
+
+/// Until it is ready, search answers by words: nothing is wrong while it is being prepared, or off.
+pub fn meaning(app: &App) -> HealthCheck {
+    let id = HealthPart::Meaning;
+    match app.meaning.state() {
+        MeaningState::Ready { verses } => check(
+            id,
+            Healthy,
+            format!("Ready: {verses} verses can be found by meaning."),
+        ),
+        MeaningState::Preparing { progress, .. } => check(
+            id,
+            Healthy,
+            format!(
+                "Being prepared ({}%). Search goes by words until then.",
+                progress.percent()
+            ),
+        ),
+        MeaningState::Off => check(id, Healthy, "Off. Search goes by words."),
+        MeaningState::NoModel => check(
+            id,
+            Healthy,
+            "The content pack has no model for it. Search goes by words.",
+        ),
+        MeaningState::Failed => check(
+            id,
+            Warning,
+            "It couldn't be prepared. Search goes by words. The server log says why.",
+        ),
     }
 }
 

@@ -38,6 +38,7 @@ pub enum HealthPart {
     Jobs,
     Disk,
     Scripture,
+    Meaning,
     Writing,
     Voice,
 }

@@ -11,6 +11,7 @@ pub async fn health(app: &App) -> SystemHealth {
         checks::jobs(app).await,
         checks::disk(app),
         checks::scripture(app),
+        checks::meaning(app),
         checks::writing(app).await,
         checks::voice(app).await,
     ];

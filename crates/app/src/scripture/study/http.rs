@@ -5,11 +5,11 @@ use serde::Deserialize;
 
 use super::{
     commentary, cross_references, meaning,
-    model::{Commentary, CrossReference, MeaningAnswer, SearchAnswer, Topic},
+    model::{Commentary, CrossReference, MeaningAnswer, MeaningSearchStatus, SearchAnswer, Topic},
     search, topics,
 };
 use crate::{
-    accounts::SignedIn,
+    accounts::{SignedIn, SuperAdmin},
     app::App,
     kernel::{
         FromPath, FromQuery, Result,
@@ -48,9 +48,17 @@ pub fn routes() -> ApiRouter<App> {
             "/bible/search/meaning",
             get_with(find_by_meaning, |op| {
                 op.id("searchByMeaning").tag("scripture").summary(
-                    "Verses about what is asked, best first (at most 30): by meaning, words and topics together. \
-                     400 under 3 characters; 409 when the pack has no vectors",
+                    "Verses about what is asked, best first (at most 30): by meaning, words and topics together; \
+                     by words and topics alone, with a notice, until search by meaning is ready. 400 under 3 characters",
                 )
+            }),
+        )
+        .api_route(
+            "/admin/system/meaning-search",
+            get_with(meaning_status, |op| {
+                op.id("meaningSearchStatus")
+                    .tag("administration")
+                    .summary("Whether search by meaning is ready, and how long it will take")
             }),
         )
         .api_route(
@@ -185,6 +193,13 @@ async fn find_by_meaning(
         limit: query.limit,
     };
     Ok(Json(meaning::find(&app, &who, asked).await?))
+}
+
+async fn meaning_status(
+    State(app): State<App>,
+    _: SuperAdmin,
+) -> Result<Json<MeaningSearchStatus>> {
+    Ok(Json(meaning::status(&app)))
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]

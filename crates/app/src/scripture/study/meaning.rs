@@ -1,4 +1,5 @@
-//! Verses about what somebody asks in their own words: meaning, words and topics together.
+//! Verses about what somebody asks in their own words: meaning, words and topics together. Until
+//! this machine has prepared search by meaning, words and topics answer alone, and the answer says so.
 
 use std::{collections::BTreeSet, time::Instant};
 
@@ -10,13 +11,14 @@ use trellis_bible::{
 use trellis_meaning::{self as engine, Because, Found};
 
 use super::{
-    model::{MeaningAnswer, MeaningReason, MeaningResult},
+    model::{MeaningAnswer, MeaningReason, MeaningResult, MeaningSearchState, MeaningSearchStatus},
     search::{self, SHORTEST},
 };
 use crate::{
     accounts::SignedIn,
     app::App,
     platform::limits::{self, Limit},
+    ports::MeaningState,
     scripture::{error::ScriptureError, numbering, texts},
 };
 
@@ -52,28 +54,89 @@ pub async fn find(
     let begun = Instant::now();
     let limit = asked.limit.unwrap_or(USUAL).clamp(1, MOST) as usize;
     let text = texts::asked_or_own(app, who, asked.translation.as_deref()).await?;
-    if app.meaning.vectors().is_none() {
-        return Err(ScriptureError::NoMeaning);
-    }
-    let found = nearest(app, &asked.query, limit + SPARE).await?;
+    let (found, is_by_meaning) = nearest(app, &asked.query, limit + SPARE).await?;
+    let by_words = (!is_by_meaning).then(|| by_words_notice(app.meaning.state()));
+    let notices: Vec<String> = [search::notice(&text), by_words]
+        .into_iter()
+        .flatten()
+        .collect();
     Ok(MeaningAnswer {
         results: results(&text.library, &text.text, found, limit),
-        notice: search::notice(&text),
+        notice: (!notices.is_empty()).then(|| notices.join(" ")),
         took_ms: search::took_ms(begun),
     })
+}
+
+fn by_words_notice(state: MeaningState) -> String {
+    let why = match state {
+        MeaningState::Preparing { progress, .. } => format!(
+            "Search by meaning is still being prepared ({}%).",
+            progress.percent()
+        ),
+        MeaningState::Ready { .. }
+        | MeaningState::Off
+        | MeaningState::Failed
+        | MeaningState::NoModel => "Search by meaning isn't available right now.".to_owned(),
+    };
+    format!("{why} These verses match your words and topics.")
+}
+
+/// How far search by meaning is on the server that answers.
+pub fn status(app: &App) -> MeaningSearchStatus {
+    let count = |verses| u32::try_from(verses).unwrap_or(u32::MAX);
+    let without_progress = |state| MeaningSearchStatus {
+        state,
+        done: 0,
+        total: 0,
+        percent: 0,
+        seconds_left: None,
+    };
+    match app.meaning.state() {
+        MeaningState::Ready { verses } => MeaningSearchStatus {
+            state: MeaningSearchState::Ready,
+            done: count(verses),
+            total: count(verses),
+            percent: 100,
+            seconds_left: None,
+        },
+        MeaningState::Preparing { progress, left } => MeaningSearchStatus {
+            state: MeaningSearchState::Preparing,
+            done: count(progress.done),
+            total: count(progress.total),
+            percent: progress.percent(),
+            seconds_left: left.map(|left| left.as_secs()),
+        },
+        MeaningState::Off => without_progress(MeaningSearchState::Off),
+        MeaningState::Failed => without_progress(MeaningSearchState::Failed),
+        MeaningState::NoModel => without_progress(MeaningSearchState::NoModel),
+    }
+}
+
+/// Whether verses can be searched by meaning, now or once it is prepared.
+pub fn is_offered(app: &App) -> bool {
+    matches!(
+        app.meaning.state(),
+        MeaningState::Ready { .. } | MeaningState::Preparing { .. }
+    )
 }
 
 /// Verses about a subject, best first, in English numbering. Without a model by topics and words
 /// alone; without texts none.
 pub async fn verses_about(app: &App, words: &str, limit: usize) -> Vec<VerseId> {
-    let found = nearest(app, words, limit).await.unwrap_or_else(|error| {
+    let found = nearest(app, words, limit).await;
+    let (found, _) = found.unwrap_or_else(|error| {
         tracing::warn!(%error, "no verses about what was asked");
-        Vec::new()
+        Default::default()
     });
     found.into_iter().map(|found| found.verse).collect()
 }
 
-async fn nearest(app: &App, asked: &str, limit: usize) -> Result<Vec<Found>, ScriptureError> {
+/// The verses, and whether meaning had a part in finding them.
+async fn nearest(
+    app: &App,
+    asked: &str,
+    limit: usize,
+) -> Result<(Vec<Found>, bool), ScriptureError> {
     let asked: String = asked.chars().take(LONGEST).collect();
     let library = texts::library(app).await?;
     let near = match app.meaning.vectors() {
@@ -90,6 +153,7 @@ async fn nearest(app: &App, asked: &str, limit: usize) -> Result<Vec<Found>, Scr
         },
         None => None,
     };
+    let is_by_meaning = near.is_some();
     // All verses are compared: milliseconds, but not on a thread that others wait for.
     let comparing = tokio::task::spawn_blocking(move || {
         let near = near
@@ -97,7 +161,8 @@ async fn nearest(app: &App, asked: &str, limit: usize) -> Result<Vec<Found>, Scr
             .map(|(vectors, direction)| (vectors, direction.as_slice()));
         engine::find(&library, &asked, near, limit)
     });
-    Ok(comparing.await.map_err(anyhow::Error::from)?)
+    let found = comparing.await.map_err(anyhow::Error::from)?;
+    Ok((found, is_by_meaning))
 }
 
 /// The same verses in the text that is read, each once, those with words only.

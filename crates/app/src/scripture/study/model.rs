@@ -90,8 +90,35 @@ pub struct SearchResult {
 pub struct MeaningAnswer {
     pub results: Vec<MeaningResult>,
     pub took_ms: f64,
-    /// Said when another translation answers than the one that was asked for.
+    /// A sentence for the person who asked: another translation answers than the one they asked for, or
+    /// words and topics answer alone because search by meaning isn't ready.
     pub notice: Option<String>,
+}
+
+/// How far search by meaning is on the server that answers; every replica prepares its own.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[schemars(transform = whole)]
+pub struct MeaningSearchStatus {
+    pub state: MeaningSearchState,
+    /// Verses that can be found by meaning.
+    pub done: u32,
+    pub total: u32,
+    pub percent: u8,
+    /// An estimate, while it is being prepared; null until there is one.
+    pub seconds_left: Option<u64>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum MeaningSearchState {
+    Ready,
+    Preparing,
+    /// Switched off in the configuration, and not prepared by hand.
+    Off,
+    Failed,
+    /// The content pack has no model.
+    NoModel,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]

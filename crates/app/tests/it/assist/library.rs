@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use trellis_app::scripture::Scripture;
+use trellis_app::{ports::MeaningState, scripture::Scripture};
 use trellis_test_support::{
     Client, Engine, NoMeaning, Persona, TestApp, both_engines, each_engine,
 };
@@ -140,7 +140,7 @@ each_engine! {
     async fn without_a_content_pack_it_is_said_what_is_missing(engine: Engine) {
         let app = TestApp::start_with(engine, |parts| {
             parts.scripture = Scripture::default();
-            parts.meaning = Arc::new(NoMeaning);
+            parts.meaning = Arc::new(NoMeaning(MeaningState::NoModel));
         }).await;
         let ada = app.persona(Persona::User).await;
         let status = ada.get("/api/assist/status").await;

@@ -1,10 +1,13 @@
 //! Search by meaning. How good it is: crates/meaning/tests/quality.rs.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use sea_orm::{EntityTrait, IntoActiveModel};
 use serde_json::json;
-use trellis_app::{platform::limits::entity as attempts, scripture::verses_about};
+use trellis_app::{
+    platform::limits::entity as attempts, ports::MeaningState, scripture::verses_about,
+};
+use trellis_meaning::Progress;
 use trellis_test_support::{
     Answer, Engine, NoMeaning, Persona, TestApp, both_engines, each_engine,
 };
@@ -75,14 +78,56 @@ both_engines! {
 }
 
 each_engine! {
-    async fn a_pack_without_vectors_says_so_and_verses_are_still_chosen_by_topic(engine: Engine) {
-        let app = TestApp::start_with(engine, |parts| parts.meaning = Arc::new(NoMeaning)).await;
+    async fn until_it_is_prepared_words_and_topics_answer_and_say_so(engine: Engine) {
+        let progress = Progress { done: 430, total: 1_000 };
+        let preparing = MeaningState::Preparing { progress, left: Some(Duration::from_secs(90)) };
+        let app = TestApp::start_with(engine, |parts| parts.meaning = Arc::new(NoMeaning(preparing))).await;
         let ada = app.persona(Persona::User).await;
-        let answer = ada.get("/api/bible/search/meaning?q=worry").await;
-        assert_eq!(answer.status, 409);
-        assert_eq!(answer.message(), "Search by meaning is not set up here. Search for words instead.");
-        let verses = verses_about(&app.app, "verses about worry", 5).await;
-        assert_eq!(verses.len(), 5);
+        let answer = ada.get("/api/bible/search/meaning?translationId=bsb&q=verses+about+worry").await;
+        assert_eq!(answer.status, 200);
+        assert_eq!(answer.json["notice"], "Search by meaning is still being prepared (43%). These verses match your words and topics.");
+        assert_eq!(references(&answer).len(), 20);
+        for result in answer.json["results"].as_array().expect("results") {
+            assert!(["words", "topic"].contains(&result["because"].as_str().expect("why")), "{result}");
+        }
+        assert_eq!(ada.get("/api/assist/status").await.json["meaning"], true, "it is offered already");
+        assert_eq!(verses_about(&app.app, "verses about worry", 5).await.len(), 5);
         app.finish().await;
+    }
+
+    async fn where_it_cannot_be_prepared_words_and_topics_answer_too(engine: Engine) {
+        for state in [MeaningState::Off, MeaningState::Failed, MeaningState::NoModel] {
+            let app = TestApp::start_with(engine, |parts| parts.meaning = Arc::new(NoMeaning(state))).await;
+            let ada = app.persona(Persona::User).await;
+            let answer = ada.get("/api/bible/search/meaning?translationId=bsb&q=verses+about+worry").await;
+            assert_eq!(answer.status, 200, "{state:?}");
+            assert_eq!(answer.json["notice"], "Search by meaning isn't available right now. These verses match your words and topics.");
+            assert_eq!(references(&answer).len(), 20);
+            assert_eq!(ada.get("/api/assist/status").await.json["meaning"], false);
+            app.finish().await;
+        }
+    }
+
+    async fn a_super_admin_sees_how_far_it_is(engine: Engine) {
+        let progress = Progress { done: 430, total: 1_000 };
+        let preparing = MeaningState::Preparing { progress, left: Some(Duration::from_secs(90)) };
+        let none = json!({ "state": "", "done": 0, "total": 0, "percent": 0, "secondsLeft": null });
+        let with = |state: &str| { let mut status = none.clone(); status["state"] = json!(state); status };
+        for (state, expected, health) in [
+            (MeaningState::Ready { verses: 31_086 }, json!({ "state": "ready", "done": 31_086, "total": 31_086, "percent": 100, "secondsLeft": null }), "healthy"),
+            (preparing, json!({ "state": "preparing", "done": 430, "total": 1_000, "percent": 43, "secondsLeft": 90 }), "healthy"),
+            (MeaningState::Off, with("off"), "healthy"),
+            (MeaningState::Failed, with("failed"), "warning"),
+            (MeaningState::NoModel, with("no_model"), "healthy"),
+        ] {
+            let app = TestApp::start_with(engine, |parts| parts.meaning = Arc::new(NoMeaning(state))).await;
+            let chief = app.persona(Persona::SuperAdmin).await;
+            assert_eq!(chief.get("/api/admin/system/meaning-search").await.json, expected);
+            let checks = chief.get("/api/admin/system-health").await.json["checks"].clone();
+            let checks = checks.as_array().expect("checks");
+            let check = checks.iter().find(|check| check["id"] == "meaning").expect("a part");
+            assert_eq!(check["status"], health, "{check}");
+            app.finish().await;
+        }
     }
 }

@@ -22,6 +22,7 @@ const parts: Record<Health['checks'][number]['id'], () => string> = {
   jobs: m.office_health_jobs,
   disk: m.office_health_disk,
   scripture: m.office_health_scripture,
+  meaning: m.office_health_meaning,
   writing: m.office_health_writing,
   voice: m.office_health_voice,
 };

@@ -1,0 +1,319 @@
+//! The vectors of all verses in a file of their own, which can be made bit by bit.
+//!
+//! A header says which verses and which model the file is for. Then come blocks of [`BLOCK`] verses,
+//! each with a checksum: a file that was cut off anywhere is good up to its last whole block, and
+//! making it continues there. Whoever makes it holds a lock that ends with the process.
+
+use std::{
+    fs::{DirBuilder, File, OpenOptions, TryLockError},
+    io::{self, Read, Seek, SeekFrom, Write},
+    os::unix::fs::{DirBuilderExt, OpenOptionsExt},
+    path::Path,
+};
+
+use sha2::{Digest as _, Sha256};
+
+use crate::{
+    DIMENSIONS,
+    prepare::Progress,
+    vectors::{Direction, Vectors},
+    verse_list::VerseList,
+};
+
+/// At most this much work is lost when making the file is broken off.
+pub const BLOCK: usize = 64;
+
+const MAGIC: &[u8; 4] = b"TMV2";
+const HEADER: usize = 4 + 32 + 4 + 4;
+/// Scale and numbers.
+const ROW: usize = 4 + DIMENSIONS;
+const CHECKSUM: usize = 8;
+
+/// The file while it is being made. No other process can make it at the same time.
+#[derive(Debug)]
+pub struct VectorsFile {
+    file: File,
+    list: VerseList,
+    done: usize,
+}
+
+impl VectorsFile {
+    /// Opens the file to make it, or to go on making it. A file for other verses or another model is
+    /// emptied, damaged blocks are dropped. `None` when another process is making it.
+    pub fn open(path: &Path, list: VerseList) -> io::Result<Option<Self>> {
+        if let Some(folder) = path.parent() {
+            DirBuilder::new()
+                .recursive(true)
+                .mode(0o700)
+                .create(folder)?;
+        }
+        let mut file = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .mode(0o600)
+            .open(path)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Ok(None),
+            Err(TryLockError::Error(error)) => return Err(error),
+        }
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes)?;
+        let header = header(&list);
+        let done = if bytes.starts_with(&header) {
+            sound_rows(&bytes, &list).count()
+        } else {
+            file.set_len(0)?;
+            file.seek(SeekFrom::Start(0))?;
+            file.write_all(&header)?;
+            0
+        };
+        let end = length(done);
+        file.set_len(end)?;
+        file.seek(SeekFrom::Start(end))?;
+        Ok(Some(Self { file, list, done }))
+    }
+
+    /// The verses it is for.
+    pub fn list(&self) -> &VerseList {
+        &self.list
+    }
+
+    /// How far it is.
+    pub fn progress(&self) -> Progress {
+        Progress {
+            done: self.done,
+            total: self.list.len(),
+        }
+    }
+
+    /// Writes the next block: the directions of the next [`BLOCK`] verses, or of the last ones.
+    pub fn append(&mut self, directions: &[Direction]) -> io::Result<()> {
+        let mut block = Vec::with_capacity(directions.len() * ROW + CHECKSUM);
+        for direction in directions {
+            block.extend_from_slice(&direction.scale.to_le_bytes());
+            let numbers = direction.numbers.iter();
+            block.extend(numbers.map(|number| number.to_le_bytes()[0]));
+        }
+        let checksum = checksum(&self.list, self.done, &block);
+        block.extend_from_slice(&checksum);
+        self.file.write_all(&block)?;
+        self.done += directions.len();
+        Ok(())
+    }
+
+    /// Waits until everything is on the disk.
+    pub fn finish(self) -> io::Result<()> {
+        self.file.sync_all()
+    }
+
+    /// The vectors of a file that is whole and sound, and made for this list.
+    pub fn load(path: &Path, list: &VerseList) -> io::Result<Option<Vectors>> {
+        if Self::estimate(path, list)?.done < list.len() {
+            return Ok(None);
+        }
+        let bytes = std::fs::read(path)?;
+        if !bytes.starts_with(&header(list)) {
+            return Ok(None);
+        }
+        let vectors: Vectors = list.verses().zip(sound_rows(&bytes, list)).collect();
+        Ok((vectors.len() == list.len()).then_some(vectors))
+    }
+
+    /// How far a file is by its header and its length alone, also while another process makes it.
+    pub fn estimate(path: &Path, list: &VerseList) -> io::Result<Progress> {
+        let total = list.len();
+        let none = Progress { done: 0, total };
+        let mut file = match File::open(path) {
+            Ok(file) => file,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(none),
+            Err(error) => return Err(error),
+        };
+        let mut start = Vec::with_capacity(HEADER);
+        Read::by_ref(&mut file)
+            .take(HEADER as u64)
+            .read_to_end(&mut start)?;
+        if start != header(list) {
+            return Ok(none);
+        }
+        let found = file.metadata()?.len();
+        let blocks = (0..=total.div_ceil(BLOCK)).rev();
+        let done = blocks
+            .map(|blocks| (blocks * BLOCK).min(total))
+            .find(|done| length(*done) <= found);
+        Ok(Progress {
+            done: done.unwrap_or(0),
+            total,
+        })
+    }
+}
+
+fn header(list: &VerseList) -> Vec<u8> {
+    let mut header = MAGIC.to_vec();
+    header.extend_from_slice(list.digest());
+    header.extend_from_slice(&(list.len() as u32).to_le_bytes());
+    header.extend_from_slice(&(DIMENSIONS as u32).to_le_bytes());
+    header
+}
+
+/// How long a file with so many verses is.
+fn length(verses: usize) -> u64 {
+    (HEADER + verses * ROW + verses.div_ceil(BLOCK) * CHECKSUM) as u64
+}
+
+/// A block of other verses, or at another place, has another checksum.
+fn checksum(list: &VerseList, first: usize, rows: &[u8]) -> [u8; CHECKSUM] {
+    let hash = Sha256::new()
+        .chain_update(list.digest())
+        .chain_update((first as u64).to_le_bytes())
+        .chain_update(rows)
+        .finalize();
+    let mut short = [0; CHECKSUM];
+    short.iter_mut().zip(hash).for_each(|(to, from)| *to = from);
+    short
+}
+
+/// The directions up to the first block that is missing, cut off or damaged.
+fn sound_rows(bytes: &[u8], list: &VerseList) -> impl Iterator<Item = Direction> {
+    let blocks = (0..list.len()).step_by(BLOCK).map_while(|first| {
+        let count = BLOCK.min(list.len() - first);
+        let start = usize::try_from(length(first)).ok()?;
+        let block = bytes.get(start..start + count * ROW + CHECKSUM)?;
+        let (rows, found) = block.split_last_chunk::<CHECKSUM>()?;
+        (checksum(list, first, rows) == *found).then_some(rows)
+    });
+    blocks
+        .flat_map(|rows| rows.chunks_exact(ROW))
+        .filter_map(direction)
+}
+
+fn direction(row: &[u8]) -> Option<Direction> {
+    let (scale, numbers) = row.split_first_chunk::<4>()?;
+    Some(Direction {
+        scale: f32::from_le_bytes(*scale),
+        numbers: numbers
+            .iter()
+            .map(|byte| i8::from_le_bytes([*byte]))
+            .collect(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use trellis_bible::reference::{Book, VerseId};
+
+    use super::*;
+    use crate::verse_list::{ListedVerse, VerseListWriter};
+
+    /// Two whole blocks and a short one.
+    const COUNT: usize = 2 * BLOCK + 5;
+
+    fn list(model: &[u8]) -> VerseList {
+        let mut writer = VerseListWriter::new(model, "[CLS]\n[SEP]\n[UNK]\n");
+        for at in 0..COUNT {
+            let (chapter, number) = (at / 100 + 1, at % 100 + 1);
+            let verse = VerseId::new(Book::Psalms, chapter as u8, number as u8);
+            writer.add(ListedVerse { verse, weight: 9 }, "words");
+        }
+        VerseList::open(writer.finish().into()).unwrap()
+    }
+
+    fn directions() -> Vec<Direction> {
+        let vector = |at: usize| -> Vec<f32> {
+            let number = |slot| ((at * 31 + slot * 7) % 100) as f32 / 100.0;
+            (0..DIMENSIONS).map(number).collect()
+        };
+        (0..COUNT).map(|at| Direction::of(&vector(at))).collect()
+    }
+
+    fn make(path: &Path, list: &VerseList) {
+        let mut file = VectorsFile::open(path, list.clone()).unwrap().unwrap();
+        let rest = directions().split_off(file.progress().done);
+        for block in rest.chunks(BLOCK) {
+            file.append(block).unwrap();
+        }
+        file.finish().unwrap();
+    }
+
+    #[test]
+    fn a_file_is_read_as_it_was_made() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, list) = (folder.path().join("deep/vectors"), list(b"model"));
+        assert_eq!(
+            VectorsFile::load(&path, &list)
+                .unwrap()
+                .map(|vectors| vectors.len()),
+            None
+        );
+        make(&path, &list);
+        let vectors = VectorsFile::load(&path, &list).unwrap().unwrap();
+        assert_eq!(vectors.len(), COUNT);
+        let near = vectors.nearest(&directions()[70].floats(), 1);
+        let wanted = list.verses().nth(70).unwrap();
+        assert_eq!(near[0].key, wanted.verse.key());
+    }
+
+    #[test]
+    fn a_file_that_is_cut_off_anywhere_is_not_trusted_and_is_completed_to_the_same_bytes() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, list) = (folder.path().join("vectors"), list(b"model"));
+        make(&path, &list);
+        let whole = fs::read(&path).unwrap();
+        // Every length around the ends of blocks, and some between.
+        let near_an_end = |cut: &usize| {
+            [0, BLOCK, 2 * BLOCK, COUNT]
+                .iter()
+                .any(|end| (length(*end) as usize).abs_diff(*cut) < 12)
+        };
+        let cuts = (0..whole.len()).filter(|cut| near_an_end(cut) || cut % 5_003 == 0);
+        for cut in cuts {
+            fs::write(&path, &whole[..cut]).unwrap();
+            assert!(VectorsFile::load(&path, &list).unwrap().is_none(), "{cut}");
+            let guess = VectorsFile::estimate(&path, &list).unwrap().done;
+            let file = VectorsFile::open(&path, list.clone()).unwrap().unwrap();
+            assert_eq!(file.progress().done, guess, "{cut}");
+            drop(file);
+            make(&path, &list);
+            assert!(fs::read(&path).unwrap() == whole, "{cut}");
+        }
+    }
+
+    #[test]
+    fn a_changed_byte_costs_its_block_and_what_follows() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, list) = (folder.path().join("vectors"), list(b"model"));
+        make(&path, &list);
+        let mut damaged = fs::read(&path).unwrap();
+        damaged[length(BLOCK) as usize + 77] ^= 1;
+        fs::write(&path, damaged).unwrap();
+        assert!(VectorsFile::load(&path, &list).unwrap().is_none());
+        let file = VectorsFile::open(&path, list.clone()).unwrap().unwrap();
+        assert_eq!(file.progress().done, BLOCK);
+    }
+
+    #[test]
+    fn a_file_for_another_model_is_not_used_and_is_made_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, old, new) = (folder.path().join("vectors"), list(b"old"), list(b"new"));
+        make(&path, &old);
+        assert!(VectorsFile::load(&path, &new).unwrap().is_none());
+        assert_eq!(VectorsFile::estimate(&path, &new).unwrap().done, 0);
+        make(&path, &new);
+        assert!(VectorsFile::load(&path, &new).unwrap().is_some());
+        assert!(VectorsFile::load(&path, &old).unwrap().is_none());
+    }
+
+    #[test]
+    fn only_one_makes_it_at_a_time() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, list) = (folder.path().join("vectors"), list(b"model"));
+        let first = VectorsFile::open(&path, list.clone()).unwrap().unwrap();
+        assert!(VectorsFile::open(&path, list.clone()).unwrap().is_none());
+        drop(first);
+        assert!(VectorsFile::open(&path, list).unwrap().is_some());
+    }
+}

@@ -1,0 +1,185 @@
+//! Which verses are embedded, and a digest of everything their vectors are made from.
+
+use std::fmt;
+
+use bytes::Bytes;
+use sha2::{Digest as _, Sha256};
+use trellis_bible::reference::VerseId;
+
+const MAGIC: &[u8; 4] = b"TML1";
+const HEADER: usize = 4 + DIGEST;
+/// Key and weight.
+const ROW: usize = 4 + 1;
+const DIGEST: usize = 32;
+
+/// Goes up when the same model makes other vectors of the same words, so that old files are remade.
+const METHOD: u8 = 1;
+
+/// The digest of model, vocabulary and verses: vectors with another one are of no use.
+pub type Digest = [u8; DIGEST];
+
+/// Why the list cannot be used.
+#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+#[error("the list of verses for search by meaning is damaged: build the content pack again")]
+pub struct VerseListError;
+
+/// A verse that is embedded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ListedVerse {
+    /// In the numbering of [`crate::TEXT`].
+    pub verse: VerseId,
+    /// How often other verses refer to it, on a scale from 0 to 255.
+    pub weight: u8,
+}
+
+/// The list, as the content pack has it.
+#[derive(Clone)]
+pub struct VerseList {
+    digest: Digest,
+    rows: Bytes,
+}
+
+impl fmt::Debug for VerseList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "VerseList({})", self.len())
+    }
+}
+
+impl VerseList {
+    /// Opens the section.
+    pub fn open(bytes: Bytes) -> Result<Self, VerseListError> {
+        let header = bytes.get(..HEADER).ok_or(VerseListError)?;
+        let digest = header
+            .strip_prefix(MAGIC)
+            .and_then(|digest| digest.try_into().ok())
+            .ok_or(VerseListError)?;
+        let rows = bytes.slice(HEADER..);
+        let list = Self { digest, rows };
+        let is_whole = list.rows.len() % ROW == 0 && list.verses().count() == list.len();
+        if is_whole {
+            Ok(list)
+        } else {
+            Err(VerseListError)
+        }
+    }
+
+    /// What the vectors of these verses are made from.
+    pub fn digest(&self) -> &Digest {
+        &self.digest
+    }
+
+    /// How many verses there are.
+    pub fn len(&self) -> usize {
+        self.rows.len() / ROW
+    }
+
+    /// Whether there is no verse.
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// The verses, in the order of the text.
+    pub fn verses(&self) -> impl Iterator<Item = ListedVerse> {
+        self.rows.chunks_exact(ROW).filter_map(|row| {
+            let (key, weight) = row.split_first_chunk::<4>()?;
+            Some(ListedVerse {
+                verse: VerseId::from_key(u32::from_le_bytes(*key))?,
+                weight: *weight.first()?,
+            })
+        })
+    }
+}
+
+/// Puts the section together.
+#[derive(Debug)]
+pub struct VerseListWriter {
+    hash: Sha256,
+    rows: Vec<u8>,
+}
+
+impl VerseListWriter {
+    /// For the verses that this model will read.
+    pub fn new(model: &[u8], vocabulary: &str) -> Self {
+        let hash = Sha256::new()
+            .chain_update([METHOD])
+            .chain_update(Sha256::digest(model))
+            .chain_update(Sha256::digest(vocabulary));
+        let rows = Vec::new();
+        Self { hash, rows }
+    }
+
+    /// Adds a verse with its words.
+    pub fn add(&mut self, listed: ListedVerse, words: &str) {
+        let key = listed.verse.key().to_le_bytes();
+        self.hash.update(key);
+        self.hash.update((words.len() as u64).to_le_bytes());
+        self.hash.update(words);
+        self.rows.extend_from_slice(&key);
+        self.rows.push(listed.weight);
+    }
+
+    /// The bytes of the section.
+    pub fn finish(self) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend_from_slice(&self.hash.finalize());
+        bytes.extend(self.rows);
+        bytes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use trellis_bible::reference::Book;
+
+    use super::*;
+
+    fn listed(number: u8) -> ListedVerse {
+        ListedVerse {
+            verse: VerseId::new(Book::John, 11, number),
+            weight: number.saturating_mul(2),
+        }
+    }
+
+    fn section(model: &[u8], vocabulary: &str, words: [&str; 2]) -> Vec<u8> {
+        let mut writer = VerseListWriter::new(model, vocabulary);
+        writer.add(listed(35), words[0]);
+        writer.add(listed(36), words[1]);
+        writer.finish()
+    }
+
+    const VOCABULARY: &str = "[CLS]\n[SEP]\n[UNK]\nword\n";
+    const WORDS: [&str; 2] = ["Jesus wept.", "Then the Jews said"];
+
+    #[test]
+    fn the_list_is_read_as_it_was_written() {
+        let list = VerseList::open(section(b"model", VOCABULARY, WORDS).into()).unwrap();
+        assert_eq!(list.verses().collect::<Vec<_>>(), [listed(35), listed(36)]);
+        assert_eq!(list.len(), 2);
+    }
+
+    #[test]
+    fn another_model_vocabulary_or_verse_has_another_digest() {
+        let digest = |model, vocabulary, words| {
+            let section = section(model, vocabulary, words);
+            *VerseList::open(section.into()).unwrap().digest()
+        };
+        let first = digest(b"model", VOCABULARY, WORDS);
+        assert_eq!(first, digest(b"model", VOCABULARY, WORDS));
+        assert_ne!(first, digest(b"other", VOCABULARY, WORDS));
+        assert_ne!(first, digest(b"model", "[CLS]\n[SEP]\n[UNK]\n", WORDS));
+        assert_ne!(first, digest(b"model", VOCABULARY, [WORDS[0], "Then"]));
+    }
+
+    #[test]
+    fn a_list_that_is_cut_off_or_names_no_verse_is_refused() {
+        let whole = section(b"model", VOCABULARY, WORDS);
+        for length in 0..whole.len() {
+            let cut = VerseList::open(Bytes::copy_from_slice(&whole[..length]));
+            let ends_a_row = length >= HEADER && (length - HEADER) % ROW == 0;
+            assert_eq!(cut.is_ok(), ends_a_row, "{length}");
+        }
+        let mut wrong = whole;
+        wrong[HEADER..HEADER + 4].fill(0xff);
+        assert!(VerseList::open(wrong.into()).is_err());
+    }
+}

@@ -1,0 +1,98 @@
+//! Making the vectors with the real model: what is broken off goes on, to the same bytes.
+
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that cannot go on should stop where it stands"
+)]
+
+mod content;
+
+use std::{
+    fs,
+    path::Path,
+    sync::atomic::{AtomicBool, Ordering},
+};
+
+use content::{list, model, pack, vocabulary};
+use trellis_bible::{pack::Pack, text::Text};
+use trellis_meaning::{
+    Embedder, Ended, ListedVerse, TEXT, VectorsFile, VerseList, VerseListWriter, prepare, sections,
+};
+
+/// Some verses more than two blocks have.
+const COUNT: usize = 134;
+
+fn list_of(pack: &Pack, text: &Text, verses: impl Iterator<Item = ListedVerse>) -> VerseList {
+    let model = pack.section(sections::MODEL).unwrap();
+    let mut writer = VerseListWriter::new(&model, &vocabulary(pack));
+    for listed in verses {
+        writer.add(listed, &text.verse(listed.verse).unwrap().text);
+    }
+    VerseList::open(writer.finish().into()).unwrap()
+}
+
+struct Workshop {
+    text: Text,
+    list: VerseList,
+    model: Embedder,
+}
+
+impl Workshop {
+    /// Stops when so many verses are done.
+    fn make(&self, path: &Path, threads: usize, stop_at: usize) -> (Ended, Vec<usize>) {
+        let file = VectorsFile::open(path, self.list.clone()).unwrap().unwrap();
+        let stop = AtomicBool::new(false);
+        let told = std::cell::RefCell::new(Vec::new());
+        let tell = |progress: trellis_meaning::Progress| {
+            told.borrow_mut().push(progress.done);
+            stop.store(progress.done >= stop_at, Ordering::Relaxed);
+        };
+        let ended = prepare(file, &self.text, &self.model, threads, &stop, tell).unwrap();
+        (ended, told.into_inner())
+    }
+}
+
+#[test]
+fn work_that_was_stopped_goes_on_to_the_same_bytes_and_they_are_what_the_model_says() {
+    let pack = pack();
+    let text = Text::open(&pack, TEXT).unwrap();
+    let list = list_of(&pack, &text, list(&pack).verses().step_by(211).take(COUNT));
+    let model = model(&pack);
+    let shop = Workshop { text, list, model };
+    let folder = tempfile::tempdir().unwrap();
+    let (once, twice) = (folder.path().join("once"), folder.path().join("twice"));
+
+    assert_eq!(
+        shop.make(&once, 2, usize::MAX),
+        (Ended::Complete, vec![64, 128, COUNT])
+    );
+    assert_eq!(shop.make(&twice, 1, 1), (Ended::Stopped, vec![64]));
+    assert!(VectorsFile::load(&twice, &shop.list).unwrap().is_none());
+    assert_eq!(
+        shop.make(&twice, 1, usize::MAX),
+        (Ended::Complete, vec![128, COUNT])
+    );
+    assert!(fs::read(&once).unwrap() == fs::read(&twice).unwrap());
+
+    let vectors = VectorsFile::load(&once, &shop.list).unwrap().unwrap();
+    assert_eq!(vectors.len(), COUNT);
+    for listed in shop.list.verses().step_by(13) {
+        let words = shop.text.verse(listed.verse).unwrap().text;
+        let again = shop.model.embed(&words).unwrap();
+        let nearest = vectors.nearest(&again, 1)[0];
+        assert_eq!(nearest.key, listed.verse.key());
+        assert!(nearest.similarity > 0.99, "{nearest:?}");
+    }
+}
+
+#[test]
+fn the_list_is_of_the_model_and_the_verses_that_the_pack_has() {
+    let pack = pack();
+    let text = Text::open(&pack, TEXT).unwrap();
+    let list = list(&pack);
+    assert_eq!(list.len(), 31_086, "every verse that has words");
+    let again = list_of(&pack, &text, list.verses());
+    assert_eq!(again.digest(), list.digest());
+    let best = list.verses().max_by_key(|listed| listed.weight).unwrap();
+    assert_eq!(best.weight, 255, "the verse that is referred to most");
+}

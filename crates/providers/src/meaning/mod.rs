@@ -1,0 +1,228 @@
+//! Search by meaning: the model of the content pack, and the vectors that this machine made with it.
+
+mod preparing;
+
+use std::{
+    path::PathBuf,
+    sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, atomic::AtomicBool},
+    time::Duration,
+};
+
+use anyhow::Context;
+use async_trait::async_trait;
+use tokio::sync::{Semaphore, watch};
+use trellis_app::ports::{MeaningModel, MeaningState};
+use trellis_bible::{
+    pack::{Pack, PackError},
+    text::Text,
+};
+use trellis_meaning::{
+    Embedder, Ended, Progress, TEXT, Vectors, VectorsFile, VerseList, prepare, sections,
+};
+
+use crate::while_used::WhileUsed;
+use preparing::Stage;
+
+/// It takes more than a hundred megabytes, and is loaded in less than a second.
+const IDLE: Duration = Duration::from_mins(5);
+
+/// However many search, the rest of the app goes on.
+const AT_ONCE: usize = 1;
+
+/// The model of a content pack, or none.
+#[derive(Debug)]
+pub struct PackMeaning {
+    prepared: Arc<Prepared>,
+    /// Whether the running server prepares the vectors by itself.
+    prepares: bool,
+    embedder: WhileUsed<Embedder>,
+    turns: Arc<Semaphore>,
+}
+
+/// The vectors, and how far they are.
+#[derive(Debug)]
+struct Prepared {
+    content: Option<Content>,
+    path: PathBuf,
+    vectors: OnceLock<Vectors>,
+    stage: Mutex<Stage>,
+}
+
+#[derive(Debug, Clone)]
+struct Content {
+    pack: Pack,
+    list: VerseList,
+}
+
+/// What came of preparing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Preparation {
+    Ready {
+        verses: usize,
+    },
+    Stopped,
+    /// Another process is at it.
+    Elsewhere(Progress),
+}
+
+impl PackMeaning {
+    /// The vectors are in the file at `path`, if they were made already. A pack without a model has
+    /// no search by meaning; one whose list of verses is damaged is an error.
+    pub fn open(pack: Option<&Pack>, path: PathBuf, prepares: bool) -> anyhow::Result<Self> {
+        let content = match pack {
+            Some(pack) => match pack.section(sections::VERSES) {
+                Err(PackError::NoSection(_)) => None,
+                section => Some(Content {
+                    pack: pack.clone(),
+                    list: VerseList::open(section?)?,
+                }),
+            },
+            None => None,
+        };
+        let for_queries = content.clone();
+        let embedder = WhileUsed::new(IDLE, move || {
+            for_queries
+                .as_ref()
+                .context("the content pack has no model")?
+                .embedder()
+        });
+        let prepared = Prepared {
+            content,
+            path,
+            vectors: OnceLock::new(),
+            stage: Mutex::default(),
+        };
+        // What cannot be read is told when it is to be made.
+        prepared.look().ok();
+        Ok(Self {
+            prepared: Arc::new(prepared),
+            prepares,
+            embedder,
+            turns: Arc::new(Semaphore::new(AT_ONCE)),
+        })
+    }
+
+    /// Prepares the vectors on this thread and as many others as are asked for; tells how far it is.
+    pub fn prepare(&self, threads: usize, tell: impl Fn(Progress)) -> anyhow::Result<Preparation> {
+        self.prepared.make(threads, &AtomicBool::new(false), tell)
+    }
+
+    /// How far the file is, whoever makes it.
+    pub fn progress(&self) -> Option<Progress> {
+        self.prepared.estimate()
+    }
+}
+
+impl Content {
+    fn embedder(&self) -> anyhow::Result<Embedder> {
+        let vocabulary = self.pack.section(sections::VOCABULARY)?;
+        let vocabulary = std::str::from_utf8(&vocabulary)?;
+        let model = self.pack.section(sections::MODEL)?.to_vec();
+        Ok(Embedder::open(model, vocabulary)?)
+    }
+}
+
+impl Prepared {
+    /// Takes the vectors from the file, when it is whole.
+    fn look(&self) -> anyhow::Result<Option<&Vectors>> {
+        if let (None, Some(content)) = (self.vectors.get(), &self.content)
+            && let Some(vectors) = VectorsFile::load(&self.path, &content.list)?
+        {
+            self.vectors.set(vectors).ok();
+        }
+        Ok(self.vectors.get())
+    }
+
+    fn estimate(&self) -> Option<Progress> {
+        let list = &self.content.as_ref()?.list;
+        let none = Progress {
+            done: 0,
+            total: list.len(),
+        };
+        Some(VectorsFile::estimate(&self.path, list).unwrap_or(none))
+    }
+
+    fn make(
+        &self,
+        threads: usize,
+        stop: &AtomicBool,
+        tell: impl Fn(Progress),
+    ) -> anyhow::Result<Preparation> {
+        let content = self.content.as_ref();
+        let content = content.context("the content pack has no model for search by meaning")?;
+        if let Some(vectors) = self.look()? {
+            let verses = vectors.len();
+            return Ok(Preparation::Ready { verses });
+        }
+        let list = content.list.clone();
+        let Some(file) = VectorsFile::open(&self.path, list)
+            .with_context(|| format!("opening {}", self.path.display()))?
+        else {
+            let total = content.list.len();
+            let progress = self.estimate().unwrap_or(Progress { done: 0, total });
+            return Ok(Preparation::Elsewhere(progress));
+        };
+        tell(file.progress());
+        let text = Text::open(&content.pack, TEXT)?;
+        let embedder = content.embedder()?;
+        match prepare(file, &text, &embedder, threads, stop, tell)? {
+            Ended::Stopped => Ok(Preparation::Stopped),
+            Ended::Complete => {
+                let vectors = self
+                    .look()?
+                    .context("the vectors were made, but are damaged")?;
+                let verses = vectors.len();
+                Ok(Preparation::Ready { verses })
+            }
+        }
+    }
+
+    fn stage(&self) -> MutexGuard<'_, Stage> {
+        self.stage.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[async_trait]
+impl MeaningModel for PackMeaning {
+    fn state(&self) -> MeaningState {
+        if let Some(vectors) = self.vectors() {
+            let verses = vectors.len();
+            return MeaningState::Ready { verses };
+        }
+        let Some(estimate) = self.prepared.estimate() else {
+            return MeaningState::NoModel;
+        };
+        match &*self.prepared.stage() {
+            Stage::Failed => MeaningState::Failed,
+            _ if !self.prepares => MeaningState::Off,
+            Stage::Waiting => MeaningState::Preparing {
+                progress: estimate,
+                left: None,
+            },
+            Stage::Making(pace) => MeaningState::Preparing {
+                progress: pace.progress(),
+                left: pace.left(),
+            },
+        }
+    }
+
+    fn vectors(&self) -> Option<Vectors> {
+        self.prepared.vectors.get().cloned()
+    }
+
+    async fn direction(&self, sentence: &str) -> anyhow::Result<Vec<f32>> {
+        // Held until the model is done, also when nobody waits for it any more.
+        let turn = Arc::clone(&self.turns).acquire_owned().await?;
+        let sentence = sentence.to_owned();
+        let direction = self.embedder.with(move |model| {
+            let direction = model.embed(&sentence);
+            drop(turn);
+            direction
+        });
+        Ok(direction.await??)
+    }
+
+    async fn keep_prepared(&self, stop: watch::Receiver<bool>) {
+        preparing::keep(&self.prepared, self.prepares, stop).await;
+    }
+}

@@ -1,0 +1,155 @@
+//! The vectors for search by meaning: made by this process, by another one, or not at all.
+
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that cannot go on should stop where it stands"
+)]
+
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::Duration,
+};
+
+use tokio::sync::watch;
+use trellis_app::ports::{MeaningModel, MeaningState};
+use trellis_bible::{
+    pack::{Pack, PackWriter},
+    reference::{Book, VerseId},
+};
+use trellis_meaning::{
+    DIMENSIONS, Direction, ListedVerse, Progress, VectorsFile, VerseList, VerseListWriter, sections,
+};
+use trellis_providers::meaning::{PackMeaning, Preparation};
+
+fn pack(sections: &[(&str, &[u8])]) -> Pack {
+    let mut writer = PackWriter::new();
+    for (name, bytes) in sections {
+        writer.add(*name, bytes.to_vec());
+    }
+    Pack::open(writer.finish().into()).unwrap()
+}
+
+const VOCABULARY: &str = "[CLS]\n[SEP]\n[UNK]\n";
+
+fn list(count: u8) -> Vec<u8> {
+    let mut writer = VerseListWriter::new(b"model", VOCABULARY);
+    for number in 1..=count {
+        let verse = VerseId::new(Book::John, 3, number);
+        writer.add(ListedVerse { verse, weight: 1 }, "words");
+    }
+    writer.finish()
+}
+
+fn path(folder: &tempfile::TempDir) -> PathBuf {
+    folder.path().join("data/meaning.vectors")
+}
+
+/// As another process would leave it.
+fn make_file(path: &Path, count: u8) {
+    let list = VerseList::open(list(count).into()).unwrap();
+    let mut file = VectorsFile::open(path, list).unwrap().unwrap();
+    let direction = Direction::of(&[0.5; DIMENSIONS]);
+    file.append(&vec![direction; usize::from(count)]).unwrap();
+    file.finish().unwrap();
+}
+
+#[tokio::test]
+async fn a_pack_without_a_model_has_no_search_by_meaning() {
+    let folder = tempfile::tempdir().unwrap();
+    for pack in [None, Some(pack(&[]))] {
+        let without = PackMeaning::open(pack.as_ref(), path(&folder), true).unwrap();
+        assert_eq!(without.state(), MeaningState::NoModel);
+        assert!(without.direction("worry").await.is_err());
+        // There is nothing to prepare: it does not wait for the end.
+        let (_stop, stopped) = watch::channel(false);
+        without.keep_prepared(stopped).await;
+        assert!(without.prepare(1, |_| {}).is_err());
+    }
+    assert!(!path(&folder).exists());
+}
+
+#[test]
+fn a_damaged_list_of_verses_is_refused_at_the_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let damaged = pack(&[(sections::VERSES, b"TML1")]);
+    assert!(PackMeaning::open(Some(&damaged), path(&folder), true).is_err());
+}
+
+#[tokio::test]
+async fn vectors_that_are_there_are_used_at_once_and_made_no_second_time() {
+    let folder = tempfile::tempdir().unwrap();
+    make_file(&path(&folder), 3);
+    let pack = pack(&[(sections::VERSES, &list(3))]);
+    let meaning = PackMeaning::open(Some(&pack), path(&folder), false).unwrap();
+    assert_eq!(meaning.state(), MeaningState::Ready { verses: 3 });
+    let told = |_| panic!("nothing is to be done");
+    let prepared = meaning.prepare(1, told).unwrap();
+    assert_eq!(prepared, Preparation::Ready { verses: 3 });
+}
+
+#[tokio::test(start_paused = true)]
+async fn vectors_that_another_process_made_are_used_without_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let pack = pack(&[(sections::VERSES, &list(3))]);
+    let meaning = PackMeaning::open(Some(&pack), path(&folder), false).unwrap();
+    assert_eq!(meaning.state(), MeaningState::Off);
+    // Of another pack: of no use here.
+    make_file(&path(&folder), 2);
+    let meaning = PackMeaning::open(Some(&pack), path(&folder), false).unwrap();
+    assert_eq!(meaning.state(), MeaningState::Off);
+    make_file(&path(&folder), 3);
+    let (_stop, stopped) = watch::channel(false);
+    meaning.keep_prepared(stopped).await;
+    assert_eq!(meaning.state(), MeaningState::Ready { verses: 3 });
+}
+
+#[tokio::test(start_paused = true)]
+async fn while_another_process_makes_them_this_one_waits_and_can_be_stopped() {
+    let folder = tempfile::tempdir().unwrap();
+    let pack = pack(&[(sections::VERSES, &list(3))]);
+    let other = VerseList::open(list(3).into()).unwrap();
+    let other = VectorsFile::open(&path(&folder), other).unwrap().unwrap();
+    let meaning = Arc::new(PackMeaning::open(Some(&pack), path(&folder), true).unwrap());
+    let progress = Progress { done: 0, total: 3 };
+    assert_eq!(
+        meaning.prepare(1, |_| {}).unwrap(),
+        Preparation::Elsewhere(progress)
+    );
+    let (stop, stopped) = watch::channel(false);
+    let keeping = tokio::spawn({
+        let meaning = Arc::clone(&meaning);
+        async move { meaning.keep_prepared(stopped).await }
+    });
+    tokio::time::sleep(Duration::from_mins(1)).await;
+    let state = meaning.state();
+    assert!(
+        matches!(state, MeaningState::Preparing { progress: now, .. } if now == progress),
+        "{state:?}"
+    );
+    stop.send_replace(true);
+    keeping.await.unwrap();
+    drop(other);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_model_that_cannot_be_loaded_is_a_failure_that_does_not_end_the_server() {
+    let folder = tempfile::tempdir().unwrap();
+    let pack = pack(&[
+        (sections::VERSES, &list(3)),
+        (sections::MODEL, b"no model"),
+        (sections::VOCABULARY, VOCABULARY.as_bytes()),
+    ]);
+    let meaning = Arc::new(PackMeaning::open(Some(&pack), path(&folder), true).unwrap());
+    let (stop, stopped) = watch::channel(false);
+    let keeping = tokio::spawn({
+        let meaning = Arc::clone(&meaning);
+        async move { meaning.keep_prepared(stopped).await }
+    });
+    // On a thread of its own, which the paused clock does not wait for.
+    while meaning.state() != MeaningState::Failed {
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
+    stop.send_replace(true);
+    keeping.await.unwrap();
+}

@@ -1,0 +1,130 @@
+//! `trellis content vectors`: prepares search by meaning while you watch.
+
+use std::{
+    cell::Cell,
+    io::{IsTerminal, Write},
+    thread,
+    time::Duration,
+};
+
+use trellis_meaning::{Pace, Progress};
+use trellis_providers::meaning::Preparation;
+
+use crate::{config::Config, wiring};
+
+/// How wide the bar is, in characters.
+const BAR: usize = 30;
+/// Without a terminal: a line for each so many percent.
+const STEP: u8 = 10;
+
+pub fn run(config: &Config) -> anyhow::Result<()> {
+    let meaning = wiring::meaning(config)?;
+    let report = Report::new(std::io::stdout().is_terminal());
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let prepared = meaning.prepare(cores, |progress| report.tell(progress));
+    report.end();
+    match prepared? {
+        Preparation::Ready { verses } if report.pace.get().is_none() => {
+            println!("Search by meaning is already there: {verses} verses.");
+        }
+        Preparation::Ready { verses } => {
+            println!("Search by meaning is ready: {verses} verses.");
+        }
+        Preparation::Elsewhere(progress) => anyhow::bail!(
+            "another process is preparing search by meaning ({}% done); wait for it, or stop it and run this again",
+            progress.percent()
+        ),
+        Preparation::Stopped => {}
+    }
+    Ok(())
+}
+
+/// Tells how far it is: a bar that moves on a terminal, else a line now and then.
+struct Report {
+    is_terminal: bool,
+    /// None until it has begun.
+    pace: Cell<Option<Pace>>,
+    /// The last step that has its line.
+    told: Cell<u8>,
+}
+
+impl Report {
+    fn new(is_terminal: bool) -> Self {
+        Self {
+            is_terminal,
+            pace: Cell::new(None),
+            told: Cell::new(0),
+        }
+    }
+
+    fn tell(&self, progress: Progress) {
+        let Some(mut pace) = self.pace.get() else {
+            self.pace.set(Some(Pace::begin(progress)));
+            self.told.set(progress.percent() / STEP);
+            println!(
+                "Preparing search by meaning: {} verses, {} done.",
+                progress.total, progress.done
+            );
+            return;
+        };
+        pace.advance(progress);
+        self.pace.set(Some(pace));
+        let left = pace.left();
+        if self.is_terminal {
+            print!("\r{}", bar(progress, left));
+            // A bar that cannot be shown is no reason to stop.
+            std::io::stdout().flush().ok();
+        } else if progress.percent() / STEP > self.told.get() {
+            self.told.set(progress.percent() / STEP);
+            println!("{}", line(progress, left));
+        }
+    }
+
+    fn end(&self) {
+        if self.is_terminal && self.pace.get().is_some() {
+            println!();
+        }
+    }
+}
+
+fn line(progress: Progress, left: Option<Duration>) -> String {
+    let Progress { done, total } = progress;
+    let left = left.map_or_else(String::new, |left| format!(", about {} left", time(left)));
+    format!("{:>3}%  {done} of {total} verses{left}", progress.percent())
+}
+
+/// Blanks at the end cover what a longer line left there.
+fn bar(progress: Progress, left: Option<Duration>) -> String {
+    let filled = BAR * usize::from(progress.percent()) / 100;
+    let (filled, empty) = ("#".repeat(filled), "-".repeat(BAR - filled));
+    format!("[{filled}{empty}] {:<60}", line(progress, left))
+}
+
+fn time(duration: Duration) -> String {
+    let seconds = duration.as_secs();
+    if seconds < 90 {
+        format!("{seconds} seconds")
+    } else {
+        format!("{} minutes", seconds.div_ceil(60))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bar_says_how_far_it_is_and_how_long_it_will_take() {
+        let progress = |done| Progress {
+            done,
+            total: 31_086,
+        };
+        let left = Some(Duration::from_secs(120));
+        assert_eq!(
+            bar(progress(10_362), left).trim_end(),
+            "[#########---------------------]  33%  10362 of 31086 verses, about 2 minutes left"
+        );
+        assert_eq!(line(progress(31_086), None), "100%  31086 of 31086 verses");
+        assert_eq!(time(Duration::from_secs(89)), "89 seconds");
+    }
+}

@@ -1,0 +1,172 @@
+//! Search by meaning is prepared beside a running server, or by hand; with the real model and few verses.
+
+use std::{
+    path::{Path, PathBuf},
+    process::Stdio,
+    time::Duration,
+};
+
+use serde_json::Value;
+use tokio::{
+    io::{AsyncBufReadExt, BufReader},
+    process::Command,
+};
+use trellis_meaning::{ListedVerse, TEXT, VerseList, VerseListWriter, sections};
+use trellis_test_support::{library, pack};
+
+use super::{
+    content_pack::{VARIABLE, doctor, small_pack},
+    process::{Server, create_user, trellis},
+};
+
+/// Three blocks of the file, the last one short.
+const VERSES: usize = 140;
+
+/// A pack that lists some verses and no more.
+fn pack_with_model(folder: &Path) -> PathBuf {
+    let section = |name| pack().section(name).expect("a section").to_vec();
+    let (model, vocabulary) = (section(sections::MODEL), section(sections::VOCABULARY));
+    let words = std::str::from_utf8(&vocabulary).expect("words");
+    let mut list = VerseListWriter::new(&model, words);
+    let library = library();
+    let text = library.text(TEXT).expect("a text");
+    let all = VerseList::open(section(sections::VERSES).into()).expect("a list");
+    let mut all: Vec<ListedVerse> = all.verses().collect();
+    all.sort_by_key(|listed| (std::cmp::Reverse(listed.weight), listed.verse));
+    for listed in all.into_iter().take(VERSES) {
+        list.add(listed, &text.verse(listed.verse).expect("a verse").text);
+    }
+    let sections = vec![
+        (sections::VERSES, list.finish()),
+        (sections::MODEL, model),
+        (sections::VOCABULARY, vocabulary),
+    ];
+    small_pack(folder, sections)
+}
+
+fn with_pack(pack: &Path) -> Command {
+    let mut command = trellis();
+    command.env(VARIABLE, pack);
+    command
+}
+
+fn content_vectors(pack: &Path, data_dir: &Path) -> Command {
+    let mut command = with_pack(pack);
+    command
+        .args(["content", "vectors", "--data-dir"])
+        .arg(data_dir);
+    command
+}
+
+async fn ready(server: &Server, token: &str) -> Value {
+    loop {
+        let (code, status) = server
+            .get("/api/admin/system/meaning-search", Some(token))
+            .await;
+        assert_eq!(code, 200, "{status}");
+        match status["state"].as_str() {
+            Some("preparing") => tokio::time::sleep(Duration::from_millis(100)).await,
+            _ => return status,
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_running_server_prepares_it_and_goes_on_where_another_was_killed() {
+    let dir = tempfile::tempdir().unwrap();
+    let pack = pack_with_model(dir.path());
+    let (by_hand, served) = (dir.path().join("by-hand"), dir.path().join("served"));
+
+    // By hand, in one go.
+    let made = content_vectors(&pack, &by_hand).output().await.unwrap();
+    let said = String::from_utf8_lossy(&made.stdout).into_owned();
+    assert!(made.status.success(), "{made:?}");
+    assert!(
+        said.starts_with("Preparing search by meaning: 140 verses, 0 done.\n"),
+        "{said}"
+    );
+    assert!(said.contains("\n 45%  64 of 140 verses, about "), "{said}");
+    assert!(
+        said.ends_with("Search by meaning is ready: 140 verses.\n"),
+        "{said}"
+    );
+    let again = content_vectors(&pack, &by_hand).output().await.unwrap();
+    let said = String::from_utf8_lossy(&again.stdout).into_owned();
+    assert_eq!(said, "Search by meaning is already there: 140 verses.\n");
+    let said = doctor(&pack, &by_hand).await;
+    assert!(
+        said.contains("ok    search by meaning: ready, 140 verses"),
+        "{said}"
+    );
+
+    // Killed midway.
+    let mut killed = content_vectors(&pack, &served)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(killed.stdout.take().unwrap()).lines();
+    while let Some(line) = lines.next_line().await.unwrap() {
+        if line.contains('%') {
+            break;
+        }
+    }
+    killed.kill().await.unwrap();
+    let said = doctor(&pack, &served).await;
+    assert!(
+        said.contains("ok    search by meaning: 45% prepared"),
+        "{said}"
+    );
+
+    // The server does the rest, and then searches by meaning without a restart.
+    create_user(&served, &[], "chief", "super_admin").await;
+    let mut command = with_pack(&pack);
+    command.env("TRELLIS_SEARCH_PREPARE_MEANING", "true");
+    let server = Server::start_as(command, &served, &[]).await;
+    let token = server.sign_in("chief").await;
+    let search = "/api/bible/search/meaning?translationId=bsb&q=God+gave+his+only+son";
+    let (_, found) = server.get(search, Some(&token)).await;
+    let notice = found["notice"].as_str().expect("a notice").to_owned();
+    assert!(
+        notice.starts_with("Search by meaning is still being prepared (45%)."),
+        "{notice}"
+    );
+    let status = ready(&server, &token).await;
+    assert_eq!(
+        (&status["state"], &status["done"]),
+        (&"ready".into(), &VERSES.into()),
+        "{status}"
+    );
+    let (_, found) = server.get(search, Some(&token)).await;
+    assert_eq!(
+        (&found["notice"], &found["results"][0]["because"]),
+        (&Value::Null, &"meaning".into()),
+        "{found}"
+    );
+    assert!(server.terminate().await.success());
+
+    let file = |folder: &Path| std::fs::read(folder.join("meaning.vectors")).unwrap();
+    assert!(file(&by_hand) == file(&served), "the same bytes");
+}
+
+#[tokio::test]
+async fn a_server_that_is_stopped_while_it_prepares_ends_at_once() {
+    let dir = tempfile::tempdir().unwrap();
+    let pack = pack_with_model(dir.path());
+    let data_dir = dir.path().join("data");
+    create_user(&data_dir, &[], "chief", "super_admin").await;
+    let mut command = with_pack(&pack);
+    command.env("TRELLIS_SEARCH_PREPARE_MEANING", "true");
+    let server = Server::start_as(command, &data_dir, &[]).await;
+    // It has begun when the file is there; another process is then told so.
+    while !data_dir.join("meaning.vectors").exists() {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let refused = content_vectors(&pack, &data_dir).output().await.unwrap();
+    let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(
+        !refused.status.success() && said.contains("another process is preparing"),
+        "{said}"
+    );
+    let ended = tokio::time::timeout(Duration::from_secs(10), server.terminate()).await;
+    assert!(ended.expect("an end in time").success());
+}
