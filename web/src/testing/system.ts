@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw';
 import type { ApiSettings } from '@/features/platform/settings/api';
 import type { Backup } from '@/features/platform/settings/backups/api';
 import { usual } from '@/features/platform/settings/draft';
+import type { MeaningSearchStatus } from '@/features/platform/settings/meaning-search/api';
 import type { PaymentSettings } from '@/features/platform/settings/payments/api';
 import type { SignInSettings } from '@/features/platform/settings/sign-in/api';
 
@@ -27,6 +28,15 @@ export const emptySettings: ApiSettings = {
 export const paymentPath = '*/api/admin/system/payment-settings';
 export const signInPath = '*/api/admin/system/sign-in-settings';
 export const backupsPath = '*/api/admin/system/backups';
+export const meaningSearchPath = '*/api/admin/system/meaning-search';
+
+export const readyMeaningSearch: MeaningSearchStatus = {
+  state: 'ready',
+  done: 31_086,
+  total: 31_086,
+  percent: 100,
+  secondsLeft: null,
+};
 
 export const noPayments: PaymentSettings = {
   stripePublishableKey: '',
@@ -65,4 +75,5 @@ export const emptySystem = [
   http.get(paymentPath, () => HttpResponse.json(noPayments)),
   http.get(signInPath, () => HttpResponse.json(noSignIn)),
   http.get(backupsPath, () => HttpResponse.json([])),
+  http.get(meaningSearchPath, () => HttpResponse.json(readyMeaningSearch)),
 ];

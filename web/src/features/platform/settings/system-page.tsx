@@ -18,6 +18,11 @@ const PaymentCard = lazy(() =>
 const SignInCard = lazy(() =>
   import('./sign-in/sign-in-card').then((module) => ({ default: module.SignInCard })),
 );
+const MeaningSearchCard = lazy(() =>
+  import('./meaning-search/meaning-search-card').then((module) => ({
+    default: module.MeaningSearchCard,
+  })),
+);
 const BackupsCard = lazy(() =>
   import('./backups/backups-card').then((module) => ({ default: module.BackupsCard })),
 );
@@ -44,6 +49,7 @@ export function SystemPage() {
             <Suspense fallback={<Skeleton className="h-128 rounded-lg" />}>
               <PaymentCard />
               <SignInCard />
+              <MeaningSearchCard />
               <BackupsCard />
             </Suspense>
           </div>

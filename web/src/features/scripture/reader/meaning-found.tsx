@@ -1,13 +1,10 @@
 import { SearchX } from 'lucide-react';
-import { messageOf } from '@/api/errors';
 import { useDebounced } from '@/lib/debounced';
 import { m } from '@/messages';
-import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Notice } from '@/ui/notice';
 import { Spinner } from '@/ui/spinner';
 import { type MeaningResult, useSearchByMeaning } from './meaning-api';
-import { isNotToBeHad } from './not-to-be-had';
 import { PanelFailure, PanelLoading } from './panel-states';
 import { select } from './places';
 import { useReader } from './reader-context';
@@ -16,10 +13,10 @@ import { isSearchable } from './search-api';
 /** A sentence is longer in the making than a word. */
 const REST = 400;
 
-type MeaningFoundProps = { q: string; translation: string; onWords: () => void };
+type MeaningFoundProps = { q: string; translation: string };
 
 /** Verses about what somebody said in their own words. */
-export function MeaningFound({ q, translation, onWords }: MeaningFoundProps) {
+export function MeaningFound({ q, translation }: MeaningFoundProps) {
   const rested = useDebounced(q, REST);
   const found = useSearchByMeaning(rested, translation);
   const { data: answer, isPending, isFetching, error, refetch } = found;
@@ -29,16 +26,6 @@ export function MeaningFound({ q, translation, onWords }: MeaningFoundProps) {
         <p>{m.bible_search_short()}</p>
         <p>{m.bible_meaning_help()}</p>
       </div>
-    );
-  }
-  if (isNotToBeHad(error)) {
-    return (
-      <Notice title={m.bible_meaning_missing_title()}>
-        <p>{messageOf(error, m.bible_meaning_missing())}</p>
-        <Button variant="link" size="sm" onClick={onWords}>
-          {m.bible_meaning_use_words()}
-        </Button>
-      </Notice>
     );
   }
   if (error) {

@@ -39,11 +39,7 @@ export function SearchPanel({ panels }: { panels: Panels }) {
           <ByWords panels={panels} />
         </TabsContent>
         <TabsContent value="meaning">
-          <MeaningFound
-            q={panels.search.q}
-            translation={translation}
-            onWords={() => setKind('words')}
-          />
+          <MeaningFound q={panels.search.q} translation={translation} />
         </TabsContent>
       </Tabs>
     </div>

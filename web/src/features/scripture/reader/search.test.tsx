@@ -165,17 +165,49 @@ describe('searching', () => {
       expect(localStorage.getItem('trellis-search-kind')).toBe('meaning');
     });
 
-    it('says that it is not to be had here, and leads back to words', async () => {
+    it('shows verses by words and topics, and says so, until the server has prepared it', async () => {
+      const notice = 'Search by meaning is still being prepared (43%).';
       server.use(
         http.get('*/api/bible/search/meaning', () =>
-          HttpResponse.json({ message: 'No vectors here.', code: 'conflict' }, { status: 409 }),
+          HttpResponse.json({ results: [verse({ because: 'topic' })], tookMs: 1, notice }),
         ),
       );
       const user = await openMeaning();
-      expect(await screen.findByText('No vectors here.')).toBeVisible();
-      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-      await user.click(screen.getByRole('button', { name: 'Search by words' }));
+      expect(await screen.findByText(notice)).toBeVisible();
+      expect(screen.getByText('By topic')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: /Romans 5:2/ }));
+      expect(await screen.findByRole('heading', { name: 'Romans 5' })).toBeVisible();
+    });
+
+    it('leads back to words, where the choice is kept', async () => {
+      server.use(
+        http.get('*/api/bible/search/meaning', () =>
+          HttpResponse.json({ results: [], tookMs: 1, notice: null }),
+        ),
+      );
+      const user = await openMeaning();
+      expect(await screen.findByText('Nothing found')).toBeVisible();
+      await user.click(screen.getByRole('tab', { name: 'Words' }));
       expect(await screen.findByText('41 verses found')).toBeVisible();
+      expect(localStorage.getItem('trellis-search-kind')).toBe('words');
+    });
+
+    it('still goes to a passage with Enter', async () => {
+      localStorage.setItem('trellis-search-kind', 'meaning');
+      server.use(
+        http.get('*/api/bible/search', () =>
+          HttpResponse.json(
+            answer({ passage: { reference: 'Romans 5', bookId: 'ROM', chapter: 5, verse: null } }),
+          ),
+        ),
+        http.get('*/api/bible/search/meaning', () =>
+          HttpResponse.json({ results: [], tookMs: 1, notice: null }),
+        ),
+      );
+      const { user } = openReader();
+      const box = await screen.findByRole('textbox', { name: 'Search scripture' });
+      await user.type(box, 'rom 5{Enter}');
+      expect(await screen.findByText('Through whom.')).toBeVisible();
     });
 
     it('can be asked again when the server is ailing', async () => {
