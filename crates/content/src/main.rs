@@ -49,7 +49,9 @@ fn run(arguments: Arguments) -> anyhow::Result<()> {
         out,
         report,
     } = arguments.command;
-    let built = build(&Sources::new(sources))?;
+    let built = build(&Sources::new(sources), &|done, all, what| {
+        say(&format!("{done}/{all} {what}"));
+    })?;
     if let Some(folder) = out.parent() {
         fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     }
@@ -76,7 +78,7 @@ fn show(text: &str) {
 
 #[allow(
     clippy::print_stderr,
-    reason = "a command tells on standard error why it failed"
+    reason = "a command tells on standard error how far it is and why it failed"
 )]
 fn say(text: &str) {
     eprintln!("{text}");

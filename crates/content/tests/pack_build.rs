@@ -45,20 +45,28 @@ fn the_same_sources_give_the_same_bytes() {
     let sources = String::from_utf8(fetched.stdout).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let again = folder.path().join("again.pack");
-    // The program that `make content` built: without optimisation it would take minutes.
-    let program = target().join("release/trellis-content");
-    let built = Command::new(&program)
+    let built = Command::new(env!("CARGO_BIN_EXE_trellis-content"))
         .args(["build", "--sources", sources.trim(), "--out"])
         .arg(&again)
         .output()
-        .unwrap_or_else(|error| panic!("{}: {error}: run make content", program.display()));
+        .unwrap();
     assert!(
         built.status.success(),
         "{}",
         String::from_utf8_lossy(&built.stderr)
     );
     assert_eq!(hash(&again), first);
+    // How far it is, so that `make run` has something to show.
+    let said = String::from_utf8(built.stderr).unwrap();
+    let steps: Vec<&str> = said.lines().filter(|line| line.contains('/')).collect();
+    assert!(steps.len() > 10, "{said}");
+    assert!(
+        steps.iter().any(|step| step.ends_with("indexing bsb")),
+        "{said}"
+    );
 }
+
+fn silent(_: usize, _: usize, _: &str) {}
 
 const VERSIFICATION: &str = "machine/scripture/eng.vrs.txt";
 
@@ -74,7 +82,9 @@ fn sources_with(package: &str, file: &str, contents: &str) -> (tempfile::TempDir
 #[test]
 fn a_missing_source_is_named() {
     let folder = tempfile::tempdir().unwrap();
-    let error = build(&Sources::new(folder.path())).unwrap_err().to_string();
+    let error = build(&Sources::new(folder.path()), &silent)
+        .unwrap_err()
+        .to_string();
     assert_eq!(
         error,
         format!(
@@ -86,7 +96,7 @@ fn a_missing_source_is_named() {
 #[test]
 fn a_damaged_source_is_named_with_its_line() {
     let (_folder, sources) = sources_with("sil-machine", VERSIFICATION, "GEN 1:31\nEXO broken\n");
-    let error = build(&sources).unwrap_err().to_string();
+    let error = build(&sources, &silent).unwrap_err().to_string();
     assert_eq!(
         error,
         format!("sil-machine: {VERSIFICATION} is damaged: line 2: \"EXO broken\"")
@@ -96,6 +106,6 @@ fn a_damaged_source_is_named_with_its_line() {
 #[test]
 fn a_source_that_holds_too_little_is_named_with_both_counts() {
     let (_folder, sources) = sources_with("sil-machine", VERSIFICATION, "GEN 1:31\n");
-    let error = build(&sources).unwrap_err().to_string();
+    let error = build(&sources, &silent).unwrap_err().to_string();
     assert_eq!(error, "versification eng: expected 66 books, found 1");
 }

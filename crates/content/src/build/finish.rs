@@ -14,6 +14,7 @@ use trellis_bible::{
 };
 
 use super::{
+    Tell,
     draft::{Counts, Draft},
     error::BuildError,
     names,
@@ -39,7 +40,9 @@ pub fn finish(
     drafts: Vec<Draft>,
     versifications: &Versifications,
     pack: &mut PackWriter,
+    tell: Tell<'_>,
 ) -> Result<Vec<TextReport>, BuildError> {
+    let all = drafts.len();
     let threads = thread::available_parallelism()
         .map_or(1, usize::from)
         .min(8);
@@ -50,6 +53,12 @@ pub fn finish(
             scope.spawn(|| {
                 while let Some(draft) = locked(&waiting).pop() {
                     let id = draft.info.id.clone();
+                    // The commentaries and dictionaries were the first step.
+                    tell(
+                        1 + locked(&finished).len(),
+                        all + 1,
+                        &format!("indexing {id}"),
+                    );
                     let result = one(draft, versifications);
                     locked(&finished).insert(id, result);
                 }

@@ -40,8 +40,12 @@ pub struct Built {
     pub report: Report,
 }
 
+/// Hears how far a build is: steps done, of how many, and which comes next.
+pub type Tell<'a> = &'a (dyn Fn(usize, usize, &str) + Sync);
+
 /// Builds the pack.
-pub fn build(sources: &Sources) -> Result<Built, BuildError> {
+pub fn build(sources: &Sources, tell: Tell<'_>) -> Result<Built, BuildError> {
+    tell(0, 1, "reading the texts");
     let numberings = versification::load(sources)?;
     let versifications = Versifications::new(numberings.clone());
     let lexicon = helps::read_lexicon(sources)?;
@@ -57,6 +61,7 @@ pub fn build(sources: &Sources) -> Result<Built, BuildError> {
     }
     drafts.sort_by(|a, b| a.info.id.cmp(&b.info.id));
 
+    tell(0, drafts.len() + 1, "reading commentaries and dictionaries");
     let mut pack = PackWriter::new();
     pack.add_value("versifications", &numberings);
     // Haydock wrote his notes on the Douay-Rheims.
@@ -67,7 +72,7 @@ pub fn build(sources: &Sources) -> Result<Built, BuildError> {
     meaning::add(sources, &meaning::verses(&drafts), &mut pack, &mut helps)?;
     speech::add(sources, &mut pack, &mut helps)?;
     helps.writer.write(&mut pack);
-    let texts = finish::finish(drafts, &versifications, &mut pack)?;
+    let texts = finish::finish(drafts, &versifications, &mut pack, tell)?;
 
     let (verse_map_pairs, verse_map_disagreements) =
         versification::disagreements_with_verse_map(sources, &versifications)?;
