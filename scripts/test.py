@@ -180,6 +180,7 @@ def environment(temporary: str = "/tmp") -> dict[str, str]:
         ours["CARGO_TARGET_DIR"] = str(TARGET)
     if IN_CI:
         ours["CARGO_INCREMENTAL"] = "0"  # a fresh clone has nothing to increment
+        ours["CARGO_PROFILE_DEV_DEBUG"] = "false"  # a panic names its line without
     return ours
 
 
