@@ -90,8 +90,11 @@ test('studies are found by their words, starred, and deleted only after the ques
   await page.getByLabel('Search your study guides').fill('');
   const row = rows(page).filter({ hasText: psalm.title });
   const star = row.getByRole('button', { name: /^Favourite/ });
+  // The star shows before the server has it; a reload would cut that short.
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await stored;
   await page.reload();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await page.getByLabel('Only favourites').click();
