@@ -55,7 +55,7 @@ impl VerseList {
             .ok_or(VerseListError)?;
         let rows = bytes.slice(HEADER..);
         let list = Self { digest, rows };
-        let is_whole = list.rows.len() % ROW == 0 && list.verses().count() == list.len();
+        let is_whole = list.rows.len().is_multiple_of(ROW) && list.verses().count() == list.len();
         if is_whole {
             Ok(list)
         } else {
@@ -175,7 +175,7 @@ mod tests {
         let whole = section(b"model", VOCABULARY, WORDS);
         for length in 0..whole.len() {
             let cut = VerseList::open(Bytes::copy_from_slice(&whole[..length]));
-            let ends_a_row = length >= HEADER && (length - HEADER) % ROW == 0;
+            let ends_a_row = length >= HEADER && (length - HEADER).is_multiple_of(ROW);
             assert_eq!(cut.is_ok(), ends_a_row, "{length}");
         }
         let mut wrong = whole;
