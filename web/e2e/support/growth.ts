@@ -6,11 +6,6 @@ export function dayOf(zone = 'UTC', moment = new Date()): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(moment);
 }
 
-/** The calendar day by the page's own clock, which a test may have moved. */
-export async function dayOn(page: Page): Promise<string> {
-  return dayOf('UTC', new Date(await page.evaluate(() => Date.now())));
-}
-
 /** Signs somebody in without the form: their token is kept before the page opens. */
 export async function enter(page: Page, origin: string, person: Person): Promise<string> {
   const token = await signInByApi(origin, person);
@@ -30,10 +25,6 @@ export async function answer(page: Page, path: string, body: unknown, status = 2
     (route) => route.fulfill({ status, json: body }),
   );
 }
-
-/** Lets one path fail as an ailing server does. */
-export const fail = (page: Page, path: string) =>
-  answer(page, path, { message: 'Out of order', code: 'internal' }, 500);
 
 /** What the page sends to a path. */
 export function bodiesSentTo(page: Page, method: string, path: string): unknown[] {
