@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { test } from './support/giving';
+import { expectToFitAPhone } from './support/growth';
 import { expect, expectNoAxeViolations, heading, signIn, toast } from './support/test';
 
 const fine = '4242424242424242';
@@ -30,6 +31,7 @@ test.describe('for who is signed in', () => {
     await expect(page.getByText('no real money moves')).toBeVisible();
     await cardNumber(page).fill(fine);
     await expectNoAxeViolations(page);
+    await expectToFitAPhone(page);
     await page.getByLabel('A message').fill('For the night shift');
     await give(page).click();
     await expect(heading(page)).toHaveText('Thank You!');
@@ -43,6 +45,7 @@ test.describe('for who is signed in', () => {
       await expect(page.getByText('For the night shift')).toBeVisible();
       await expect(page.getByText('It arrived')).toBeVisible();
       await expectNoAxeViolations(page);
+      await expectToFitAPhone(page);
       await page.getByRole('button', { name: 'Print' }).click();
       await expect
         .poll(() => page.evaluate(() => Reflect.get(window, 'printed')))
@@ -52,10 +55,12 @@ test.describe('for who is signed in', () => {
     await page.getByRole('link', { name: 'Back to Your Gifts' }).click();
     await expect(page.getByRole('link', { name: /^Receipt for US\$25\.00/ })).toBeVisible();
     await expectNoAxeViolations(page);
+    await expectToFitAPhone(page);
     await page.getByRole('link', { name: /^Statement for / }).click();
     await expect(heading(page)).toHaveText(/^Statement for \d{4}$/);
     await expect(page.getByRole('row', { name: /Given in/ })).toContainText('US$25.00');
     await expectNoAxeViolations(page);
+    await expectToFitAPhone(page);
   });
 
   test('a card that is refused can be changed, and pressing twice gives once', async ({

@@ -52,6 +52,7 @@ test('what was read opens again without a network, nothing complains, and signin
   await expect(page.getByRole('heading', { level: 1, name: 'Bible Study' })).toBeVisible();
   await expect(chapterHeading(page, 'Ruth 3')).toBeVisible();
   await expect(page.getByText('Chapter 3 of 4')).toBeVisible();
+  await expect(page.getByText(/threshing floor/).first()).toBeVisible();
   await expect(toast(page)).toHaveCount(0);
 
   // The address that the page was entered by was read by the server, and is kept as well.

@@ -1,4 +1,4 @@
-import { enter, liveWhereItIsNoon, sidewaysRoom } from './support/growth';
+import { enter, expectToFitAPhone, liveWhereItIsNoon, sidewaysRoom } from './support/growth';
 import { expect, expectNoAxeViolations, heading, test } from './support/test';
 
 const tabs = ['overview', 'character', 'habits', 'achievements'];
@@ -23,9 +23,11 @@ test('what was practiced today counts: in the rings, in the year and among the a
   await expect(page.getByText('1 of 7 days')).toHaveCount(1);
   await expect(page.getByText('5%')).toBeVisible();
   await expectNoAxeViolations(page);
+  await expectToFitAPhone(page);
   await page.getByRole('tab', { name: 'Character Growth' }).click();
   await expect(page.getByRole('progressbar')).toHaveCount(6);
   await expectNoAxeViolations(page);
+  await expectToFitAPhone(page);
 
   await page.getByRole('tab', { name: 'Spiritual Habits' }).click();
   await expect(page).toHaveURL('/progress?tab=habits');
@@ -40,12 +42,14 @@ test('what was practiced today counts: in the rings, in the year and among the a
   await page.locator('summary', { hasText: 'Month by month' }).click();
   await expect(page.getByRole('table', { name: 'Month by month' })).toBeVisible();
   await expectNoAxeViolations(page);
+  await expectToFitAPhone(page);
 
   await page.getByRole('tab', { name: 'Achievements' }).click();
   const achievement = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect(achievement('First page')).toContainText('Reached');
   await expect(achievement('First word')).not.toContainText('Reached');
   await expectNoAxeViolations(page);
+  await expectToFitAPhone(page);
 });
 
 test.describe('on a phone', () => {

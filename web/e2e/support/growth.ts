@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Person, signInByApi } from './test';
+import { expect, type Person, signInByApi } from './test';
 
 /** The calendar day in a zone, that of the people of these tests; their servers run on the same clock. */
 export function dayOf(zone = 'UTC', moment = new Date()): string {
@@ -39,6 +39,14 @@ export function bodiesSentTo(page: Page, method: string, path: string): unknown[
 /** The page itself never scrolls sideways. */
 export const sidewaysRoom = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The page as it is now, on a phone: nothing runs off it. */
+export async function expectToFitAPhone(page: Page) {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => sidewaysRoom(page)).toBe(0);
+  if (before) await page.setViewportSize(before);
+}
 
 /**
  * Lets somebody live where it is about noon: no midnight falls into a test that asks for their day, neither on the page

@@ -96,4 +96,7 @@ it('says when a mark was not kept, and shows how it stands', async () => {
   await user.click(popover.getByRole('button', { name: 'Mark “News 1” as read' }));
   await waitFor(() => expect(getShownToast()).toMatchObject({ title: 'Not marked as read' }));
   expect(await popover.findByText('New')).toBeVisible();
+  expect(
+    screen.getByRole('button', { name: 'Notifications, 1 unread', hidden: true }),
+  ).toBeInTheDocument();
 });

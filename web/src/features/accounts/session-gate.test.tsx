@@ -72,16 +72,15 @@ describe('the gate', () => {
     expect(tokenStore.get()).toBeNull();
   });
 
-  it('drops a stale token and shows the sign-in screen, with no toast', async () => {
+  it('drops a stale token and shows the sign-in screen, with no toast and no provider', async () => {
     tokenStore.set('long gone');
-    server.use(
-      http.get(userPath, unauthorized),
-      http.get('*/api/auth/options', () =>
-        HttpResponse.json({ oidcEnabled: false, oidcLabel: null }),
-      ),
-    );
-    renderGate();
+    const options = vi.fn(() => HttpResponse.json({ oidcEnabled: false, oidcLabel: null }));
+    server.use(http.get(userPath, unauthorized), http.get('*/api/auth/options', options));
+    const { queries } = renderGate();
     expect(await screen.findByRole('tab', { name: 'Sign In' })).toBeVisible();
+    await waitFor(() => expect(options).toHaveBeenCalled());
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect(screen.queryByRole('link', { name: /^Continue with/ })).toBeNull();
     expect(tokenStore.get()).toBeNull();
     expect(screen.queryByText('You are logged out. Logging in again...')).toBeNull();
   });

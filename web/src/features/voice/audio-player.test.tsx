@@ -195,7 +195,10 @@ describe('the words of the specification', () => {
 });
 
 it('offers nothing where nothing can speak', async () => {
-  server.use(http.get('*/api/assist/status', () => HttpResponse.json({ voice: 'none' })));
-  open();
-  await waitFor(() => expect(screen.queryByRole('button', { name: /Generate audio/ })).toBeNull());
+  const status = vi.fn(() => HttpResponse.json({ voice: 'none' }));
+  server.use(http.get('*/api/assist/status', status));
+  const { queries } = open();
+  await waitFor(() => expect(status).toHaveBeenCalled());
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect(screen.queryByRole('group', { name: 'Audio: Prayer' })).toBeNull();
 });
