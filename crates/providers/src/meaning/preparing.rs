@@ -70,12 +70,12 @@ async fn look(prepared: &Arc<Prepared>) {
 /// Makes them on threads of its own; gives back when to look again.
 async fn make(prepared: &Arc<Prepared>, stop: &mut watch::Receiver<bool>) -> Duration {
     let halt = Arc::new(AtomicBool::new(false));
-    let (done, mut ended) = oneshot::channel();
+    let (done, ended) = oneshot::channel();
     let work = {
         let (prepared, halt) = (Arc::clone(prepared), Arc::clone(&halt));
         move || {
             be_nice();
-            // Whoever waited is gone only when the process ends.
+            // No one waits for it after a stop.
             done.send(made(&prepared, &halt)).ok();
         }
     };
@@ -86,10 +86,12 @@ async fn make(prepared: &Arc<Prepared>, stop: &mut watch::Receiver<bool>) -> Dur
         return failed(prepared, &error.into());
     }
     let outcome = tokio::select! {
-        outcome = &mut ended => outcome,
+        outcome = ended => outcome,
         () = told_to_stop(stop) => {
+            // Not waited for: on a busy machine so nice a thread may take long to notice, and a block
+            // that it was writing is made again.
             halt.store(true, Ordering::Relaxed);
-            ended.await
+            return LOOK_EVERY;
         }
     };
     match outcome {
