@@ -2,6 +2,20 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** Tests that replace modules, or look at what modules keep from one call to the next. */
+const withOwnModules = [
+  'src/api/token-store.test.ts',
+  'src/features/accounts/s*.test.tsx',
+  'src/features/assist/**/*.test.{ts,tsx}',
+  'src/features/giving/**/*.test.{ts,tsx}',
+  'src/features/offline/**/*.test.{ts,tsx}',
+  'src/features/prayer/**/*.test.{ts,tsx}',
+  'src/features/sermons/builder/{canvas,translation-preference}.test.tsx',
+  'src/features/sermons/saving/**/*.test.{ts,tsx}',
+  'src/features/voice/**/*.test.{ts,tsx}',
+  'src/ui/late-select.test.tsx',
+];
+
 export default defineConfig({
   plugins: [react({ compiler: true })],
   define: { __DEV_UI__: 'false' },
@@ -10,11 +24,24 @@ export default defineConfig({
   },
   test: {
     environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
     globalSetup: ['src/testing/compile-messages.ts'],
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 20_000,
     restoreMocks: true,
     unstubGlobals: true,
+    pool: 'threads',
+    // Loading all modules for every file takes eight times as long as the tests themselves: most files share them.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared modules',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+          exclude: withOwnModules,
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'own modules', include: withOwnModules } },
+    ],
   },
 });

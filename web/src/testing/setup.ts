@@ -1,15 +1,22 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { forgetToast } from '@/ui/toast-store';
 import { server } from './server';
 
 // A busy machine takes its time to compile a part that is loaded late; only what fails waits this long.
 configure({ asyncUtilTimeout: 5000 });
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => window.localStorage.clear());
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  forgetToast();
+});
 afterEach(() => {
   cleanup();
   server.resetHandlers();
+  // A test that failed may not have come to it.
+  vi.useRealTimers();
 });
 afterAll(() => server.close());

@@ -45,6 +45,11 @@ export function dismissToast(id: number): void {
   if (shown?.id === id) publish({ ...shown, open: false });
 }
 
+/** As on a page that was just opened: for tests, which share this module. */
+export function forgetToast(): void {
+  shown = null;
+}
+
 export function getShownToast(): ShownToast | null {
   return shown;
 }

@@ -1,0 +1,131 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { journalPrayer } from '@/testing/growth';
+import { journal, openPrayers, startJournal, unwell } from '@/testing/journal';
+import { person } from '@/testing/people';
+import { server } from '@/testing/server';
+
+beforeEach(startJournal);
+
+describe('a prayer', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('wants title, content and type', async () => {
+    const user = await openPrayers();
+    await user.click(await screen.findByRole('button', { name: 'New Prayer' }));
+    await user.type(await screen.findByLabelText(/Title/), 'For rain');
+    await user.type(screen.getByLabelText(/Content/), 'Send it.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Missing Information')).toBeInTheDocument();
+    expect(screen.getAllByText('Please fill in all required fields.')).toHaveLength(2);
+    expect(journal.sent).toEqual([]);
+    await user.click(screen.getByRole('combobox', { name: /Type/ }));
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+      'Gratitude',
+      'Petition',
+      'Confession',
+      'Praise',
+    ]);
+    await user.click(screen.getByRole('option', { name: 'Petition' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Prayer Saved')).toBeVisible();
+    expect(journal.sent[0]?.body).toMatchObject({
+      title: 'For rain',
+      content: 'Send it.',
+      type: 'petition',
+      isPrivate: true,
+    });
+    expect(await screen.findByRole('article', { name: 'For Naomi' })).toHaveTextContent('Petition');
+  });
+
+  it('is deleted at once, and comes back from the toast', async () => {
+    journal.prayers = [journalPrayer()];
+    const user = await openPrayers();
+    await user.click(await screen.findByRole('button', { name: 'Delete: For Naomi' }));
+    expect(await screen.findByText('Prayer Deleted')).toBeVisible();
+    expect(await screen.findByText('No prayers yet')).toBeVisible();
+    expect(screen.getByRole('tabpanel', { name: 'My Prayers' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('article', { name: 'For Naomi' })).toBeVisible();
+  });
+
+  it('is found by whether it was answered, and by its type', async () => {
+    journal.prayers = [journalPrayer()];
+    const user = await openPrayers();
+    const choose = async (filter: string, name: string) => {
+      await user.click(await screen.findByRole('combobox', { name: filter }));
+      await user.click(await screen.findByRole('option', { name }));
+    };
+    const search = () => new URLSearchParams(journal.asked.at(-1));
+    await choose('Answered', 'Still waiting');
+    await waitFor(() => expect(search().get('answered')).toBe('false'));
+    await choose('Answered', 'Answered');
+    await waitFor(() => expect(search().get('answered')).toBe('true'));
+    await choose('Type', 'Gratitude');
+    await waitFor(() => expect(search().get('type')).toBe('gratitude'));
+    await choose('Answered', 'All prayers');
+    await waitFor(() => expect(search().has('answered')).toBe(false));
+    expect(search().get('type')).toBe('gratitude');
+  });
+
+  it('is marked answered, on the person’s own day and how, and opened again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T12:00:00Z') });
+    const inAuckland = person('user', { timeZone: 'Pacific/Auckland' });
+    server.use(http.get('*/api/auth/user', () => HttpResponse.json(inAuckland)));
+    journal.prayers = [journalPrayer()];
+    const user = await openPrayers();
+    await user.click(await screen.findByRole('button', { name: 'Mark answered: For Naomi' }));
+    await user.type(await screen.findByLabelText('How'), ' She slept. ');
+    // Noon in London, and already the next day in Auckland, where she lives.
+    expect(screen.getByLabelText(/Answered on/)).toHaveValue('2026-03-03');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Prayer Answered')).toBeVisible();
+    expect(journal.sent[0]?.body).toMatchObject({ answeredOn: '2026-03-03', answer: 'She slept.' });
+    expect(await screen.findByText(/Answered on.*February.*2026/)).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Change the answer: For Naomi' })).toHaveFocus(),
+    );
+    expect(screen.getByText('She slept.')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Not answered yet: For Naomi' }));
+    expect(await screen.findByText('Still Waiting')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'For Naomi' })).toHaveFocus();
+    expect(screen.queryByText('She slept.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('She slept.')).toBeVisible();
+    expect(journal.sent.at(-1)?.body).toEqual({ answeredOn: '2026-02-14', answer: 'She slept.' });
+  });
+
+  it('keeps what was written of its answer when the dialog is closed by mistake', async () => {
+    journal.prayers = [journalPrayer()];
+    const user = await openPrayers();
+    const mark = await screen.findByRole('button', { name: 'Mark answered: For Naomi' });
+    await user.click(mark);
+    await user.type(await screen.findByLabelText('How'), 'She sl');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(mark);
+    expect(await screen.findByText(/What you had begun to write is still here/)).toBeVisible();
+    await user.type(screen.getByLabelText('How'), 'ept.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Prayer Answered')).toBeVisible();
+    expect(journal.sent[0]?.body).toMatchObject({ answer: 'She slept.' });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('says so when saving or deleting fails', async () => {
+    journal.prayers = [journalPrayer()];
+    server.use(
+      http.delete('*/api/user/prayers/:id', unwell),
+      http.put('*/api/user/prayers/:id', unwell),
+    );
+    const user = await openPrayers();
+    await user.click(await screen.findByRole('button', { name: 'Delete: For Naomi' }));
+    expect(await screen.findByText('Failed to delete prayer')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Edit: For Naomi' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Failed to save prayer')).toBeInTheDocument();
+    expect(screen.getByText('Error')).toBeInTheDocument();
+  });
+});
