@@ -18,7 +18,7 @@ test('without search by meaning, verses by words and topics lead there, and it s
 }) => {
   await ask(page, 'do not worry about tomorrow');
   await expect(found(page)).toContainText(
-    "Search by meaning isn't available right now. These verses match your words and topics.",
+    "Search by meaning isn't available right now. These results match your words and related topics.",
   );
   const verse = found(page).getByRole('listitem').filter({ hasText: 'Matthew 6:34' });
   await expect(verse).toContainText('tomorrow');

@@ -141,13 +141,13 @@ fn check_meaning(config: &Config) -> anyhow::Result<String> {
         MeaningState::Ready { verses } => format!("ready, {verses} verses"),
         MeaningState::Preparing { .. } => format!(
             "{percent}% prepared; a running server prepares the rest, \
-             or run `trellis content vectors`. Search goes by words until then"
+             or run `trellis content vectors`. Until then, search matches words and topics"
         ),
         MeaningState::Off | MeaningState::Failed => format!(
             "{percent}% prepared, and `search.prepare_meaning` is off; \
-             run `trellis content vectors`. Search goes by words until then"
+             run `trellis content vectors`. Until then, search matches words and topics"
         ),
-        MeaningState::NoModel => "the content pack has no model; search goes by words. \
+        MeaningState::NoModel => "the content pack has no model; search matches words and topics. \
                                   `make content` builds one that has"
             .to_owned(),
     })

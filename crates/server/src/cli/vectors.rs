@@ -25,7 +25,7 @@ pub fn run(config: &Config) -> anyhow::Result<()> {
     report.end();
     match prepared? {
         Preparation::Ready { verses } if report.pace.get().is_none() => {
-            println!("Search by meaning is already there: {verses} verses.");
+            println!("Search by meaning is already prepared: {verses} verses.");
         }
         Preparation::Ready { verses } => {
             println!("Search by meaning is ready: {verses} verses.");

@@ -92,7 +92,7 @@ async fn a_running_server_prepares_it_and_goes_on_where_another_was_killed() {
     );
     let again = content_vectors(&pack, &by_hand).output().await.unwrap();
     let said = String::from_utf8_lossy(&again.stdout).into_owned();
-    assert_eq!(said, "Search by meaning is already there: 200 verses.\n");
+    assert_eq!(said, "Search by meaning is already prepared: 200 verses.\n");
     let said = doctor(&pack, &by_hand).await;
     assert!(
         said.contains("ok    search by meaning: ready, 200 verses"),

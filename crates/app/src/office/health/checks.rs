@@ -133,20 +133,20 @@ pub fn meaning(app: &App) -> HealthCheck {
             id,
             Healthy,
             format!(
-                "Being prepared ({}%). Search goes by words until then.",
+                "{}% prepared. Until it's ready, search matches words and topics.",
                 progress.percent()
             ),
         ),
-        MeaningState::Off => check(id, Healthy, "Off. Search goes by words."),
+        MeaningState::Off => check(id, Healthy, "Off. Search matches words and topics."),
         MeaningState::NoModel => check(
             id,
             Healthy,
-            "The content pack has no model for it. Search goes by words.",
+            "The content pack has no model for it. Search matches words and topics.",
         ),
         MeaningState::Failed => check(
             id,
             Warning,
-            "It couldn't be prepared. Search goes by words. The server log says why.",
+            "We couldn't prepare search by meaning. Search matches words and topics. See the server log.",
         ),
     }
 }

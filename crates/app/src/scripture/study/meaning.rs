@@ -78,7 +78,7 @@ fn by_words_notice(state: MeaningState) -> String {
         | MeaningState::Failed
         | MeaningState::NoModel => "Search by meaning isn't available right now.".to_owned(),
     };
-    format!("{why} These verses match your words and topics.")
+    format!("{why} These results match your words and related topics.")
 }
 
 /// How far search by meaning is on the server that answers.

@@ -85,7 +85,7 @@ each_engine! {
         let ada = app.persona(Persona::User).await;
         let answer = ada.get("/api/bible/search/meaning?translationId=bsb&q=verses+about+worry").await;
         assert_eq!(answer.status, 200);
-        assert_eq!(answer.json["notice"], "Search by meaning is still being prepared (43%). These verses match your words and topics.");
+        assert_eq!(answer.json["notice"], "Search by meaning is still being prepared (43%). These results match your words and related topics.");
         assert_eq!(references(&answer).len(), 20);
         for result in answer.json["results"].as_array().expect("results") {
             assert!(["words", "topic"].contains(&result["because"].as_str().expect("why")), "{result}");
@@ -101,7 +101,7 @@ each_engine! {
             let ada = app.persona(Persona::User).await;
             let answer = ada.get("/api/bible/search/meaning?translationId=bsb&q=verses+about+worry").await;
             assert_eq!(answer.status, 200, "{state:?}");
-            assert_eq!(answer.json["notice"], "Search by meaning isn't available right now. These verses match your words and topics.");
+            assert_eq!(answer.json["notice"], "Search by meaning isn't available right now. These results match your words and related topics.");
             assert_eq!(references(&answer).len(), 20);
             assert_eq!(ada.get("/api/assist/status").await.json["meaning"], false);
             app.finish().await;

@@ -31,7 +31,7 @@ describe('search by meaning', () => {
       /^Preparing: 43%, less than a minute left/,
     ],
     ['is switched off', { state: 'off' }, /^Off\..*trellis content vectors/],
-    ['could not be prepared', { state: 'failed' }, /server log.*trellis content vectors/],
+    ['could not be prepared', { state: 'failed' }, /free disk space.*server log.*ten minutes/],
     ['has no model', { state: 'no_model' }, /make content/],
   ] as const)('%s', async (_name, change, words) => {
     const card = await shown(change);
