@@ -6,7 +6,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
 
-# Whoever sets CARGO_TARGET_DIR finds the binary there.
+# CARGO_TARGET_DIR moves the binary.
 TARGET_DIR := $(or $(CARGO_TARGET_DIR),target)
 TRELLIS := $(TARGET_DIR)/release/trellis
 CONTENT_PACK := $(TARGET_DIR)/content/trellis.pack
@@ -17,7 +17,7 @@ WEB_SOURCES := $(shell find web/src web/public web/offline web/messages web/scri
 
 .PHONY: help run build content test check lint fmt generate check-generated audit bench dist web-packages cargo-release
 
-help: ## List these words
+help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/\1|\2/' \
 		| while IFS='|' read -r word meaning; do printf '  make %-16s %s\n' "$$word" "$$meaning"; done
 
@@ -59,7 +59,7 @@ test: ## Every check and every test; ends with `N passed, N failed`
 check: web-packages ## For the inner loop: format, lint, types, and the tests of what has changed since main
 	@exec python3 scripts/check.py
 
-lint: web-packages ## Formatting, clippy, biome, types, repository rules, licences
+lint: web-packages ## Formatting, clippy, biome, types, repository rules, licenses
 	@exec python3 scripts/test.py --lint
 
 fmt: web-packages ## Format everything
@@ -71,10 +71,10 @@ generate: web-packages ## Write the API contract and everything that is made fro
 	@mv api/openapi.json.new api/openapi.json
 	@cd web && npm run --silent generate
 
-check-generated: ## Fail when `make generate` would change a file
+check-generated: ## Fail when files generated from the contract, messages or routes are out of date (a Rust test checks the contract)
 	@exec python3 scripts/check_generated.py
 
-audit: ## Licences, bans, sources and known vulnerabilities (installs cargo-deny the first time)
+audit: ## Licenses, bans, sources and known vulnerabilities (installs cargo-deny the first time)
 	@exec scripts/audit
 
 bench: build ## Comparisons with peers, the reference parser, the search; start time and memory; home with ten million records; accounts by the hundred thousand; a sermon of 300 blocks

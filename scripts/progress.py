@@ -17,7 +17,7 @@ SPINNER = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 REDRAW = 0.2
 SAY_AGAIN = 10
 CARGO = re.compile(r"Building \[[^\]]*\] (\d+)/(\d+)(?:: (.*))?")
-COUNTED = re.compile(r"(\d+)/(\d+)\s+(.*)")
+COUNTED = re.compile(r"(\d+)/(\d+) (.+)")
 
 
 def clock(seconds: float) -> str:
@@ -33,7 +33,7 @@ def of_cargo(line: str) -> tuple[int, int, str] | None:
 
 def of_count(line: str) -> tuple[int, int, str] | None:
     """`3/17 what`, as our own scripts and the content builder count."""
-    found = COUNTED.search(line)
+    found = COUNTED.match(line)
     return (int(found[1]), int(found[2]), found[3].strip()) if found else None
 
 

@@ -6,8 +6,8 @@ The compiler works beside everything that needs none; the Bible texts are built 
 compiled. Search by meaning is prepared later, by the running server.
 """
 
-import json
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -15,6 +15,7 @@ from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
+from processes import end
 from progress import Board, Step, of_cargo, of_count
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -43,6 +44,8 @@ class Start:
 
     def step(self, step: Step, command: list[str], read: Callable = of_count, environment: dict | None = None) -> None:
         """Runs a command; what it counts on standard error moves the step's bar."""
+        if self.failures:
+            return
         self.board.begin(step)
         last: deque[str] = deque(maxlen=LINES_OF_A_FAILURE)
         process = subprocess.Popen(
@@ -54,6 +57,7 @@ class Start:
             stderr=subprocess.PIPE,
             text=True,
             errors="replace",
+            start_new_session=True,
         )
         self.running.add(process)
         reader = threading.Thread(target=self.messages, args=(process, last))
@@ -73,9 +77,9 @@ class Start:
 
     def messages(self, process: subprocess.Popen[str], last: deque[str]) -> None:
         for line in process.stdout:
-            if not line.startswith("{"):
+            if not line.startswith('{"reason"'):
                 last.append(line.rstrip())
-            elif json.loads(line).get("executable", "") == str(PROFILE / "trellis-content"):
+            elif f'"executable":"{PROFILE / "trellis-content"}"' in line:
                 self.builder_ready.set()
 
     def compiler(self) -> None:
@@ -100,15 +104,22 @@ class Start:
             try:
                 for work in works:
                     work()
-            except Failed as failure:
+            except (Failed, OSError, ValueError) as failure:
                 self.failures.append(str(failure))
-                self.builder_ready.set()
-                for process in list(self.running):
-                    process.terminate()
+                self.stop()
 
         return threading.Thread(target=run)
 
+    def stop(self, *_: object) -> None:
+        """Ends everything that runs, with all it started."""
+        self.failures.append("stopped")
+        self.builder_ready.set()
+        for process in list(self.running):
+            end(process)
+
     def run(self) -> int:
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            signal.signal(number, self.stop)
         with self.board:
             lanes = [self.lane(self.compiler), self.lane(self.everything_else, self.texts)]
             for lane in lanes:
@@ -116,7 +127,7 @@ class Start:
             for lane in lanes:
                 lane.join()
         if self.failures:
-            # What was ended because of the first failure has nothing to say.
+            # Whatever was ended because of the first failure has nothing to say.
             print(f"\n{self.failures[0]}", file=sys.stderr)
             return 1
         return 0
@@ -125,6 +136,8 @@ class Start:
 def main() -> int:
     code = Start().run()
     if code == 0:
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            signal.signal(number, signal.SIG_DFL)
         server = str(PROFILE / "trellis")
         os.execv(server, [server, "serve", *sys.argv[1:]])
     return code

@@ -12,11 +12,12 @@ PostgreSQL: `scripts/with-postgres python3 scripts/rust_tests.py run`.
 import argparse
 import json
 import os
-import queue
+import signal
 import subprocess
 import sys
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,6 +26,7 @@ BUILD = ["cargo", "build", "--workspace", "--all-targets", "--locked", "--messag
 # The longest by far: it starts first, and the others run beside it.
 LONGEST = "trellis-app it"
 AT_ONCE = 2
+KEPT = {"TRELLIS_TEST_POSTGRES_URL", "TRELLIS_CONTENT_PACK", "TRELLIS_BIN", "TRELLIS_STRIPE_STAND_IN"}
 
 
 def target_folder() -> Path:
@@ -56,6 +58,8 @@ def environment() -> dict[str, str]:
 def compile_all() -> int:
     # The server reads the web app from here when it runs, but only if the folder was there when it was compiled.
     (ROOT / "web" / "dist").mkdir(exist_ok=True)
+    # What an earlier compile left would be run as if it were this one's.
+    results().unlink(missing_ok=True)
     found: dict[str, Tests] = {}
     warnings: list[str] = []
     process = subprocess.Popen(BUILD, cwd=ROOT, env=environment(), stdout=subprocess.PIPE, text=True)
@@ -73,8 +77,9 @@ def compile_all() -> int:
             tests = Tests(crate, message["target"]["name"], message["executable"], str(manifest.parent))
             found[tests.executable] = tests
     code = process.wait()
-    results().parent.mkdir(parents=True, exist_ok=True)
-    results().write_text(json.dumps({"tests": list(found.values()), "warnings": warnings}))
+    if code == 0:
+        results().parent.mkdir(parents=True, exist_ok=True)
+        results().write_text(json.dumps({"tests": list(found.values()), "warnings": warnings}))
     return code
 
 
@@ -90,43 +95,44 @@ def run(crates: list[str], words: list[str]) -> int:
     if not chosen:
         print(f"no tests in {', '.join(crates)}", file=sys.stderr)
         return 1
-    waiting: queue.SimpleQueue[Tests] = queue.SimpleQueue()
-    for tests in sorted(chosen, key=lambda tests: (tests.name != LONGEST, tests.name)):
-        waiting.put(tests)
-    failed: list[str] = []
+    longest_first = sorted(chosen, key=lambda tests: (tests.name != LONGEST, tests.name))
     printing = threading.Lock()
-
-    def work() -> None:
-        while not waiting.empty():
-            try:
-                tests = waiting.get_nowait()
-            except queue.Empty:
-                return
-            started = time.monotonic()
-            done = subprocess.run(
-                [tests.executable, *words],
-                cwd=tests.folder,
-                env={**os.environ, "CARGO_MANIFEST_DIR": tests.folder},
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                text=True,
-                errors="replace",
-                check=False,
-            )
-            with printing:
-                print(f"Running {tests.name} ({time.monotonic() - started:.0f} s)\n{done.stdout}", flush=True)
-                if done.returncode:
-                    failed.append(tests.name)
-
-    workers = [threading.Thread(target=work) for _ in range(AT_ONCE)]
-    for worker in workers:
-        worker.start()
-    for worker in workers:
-        worker.join()
-    if failed:
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        passed = list(pool.map(lambda tests: has_passed(tests, words, printing), longest_first))
+    if failed := [tests.name for tests, ok in zip(longest_first, passed, strict=True) if not ok]:
         print(f"failed: {', '.join(failed)}")
     return 1 if failed else 0
+
+
+def has_passed(tests: Tests, words: list[str], printing: threading.Lock) -> bool:
+    started = time.monotonic()
+    try:
+        done = subprocess.run(
+            [tests.executable, *words],
+            cwd=tests.folder,
+            env=for_tests(tests),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+            check=False,
+        )
+        said, code = done.stdout, done.returncode
+    except OSError as error:
+        said, code = f"error: {error}", 127
+    with printing:
+        print(f"Running {tests.name} ({time.monotonic() - started:.0f} s)\n{said}", flush=True)
+    # A Ctrl-C ends the binary that runs; the next must not start.
+    if code in (-signal.SIGINT, -signal.SIGTERM):
+        os._exit(130)
+    return code == 0
+
+
+def for_tests(tests: Tests) -> dict[str, str]:
+    """What a developer has set for their own installation is not for the servers under test."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("TRELLIS_") or name in KEPT}
+    return {**kept, "CARGO_MANIFEST_DIR": tests.folder}
 
 
 def main() -> int:

@@ -29,6 +29,7 @@ import check_generated
 import counts
 from counts import Counts
 from memory import place
+from processes import end
 from progress import clock
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -267,19 +268,6 @@ class Run:
             end(process)
 
 
-def end(process: subprocess.Popen) -> None:
-    """The process and all it started. Asked first, so that with-postgres can clean up."""
-    for number, patience in ((signal.SIGTERM, 20), (signal.SIGKILL, 5)):
-        try:
-            os.killpg(process.pid, number)
-            process.wait(patience)
-            return
-        except ProcessLookupError:
-            return
-        except subprocess.TimeoutExpired:
-            continue
-
-
 def say(text: str) -> None:
     print(text, flush=True)
 
@@ -297,12 +285,18 @@ def row_of(outcome: Outcome) -> str:
     return f"{outcome.stage.name:30} {took:>6} {budget:>6}{'  over' if outcome.over else ''}"
 
 
+def with_needs(names: set[str]) -> set[str]:
+    """The stages and all they need: what an earlier run left may be of other code."""
+    needs = {need for stage in ALL if stage.name in names for need in stage.needs}
+    return names if needs <= names else with_needs(names | needs)
+
+
 def chosen(arguments: argparse.Namespace) -> set[str]:
     if arguments.only:
         known = {stage.name for stage in ALL}
         if unknown := set(arguments.only) - known:
             sys.exit(f"test.py: no such stage: {', '.join(sorted(unknown))}; see --list")
-        return set(arguments.only)
+        return with_needs(set(arguments.only))
     return {stage.name for stage in ALL if stage.lint or not arguments.lint}
 
 
@@ -325,7 +319,7 @@ def main() -> int:
 
 
 def run_stages(run: Run, wanted: set[str]) -> int:
-    for number in (signal.SIGINT, signal.SIGTERM):
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, run.stop)
     for phase in PHASES:
         lanes = [
@@ -336,6 +330,9 @@ def run_stages(run: Run, wanted: set[str]) -> int:
             lane.start()
         for lane in lanes:
             lane.join()
+    for stage in ALL:
+        if stage.name in wanted and stage.name not in run.outcomes:
+            run.outcomes[stage.name] = Outcome(stage, Counts(0, 1), 0, "did not run")
     return summary(run, time.monotonic() - run.started)
 
 
@@ -351,7 +348,7 @@ def summary(run: Run, seconds: float) -> int:
         say(row_of(outcome))
     say(f"{len(outcomes)} stages in {seconds / 60:.1f} minutes; logs in {LOGS}")
     if over := [outcome.stage.name for outcome in outcomes if outcome.over]:
-        say(f"\n!!! OVER BUDGET: {', '.join(over)}. Find out why before it becomes the usual: the gate has to stay short.\n")
+        say(f"\n!!! OVER BUDGET: {', '.join(over)}. Find out why before it becomes normal.\n")
     for outcome in outcomes:
         if not outcome.ok:
             say(line_of(outcome))

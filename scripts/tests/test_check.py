@@ -12,11 +12,15 @@ class WhatAChangeAsksFor(unittest.TestCase):
         chosen = Chosen.of(["crates/app/src/journal/store.rs", "crates/app/tests/it/journal/prayers.rs"])
         self.assertEqual((chosen.crates, chosen.slices), ({"app"}, {"journal"}))
         (run,) = [command for name, command, _ in chosen.commands()[0] if name == "tests of app"]
-        self.assertEqual(run[-3:], ["-p", "app", "journal::"])
+        self.assertEqual(run[-4:], ["-p", "app", "contract::", "journal::"])
+
+    def test_tests_of_a_slice_that_carry_another_name_run_too(self):
+        words = Chosen.of(["crates/app/src/devotionals/store.rs"]).words()
+        self.assertEqual(words, ["contract::", "devotional_batches::", "devotional_office::", "devotionals::"])
 
     def test_what_all_slices_stand_on_runs_the_tests_of_all(self):
-        for shared in ("src/kernel/db.rs", "src/http.rs", "Cargo.toml"):
-            chosen = Chosen.of(["crates/app/src/journal/store.rs", f"crates/app/{shared}"])
+        for shared in ("crates/app/src/kernel/db.rs", "crates/app/src/http.rs", "crates/app/Cargo.toml", "Cargo.lock"):
+            chosen = Chosen.of(["crates/app/src/journal/store.rs", shared])
             self.assertEqual((chosen.crates, chosen.slices), ({"app"}, set()), shared)
 
     def test_the_web_app_asks_for_no_compiler(self):

@@ -90,6 +90,11 @@ class Stages(unittest.TestCase):
 
 
 class Names(unittest.TestCase):
+    def test_a_stage_brings_what_it_needs(self):
+        self.assertIn("compile everything", runner.with_needs({"browser tests"}))
+        self.assertIn("content sources", runner.with_needs({"browser tests"}))
+        self.assertEqual(runner.with_needs({"rustfmt"}), {"rustfmt"})
+
     def test_every_need_is_a_stage_that_comes_earlier(self):
         phases = [[s.name for lane in phase for s in lane] for phase in runner.PHASES]
         earlier: set[str] = set()

@@ -54,6 +54,17 @@ class Running(unittest.TestCase):
         self.assertIn("app journal:: prayer::", said)
         self.assertNotIn("bible", said)
 
+    def test_a_binary_that_is_gone_has_failed(self):
+        self.compiled([["trellis-app", "it", str(self.folder / "gone"), str(self.folder)]])
+        code, said = self.said(lambda: rust_tests.run([], []))
+        self.assertEqual(code, 1)
+        self.assertIn("failed: trellis-app it", said)
+
+    def test_settings_of_a_developers_own_installation_reach_no_test(self):
+        self.compiled([self.binary("trellis-app it", 'echo "database ${TRELLIS_DATABASE_URL:-none}"')])
+        with mock.patch.dict("os.environ", {"TRELLIS_DATABASE_URL": "postgres://mine"}):
+            self.assertIn("database none", self.said(lambda: rust_tests.run([], []))[1])
+
     def test_a_crate_that_is_not_there_is_an_error(self):
         self.compiled([])
         with contextlib.redirect_stderr(io.StringIO()):

@@ -5,7 +5,7 @@
 
 use std::sync::OnceLock;
 
-use sea_orm::{ConnectOptions, ConnectionTrait, Database};
+use sea_orm::{ConnectOptions, ConnectionTrait, Database, DbErr};
 use tokio::sync::{mpsc, oneshot};
 
 const VARIABLE: &str = "TRELLIS_TEST_POSTGRES_URL";
@@ -13,7 +13,7 @@ const VARIABLE: &str = "TRELLIS_TEST_POSTGRES_URL";
 #[derive(Debug)]
 struct Statement {
     sql: String,
-    done: Option<oneshot::Sender<()>>,
+    done: Option<oneshot::Sender<Result<(), DbErr>>>,
 }
 
 /// The address of the server whose databases these are.
@@ -23,17 +23,19 @@ pub fn server() -> String {
     })
 }
 
-/// A new database as the template is: nobody may be connected to that.
+/// A copy of the template, which must have no connections.
 pub async fn create(name: &str, template: &str) {
     let (done, made) = oneshot::channel();
     send(Statement {
         sql: format!("CREATE DATABASE {name} TEMPLATE {template}"),
         done: Some(done),
     });
-    made.await.expect("a new database");
+    made.await
+        .expect("the thread that makes databases")
+        .expect("a new database");
 }
 
-/// Drops it when there is time; whoever is still connected is put out.
+/// Drops it when there is time, and closes the connections it still has.
 pub fn drop_later(name: &str) {
     send(Statement {
         sql: format!("DROP DATABASE {name} WITH (FORCE)"),
@@ -69,10 +71,12 @@ async fn execute(url: String, mut statements: mpsc::UnboundedReceiver<Statement>
         .await
         .expect("the PostgreSQL server");
     while let Some(Statement { sql, done }) = statements.recv().await {
-        admin.execute_unprepared(&sql).await.expect(&sql);
-        if let Some(done) = done {
+        let executed = admin.execute_unprepared(&sql).await;
+        match done {
             // A test that was stopped no longer waits.
-            done.send(()).ok();
+            Some(done) => drop(done.send(executed.map(drop))),
+            // It goes with its server; other tests need not fail for it.
+            None => drop(executed),
         }
     }
 }
