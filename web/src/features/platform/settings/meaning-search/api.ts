@@ -12,6 +12,7 @@ const settled = ['ready', 'no_model'];
 export function useMeaningSearchStatus() {
   return useQuery({
     ...apiQuery(path),
-    refetchInterval: ({ state }) => (state.data && settled.includes(state.data.state) ? false : refetchEvery),
+    refetchInterval: ({ state }) =>
+      state.data && settled.includes(state.data.state) ? false : refetchEvery,
   });
 }
