@@ -20,7 +20,16 @@ use crate::content::{library, pack};
 const BEST_KNOWN: usize = 400;
 
 /// Verses that tests ask for, well known or not.
-const ASKED_FOR: [(Book, u8, u8); 2] = [(Book::Matthew, 6, 34), (Book::Psalms, 51, 10)];
+const ASKED_FOR: [(Book, u8, u8); 8] = [
+    (Book::Psalms, 51, 10),
+    (Book::Matthew, 6, 25),
+    (Book::Matthew, 6, 27),
+    (Book::Matthew, 6, 31),
+    (Book::Matthew, 6, 34),
+    (Book::Luke, 12, 22),
+    (Book::Luke, 12, 25),
+    (Book::Philippians, 4, 6),
+];
 
 /// The model of the content pack.
 #[derive(Debug)]
