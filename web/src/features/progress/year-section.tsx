@@ -40,7 +40,7 @@ function YearOfPractice() {
           : m.progress_year_summary({ count: practised, days: cells.length })}
       </p>
       <YearMap cells={cells} />
-      <details className="group">
+      <details className="group min-w-0">
         <summary className="inline-flex min-h-8 items-center text-sm text-primary-ink underline decoration-1 underline-offset-4 pointer-coarse:min-h-11">
           {m.progress_year_table()}
         </summary>
