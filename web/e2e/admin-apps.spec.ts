@@ -91,7 +91,7 @@ test('a key is shown once, must be kept, works, and is revoked', async ({
   await shown.getByRole('button', { name: 'Copy Key' }).click();
   await expect(toastBesideDialog(page)).toContainText('Key Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
-  // The paper that a key lies on has a colour that is seen nowhere else.
+  // The key’s background color appears nowhere else.
   await expectNoAxeViolationsInAnyTheme(page);
 
   // Neither closes by mistake. (A toast that is still there takes the key for itself.)

@@ -2,7 +2,7 @@
 //!
 //! A header says which verses and which model the file is for. Then come blocks of [`BLOCK`] verses,
 //! each with a checksum: a file that was cut off anywhere is good up to its last whole block, and
-//! making it continues there. Whoever makes it holds a lock that ends with the process.
+//! making it continues there. The process making it holds a lock until it exits.
 
 use std::{
     fs::{DirBuilder, File, OpenOptions, TryLockError},

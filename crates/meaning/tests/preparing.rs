@@ -1,4 +1,4 @@
-//! Making the vectors with the real model: what is broken off goes on, to the same bytes.
+//! Making the vectors with the real model: an interrupted run continues, to the same bytes.
 
 #![allow(
     clippy::unwrap_used,

@@ -26,7 +26,7 @@ use preparing::Stage;
 /// It takes more than a hundred megabytes, and is loaded in less than a second.
 const IDLE: Duration = Duration::from_mins(5);
 
-/// However many search, the rest of the app goes on.
+/// Keeps the rest of the app responsive, however many people search.
 const AT_ONCE: usize = 1;
 
 /// The model of a content pack, or none.
@@ -107,7 +107,7 @@ impl PackMeaning {
         self.prepared.make(threads, &AtomicBool::new(false), tell)
     }
 
-    /// How far the file is, whoever makes it.
+    /// How far the file is, whichever process makes it.
     pub fn progress(&self) -> Option<Progress> {
         self.prepared.estimate()
     }
@@ -211,7 +211,7 @@ impl MeaningModel for PackMeaning {
     }
 
     async fn direction(&self, sentence: &str) -> anyhow::Result<Vec<f32>> {
-        // Held until the model is done, also when nobody waits for it any more.
+        // Held until the model is done, even if the request was dropped.
         let turn = Arc::clone(&self.turns).acquire_owned().await?;
         let sentence = sentence.to_owned();
         let direction = self.embedder.with(move |model| {

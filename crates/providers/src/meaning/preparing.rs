@@ -20,7 +20,7 @@ const BEGIN_AFTER: Duration = Duration::from_secs(2);
 const LOOK_EVERY: Duration = Duration::from_secs(5);
 /// A full disk is not emptied in a moment.
 const RETRY_AFTER: Duration = Duration::from_mins(10);
-/// As nice as a thread can be: it gets what nobody else wants.
+/// As nice as a thread can be: it only uses idle time.
 #[cfg(target_os = "linux")]
 const NICENESS: i32 = 19;
 

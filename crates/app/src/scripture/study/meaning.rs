@@ -1,4 +1,4 @@
-//! Verses about what somebody asks in their own words: meaning, words and topics together. Until
+//! Verses that answer a question in everyday words: meaning, words and topics together. Until
 //! this machine has prepared search by meaning, words and topics answer alone, and the answer says so.
 
 use std::{collections::BTreeSet, time::Instant};
