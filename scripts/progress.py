@@ -89,14 +89,16 @@ class Board:
             self._draw()
 
     def begin(self, step: Step) -> None:
-        step.started = step.said = time.monotonic()
-        if not self.live:
-            self._say(self.line(step, step.started))
+        with self._lock:
+            step.started = step.said = time.monotonic()
+            if not self.live:
+                self._say(self.line(step, step.started))
 
     def end(self, step: Step, failed: bool = False) -> None:
-        step.ended, step.failed = time.monotonic(), failed
-        if not self.live:
-            self._say(self.line(step, step.ended))
+        with self._lock:
+            step.ended, step.failed = time.monotonic(), failed
+            if not self.live:
+                self._say(self.line(step, step.ended))
 
     def line(self, step: Step, now: float) -> str:
         head = f"[{step.number}/{len(self.steps)}] {step.name}"
@@ -118,7 +120,12 @@ class Board:
             self._frame += 1
             if self.live:
                 self._draw()
-                continue
+            else:
+                self._say_again()
+
+    def _say_again(self) -> None:
+        # Under the lock, so that a step that ends meanwhile has the last word.
+        with self._lock:
             now = time.monotonic()
             for step in self.steps:
                 if step.running and now - step.said >= SAY_AGAIN:
@@ -136,5 +143,4 @@ class Board:
             self._drawn = len(self.steps)
 
     def _say(self, line: str) -> None:
-        with self._lock:
-            print(line, file=self.out, flush=True)
+        print(line, file=self.out, flush=True)
