@@ -30,7 +30,7 @@ def plain(output: str) -> str:
 
 
 def cargo(output: str) -> Counts:
-    """One closing line for each test binary, and one for each crate's documentation."""
+    """One closing line for each test binary."""
     passed = failed = 0
     for match in _CARGO.finditer(plain(output)):
         good, bad, ignored = map(int, match.groups())

@@ -13,14 +13,14 @@ import sys
 import threading
 from collections import deque
 from collections.abc import Callable
-from pathlib import Path
 
+from places import ROOT, target_folder
 from processes import end
 from progress import Board, Step, of_cargo, of_count
 
-ROOT = Path(__file__).resolve().parent.parent
-TARGET = (ROOT / os.environ.get("CARGO_TARGET_DIR", "target")).resolve()
+TARGET = target_folder()
 PROFILE = TARGET / "debug"
+BUILD_PACK = ["scripts/build-content", str(TARGET / "content/trellis.pack")]
 # The same features as the tests use, so that neither compiles what the other has compiled.
 COMPILE = ["cargo", "build", "--workspace", "--bins", "--locked", "--message-format=json-render-diagnostics"]
 LINES_OF_A_FAILURE = 40
@@ -92,12 +92,12 @@ class Start:
     def everything_else(self) -> None:
         self.step(self.packages, ["make", "web-packages"])
         self.step(self.web, ["make", "web/dist/index.html"])
-        self.step(self.sources, ["scripts/fetch-content"])
+        self.step(self.sources, [*BUILD_PACK, "--fetch"])
 
     def texts(self) -> None:
         self.builder_ready.wait()
         if not self.failures:
-            self.step(self.pack, ["scripts/build-content", str(TARGET / "content/trellis.pack"), "--builder", str(PROFILE / "trellis-content")])
+            self.step(self.pack, [*BUILD_PACK, "--builder", str(PROFILE / "trellis-content")])
 
     def lane(self, *works: Callable[[], None]) -> threading.Thread:
         def run() -> None:

@@ -21,16 +21,13 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parent.parent
+from places import ROOT, target_folder
+
 BUILD = ["cargo", "build", "--workspace", "--all-targets", "--locked", "--message-format=json"]
 # The longest by far: it starts first, and the others run beside it.
 LONGEST = "trellis-app it"
 AT_ONCE = 2
 KEPT = {"TRELLIS_TEST_POSTGRES_URL", "TRELLIS_CONTENT_PACK", "TRELLIS_BIN", "TRELLIS_STRIPE_STAND_IN"}
-
-
-def target_folder() -> Path:
-    return (ROOT / os.environ.get("CARGO_TARGET_DIR", "target")).resolve()
 
 
 def results() -> Path:

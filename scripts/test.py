@@ -15,10 +15,10 @@ import argparse
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 from collections.abc import Callable
@@ -28,11 +28,10 @@ from pathlib import Path
 import check_generated
 import counts
 from counts import Counts
-from memory import place
+from places import ROOT, target_folder, temporary_folder
 from processes import end
 from progress import clock
 
-ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 IN_CI = os.environ.get("CI") == "true"
 LONGEST_STAGE = 30 * 60
@@ -42,17 +41,15 @@ LINES_OF_A_FAILURE = 200
 MOST_TOLD_FIRST, LINES_TOLD_FIRST = 10, 12
 
 
-def target_folder() -> Path:
+def kept_target_folder() -> Path:
     """CI starts from a fresh clone every time: what it compiled last time lies beside the checkout."""
-    if given := os.environ.get("CARGO_TARGET_DIR"):
-        return (ROOT / given).resolve()
-    if IN_CI:
+    if IN_CI and "CARGO_TARGET_DIR" not in os.environ:
         cache = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
         return Path(cache) / "trellis" / "target"
-    return ROOT / "target"
+    return target_folder()
 
 
-TARGET = target_folder()
+TARGET = kept_target_folder()
 IS_COLD = not (TARGET / "debug" / "deps").exists()
 LOGS = TARGET / "test-logs"
 GENERATED_BEFORE = LOGS / "generated-before.json"
@@ -273,11 +270,10 @@ def say(text: str) -> None:
 
 
 def line_of(outcome: Outcome) -> str:
-    minutes, seconds = divmod(round(outcome.seconds), 60)
     what = "ok    " if outcome.ok else "FAILED"
     tests = f"{outcome.counts.passed} passed, {outcome.counts.failed} failed" if outcome.stage.count else ""
     note = "; ".join(part for part in (tests, outcome.note) if part)
-    return f"{what} {minutes:3}:{seconds:02}  {outcome.stage.name}{f' ({note})' if note else ''}"
+    return f"{what} {clock(outcome.seconds):>6}  {outcome.stage.name}{f' ({note})' if note else ''}"
 
 
 def row_of(outcome: Outcome) -> str:
@@ -314,8 +310,11 @@ def main() -> int:
     LOGS.mkdir(parents=True, exist_ok=True)
     # Now, because building the web app regenerates some of them as it goes.
     GENERATED_BEFORE.write_text(json.dumps(check_generated.snapshot()))
-    with tempfile.TemporaryDirectory(prefix="trellis-tests-", dir=place(), ignore_cleanup_errors=True) as temporary:
-        return run_stages(Run(temporary=temporary), wanted)
+    temporary = temporary_folder("tests")
+    try:
+        return run_stages(Run(temporary=str(temporary)), wanted)
+    finally:
+        shutil.rmtree(temporary, ignore_errors=True)
 
 
 def run_stages(run: Run, wanted: set[str]) -> int:

@@ -1,0 +1,26 @@
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+from places import temporary_folder
+
+
+class TemporaryFolders(unittest.TestCase):
+    def test_what_a_killed_process_left_is_removed_and_nothing_else(self):
+        with tempfile.TemporaryDirectory() as parent:
+            gone = subprocess.Popen([sys.executable, "-c", ""])
+            gone.wait()
+            names = [f"trellis-tests-{gone.pid}-abc", f"trellis-tests-{os.getpid()}-abc", "trellis-e2e-of-somebody", "other"]
+            for name in names:
+                (Path(parent) / name / "deep").mkdir(parents=True)
+            made = temporary_folder("tests", Path(parent))
+            left = sorted(folder.name for folder in Path(parent).iterdir())
+            self.assertEqual(left, sorted([made.name, *names[1:]]))
+            self.assertTrue(made.is_dir())
+
+
+if __name__ == "__main__":
+    unittest.main()
