@@ -10,17 +10,10 @@ const TINTED = ['primary', 'wine', 'wheat', 'blue', 'danger'];
 
 /** Every pair of tokens that a component may put upon one another, and the ratio it owes. */
 export const COLOUR_PAIRS: ColourPair[] = [
-  ...PAGES.flatMap((on) =>
+  ...[...PAGES, ...TINTED.map((name) => `${name}-soft`)].flatMap((on) =>
     ['ink', 'muted', ...TINTED.map((name) => `${name}-ink`)].map((text) => ({
       text,
       on,
-      atLeast: 4.5 as const,
-    })),
-  ),
-  ...TINTED.flatMap((name) =>
-    ['ink', 'muted', `${name}-ink`].map((text) => ({
-      text,
-      on: `${name}-soft`,
       atLeast: 4.5 as const,
     })),
   ),
