@@ -68,8 +68,8 @@ class Stage:
     lint: bool = False
     # Compiling gives way to what runs beside it.
     background: bool = False
-    # Has all the time that the others left.
-    last: bool = False
+    # May take all the time there is: what comes last, and what everything else waits for.
+    unhurried: bool = False
     # What it may take more where nothing has been compiled before.
     cold: int = 0
 
@@ -107,7 +107,15 @@ DEBUG = TARGET / "debug"
 RUST_LANE = [
     Stage("rustfmt", ["cargo", "fmt", "--all", "--check"], 10, lint=True),
     # One pass for the tests, the servers under test, the content builder and the lints.
-    Stage("compile everything", [PYTHON, "scripts/rust_tests.py", "compile"], 300, lint=True, background=True, cold=600),
+    Stage(
+        "compile everything",
+        [PYTHON, "scripts/rust_tests.py", "compile"],
+        300,
+        lint=True,
+        background=True,
+        unhurried=True,
+        cold=600,
+    ),
     Stage("clippy", [PYTHON, "scripts/rust_tests.py", "lint"], 5, needs=("compile everything",), lint=True),
 ]
 WEB_LANE = [
@@ -155,7 +163,7 @@ ALONE = [
         WEB,
         counts.playwright,
         needs=("web build and budget", "compile everything", "content pack"),
-        last=True,
+        unhurried=True,
     ),
 ]
 PHASES = [[RUST_LANE, WEB_LANE], [ALONE]]
@@ -242,7 +250,7 @@ class Run:
 
     def patience(self, stage: Stage) -> float:
         left = max(0, LONGEST_RUN - (time.monotonic() - self.started))
-        return left if stage.last else min(LONGEST_STAGE, left)
+        return left if stage.unhurried else min(LONGEST_STAGE, left)
 
     def report(self, outcome: Outcome) -> None:
         with self._printing:

@@ -84,7 +84,7 @@ class Stages(unittest.TestCase):
         run = runner.Run()
         with mock.patch.multiple(runner, LONGEST_STAGE=10, LONGEST_RUN=100):
             self.assertEqual(run.patience(stage("early", "")), 10)
-            self.assertGreater(run.patience(stage("end", "", last=True)), 90)
+            self.assertGreater(run.patience(stage("end", "", unhurried=True)), 90)
             run.started -= 95
             self.assertLess(run.patience(stage("late", "")), 6)
 
