@@ -77,10 +77,11 @@ check-generated: ## Fail when files generated from the contract, messages or rou
 audit: ## Licenses, bans, sources and known vulnerabilities (installs cargo-deny the first time)
 	@exec scripts/audit
 
-bench: build ## Comparisons with peers, the reference parser, the search; start time and memory; home with ten million records; accounts by the hundred thousand; a sermon of 300 blocks
+bench: build ## Comparisons with peers, the reference parser, the search; start time and memory; home with ten million records; accounts by the hundred thousand; a sermon of 300 blocks; faults
 	@bench/references/run
 	@TRELLIS_CONTENT_PACK=$(abspath $(CONTENT_PACK)) bench/search/run
 	@bench/startup/run $(abspath $(TRELLIS))
 	@bench/home/run $(abspath $(TRELLIS))
 	@bench/users/run $(abspath $(TRELLIS))
 	@bench/sermon-builder/run $(abspath $(TRELLIS))
+	@bench/faults/run $(abspath $(TRELLIS))

@@ -23,16 +23,18 @@ def hashed(token: str) -> str:
 
 
 class Server:
-    def __init__(self, binary: str, data: str, database: str) -> None:
+    def __init__(self, binary: str, data: str, database: str, logs: str = "", **process) -> None:
+        """`logs` is the folder of its log when that isn't `data`; `process` goes to Popen."""
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
-        self.log = Path(data, "server.log").open("w")
+        log = Path(logs or data, "server.log")
+        self.log = log.open("w")
         self.environment = {**os.environ, "TRELLIS_DATABASE_URL": database, "TRELLIS_DATA_DIR": data}
         # The model that prepares search by meaning would be measured along.
         self.environment["TRELLIS_SEARCH_PREPARE_MEANING"] = "false"
         command = [binary, "serve", "--listen", f"127.0.0.1:{self.port}"]
-        self.process = subprocess.Popen(command, env=self.environment, stdout=self.log, stderr=self.log)
+        self.process = subprocess.Popen(command, env=self.environment, stdout=self.log, stderr=self.log, **process)
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
             try:
@@ -40,7 +42,7 @@ class Server:
                     return
             except OSError:
                 if self.process.poll() is not None:
-                    sys.exit("the server did not start:\n" + Path(data, "server.log").read_text())
+                    sys.exit("the server did not start:\n" + log.read_text())
                 time.sleep(0.05)
         sys.exit("the server did not start within a minute")
 
@@ -49,6 +51,11 @@ class Server:
         connection.connect()
         connection.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         return connection
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        self.log.close()
 
     def stop(self) -> None:
         self.process.terminate()
@@ -68,9 +75,9 @@ def call(connection: http.client.HTTPConnection, path: str, token: str = "", bod
     return content
 
 
-def beginning(binary: str, data: str, database: str, role: str = "user") -> str:
+def beginning(binary: str, data: str, database: str, role: str = "user", logs: str = "") -> str:
     """An installation with one account. The token of its session."""
-    server = Server(binary, data, database)
+    server = Server(binary, data, database, logs)
     made = [binary, "user", "create", "--username", PERSON["username"], "--password", PERSON["password"]]
     made += ["--email", "template@example.org", "--first-name", "Bench", "--last-name", "Person", "--role", role]
     subprocess.run(made, env=server.environment, check=True, capture_output=True)

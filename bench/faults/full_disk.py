@@ -1,0 +1,100 @@
+"""A disk that fills up, is emptied again, and fills up again, while people write."""
+
+import json
+import tempfile
+import time
+from pathlib import Path
+
+from engines import Postgres, SmallDisk, Sqlite
+from serving import Server, beginning, call
+from shared import PRAYERS, Client, Ledger, Result, Writer, Writers, check, stored
+
+ROUNDS = 5
+MEGABYTES = 96
+REFUSALS = 10
+LONGEST = 30.0
+FULL = 507
+LARGE = 15_000
+# So many small writes find no room in a row before health is asked.
+IN_A_ROW = 5
+SMALL_WRITES = 500
+
+
+def run(binary: str, engine: Sqlite | Postgres) -> Result:
+    result = Result(f"full disk, {engine.name}, {ROUNDS} rounds: requests")
+    disk = SmallDisk(MEGABYTES)
+    with tempfile.TemporaryDirectory() as elsewhere:
+        if isinstance(engine, Postgres):
+            data, place = elsewhere, disk.folder / "tables"
+            place.mkdir()
+            engine.add_tablespace("small", place)
+            url = engine.url(tablespace="small")
+        else:
+            data = str(disk.folder / "data")
+            Path(data).mkdir()
+            url = engine.url(data)
+        # With a full disk the log should still say why.
+        token = beginning(binary, data, url, logs=elsewhere)
+        server = Server(binary, data, url, logs=elsewhere)
+        ledgers = []
+        try:
+            # It listens before it is ready, and starting needs room.
+            call(server.connection(), "/api/health")
+            for number in range(ROUNDS):
+                ledgers.append(one_round(result, server, token, disk, f"d{number}"))
+            server.kill()
+            server = Server(binary, data, url, logs=elsewhere)
+            everything = stored(server, token)
+            for ledger in ledgers:
+                check(result, ledger, everything)
+        finally:
+            server.kill()
+            if isinstance(engine, Postgres):
+                engine.remove()
+            disk.remove()
+    return result
+
+
+def one_round(result: Result, server: Server, token: str, disk: SmallDisk, name: str) -> Ledger:
+    ledger = Ledger(name)
+    disk.fill()
+    writers = Writers(server, token, ledger, number=2, length=LARGE)
+    deadline = time.monotonic() + LONGEST
+    while len(ledger.refusals()) < REFUSALS and not ledger.is_broken and time.monotonic() < deadline:
+        time.sleep(0.02)
+    writers.stop()
+    result.expect(len(ledger.refusals()) >= REFUSALS, f"{name}: only {len(ledger.refusals())} writes refused on a full disk")
+
+    client = Client(server, token)
+    small = Writer(server, token, ledger, 9, length=5)
+    refused, deadline = 0, time.monotonic() + LONGEST
+    while small.count < SMALL_WRITES and time.monotonic() < deadline:
+        refused = 0 if small.insert()[1] else refused + 1
+        if refused == IN_A_ROW:
+            health = client.ask("GET", "/api/health")
+            result.expect(status_of(health.body) == "degraded", f"{name}: while no write is possible, {health}")
+            break
+    result.expect(client.ask("GET", f"{PRAYERS}?limit=10").status == 200, f"{name}: reading on a full disk")
+    for answer in ledger.refusals():
+        if answer.status != FULL or not answer.says_why:
+            result.add_wrong(str(answer))
+
+    disk.make_room()
+    first = len(ledger.answers)
+    after = Writer(server, token, ledger, 10, length=LARGE)
+    for _ in range(10):
+        after.insert()
+    for answer in ledger.answers[first:]:
+        if not answer.is_success:
+            result.add_wrong(f"{name}: with room again, {answer}")
+    health = client.ask("GET", "/api/health")
+    result.expect(status_of(health.body) == "ok", f"{name}: with room again, {health}")
+    result.tried += len(ledger.answers)
+    return ledger
+
+
+def status_of(body: bytes) -> str | None:
+    try:
+        return json.loads(body).get("status")
+    except (ValueError, AttributeError):
+        return None
