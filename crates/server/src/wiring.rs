@@ -1,9 +1,13 @@
 //! The only place that names concrete parts: configuration in, a running app out.
 
-use std::{net::SocketAddr, os::unix::fs::DirBuilderExt, path::Path, sync::Arc, time::Duration};
+use std::{
+    net::SocketAddr, num::NonZeroU32, os::unix::fs::DirBuilderExt, path::Path, sync::Arc,
+    time::Duration,
+};
 
 use anyhow::Context;
 use axum::Router;
+use ipnet::IpNet;
 use object_store::ObjectStore;
 use trellis_app::{
     App, AppParts, Policy,
@@ -46,7 +50,9 @@ use trellis_providers::{
 
 use crate::{
     config::{Config, StorageKind},
-    content_pack, secret_key, web_assets,
+    content_pack,
+    listener::{Limits, file_limit},
+    secret_key, web_assets,
 };
 
 pub async fn database(config: &Config) -> anyhow::Result<Db> {
@@ -225,6 +231,38 @@ pub fn router(app: App) -> Router {
         app.policy.public_url.scheme() == "https",
     );
     web_assets::with_pages(trellis_app::http::router(app), pages)
+}
+
+/// Long enough for a phone that was out of reach for a moment.
+const PING: Duration = Duration::from_secs(20);
+/// Programs on this machine: a proxy that nobody named, or an operator's own.
+const THIS_MACHINE: [&str; 2] = ["127.0.0.0/8", "::1/128"];
+
+/// `files` is how many this process may have open, where the system sets a limit.
+pub fn connection_limits(config: &Config, files: Option<u64>) -> anyhow::Result<Limits> {
+    let connections = &config.connections;
+    let wanted = connections.max_total.get();
+    let room = files.map_or(usize::MAX, file_limit::connections_within);
+    if room < wanted {
+        tracing::warn!(
+            wanted,
+            room,
+            "the system's limit of open files allows fewer connections than connections.max_total"
+        );
+    }
+    let this_machine = THIS_MACHINE.iter().map(|network| network.parse());
+    let mut exempt = this_machine.collect::<Result<Vec<IpNet>, _>>()?;
+    exempt.extend(config.trusted_proxies()?);
+    let seconds = |number: NonZeroU32| Duration::from_secs(number.get().into());
+    Ok(Limits {
+        max_total: wanted.min(room),
+        max_per_address: connections.max_per_address.get(),
+        exempt,
+        first_byte: seconds(connections.first_byte_seconds),
+        headers: seconds(connections.header_seconds),
+        idle: seconds(connections.idle_seconds),
+        ping: PING,
+    })
 }
 
 /// What people write here is nobody else's, not even on a machine that others use.

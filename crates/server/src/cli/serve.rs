@@ -9,7 +9,7 @@ use trellis_app::{
 
 use crate::{
     config::Config,
-    listener::{self, HEADER_TIME},
+    listener::{self, file_limit},
     wiring,
 };
 
@@ -28,6 +28,7 @@ pub struct Arguments {
 }
 
 pub async fn run(config: &Config) -> anyhow::Result<()> {
+    let limits = wiring::connection_limits(config, file_limit::raise())?;
     let listener = TcpListener::bind(config.listen)
         .await
         .with_context(|| format!("listening on {}", config.listen))?;
@@ -59,7 +60,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     let meaning = app.meaning.clone();
     let preparing_stops = stopped.clone();
     workers.spawn(async move { meaning.keep_prepared(preparing_stops).await });
-    let server = tokio::spawn(listener::serve(listener, router, stopped, HEADER_TIME));
+    let server = tokio::spawn(listener::serve(listener, router, stopped, limits));
 
     stop_signal().await?;
     tracing::info!("stopping: finishing what is under way");

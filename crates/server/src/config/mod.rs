@@ -1,6 +1,11 @@
 //! Configuration: defaults, then the file, then the environment, then flags.
 
-use std::{collections::HashMap, net::SocketAddr, path::PathBuf};
+use std::{
+    collections::HashMap,
+    net::SocketAddr,
+    num::{NonZeroU32, NonZeroUsize},
+    path::PathBuf,
+};
 
 use anyhow::{Context, bail};
 use ipnet::IpNet;
@@ -20,6 +25,7 @@ pub struct Config {
     pub secret_key: Hidden,
     pub trusted_proxies: Vec<String>,
     pub max_body_bytes: usize,
+    pub connections: Connections,
     pub database: Database,
     pub storage: Storage,
     pub content: Content,
@@ -29,6 +35,16 @@ pub struct Config {
     pub esv: Esv,
     pub payments: Payments,
     pub log: Log,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Connections {
+    pub max_total: NonZeroUsize,
+    pub max_per_address: NonZeroUsize,
+    pub first_byte_seconds: NonZeroU32,
+    pub header_seconds: NonZeroU32,
+    pub idle_seconds: NonZeroU32,
 }
 
 #[derive(Debug, Clone, Deserialize)]

@@ -44,6 +44,7 @@ fn variables_carry_numbers_switches_and_lists() {
     let env = environment(&[
         ("TRELLIS_MAX_BODY_BYTES", "2048"),
         ("TRELLIS_ACCOUNTS_HIDE_TAKEN", "true"),
+        ("TRELLIS_CONNECTIONS_MAX_TOTAL", "300"),
         ("TRELLIS_TRUSTED_PROXIES", "127.0.0.1, 10.0.0.0/8"),
         ("TRELLIS_PAYMENTS_URL", "http://127.0.0.1:3"),
     ]);
@@ -51,6 +52,7 @@ fn variables_carry_numbers_switches_and_lists() {
     assert_eq!(config.max_body_bytes, 2048);
     assert_eq!(config.payments.url, "http://127.0.0.1:3");
     assert!(config.accounts.hide_taken);
+    assert_eq!(config.connections.max_total.get(), 300);
     let proxies = config.trusted_proxies().unwrap();
     assert!(proxies[0].contains(&"127.0.0.1".parse::<std::net::IpAddr>().unwrap()));
     assert!(proxies[1].contains(&"10.20.30.40".parse::<std::net::IpAddr>().unwrap()));
@@ -87,6 +89,7 @@ fn a_mistake_is_named() {
     };
     assert!(refused("lisen = 'x'").contains("lisen"));
     assert!(refused("[database]\nurll = 'x'").contains("urll"));
+    assert!(refused("[connections]\nidle_seconds = 0").contains("idle_seconds"));
     assert!(
         refused("listen = 'nowhere'").contains("listen")
             || refused("listen = 'nowhere'").contains("socket")

@@ -6,6 +6,7 @@
 )]
 
 mod command_line;
+mod connections;
 mod content_pack;
 mod giving;
 mod meaning;

@@ -1,0 +1,46 @@
+//! How many files this process may have open: every connection is one.
+
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+
+/// For the database, the content pack, and connections to other services.
+const RESERVED: u64 = 128;
+
+/// Raises the limit as far as the system allows, and returns it. Many systems start a process
+/// with 1,024 for the sake of old programs, and allow far more.
+pub fn raise() -> Option<u64> {
+    let limit = getrlimit(Resource::Nofile);
+    let raised = Rlimit {
+        current: limit.maximum,
+        maximum: limit.maximum,
+    };
+    if limit.current != limit.maximum
+        && let Err(cause) = setrlimit(Resource::Nofile, raised)
+    {
+        tracing::warn!(%cause, "could not raise the limit of open files");
+    }
+    getrlimit(Resource::Nofile).current
+}
+
+/// How many connections leave enough files for everything else.
+pub fn connections_within(files: u64) -> usize {
+    let room = files.saturating_sub(RESERVED).max(files / 4);
+    usize::try_from(room).unwrap_or(usize::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn connections_leave_files_for_everything_else() {
+        assert_eq!(connections_within(1024), 896);
+        assert_eq!(connections_within(256), 128);
+        assert_eq!(connections_within(100), 25);
+    }
+
+    #[test]
+    fn the_limit_is_raised_to_what_the_system_allows() {
+        let raised = raise();
+        assert_eq!(raised, getrlimit(Resource::Nofile).maximum);
+    }
+}

@@ -1,0 +1,239 @@
+//! Accepts connections. `axum::serve` would do, but it lets clients that ask for nothing hold
+//! connections, and with them file descriptors, until there are none left.
+
+mod activity;
+pub mod file_limit;
+mod open_connections;
+#[cfg(test)]
+mod tests;
+
+use std::{
+    convert::Infallible,
+    io::ErrorKind,
+    net::{IpAddr, SocketAddr},
+    pin::{Pin, pin},
+    sync::Arc,
+    task::{Context, Poll},
+    time::Duration,
+};
+
+use axum::{Router, body::HttpBody, extract::ConnectInfo};
+use http::{Request, Response};
+use hyper_util::{
+    rt::{TokioExecutor, TokioIo, TokioTimer},
+    server::conn::auto,
+    service::TowerToHyperService,
+};
+use ipnet::IpNet;
+use tokio::{
+    net::{TcpListener, TcpStream},
+    sync::{mpsc, watch},
+    time::Instant,
+};
+use tower::Service;
+
+use activity::{Activity, AnswerBody, WatchedStream};
+use open_connections::{OpenConnections, Place};
+
+/// Out of file descriptors: wait a moment for one to come back instead of spinning.
+const AFTER_FAILURE: Duration = Duration::from_millis(100);
+/// How long a client that was told to leave may take, when it asks for nothing.
+const CLOSING_TIME: Duration = Duration::from_secs(1);
+/// Under attack, one line in the log says as much as thousands.
+const BETWEEN_WARNINGS: Duration = Duration::from_secs(60);
+
+#[derive(Debug, Clone)]
+pub struct Limits {
+    pub max_total: usize,
+    pub max_per_address: usize,
+    /// From here any number of connections may come: these speak for many people.
+    pub exempt: Vec<IpNet>,
+    pub first_byte: Duration,
+    /// From the first byte of a request to the end of its headers.
+    pub headers: Duration,
+    /// Without a request under way.
+    pub idle: Duration,
+    /// HTTP/2 clients are pinged this often, and have as long to answer.
+    pub ping: Duration,
+}
+
+impl Limits {
+    fn is_exempt(&self, peer: IpAddr) -> bool {
+        self.exempt.iter().any(|network| network.contains(&peer))
+    }
+}
+
+/// Serves until told to stop, then finishes the requests under way.
+pub async fn serve(
+    listener: TcpListener,
+    router: Router,
+    mut stop: watch::Receiver<bool>,
+    limits: Limits,
+) {
+    let limits = Arc::new(limits);
+    let builder = builder(&limits);
+    let open = OpenConnections::new(limits.clone());
+    let (closes_last, mut all_closed) = mpsc::channel::<Infallible>(1);
+    let mut warned = None;
+    loop {
+        let accepted = tokio::select! {
+            _ = stop.wait_for(|stop| *stop) => break,
+            accepted = listener.accept() => accepted,
+        };
+        let (stream, peer) = match accepted {
+            Ok(connection) => connection,
+            // This client left before we came to it; the next one may be there already.
+            Err(cause) if is_of_one_client(cause.kind()) => continue,
+            Err(cause) => {
+                if is_time_to_warn(&mut warned) {
+                    tracing::warn!(%cause, "could not accept a connection");
+                }
+                open.give_up_one();
+                tokio::time::sleep(AFTER_FAILURE).await;
+                continue;
+            }
+        };
+        let Some(place) = open.admit(peer.ip()) else {
+            if is_time_to_warn(&mut warned) {
+                tracing::warn!(%peer, "refused a connection: too many are busy");
+            }
+            continue;
+        };
+        let connection = Connection {
+            stream,
+            peer,
+            place,
+            limits: limits.clone(),
+        };
+        let held = connection.hold(builder.clone(), router.clone(), stop.clone());
+        let closes_last = closes_last.clone();
+        tokio::spawn(async move {
+            held.await;
+            drop(closes_last);
+        });
+    }
+    drop((listener, closes_last));
+    all_closed.recv().await;
+}
+
+fn builder(limits: &Limits) -> auto::Builder<TokioExecutor> {
+    let mut builder = auto::Builder::new(TokioExecutor::new());
+    // hyper's own timer starts only once it knows the version, and makes no difference between
+    // a client that is slow and one that has nothing to ask; `Activity` keeps all times.
+    builder.http1().header_read_timeout(None);
+    builder
+        .http2()
+        .timer(TokioTimer::new())
+        .keep_alive_interval(limits.ping)
+        .keep_alive_timeout(limits.ping);
+    builder
+}
+
+fn is_of_one_client(kind: ErrorKind) -> bool {
+    matches!(
+        kind,
+        ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset | ErrorKind::ConnectionRefused
+    )
+}
+
+fn is_time_to_warn(warned: &mut Option<Instant>) -> bool {
+    let now = Instant::now();
+    let is_time = warned.is_none_or(|last| now >= last + BETWEEN_WARNINGS);
+    if is_time {
+        *warned = Some(now);
+    }
+    is_time
+}
+
+#[derive(Debug)]
+struct Connection {
+    stream: TcpStream,
+    peer: SocketAddr,
+    place: Place,
+    limits: Arc<Limits>,
+}
+
+impl Connection {
+    /// Until the client leaves, has waited too long, or makes room for another.
+    async fn hold(
+        self,
+        builder: auto::Builder<TokioExecutor>,
+        router: Router,
+        mut stop: watch::Receiver<bool>,
+    ) {
+        let activity = self.place.activity.clone();
+        let stream = WatchedStream {
+            stream: self.stream,
+            activity: activity.clone(),
+        };
+        let service = Counted {
+            router,
+            peer: self.peer,
+            activity: activity.clone(),
+        };
+        let mut served =
+            pin!(builder.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service)));
+        tokio::select! {
+            biased;
+            ended = served.as_mut() => return note_end(ended),
+            () = activity.given_up() => return,
+            () = activity.overdue(&self.limits) => if !activity.is_idle() { return },
+            _ = stop.wait_for(|stop| *stop) => {}
+        }
+        served.as_mut().graceful_shutdown();
+        tokio::select! {
+            ended = served => note_end(ended),
+            () = activity.given_up() => {}
+            () = wait_for_quiet(&activity) => {}
+        }
+    }
+}
+
+async fn wait_for_quiet(activity: &Activity) {
+    loop {
+        tokio::time::sleep(CLOSING_TIME).await;
+        if !activity.is_busy() {
+            return;
+        }
+    }
+}
+
+fn note_end(ended: Result<(), Box<dyn std::error::Error + Send + Sync>>) {
+    if let Err(cause) = ended {
+        tracing::debug!(cause, "a connection ended early");
+    }
+}
+
+/// The router, with the peer's address for handlers and every request counted.
+#[derive(Debug, Clone)]
+struct Counted {
+    router: Router,
+    peer: SocketAddr,
+    activity: Arc<Activity>,
+}
+
+impl<B> Service<Request<B>> for Counted
+where
+    B: HttpBody<Data = <axum::body::Body as HttpBody>::Data> + Send + 'static,
+    B::Error: Into<axum::BoxError>,
+{
+    type Response = Response<AnswerBody>;
+    type Error = Infallible;
+    type Future = Pin<Box<dyn Future<Output = Result<Self::Response, Infallible>> + Send>>;
+
+    fn poll_ready(&mut self, context: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Service::<Request<B>>::poll_ready(&mut self.router, context)
+    }
+
+    fn call(&mut self, mut request: Request<B>) -> Self::Future {
+        let under_way = self.activity.begin(request.version());
+        request.extensions_mut().insert(ConnectInfo(self.peer));
+        let answer = self.router.call(request);
+        Box::pin(async move {
+            Ok(answer.await?.map(|body| AnswerBody {
+                body,
+                _under_way: under_way,
+            }))
+        })
+    }
+}

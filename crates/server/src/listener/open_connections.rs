@@ -1,0 +1,214 @@
+//! The open connections, and who makes room when there are too many.
+
+use std::{
+    collections::HashMap,
+    net::{IpAddr, Ipv6Addr},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use super::{Limits, activity::Activity};
+
+#[derive(Debug)]
+pub struct OpenConnections {
+    limits: Arc<Limits>,
+    inner: Mutex<Inner>,
+}
+
+#[derive(Debug, Default)]
+struct Inner {
+    next_id: u64,
+    by_id: HashMap<u64, Open>,
+    by_network: HashMap<IpAddr, usize>,
+}
+
+#[derive(Debug)]
+struct Open {
+    /// What the cap per address counts by; `None` where it does not apply.
+    network: Option<IpAddr>,
+    activity: Arc<Activity>,
+}
+
+/// A connection's place among the open ones, until it is dropped.
+#[derive(Debug)]
+pub struct Place {
+    id: u64,
+    open: Arc<OpenConnections>,
+    pub activity: Arc<Activity>,
+}
+
+impl OpenConnections {
+    pub fn new(limits: Arc<Limits>) -> Arc<Self> {
+        Arc::new(Self {
+            limits,
+            inner: Mutex::default(),
+        })
+    }
+
+    /// `None` when there are too many connections and all of them are busy.
+    pub fn admit(self: &Arc<Self>, peer: IpAddr) -> Option<Place> {
+        let peer = peer.to_canonical();
+        let network = (!self.limits.is_exempt(peer)).then(|| network_of(peer));
+        let mut inner = self.inner();
+        if network.is_some_and(|network| inner.count(network) >= self.limits.max_per_address)
+            && !inner.give_up_one(network)
+        {
+            return None;
+        }
+        if inner.by_id.len() >= self.limits.max_total && !inner.give_up_one(None) {
+            return None;
+        }
+        let id = inner.next_id;
+        inner.next_id += 1;
+        let activity = Arc::new(Activity::new());
+        let open = Open {
+            network,
+            activity: activity.clone(),
+        };
+        inner.by_id.insert(id, open);
+        if let Some(network) = network {
+            *inner.by_network.entry(network).or_default() += 1;
+        }
+        Some(Place {
+            id,
+            open: self.clone(),
+            activity,
+        })
+    }
+
+    /// Frees one file descriptor, if any connection can be given up.
+    pub fn give_up_one(&self) {
+        self.inner().give_up_one(None);
+    }
+
+    fn inner(&self) -> MutexGuard<'_, Inner> {
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Inner {
+    fn count(&self, network: IpAddr) -> usize {
+        self.by_network.get(&network).copied().unwrap_or_default()
+    }
+
+    /// Of one network, or of all. Whether there was one that could be given up.
+    fn give_up_one(&mut self, network: Option<IpAddr>) -> bool {
+        let candidates = self
+            .by_id
+            .iter()
+            .filter(|(_, open)| network.is_none() || open.network == network)
+            .filter_map(|(id, open)| Some((open.activity.give_up_order()?, *id)));
+        let Some((_, id)) = candidates.min() else {
+            return false;
+        };
+        if let Some(open) = self.remove(id) {
+            open.activity.give_up();
+        }
+        true
+    }
+
+    fn remove(&mut self, id: u64) -> Option<Open> {
+        let open = self.by_id.remove(&id)?;
+        if let Some(network) = open.network
+            && let Some(count) = self.by_network.get_mut(&network)
+        {
+            *count -= 1;
+            if *count == 0 {
+                self.by_network.remove(&network);
+            }
+        }
+        Some(open)
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.open.inner().remove(self.id);
+    }
+}
+
+/// One household has one IPv6 network, not one address.
+fn network_of(peer: IpAddr) -> IpAddr {
+    match peer {
+        IpAddr::V4(_) => peer,
+        IpAddr::V6(v6) => Ipv6Addr::from_bits(v6.to_bits() & (u128::MAX << 64)).into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use http::Version;
+
+    use super::*;
+    use crate::listener::tests::generous;
+
+    fn open(max_total: usize, max_per_address: usize) -> Arc<OpenConnections> {
+        OpenConnections::new(Arc::new(Limits {
+            max_total,
+            max_per_address,
+            exempt: vec!["192.0.2.1/32".parse().expect("a network")],
+            ..generous()
+        }))
+    }
+
+    fn from(open: &Arc<OpenConnections>, peer: &str) -> Option<Place> {
+        open.admit(peer.parse().expect("an address"))
+    }
+
+    #[tokio::test]
+    async fn the_oldest_that_asked_for_nothing_makes_room_first() {
+        let open = open(3, 3);
+        let served = from(&open, "203.0.113.1").expect("a place");
+        drop(served.activity.begin(Version::HTTP_11));
+        let silent = from(&open, "203.0.113.2").expect("a place");
+        let younger = from(&open, "203.0.113.3").expect("a place");
+
+        let fourth = from(&open, "203.0.113.4").expect("a place");
+        silent.activity.given_up().await;
+        let _busy = fourth.activity.begin(Version::HTTP_11);
+        let fifth = from(&open, "203.0.113.5").expect("a place");
+        younger.activity.given_up().await;
+        let _busy_too = fifth.activity.begin(Version::HTTP_2);
+        let sixth = from(&open, "203.0.113.6").expect("a place");
+        served.activity.given_up().await;
+
+        let _all_busy = sixth.activity.begin(Version::HTTP_11);
+        assert!(from(&open, "203.0.113.7").is_none());
+        drop(sixth);
+        assert!(from(&open, "203.0.113.7").is_some());
+    }
+
+    #[test]
+    fn one_address_cannot_take_the_places_of_others() {
+        let open = open(10, 2);
+        let places = [
+            from(&open, "203.0.113.1"),
+            from(&open, "203.0.113.1"),
+            // Mapped into IPv6, it is the same address.
+            from(&open, "::ffff:203.0.113.2"),
+            from(&open, "203.0.113.2"),
+            from(&open, "2001:db8::1"),
+            from(&open, "2001:db8::ffff:2"),
+        ];
+        let busy: Vec<_> = places
+            .iter()
+            .flatten()
+            .map(|place| place.activity.begin(Version::HTTP_11))
+            .collect();
+        assert_eq!(busy.len(), 6);
+        for taken in ["203.0.113.1", "203.0.113.2", "2001:db8::3"] {
+            assert!(from(&open, taken).is_none(), "{taken}");
+        }
+        assert!(from(&open, "203.0.113.3").is_some());
+        assert!(from(&open, "2001:db8:0:1::1").is_some());
+    }
+
+    #[test]
+    fn a_proxy_speaks_for_many() {
+        let open = open(10, 2);
+        let places: Vec<_> = (0..10).map(|_| from(&open, "192.0.2.1")).collect();
+        let busy = places.iter().flatten();
+        let busy: Vec<_> = busy.map(|p| p.activity.begin(Version::HTTP_11)).collect();
+        assert_eq!(busy.len(), 10);
+        assert!(from(&open, "192.0.2.1").is_none(), "the total still holds");
+    }
+}

@@ -1,0 +1,314 @@
+use std::{net::Ipv4Addr, pin::pin, sync::Arc, time::Duration};
+
+use axum::{Router, body::Body, extract::State, routing::get};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpListener, TcpStream},
+    sync::{Semaphore, watch},
+    task::JoinHandle,
+};
+
+use super::*;
+
+/// Long past the end of any test: a connection that is closed under these was not too slow.
+const NEVER: Duration = Duration::from_secs(3600);
+const SOON: Duration = Duration::from_millis(50);
+const REQUEST: &[u8] = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n";
+const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+const SETTINGS: &[u8] = &[0, 0, 0, 4, 0, 0, 0, 0, 0];
+const SETTINGS_ACK: &[u8] = &[0, 0, 0, 4, 1, 0, 0, 0, 0];
+/// GET http://x/slow as stream 1.
+const HTTP2_GET_SLOW: &[u8] = b"\0\0\x0c\x01\x05\0\0\0\x01\x82\x86\x04\x05/slow\x41\x01x";
+
+pub fn generous() -> Limits {
+    Limits {
+        max_total: 100,
+        max_per_address: 100,
+        exempt: Vec::new(),
+        first_byte: NEVER,
+        headers: NEVER,
+        idle: NEVER,
+        ping: NEVER,
+    }
+}
+
+struct Running {
+    address: SocketAddr,
+    /// Each permit lets one answer of `/slow` come to its end.
+    slow: Arc<Semaphore>,
+    stop: watch::Sender<bool>,
+    server: JoinHandle<()>,
+}
+
+impl Running {
+    async fn start(limits: Limits) -> Self {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await;
+        let listener = listener.expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let slow = Arc::new(Semaphore::new(0));
+        let router = Router::new()
+            .route("/", get(async || "hello"))
+            .route("/slow", get(slow_answer))
+            .with_state(slow.clone());
+        let (stop, stopped) = watch::channel(false);
+        let server = tokio::spawn(serve(listener, router, stopped, limits));
+        Self {
+            address,
+            slow,
+            stop,
+            server,
+        }
+    }
+
+    async fn connect(&self) -> TcpStream {
+        TcpStream::connect(self.address)
+            .await
+            .expect("a connection")
+    }
+
+    async fn send(&self, bytes: &[u8]) -> TcpStream {
+        let mut stream = self.connect().await;
+        stream.write_all(bytes).await.expect("sent");
+        stream
+    }
+
+    /// A connection that is in the middle of an answer.
+    async fn busy(&self) -> TcpStream {
+        let mut stream = self.send(b"GET /slow HTTP/1.1\r\nHost: x\r\n\r\n").await;
+        read_until(&mut stream, b"begin").await;
+        stream
+    }
+
+    async fn stop(self) {
+        self.stop.send_replace(true);
+        self.server.await.expect("the server's end");
+    }
+}
+
+/// Its first words at once, its last when it is allowed to.
+async fn slow_answer(State(slow): State<Arc<Semaphore>>) -> Body {
+    let words = futures_util::stream::unfold(0, move |step| {
+        let slow = slow.clone();
+        async move {
+            match step {
+                0 => Some((Ok::<_, Infallible>("begin"), 1)),
+                1 => {
+                    slow.acquire().await.expect("a permit").forget();
+                    Some((Ok("end"), 2))
+                }
+                _ => None,
+            }
+        }
+    });
+    Body::from_stream(words)
+}
+
+async fn read_until(stream: &mut TcpStream, expected: &[u8]) -> Vec<u8> {
+    let mut read = Vec::new();
+    while !read.windows(expected.len()).any(|part| part == expected) {
+        let count = stream.read_buf(&mut read).await.expect("bytes");
+        assert!(
+            count > 0,
+            "closed after {:?}",
+            String::from_utf8_lossy(&read)
+        );
+    }
+    read
+}
+
+/// A reset is an end, too: it happens where the server had not read everything.
+async fn until_closed(stream: &mut TcpStream) -> Vec<u8> {
+    let mut read = Vec::new();
+    while let Ok(1..) = stream.read_buf(&mut read).await {}
+    read
+}
+
+async fn ask(stream: &mut TcpStream) {
+    stream.write_all(REQUEST).await.expect("sent");
+    read_until(stream, b"hello").await;
+}
+
+#[tokio::test]
+async fn a_connection_that_says_nothing_is_closed() {
+    let server = Running::start(Limits {
+        first_byte: SOON,
+        ..generous()
+    })
+    .await;
+    assert_eq!(until_closed(&mut server.connect().await).await, b"");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn one_that_never_finishes_its_first_request_is_closed() {
+    let server = Running::start(Limits {
+        headers: SOON,
+        ..generous()
+    })
+    .await;
+    let whole_preface = [PREFACE, SETTINGS].concat();
+    for begun in [
+        b"G".as_slice(),
+        b"P",
+        &PREFACE[..12],
+        PREFACE,
+        &whole_preface,
+        b"GET / HTTP/1.1\r\nHost: x\r\n",
+    ] {
+        let answer = until_closed(&mut server.send(begun).await).await;
+        assert!(!answer.starts_with(b"HTTP/1.1 200"), "{answer:?}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn one_that_never_finishes_its_next_request_is_closed() {
+    let server = Running::start(Limits {
+        headers: SOON,
+        ..generous()
+    })
+    .await;
+    let mut stream = server.connect().await;
+    ask(&mut stream).await;
+    stream.write_all(b"GET /").await.expect("sent");
+    until_closed(&mut stream).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn one_that_asks_for_nothing_more_is_closed() {
+    let server = Running::start(Limits {
+        idle: SOON,
+        ..generous()
+    })
+    .await;
+    let mut stream = server.connect().await;
+    ask(&mut stream).await;
+    assert_eq!(until_closed(&mut stream).await, b"");
+
+    server.slow.add_permits(1);
+    let bytes = [PREFACE, SETTINGS, SETTINGS_ACK, HTTP2_GET_SLOW].concat();
+    let mut stream = server.send(&bytes).await;
+    let answer = until_closed(&mut stream).await;
+    assert!(answer.windows(3).any(|part| part == b"end"), "{answer:?}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_long_answer_is_never_cut() {
+    let server = Running::start(Limits {
+        first_byte: SOON,
+        headers: SOON,
+        idle: SOON,
+        ..generous()
+    })
+    .await;
+    let mut long = server.busy().await;
+    let bytes = [PREFACE, SETTINGS, SETTINGS_ACK, HTTP2_GET_SLOW].concat();
+    let mut long_too = server.send(&bytes).await;
+    read_until(&mut long_too, b"begin").await;
+    // Others come and are closed meanwhile, each after a limit has passed.
+    for _ in 0..3 {
+        until_closed(&mut server.connect().await).await;
+        until_closed(&mut server.send(b"G").await).await;
+        until_closed(&mut server.send(REQUEST).await).await;
+    }
+    server.slow.add_permits(2);
+    read_until(&mut long, b"end").await;
+    read_until(&mut long_too, b"end").await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn an_http2_client_that_answers_no_ping_is_gone() {
+    let server = Running::start(Limits {
+        ping: SOON,
+        ..generous()
+    })
+    .await;
+    let bytes = [PREFACE, SETTINGS, SETTINGS_ACK, HTTP2_GET_SLOW].concat();
+    until_closed(&mut server.send(&bytes).await).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_oldest_waiting_connection_makes_room() {
+    for limits in [
+        Limits {
+            max_total: 2,
+            ..generous()
+        },
+        Limits {
+            max_per_address: 2,
+            ..generous()
+        },
+    ] {
+        let server = Running::start(limits).await;
+        let mut served = server.connect().await;
+        ask(&mut served).await;
+        let mut silent = server.connect().await;
+        let mut third = server.connect().await;
+        assert_eq!(until_closed(&mut silent).await, b"");
+        ask(&mut third).await;
+        ask(&mut served).await;
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn busy_connections_make_no_room() {
+    let server = Running::start(Limits {
+        max_total: 2,
+        ..generous()
+    })
+    .await;
+    let mut busy = [server.busy().await, server.busy().await];
+    assert_eq!(until_closed(&mut server.connect().await).await, b"");
+    server.slow.add_permits(2);
+    for stream in &mut busy {
+        read_until(stream, b"end").await;
+    }
+    ask(&mut server.connect().await).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_limit_per_address_does_not_hold_for_proxies() {
+    let server = Running::start(Limits {
+        max_per_address: 1,
+        exempt: vec!["127.0.0.0/8".parse().expect("a network")],
+        ..generous()
+    })
+    .await;
+    let mut streams = [server.connect().await, server.connect().await];
+    for stream in &mut streams {
+        ask(stream).await;
+    }
+    for stream in &mut streams {
+        ask(stream).await;
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_stop_waits_for_answers_and_for_nothing_else() {
+    let server = Running::start(generous()).await;
+    let mut silent = server.connect().await;
+    let mut reading = server.send(b"GET /").await;
+    let mut idle = server.connect().await;
+    ask(&mut idle).await;
+    let mut busy = server.busy().await;
+    let slow = server.slow.clone();
+    let mut stopping = pin!(server.stop());
+    tokio::select! {
+        () = &mut stopping => panic!("it did not wait"),
+        _ = async {
+            until_closed(&mut silent).await;
+            until_closed(&mut reading).await;
+            until_closed(&mut idle).await;
+        } => {}
+    }
+    slow.add_permits(1);
+    let (answer, ()) = tokio::join!(until_closed(&mut busy), stopping);
+    assert!(answer.windows(3).any(|part| part == b"end"), "{answer:?}");
+}

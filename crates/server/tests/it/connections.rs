@@ -1,0 +1,104 @@
+//! Clients that ask for nothing, or for nothing that can be answered.
+
+use std::{path::Path, time::Duration};
+
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    process::Command,
+    time::timeout,
+};
+
+use super::process::{Server, trellis};
+
+const MANY: usize = 2_000;
+/// Silence, one byte, half of what an HTTP/2 client says first, and all of it.
+const BEGINNINGS: [&[u8]; 4] = [
+    b"",
+    b"G",
+    b"PRI * HTTP/2",
+    b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+];
+
+/// This process has both ends of many connections, beside those of other tests.
+fn allow_many_files() {
+    let limit = getrlimit(Resource::Nofile);
+    let raised = Rlimit {
+        current: limit.maximum,
+        maximum: limit.maximum,
+    };
+    setrlimit(Resource::Nofile, raised).expect("more files");
+}
+
+/// As a system starts it that allows only so many open files.
+async fn start_with_files(ulimit: &str, data_dir: &Path) -> Server {
+    let mut command = Command::new("sh");
+    let start = format!("{ulimit} && exec \"$0\" \"$@\"");
+    command.args(["-c", &start, env!("CARGO_BIN_EXE_trellis")]);
+    command.kill_on_drop(true).env("TRELLIS_LOG_LEVEL", "error");
+    command.env("TRELLIS_SEARCH_PREPARE_MEANING", "false");
+    Server::start_as(command, data_dir, &[]).await
+}
+
+async fn connect(server: &Server) -> TcpStream {
+    let address = server.url.strip_prefix("http://").expect("an address");
+    TcpStream::connect(address).await.expect("a connection")
+}
+
+async fn many_silent(server: &Server) -> Vec<TcpStream> {
+    let mut streams = Vec::with_capacity(MANY);
+    for turn in 0..MANY {
+        let mut stream = connect(server).await;
+        // Some may have been closed by now to make room.
+        let _ = stream.write_all(BEGINNINGS[turn % BEGINNINGS.len()]).await;
+        streams.push(stream);
+    }
+    streams
+}
+
+async fn is_answered_within_a_second(server: &Server) {
+    let mut stream = connect(server).await;
+    let answer = timeout(Duration::from_secs(1), async {
+        let request = b"GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+        stream.write_all(request).await.expect("sent");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.expect("an answer");
+        answer
+    })
+    .await
+    .expect("an answer in time");
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+}
+
+#[tokio::test]
+async fn two_thousand_silent_connections_keep_nobody_out() {
+    allow_many_files();
+    let dir = tempfile::tempdir().unwrap();
+    // The usual limit, which the server may raise, and one that it may not.
+    for ulimit in ["ulimit -Sn 1024", "ulimit -n 256"] {
+        let server = start_with_files(ulimit, dir.path()).await;
+        let silent = many_silent(&server).await;
+        is_answered_within_a_second(&server).await;
+        drop(silent);
+        assert!(server.terminate().await.success());
+    }
+}
+
+#[tokio::test]
+async fn silent_connections_are_closed_after_the_configured_time() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut command = trellis();
+    command
+        .env("TRELLIS_CONNECTIONS_FIRST_BYTE_SECONDS", "1")
+        .env("TRELLIS_CONNECTIONS_HEADER_SECONDS", "1");
+    let server = Server::start_as(command, dir.path(), &[]).await;
+    for begun in BEGINNINGS {
+        let mut stream = connect(&server).await;
+        stream.write_all(begun).await.expect("sent");
+        let mut rest = Vec::new();
+        while let Ok(1..) = stream.read_buf(&mut rest).await {}
+        assert!(!rest.starts_with(b"HTTP/1.1 200"), "{begun:?}");
+    }
+    assert!(server.terminate().await.success());
+}
