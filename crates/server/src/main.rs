@@ -3,6 +3,7 @@
 mod cli;
 mod config;
 mod content_pack;
+mod host;
 mod listener;
 mod secret_key;
 mod web_assets;

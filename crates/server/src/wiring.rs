@@ -6,7 +6,7 @@ use std::{
 };
 
 use anyhow::Context;
-use axum::Router;
+use axum::{Router, middleware};
 use ipnet::IpNet;
 use object_store::ObjectStore;
 use trellis_app::{
@@ -50,7 +50,7 @@ use trellis_providers::{
 
 use crate::{
     config::{Config, StorageKind},
-    content_pack,
+    content_pack, host,
     listener::{Limits, file_limit},
     secret_key, web_assets,
 };
@@ -231,6 +231,7 @@ pub fn router(app: App) -> Router {
         app.policy.public_url.scheme() == "https",
     );
     web_assets::with_pages(trellis_app::http::router(app), pages)
+        .layer(middleware::from_fn(host::require))
 }
 
 /// Long enough for a phone that was out of reach for a moment.

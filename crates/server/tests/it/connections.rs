@@ -102,3 +102,29 @@ async fn silent_connections_are_closed_after_the_configured_time() {
     }
     assert!(server.terminate().await.success());
 }
+
+#[tokio::test]
+async fn a_request_names_its_host_once() {
+    let dir = tempfile::tempdir().unwrap();
+    let server = Server::start(dir.path(), &[]).await;
+    for (path, hosts, version, expected) in [
+        ("/api/health", "Host: odd-name:1\r\n", "1.1", "200"),
+        ("/api/health", "", "1.0", "200"),
+        ("/api/health", "", "1.1", "400"),
+        ("/api/health", "Host: a\r\nHost: a\r\n", "1.1", "400"),
+        ("/api/health", "Host: a@b\r\n", "1.1", "400"),
+        ("/about", "", "1.1", "400"),
+    ] {
+        let mut stream = connect(&server).await;
+        let request = format!("GET {path} HTTP/{version}\r\n{hosts}Connection: close\r\n\r\n");
+        stream.write_all(request.as_bytes()).await.expect("sent");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.expect("an answer");
+        let status = answer.split(' ').nth(1);
+        assert_eq!(status, Some(expected), "{request} {answer}");
+        if expected == "400" {
+            assert!(answer.contains(r#""code":"malformed_request""#), "{answer}");
+        }
+    }
+    assert!(server.terminate().await.success());
+}
