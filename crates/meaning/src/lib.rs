@@ -9,6 +9,7 @@
 mod embedder;
 mod find;
 mod prepare;
+mod progress;
 mod subject;
 mod vectors;
 mod vectors_file;
@@ -17,7 +18,8 @@ mod wordpiece;
 
 pub use embedder::{Embedder, EmbedderError};
 pub use find::{Because, Found, find};
-pub use prepare::{Ended, Pace, PrepareError, Progress, prepare};
+pub use prepare::{Ended, PrepareError, prepare};
+pub use progress::{Pace, Progress};
 pub use subject::subject;
 pub use vectors::{Direction, Nearest, Vectors};
 pub use vectors_file::VectorsFile;

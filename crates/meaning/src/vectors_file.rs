@@ -15,7 +15,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::{
     DIMENSIONS,
-    prepare::Progress,
+    progress::Progress,
     vectors::{Direction, Vectors},
     verse_list::VerseList,
 };

@@ -107,6 +107,13 @@ impl PackMeaning {
         self.prepared.make(threads, &AtomicBool::new(false), tell)
     }
 
+    /// Whether the file, if there is one, can be read.
+    pub fn check(&self) -> anyhow::Result<()> {
+        let found = self.prepared.look();
+        found.with_context(|| format!("{} cannot be read", self.prepared.path.display()))?;
+        Ok(())
+    }
+
     /// How far the file is, whichever process makes it.
     pub fn progress(&self) -> Option<Progress> {
         self.prepared.estimate()

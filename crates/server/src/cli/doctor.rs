@@ -133,10 +133,16 @@ fn check_content(config: &Config) -> anyhow::Result<String> {
     ))
 }
 
-/// Search works without it, so only a damaged content pack is wrong.
+/// Search works without it, so only what is damaged or cannot be read is wrong.
 fn check_meaning(config: &Config) -> anyhow::Result<String> {
     let meaning = wiring::meaning(config)?;
+    meaning.check()?;
     let percent = meaning.progress().map_or(0, Progress::percent);
+    let is_ready = matches!(meaning.state(), MeaningState::Ready { .. });
+    anyhow::ensure!(
+        is_ready || percent < 100,
+        "its file is damaged; `trellis content vectors` makes the damaged part again"
+    );
     Ok(match meaning.state() {
         MeaningState::Ready { verses } => format!("ready, {verses} verses"),
         MeaningState::Preparing { .. } => format!(

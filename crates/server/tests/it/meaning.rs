@@ -98,6 +98,19 @@ async fn a_running_server_prepares_it_and_goes_on_where_another_was_killed() {
         said.contains("ok    search by meaning: ready, 200 verses"),
         "{said}"
     );
+    let file = by_hand.join("meaning.vectors");
+    let mut bytes = std::fs::read(&file).unwrap();
+    *bytes.last_mut().unwrap() ^= 1;
+    std::fs::write(&file, bytes).unwrap();
+    let said = doctor(&pack, &by_hand).await;
+    assert!(
+        said.contains("search by meaning: its file is damaged"),
+        "{said}"
+    );
+    std::fs::remove_file(&file).unwrap();
+    std::fs::create_dir(&file).unwrap();
+    let said = doctor(&pack, &by_hand).await;
+    assert!(said.contains("meaning.vectors cannot be read"), "{said}");
 
     // Killed midway.
     let mut killed = content_vectors(&pack, &served)
