@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from '@/lib/browser';
-import { dayIn } from '@/lib/dates';
+import { addDays, dayIn } from '@/lib/dates';
 import { devotional } from '@/testing/growth';
 import { missionEntry, missionSeries } from '@/testing/missions';
 import { bell, notification } from '@/testing/notifications';
@@ -298,10 +298,11 @@ it('leads to prayer and to the journal', async () => {
 describe('streaks', () => {
   const count = (label: string) => screen.getByText(label).nextElementSibling;
 
-  it('count the records of the week, and show the way to the next level', async () => {
+  it('count the days of the week, each once, and show the way to the next level', async () => {
     week = [
       practice('devotional', today),
       practice('devotional', today, 'another'),
+      practice('devotional', addDays(today, -1)),
       practice('prayer', today),
     ];
     points = 640;

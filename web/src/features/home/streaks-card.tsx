@@ -1,5 +1,5 @@
 import { useCurrentUser } from '@/features/accounts';
-import { countOf, LevelBar, useSummary, useWeek } from '@/features/progress';
+import { LevelBar, practiceDays, useSummary, useWeek } from '@/features/progress';
 import { m } from '@/messages';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
@@ -30,8 +30,8 @@ function Days() {
   if (error) return <SectionFailure onRetry={() => void refetch()} />;
   return (
     <dl className="grid grid-cols-2 gap-4">
-      <Count label={m.home_streaks_devotional()} count={countOf(week, 'devotional')} />
-      <Count label={m.home_streaks_prayer()} count={countOf(week, 'prayer')} />
+      <Count label={m.home_streaks_devotional()} count={practiceDays(week, 'devotional')} />
+      <Count label={m.home_streaks_prayer()} count={practiceDays(week, 'prayer')} />
     </dl>
   );
 }

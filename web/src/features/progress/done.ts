@@ -15,7 +15,13 @@ export function isDone(
   );
 }
 
-/** How many records of that type a week holds: the "days" of the specification. */
-export function countOf(records: readonly PracticeRecord[], type: PracticeType): number {
-  return records.filter((record) => record.type === type).length;
+export const daysOfWeek = 7;
+
+/**
+ * On how many days of a week this was practiced. Several records of one day count once, and a list that was read
+ * yesterday holds no eighth day.
+ */
+export function practiceDays(records: readonly PracticeRecord[], type: PracticeType): number {
+  const days = new Set(records.filter((record) => record.type === type).map(({ date }) => date));
+  return Math.min(daysOfWeek, days.size);
 }

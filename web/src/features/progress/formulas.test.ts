@@ -17,15 +17,23 @@ const week = (devotional: number, prayer: number, mission: number): WeekCounts =
 });
 
 describe('weekCounts', () => {
-  it('counts records, not days, and knows no abide moments', () => {
+  it('counts days, each once, and knows no abide moments', () => {
     const records = [
       practice('devotional', '2026-03-02'),
       practice('devotional', '2026-03-02', 'another'),
+      practice('devotional', '2026-03-01'),
       practice('prayer', '2026-03-01'),
       practice('abide_moment', '2026-03-01'),
       practice('mission', '2026-02-26'),
     ];
     expect(weekCounts(records)).toEqual(week(2, 1, 1));
+  });
+
+  it('never counts more days than a week has', () => {
+    const nineDays = Array.from({ length: 9 }, (_, day) =>
+      practice('prayer', `2026-03-0${day + 1}`),
+    );
+    expect(weekCounts(nineDays)).toEqual(week(0, 7, 0));
   });
 });
 
@@ -39,7 +47,6 @@ describe('weeklyConsistency', () => {
     [week(7, 7, 0), 67],
     [week(7, 7, 3), 81],
     [week(7, 7, 7), 100],
-    [week(14, 7, 7), 133],
   ])('of %j is %i', (counts, percent) => expect(weeklyConsistency(counts)).toBe(percent));
 });
 
@@ -60,7 +67,7 @@ describe('characterBars', () => {
   });
 
   it('never pass 100', () => {
-    expect(Object.values(characterBars(week(20, 9, 8), 5000))).toEqual([
+    expect(Object.values(characterBars(week(7, 7, 7), 5000))).toEqual([
       100, 100, 100, 100, 100, 100,
     ]);
   });

@@ -1,20 +1,18 @@
 import type { PracticeRecord } from './api';
-import { countOf } from './done';
+import { daysOfWeek, practiceDays } from './done';
 
-/** The numbers of one week, counted by record as the specification says. */
+/** On how many of the seven days each was practiced. */
 export type WeekCounts = { devotional: number; prayer: number; mission: number };
 
 export function weekCounts(records: readonly PracticeRecord[]): WeekCounts {
   return {
-    devotional: countOf(records, 'devotional'),
-    prayer: countOf(records, 'prayer'),
-    mission: countOf(records, 'mission'),
+    devotional: practiceDays(records, 'devotional'),
+    prayer: practiceDays(records, 'prayer'),
+    mission: practiceDays(records, 'mission'),
   };
 }
 
-const daysOfWeek = 7;
-
-/** Three practices on seven days is everything: 21 entries are 100. More entries than that make more. */
+/** Three practices on seven days is everything: 21 days of practice are 100. */
 export function weeklyConsistency({ devotional, prayer, mission }: WeekCounts): number {
   return Math.round(((devotional + prayer + mission) / (3 * daysOfWeek)) * 100);
 }

@@ -9,7 +9,6 @@ import { isDone } from './done';
 import { weekCounts } from './formulas';
 import { Figure, type ProgressParts, ProgressSection } from './parts';
 import { practiceNames } from './practice-names';
-import { daysOf } from './week-rings';
 import { YearSection } from './year-section';
 
 export function HabitsTab({ week, summary }: ProgressParts) {
@@ -30,7 +29,7 @@ export function HabitsTab({ week, summary }: ProgressParts) {
                 label={practiceNames[practice]()}
                 value={counts[practice]}
                 max={7}
-                valueLabel={daysOf(counts[practice])}
+                valueLabel={m.progress_of_seven({ count: counts[practice] })}
                 tone={tone}
               />
             ))}

@@ -8,7 +8,7 @@ export {
   useSummary,
   useWeek,
 } from './api';
-export { countOf, isDone } from './done';
+export { isDone, practiceDays } from './done';
 export { LevelBar } from './level-bar';
 export { levelName } from './level-name';
 export { levelOf } from './levels';

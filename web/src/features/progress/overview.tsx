@@ -59,8 +59,7 @@ function Consistency({ counts }: { counts: WeekCounts }) {
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-medium">{m.progress_consistency()}</span>
         <span className="figures font-serif text-2xl font-semibold">
-          {/* Reading twice a day makes no week longer than it is. */}
-          {m.progress_percent({ percent: Math.min(100, consistency) })}
+          {m.progress_percent({ percent: consistency })}
         </span>
       </p>
       <p className="max-w-measure text-muted">{tips[consistencyTip(consistency)]()}</p>

@@ -30,18 +30,15 @@ export function WeekRings({ counts }: { counts: WeekCounts }) {
             </svg>
             <span className="grid">
               <span className="font-medium">{label()}</span>
-              <span className="figures text-sm text-muted">{daysOf(counts[practice])}</span>
+              <span className="figures text-sm text-muted">
+                {m.progress_of_seven({ count: counts[practice] })}
+              </span>
             </span>
           </li>
         ))}
       </ul>
     </div>
   );
-}
-
-/** Records are counted, and a day can hold more than one. */
-export function daysOf(count: number): string {
-  return count <= 7 ? m.progress_of_seven({ count }) : m.progress_times({ count });
 }
 
 function Ring({ radius, tone, share }: { radius: number; tone: string; share: number }) {
