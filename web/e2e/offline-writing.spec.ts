@@ -79,7 +79,7 @@ test.describe('without a network', () => {
     await disconnect(context);
     await writePrayer(page, 'For rain');
     await expect(toast(page)).toContainText('Kept on this device');
-    await expect(toast(page)).toContainText('It will be sent when the network is back.');
+    await expect(toast(page)).toContainText("We'll send it as soon as we can.");
     await expect(entry(page, 'For rain')).toContainText('Waiting to be sent');
     await expect(waits(page, 1)).toBeVisible();
     await expectNoAxeViolations(page);

@@ -108,13 +108,20 @@ async function dropOldShells() {
 
 /** Every address is the same page. @param {Request} request */
 async function page(request) {
+  const kept = () => caches.match('/', { cacheName: shellCache });
   try {
-    return await fetch(request);
+    const response = await fetch(request);
+    return (isOutage(response) && (await kept())) || response;
   } catch (failure) {
-    const kept = await caches.match('/', { cacheName: shellCache });
-    if (kept) return kept;
+    const shell = await kept();
+    if (shell) return shell;
     throw failure;
   }
+}
+
+/** The server, or a proxy that does not find it, can say nothing for now. @param {Response} response */
+function isOutage({ status }) {
+  return status === 502 || status === 503 || status === 504;
 }
 
 /** Files of this build; with a new one they are kept anew. @param {Request} request */
@@ -134,7 +141,7 @@ async function scripture(event, request) {
   return kept;
 }
 
-/** From the server; what it said last when there is no network. @param {FetchEvent} event @param {Request} request */
+/** From the server; what it said last when there is no network, or it cannot answer. @param {FetchEvent} event @param {Request} request */
 async function personal(event, request) {
   const before = changesOfPerson;
   try {
@@ -143,7 +150,7 @@ async function personal(event, request) {
     else if (changesOfPerson === before) {
       event.waitUntil(keep(personalCache, request, response.clone()));
     }
-    return response;
+    return (isOutage(response) && (await keptIn(personalCache, request))) || response;
   } catch (failure) {
     const kept = await keptIn(personalCache, request);
     if (kept) return kept;

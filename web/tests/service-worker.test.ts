@@ -133,6 +133,26 @@ describe('pages', () => {
       expect(await (await device.call(path, 'GET', 'navigate'))?.text()).toBe('the first page');
     },
   );
+
+  it('are the first page while a proxy finds no server', async () => {
+    device.fetch.mockImplementation(async () => says('bad gateway', 502));
+    expect(await (await device.call('/prayer', 'GET', 'navigate'))?.text()).toBe('the first page');
+  });
+});
+
+describe('while the server cannot answer', () => {
+  it.each([502, 503, 504])('what it said last is read on: %i', async (status) => {
+    await device.call(highlights);
+    device.fetch.mockImplementation(async () => says('later', status));
+    expect(await (await device.call(highlights))?.text()).toBe('fresh');
+    expect(device.kept('personal-1')).toEqual([highlights]);
+  });
+
+  it('what was never read is refused in its own words', async () => {
+    device.fetch.mockImplementation(async () => says('later', 503));
+    const answer = await device.call(highlights);
+    expect([answer?.status, await answer?.text()]).toEqual([503, 'later']);
+  });
 });
 
 describe('without a network', () => {

@@ -1,5 +1,6 @@
 import type { Client } from 'openapi-fetch';
 import { readApiError, unreachable } from './errors';
+import { noticeFailure, noticeWrite } from './outage';
 import type { paths } from './schema';
 import { tokenStore } from './token-store';
 
@@ -47,7 +48,12 @@ async function call(method: string, path: string, init: Init = {}) {
   );
   // Only the token that was refused is dropped: a newer one may have come in the meantime.
   if (response.status === 401 && token && token === tokenStore.get()) tokenStore.clear();
-  if (!response.ok) throw await readApiError(response);
+  if (!response.ok) {
+    const failure = await readApiError(response);
+    noticeFailure(failure);
+    throw failure;
+  }
+  if (method !== 'GET') noticeWrite();
   if (parseAs === 'blob') return { data: await response.blob(), response };
   const text = await response.text();
   return { data: text ? JSON.parse(text) : undefined, response };
@@ -58,7 +64,9 @@ async function send(request: Request): Promise<Response> {
     return await globalThis.fetch(request);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw unreachable();
+    const failure = unreachable();
+    noticeFailure(failure);
+    throw failure;
   }
 }
 

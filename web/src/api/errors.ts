@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly serverMessage: string | null;
   /** What is wrong with which field of the request. */
   readonly fields: Readonly<Record<string, string>>;
+  /** In how many seconds it is worth trying again, where the server says so. */
+  readonly retryAfter: number | null;
 
   constructor(
     message: string,
@@ -18,6 +20,7 @@ export class ApiError extends Error {
       code: ErrorCode;
       serverMessage?: string | null;
       fields?: Record<string, string>;
+      retryAfter?: number | null;
     },
   ) {
     super(message);
@@ -25,6 +28,7 @@ export class ApiError extends Error {
     this.code = details.code;
     this.serverMessage = details.serverMessage ?? null;
     this.fields = details.fields ?? {};
+    this.retryAfter = details.retryAfter ?? null;
   }
 
   /** The same failure under another message. */
@@ -42,7 +46,14 @@ export async function readApiError(response: Response): Promise<ApiError> {
     code: isErrorCode(body.code) ? body.code : codeOfStatus(response.status),
     serverMessage: typeof body.message === 'string' ? body.message : null,
     fields: stringEntries(body.fields),
+    retryAfter: retryAfterOf(response),
   });
+}
+
+/** The seconds of a Retry-After header; its other form, a date, is for crawlers and is left alone. */
+export function retryAfterOf(response: Response): number | null {
+  const seconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
+  return seconds >= 0 ? seconds : null;
 }
 
 /** The call never reached the server, or its answer never came back. */
@@ -50,12 +61,32 @@ export function unreachable(): ApiError {
   return new ApiError('0: Network error', { status: 0, code: 'unavailable' });
 }
 
-/** Signed out while working: the rule of the specification, which reads the message. */
 /** The server, or something between, held the call open no longer; what was asked for may go on. */
 export function isTimeout(error: unknown): boolean {
   return error instanceof ApiError && error.status === 504;
 }
 
+const ofProxies = [502, 503, 504];
+
+/**
+ * Whether no answer of the server came back. Our own server has a word for its failures; a proxy in front of it that
+ * finds nobody there has none.
+ */
+export function isUnanswered({ status, serverMessage }: ApiError): boolean {
+  return status === 0 || (ofProxies.includes(status) && serverMessage === null);
+}
+
+/**
+ * Whether the server as a whole cannot be used for now, as against one part of it that is missing: it cannot be reached,
+ * says when to come back, or has no room to write.
+ */
+export function isOutage(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false;
+  const { status, retryAfter } = error;
+  return isUnanswered(error) || status === 507 || (status === 503 && retryAfter !== null);
+}
+
+/** Signed out while working: the rule of the specification, which reads the message. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && /^401: .*Unauthorized/s.test(error.message);
 }

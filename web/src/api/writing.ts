@@ -1,6 +1,6 @@
 /** Writing that may be sent again until it is done: how it is sent, and what an answer, or none, means for it. */
 import { client } from './client';
-import { ApiError } from './errors';
+import { ApiError, isUnanswered } from './errors';
 
 export type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -26,14 +26,12 @@ export async function sendWrite(
  */
 export type Verdict = 'unreachable' | 'later' | 'signed-out' | 'gone' | 'refused';
 
-const ofProxies = [502, 503, 504];
 const ofHurry = [408, 425, 429];
 
 export function verdictOf(error: unknown): Verdict {
   if (!(error instanceof ApiError)) return 'later';
-  const { status, serverMessage } = error;
-  // Our own server has a word for its failures; a proxy in front of it that finds nobody there has none.
-  if (status === 0 || (ofProxies.includes(status) && serverMessage === null)) return 'unreachable';
+  const { status } = error;
+  if (isUnanswered(error)) return 'unreachable';
   if (status === 401) return 'signed-out';
   if (status >= 500 || ofHurry.includes(status)) return 'later';
   return status === 404 ? 'gone' : 'refused';

@@ -6,12 +6,15 @@ import { m } from '@/messages';
 
 const loadShell = () => import('./shell/shell').then((module) => ({ default: module.Shell }));
 const Shell = lazy(loadShell);
+const OutageBanner = lazy(() =>
+  import('./outage/outage-banner').then((module) => ({ default: module.OutageBanner })),
+);
 const Toaster = lazy(() => import('@/ui/toast').then((module) => ({ default: module.Toaster })));
 
 // Whoever holds a token will see the shell: fetch it while the server is still asked whose token it is.
 if (tokenStore.get()) void loadShell();
 
-/** What every address shares. The toaster stands outside the gate, so that a toast outlives signing in and out. */
+/** What every address shares. The toaster and the banner are outside the gate, so that they outlive signing in and out. */
 export function RootLayout() {
   const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) });
   const SignedOut = useMatches({
@@ -32,6 +35,9 @@ export function RootLayout() {
           </Suspense>
         </SessionGate>
       )}
+      <Suspense>
+        <OutageBanner />
+      </Suspense>
       <Suspense>
         <Toaster
           notificationLabel={m.nav_notifications()}

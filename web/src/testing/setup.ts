@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { setOutage } from '@/api/outage';
 import { forgetToast } from '@/ui/toast-store';
 import { server } from './server';
 
@@ -12,6 +13,7 @@ beforeEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
   forgetToast();
+  setOutage(null);
 });
 afterEach(() => {
   cleanup();

@@ -267,14 +267,70 @@ describe('what the server refuses', () => {
     expect(heard.tooLate).toHaveBeenCalledOnce();
   });
 
+  it('stays with the reason when its day is still to come, so that nothing is lost', async () => {
+    vi.useFakeTimers({ now: new Date('2026-03-02T12:00:00Z'), toFake: ['Date'] });
+    const { outbox, answers, heard } = tab();
+    answers.push(noNetwork, refuse(400, 'Only today', { date: 'Only today' }));
+    const shown = { date: '2026-03-04' };
+    await outbox.deliver(ruth, prayer('One', { kind: 'practice', shown }));
+    await outbox.flush();
+    expect(heard.tooLate).not.toHaveBeenCalled();
+    expect(outbox.unsent(ruth)).toMatchObject([{ refusal: { message: 'Only today' } }]);
+  });
+
   it('waits for a server that is ill or in a hurry', async () => {
-    for (const status of [500, 503, 429]) {
+    for (const status of [500, 503, 507, 429]) {
       const { outbox, answers } = tab();
       answers.push(noNetwork, refuse(status, 'Later'));
       await outbox.deliver(ruth, prayer('One'));
       await outbox.flush();
       expect(outbox.unsent(ruth)).toMatchObject([{ refusal: null }]);
     }
+  });
+});
+
+describe('a server that can take nothing in', () => {
+  const outage =
+    (status: number, retryAfter: number | null): Answer =>
+    () => {
+      throw new ApiError(`${status}: Later`, {
+        status,
+        code: 'unavailable',
+        serverMessage: 'Later',
+        retryAfter,
+      });
+    };
+
+  it.each([
+    [503, 2],
+    [507, null],
+  ])('has what is written kept for it: %i', async (status, retryAfter) => {
+    const { outbox, answers, titles } = tab();
+    answers.push(outage(status, retryAfter), outage(status, retryAfter));
+    expect(await outbox.deliver(ruth, prayer('One'))).toBe('kept');
+    await outbox.flush();
+    expect(outbox.unsent(ruth)).toMatchObject([{ shown: { title: 'One' }, refusal: null }]);
+    await outbox.flush();
+    expect(titles()).toEqual(['One']);
+    expect(outbox.unsent(ruth)).toEqual([]);
+  });
+
+  it('is asked again when it said, not before', async () => {
+    vi.useFakeTimers();
+    const { outbox, send, answers } = tab();
+    answers.push(outage(503, 30));
+    await outbox.deliver(ruth, prayer('One'));
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(send).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('is no excuse for one part of it that is missing', async () => {
+    const { outbox, answers } = tab();
+    answers.push(outage(503, null));
+    await expect(outbox.deliver(ruth, prayer('One'))).rejects.toThrow('503: Later');
+    expect(outbox.unsent(ruth)).toEqual([]);
   });
 });
 

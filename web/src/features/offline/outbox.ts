@@ -1,5 +1,6 @@
-import { fieldErrorsOf, messageOf } from '@/api/errors';
+import { ApiError, fieldErrorsOf, isOutage, messageOf } from '@/api/errors';
 import { verdictOf } from '@/api/writing';
+import { dayIn, deviceTimeZone } from '@/lib/dates';
 import { m } from '@/messages';
 import { newId } from './new-id';
 import type { OutboxStorage } from './storage';
@@ -86,7 +87,7 @@ export class Outbox {
     await this.reload();
   }
 
-  /** Sends it; keeps it where nobody answers. What the server refuses is refused. */
+  /** Sends it; keeps it where nobody answers, or the server can take nothing in. What it refuses is refused. */
   async deliver(userId: string, write: Write): Promise<Outcome> {
     await this.open(userId);
     if (!this.unsent(userId).some(({ subject }) => subject === write.subject)) {
@@ -94,12 +95,12 @@ export class Outbox {
         await this.sendNow(write);
         return 'sent';
       } catch (failure) {
-        if (verdictOf(failure) !== 'unreachable') throw failure;
+        if (verdictOf(failure) !== 'unreachable' && !isOutage(failure)) throw failure;
         // Where nothing can be kept, the failure is what there is to say.
         await this.keep(userId, write).catch(() => {
           throw failure;
         });
-        this.tryAgainLater();
+        this.tryAgainLater(failure);
         return 'kept';
       }
     }
@@ -145,7 +146,7 @@ export class Outbox {
     }
     this.running = this.parts
       .alone(`trellis-outbox:${userId}`, () => this.sendAll(userId))
-      .catch(() => this.tryAgainLater())
+      .catch((failure: unknown) => this.tryAgainLater(failure))
       .then(() => {
         this.running = null;
         if (!this.isAskedAgain) return;
@@ -177,7 +178,7 @@ export class Outbox {
       const verdict = verdictOf(failure);
       if (verdict === 'signed-out') return false;
       if (verdict === 'unreachable' || verdict === 'later') {
-        this.tryAgainLater();
+        this.tryAgainLater(failure);
         return false;
       }
       // What was to be deleted is not there: that is what was wanted.
@@ -199,7 +200,7 @@ export class Outbox {
 
   private async isRefused(item: Unsent, failure: unknown): Promise<void> {
     const fields = fieldErrorsOf(failure);
-    if (item.kind === 'practice' && fields.date) {
+    if (item.kind === 'practice' && fields.date && isOver(item)) {
       await this.parts.storage.remove([item.key]);
       this.hearers?.tooLate(item);
     } else {
@@ -263,12 +264,19 @@ export class Outbox {
     for (const listener of this.listeners) listener();
   }
 
-  private tryAgainLater(): void {
+  private tryAgainLater(failure: unknown): void {
     clearTimeout(this.timer);
-    const pause = Math.min(firstPause * 2 ** this.failures, longestPause);
+    const asked = failure instanceof ApiError ? (failure.retryAfter ?? 0) * 1000 : 0;
+    const pause = Math.min(Math.max(firstPause * 2 ** this.failures, asked), longestPause);
     this.failures += 1;
     this.timer = setTimeout(() => void this.flush(), pause);
   }
+}
+
+/** Whether its day is over here. After a journey westward it may have been done on a day that is still to come. */
+function isOver({ shown }: Unsent): boolean {
+  const day: unknown = Reflect.get(shown, 'date');
+  return !(typeof day === 'string' && day > dayIn(deviceTimeZone(), new Date()));
 }
 
 /** What was refused holds up what was written on the same thing since. */

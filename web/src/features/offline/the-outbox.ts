@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
+import { getOutage, subscribeToOutage } from '@/api/outage';
 import { sendWrite } from '@/api/writing';
 import { formatCalendarDay } from '@/lib/dates';
 import { m } from '@/messages';
@@ -28,7 +29,10 @@ export const outbox = new Outbox({
 
 channel?.addEventListener('message', ({ data }: MessageEvent<News>) => void outbox.learn(data));
 
-/** Sends what waits: now, when the network is back, and when somebody looks at the page again. Answers with a way to stop. */
+/**
+ * Sends what waits: now, when the network or the server is back, and when somebody looks at the page again. Answers with
+ * a way to stop.
+ */
 export function keepSending(userId: string, queries: QueryClient): () => void {
   const flush = () => {
     void outbox.flush();
@@ -41,12 +45,16 @@ export function keepSending(userId: string, queries: QueryClient): () => void {
     sent: (kind) => refresh(queries, kind),
     tooLate: (item) => sayTooLate(item),
   });
+  const stopWatching = subscribeToOutage(() => {
+    if (!getOutage()) flush();
+  });
   void outbox.open(userId).then(flush);
   window.addEventListener('online', flush);
   window.addEventListener('focus', flush);
   document.addEventListener('visibilitychange', lookedAt);
   return () => {
     stopHearing();
+    stopWatching();
     window.removeEventListener('online', flush);
     window.removeEventListener('focus', flush);
     document.removeEventListener('visibilitychange', lookedAt);
