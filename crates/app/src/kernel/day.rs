@@ -9,10 +9,21 @@ pub fn in_zone(now: DateTime<Utc>, zone: &str) -> NaiveDate {
     now.with_timezone(&zone).date_naive()
 }
 
-/// Somewhere on earth it is this day now, give or take a clock that is wrong: yesterday, today or
-/// tomorrow by our own.
-pub fn can_be_today(date: NaiveDate, now: DateTime<Utc>) -> bool {
-    date.signed_duration_since(now.date_naive())
+/// Whether something may have been done on this day as its sender says: it is that day somewhere on
+/// earth, and has begun where the person lives.
+pub fn can_be_today(date: NaiveDate, now: DateTime<Utc>, zone: &str) -> bool {
+    is_near(date, now) && has_begun(date, now, zone)
+}
+
+/// Whether this day has begun in somebody's time zone.
+pub fn has_begun(date: NaiveDate, now: DateTime<Utc>, zone: &str) -> bool {
+    date <= in_zone(now, zone)
+}
+
+/// Somewhere on earth it is this day at that moment, give or take a clock that is wrong: yesterday,
+/// today or tomorrow by our own.
+pub fn is_near(date: NaiveDate, moment: DateTime<Utc>) -> bool {
+    date.signed_duration_since(moment.date_naive())
         .num_days()
         .abs()
         <= 1
@@ -87,16 +98,49 @@ mod tests {
     }
 
     #[test]
-    fn today_is_from_yesterday_to_tomorrow() {
+    fn it_is_near_from_yesterday_to_tomorrow() {
         let now = at("2027-01-01T00:00:00Z");
-        for (date, can) in [
+        for (date, near) in [
             ("2026-12-30", false),
             ("2026-12-31", true),
             ("2027-01-01", true),
             ("2027-01-02", true),
             ("2027-01-03", false),
         ] {
-            assert_eq!(can_be_today(on(date), now), can, "{date}");
+            assert_eq!(is_near(on(date), now), near, "{date}");
+        }
+    }
+
+    #[test]
+    fn today_is_no_day_that_has_not_begun_where_the_person_lives() {
+        for (now, zone, first, last) in [
+            ("2027-01-01T12:00:00Z", "UTC", "2026-12-31", "2027-01-01"),
+            (
+                "2027-01-01T12:00:00Z",
+                "Pacific/Kiritimati",
+                "2026-12-31",
+                "2027-01-02",
+            ),
+            (
+                "2027-01-01T02:00:00Z",
+                "America/Los_Angeles",
+                "2026-12-31",
+                "2026-12-31",
+            ),
+            (
+                "2027-01-01T12:00:00Z",
+                "Mars/Olympus",
+                "2026-12-31",
+                "2027-01-01",
+            ),
+        ] {
+            let taken: Vec<NaiveDate> = on("2026-12-28")
+                .iter_days()
+                .take(10)
+                .filter(|date| can_be_today(*date, at(now), zone))
+                .collect();
+            assert_eq!(taken.first(), Some(&on(first)), "{now} in {zone}");
+            assert_eq!(taken.last(), Some(&on(last)), "{now} in {zone}");
         }
     }
 

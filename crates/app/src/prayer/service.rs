@@ -38,7 +38,9 @@ pub async fn save(
 ) -> Result<CreatedOnce<PrayerSession>, PrayerError> {
     let making = Making::new(app, id)?;
     let date = match said.date {
-        Some(date) if !is_of(date, making, app.now()) => return Err(PrayerError::NotToday),
+        Some(date) if !is_of(date, making, app.now(), &who.user.time_zone) => {
+            return Err(PrayerError::NotToday);
+        }
         Some(date) => date,
         None => day::in_zone(making.at, &who.user.time_zone),
     };
@@ -59,7 +61,7 @@ pub async fn save(
         }
         if store::insert(&tx, session.clone()).await? {
             // What waited on a device is kept, but does not fill in days that are over.
-            if day::can_be_today(date, app.now()) {
+            if day::is_near(date, app.now()) {
                 progress::record(app, &tx, who.user.id, Deed::plain(Practice::Prayer, date))
                     .await?;
             }
@@ -73,11 +75,13 @@ pub async fn save(
 }
 
 /// Today, or the day on which a device wrote it down; what day that was depends on where.
-fn is_of(date: NaiveDate, making: Making, now: DateTime<Utc>) -> bool {
-    day::can_be_today(date, now)
-        || making
+fn is_of(date: NaiveDate, making: Making, now: DateTime<Utc>, zone: &str) -> bool {
+    let is_near_writing = || {
+        making
             .on_device()
-            .is_some_and(|written| day::can_be_today(date, written))
+            .is_some_and(|written| day::is_near(date, written))
+    };
+    day::has_begun(date, now, zone) && (day::is_near(date, now) || is_near_writing())
 }
 
 pub async fn list(

@@ -77,7 +77,7 @@ pub async fn complete(
     who: &SignedIn,
     deed: Deed,
 ) -> Result<ProgressRecord, ProgressError> {
-    if !day::can_be_today(deed.date, app.now()) {
+    if !day::can_be_today(deed.date, app.now(), &who.user.time_zone) {
         return Err(ProgressError::NotToday);
     }
     match (deed.practice, deed.devotional) {
@@ -146,9 +146,10 @@ pub async fn year(app: &App, who: &SignedIn) -> Result<PracticeYear, ProgressErr
 
 pub async fn summary(app: &App, who: &SignedIn) -> Result<PracticeSummary, ProgressError> {
     let (conn, user_id) = (app.db.conn(), who.user.id);
-    let days = store::days(conn, user_id).await?;
+    let until = today(app, &who.user.time_zone);
+    let days = store::days(conn, user_id, until).await?;
     let mut counts = Counts::default();
-    for (practice, times) in store::counts(conn, user_id).await? {
+    for (practice, times) in store::counts(conn, user_id, until).await? {
         counts.add(practice, times);
     }
     let totals = PracticeTotals {
@@ -172,7 +173,7 @@ pub async fn streaks(
     user_id: Uuid,
     time_zone: &str,
 ) -> Result<Streaks, DbErr> {
-    let days = store::days(conn, user_id).await?;
+    let days = store::days(conn, user_id, today(app, time_zone)).await?;
     counted(app, conn, user_id, time_zone, days).await
 }
 

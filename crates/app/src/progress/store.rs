@@ -108,28 +108,36 @@ pub async fn counts_by_day(
         .await
 }
 
+/// How often each practice was done up to a day.
 pub async fn counts(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
+    until: NaiveDate,
 ) -> Result<Vec<(Practice, i64)>, DbErr> {
     Records::find()
         .select_only()
         .column(Column::Kind)
         .column_as(Column::DevotionalId.count(), "times")
         .filter(Column::UserId.eq(user_id))
+        .filter(Column::Date.lte(until))
         .group_by(Column::Kind)
         .into_tuple()
         .all(conn)
         .await
 }
 
-/// Each day with any practice once; the key alone tells.
-pub async fn days(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<NaiveDate>, DbErr> {
+/// Each day with any practice once, up to a day; the key alone tells.
+pub async fn days(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    until: NaiveDate,
+) -> Result<Vec<NaiveDate>, DbErr> {
     Records::find()
         .select_only()
         .column(Column::Date)
         .distinct()
         .filter(Column::UserId.eq(user_id))
+        .filter(Column::Date.lte(until))
         .order_by_desc(Column::Date)
         .into_tuple()
         .all(conn)

@@ -10,6 +10,7 @@
 //! - A day of the weekly sabbath is never missed. It uses no grace either.
 //! - Grace and rest keep a streak alive but are no practice: only practised days are counted, so
 //!   that the number never claims what was not done.
+//! - A day that has not begun yet counts for nothing, whoever dated a record ahead.
 //! - Today is not missed before it is over: while nothing is done today the stretch ends yesterday.
 //! - When two missed days are too close, what was practised since the first of them still
 //!   stands: the stretch then begins after that first one. A stretch is thus always the longest
@@ -38,12 +39,12 @@ pub fn of(
     today: NaiveDate,
     sabbath: &[Weekday],
 ) -> Streaks {
-    let practised: BTreeSet<NaiveDate> = practised.into_iter().collect();
+    let practised: BTreeSet<NaiveDate> =
+        practised.into_iter().filter(|day| *day <= today).collect();
     let (Some(first), Some(last)) = (practised.first(), practised.last()) else {
         return Streaks::default();
     };
     let yesterday = today.checked_sub_days(Days::new(1)).unwrap_or(today);
-    // A traveller's device may be a day ahead of the zone that we know.
     let end = *last.max(&yesterday);
 
     let mut streaks = Streaks::default();
@@ -161,10 +162,13 @@ mod tests {
     }
 
     #[test]
-    fn a_day_ahead_of_ours_counts() {
+    fn a_day_that_has_not_begun_counts_for_nothing() {
         let today = day("2026-03-02");
         let ahead = dates("xxx", day("2026-03-03"));
-        assert_eq!(of(ahead, today, &[]).current, 3);
+        let found = of(ahead, today, &[]);
+        assert_eq!((found.current, found.longest), (2, 2));
+        let far_ahead = dates("xxx", day("2030-03-03"));
+        assert_eq!(of(far_ahead, today, &[]), Streaks::default());
     }
 
     /// The rule as it is worded, tried on every stretch.

@@ -192,7 +192,7 @@ pub async fn read(
     day: i16,
     date: NaiveDate,
 ) -> Result<ReadingEnrolment, ReadingPlanError> {
-    if !day::can_be_today(date, app.now()) {
+    if !day::can_be_today(date, app.now(), &who.user.time_zone) {
         return Err(ReadingPlanError::NotToday);
     }
     let tx = app.db.begin().await?;

@@ -113,6 +113,16 @@ both_engines! {
         assert_eq!(ada.get("/api/progress/week").await.json[0]["date"], "2026-03-03");
     }
 
+    async fn a_day_that_has_not_begun_is_refused(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let on = |date: &str| json!({ "type": "gratitude", "duration": 5, "date": date });
+        let refused = ada.post(SESSIONS, on("2026-03-03")).await;
+        assert_eq!((refused.status.as_u16(), refused.field("date")), (400, "Only today's prayer can be saved."));
+        assert_eq!(ada.get("/api/progress/summary").await.json["currentStreak"], 0);
+        ada.patch("/api/user/time-zone", json!({ "timeZone": "Pacific/Kiritimati" })).await;
+        assert_eq!(ada.post(SESSIONS, on("2026-03-03")).await.status, 201, "there it has begun");
+    }
+
     async fn a_session_is_nobody_elses(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let made = pray(&ada, 5).await;

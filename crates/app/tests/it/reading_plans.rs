@@ -197,14 +197,15 @@ both_engines! {
             let ada = &ada;
             async move { ada.post(&path, json!({ "date": date })).await }
         };
-        for date in ["2026-02-28", "2026-03-04"] {
+        for date in ["2026-02-28", "2026-03-03", "2026-03-04"] {
             let refused = read(date).await;
             assert_eq!(refused.status, 400);
             assert_eq!(refused.field("date"), "Only today's reading can be marked.");
         }
         assert_eq!(read("today").await.status, 400);
         assert_eq!(only(&ada).await["daysRead"], 0);
-        assert_eq!(read("2026-03-03").await.status, 200, "it may be tomorrow where they are");
+        ada.patch("/api/user/time-zone", json!({ "timeZone": "Pacific/Kiritimati" })).await;
+        assert_eq!(read("2026-03-03").await.status, 200, "there it has begun");
     }
 
     async fn whoever_fell_behind_shifts_the_plan_and_is_on_time(app: &TestApp) {

@@ -91,7 +91,7 @@ pub async fn check_in(
     id: Uuid,
     date: NaiveDate,
 ) -> Result<DisciplinePractice, DisciplineError> {
-    if !day::can_be_today(date, app.now()) {
+    if !day::can_be_today(date, app.now(), &who.user.time_zone) {
         return Err(DisciplineError::NotToday);
     }
     let tx = app.db.begin().await?;

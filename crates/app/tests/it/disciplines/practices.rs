@@ -94,15 +94,18 @@ both_engines! {
     async fn only_a_day_that_can_be_today_is_checked_in(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let path = format!("{PRACTICES}/{}/check-ins", begun(&ada, 0).await);
-        for date in ["2026-02-28", "2026-03-04", "9999-12-31"] {
+        for date in ["2026-02-28", "2026-03-03", "2026-03-04", "9999-12-31"] {
             let refused = ada.post(&path, json!({ "date": date })).await;
             assert_eq!((refused.status.as_u16(), refused.field("date")), (400, "You can only check in for today."));
         }
         assert_eq!(ada.post(&path, json!({})).await.field("date"), "Date is required");
         assert_eq!(ada.post(&path, json!({ "date": "2026-02-30" })).await.status, 400);
-        // A traveller is a day ahead: that it was today is not forgotten.
-        ada.post(&path, json!({ "date": "2026-03-02" })).await;
-        let ahead = ada.post(&path, json!({ "date": "2026-03-03" })).await;
+        // A traveler comes back to where it is still the day before: that it was today is not forgotten.
+        let travel = async |zone: &str| ada.patch("/api/user/time-zone", json!({ "timeZone": zone })).await;
+        travel("Pacific/Kiritimati").await;
+        assert_eq!(ada.post(&path, json!({ "date": "2026-03-03" })).await.status, 200, "there it has begun");
+        travel("UTC").await;
+        let ahead = ada.post(&path, json!({ "date": "2026-03-02" })).await;
         assert_eq!((&ahead.json["checkedInToday"], &ahead.json["lastCheckIn"]), (&json!(true), &json!("2026-03-03")));
     }
 

@@ -83,10 +83,10 @@ both_engines! {
 
     async fn only_a_day_that_can_be_today_is_taken(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        for date in ["2026-03-01", "2026-03-02", "2026-03-03"] {
+        for date in ["2026-03-01", "2026-03-02"] {
             assert_eq!(ada.post(COMPLETE, json!({ "type": "prayer", "date": date })).await.status, 200);
         }
-        for date in ["2026-02-28", "2026-03-04", "0001-01-01", "9999-12-31"] {
+        for date in ["2026-02-28", "2026-03-03", "2026-03-04", "0001-01-01", "9999-12-31"] {
             for (path, completed) in [(COMPLETE, None), ("/api/progress", Some(true))] {
                 let body = json!({ "type": "prayer", "date": date, "completed": completed });
                 let refused = ada.post(path, body).await;
@@ -100,7 +100,21 @@ both_engines! {
         let missing = ada.post(COMPLETE, json!({ "type": "prayer" })).await;
         assert_eq!(missing.field("date"), "Date is required");
         assert_eq!(ada.post(COMPLETE, json!({ "type": "sleep", "date": "2026-03-02" })).await.status, 400);
-        assert_eq!(ada.get(WEEK).await.json.as_array().map(Vec::len), Some(2), "tomorrow is not in this week");
+        assert_eq!(ada.get(WEEK).await.json.as_array().map(Vec::len), Some(2));
+    }
+
+    async fn a_day_that_has_not_begun_where_the_person_lives_is_refused(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        for (zone, now, today, tomorrow) in [
+            ("America/Los_Angeles", "2026-03-03T05:43:00Z", "2026-03-02", "2026-03-03"),
+            ("Pacific/Kiritimati", "2026-03-03T10:30:00Z", "2026-03-04", "2026-03-05"),
+        ] {
+            set_clock(app, now);
+            ada.patch("/api/user/time-zone", json!({ "timeZone": zone })).await;
+            let refused = ada.post(COMPLETE, json!({ "type": "prayer", "date": tomorrow })).await;
+            assert_eq!((refused.status.as_u16(), refused.field("date")), (400, "Only today's practice can be recorded."));
+            assert_eq!(ada.post(COMPLETE, json!({ "type": "prayer", "date": today })).await.status, 200, "{zone}");
+        }
     }
 
     async fn a_devotional_is_completed_only_by_its_readers(app: &TestApp) {

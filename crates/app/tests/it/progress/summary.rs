@@ -102,6 +102,18 @@ both_engines! {
         assert_eq!(milestone(&ada.get(SUMMARY).await, "streak_7")["reached"], true);
     }
 
+    async fn days_ahead_of_the_persons_today_count_for_nothing(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        practised(app, &ada, ["2026-03-02", "2026-03-03", "2026-03-04", "2030-01-01"].map(day)).await;
+        let summary = ada.get(SUMMARY).await;
+        assert_eq!((&summary.json["currentStreak"], &summary.json["longestStreak"]), (&json!(1), &json!(1)));
+        assert_eq!((&summary.json["totals"]["days"], &summary.json["totals"]["abideMoment"]), (&json!(1), &json!(1)));
+        assert_eq!(milestone(&summary, "days_7")["progress"], 1);
+        assert_eq!(ada.get("/api/auth/user").await.json["currentStreak"], 1);
+        app.clock.advance(TimeDelta::days(1));
+        assert_eq!(ada.get(SUMMARY).await.json["currentStreak"], 2, "it counts once its day has come");
+    }
+
     async fn a_streak_ends_at_the_persons_midnight(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         practised(app, &ada, [day("2026-02-28")]).await;
