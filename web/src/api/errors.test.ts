@@ -3,6 +3,7 @@ import {
   ApiError,
   fieldErrorsOf,
   isNotSignedIn,
+  isOutage,
   isUnauthorized,
   messageOf,
   readApiError,
@@ -48,6 +49,40 @@ describe('reading a failed answer', () => {
   it('leaves out fields that are no text', async () => {
     const error = await readApiError(answer(400, '{"fields":{"a":"wrong","b":1}}'));
     expect(error.fields).toEqual({ a: 'wrong' });
+  });
+});
+
+describe('an outage', () => {
+  const body = JSON.stringify({ message: 'Later', code: 'unavailable' });
+  const outage = async (status: number, text: string, retryAfter?: string) => {
+    const headers: HeadersInit = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
+    return isOutage(await readApiError(new Response(text, { status, headers })));
+  };
+
+  it('is the whole server that says when to come back, or has no room', async () => {
+    expect(await outage(503, body, '2')).toBe(true);
+    expect(await outage(507, body)).toBe(true);
+  });
+
+  it('is no server where one should be', async () => {
+    expect(isOutage(unreachable())).toBe(true);
+    expect(await outage(502, '<html>Bad Gateway</html>')).toBe(true);
+    expect(await outage(503, '')).toBe(true);
+  });
+
+  it('is not one part that fails', async () => {
+    expect(await outage(503, body)).toBe(false);
+    expect(await outage(502, body)).toBe(false);
+    expect(await outage(500, body)).toBe(false);
+    expect(await outage(429, body, '30')).toBe(false);
+  });
+
+  it('says in how many seconds to come back', async () => {
+    const read = async (header: string) =>
+      (await readApiError(new Response(body, { status: 503, headers: { 'Retry-After': header } })))
+        .retryAfter;
+    expect(await read('7')).toBe(7);
+    expect(await read('Wed, 21 Oct 2026 07:28:00 GMT')).toBeNull();
   });
 });
 
