@@ -149,6 +149,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/auth/setup-link': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Whether a set-up link can still be used */
+    get: operations['setupLink'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/auth/login': {
     parameters: {
       query?: never;
@@ -7454,6 +7471,19 @@ export interface components {
       /** Format: uuid */
       id: string;
     };
+    SetupLinkQuery: {
+      /** @description From the link. */
+      token: string;
+    };
+    SetupLinkResponse: {
+      status: components['schemas']['SetupLinkStatus'];
+    };
+    /**
+     * @description What the holder of a set-up link may know about it. Used: Trellis is set up, and there is an
+     *     account to sign in with. Unknown: expired, forgotten or made up.
+     * @enum {string}
+     */
+    SetupLinkStatus: 'open' | 'used' | 'unknown';
     SignInOptions: {
       /**
        * @description Whether whoever forgot their password can have a link sent; otherwise an administrator
@@ -8587,6 +8617,37 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['RegisterResponse'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  setupLink: {
+    parameters: {
+      query: {
+        /** @description From the link. */
+        token: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SetupLinkResponse'];
         };
       };
       /** @description What went wrong */

@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, PaginatorTrait, QueryFilter,
+    sea_query::Expr,
 };
 use uuid::Uuid;
 
@@ -36,13 +37,19 @@ pub async fn is_live(
     Ok(live > 0)
 }
 
-/// How many there were. Who finds none came second.
-pub async fn delete_all(conn: &impl ConnectionTrait, purpose: LinkPurpose) -> Result<u64, DbErr> {
-    let deleted = Links::delete_many()
-        .filter(Column::Purpose.eq(purpose))
+/// All set-up links are used from now on, and remembered as such until then. How many there were:
+/// who finds none came second.
+pub async fn use_up_setup(
+    conn: &impl ConnectionTrait,
+    remembered_until: DateTime<Utc>,
+) -> Result<u64, DbErr> {
+    let used = Links::update_many()
+        .col_expr(Column::Purpose, Expr::value(LinkPurpose::UsedSetup))
+        .col_expr(Column::ExpiresAt, Expr::value(remembered_until))
+        .filter(Column::Purpose.eq(LinkPurpose::Setup))
         .exec(conn)
         .await?;
-    Ok(deleted.rows_affected)
+    Ok(used.rows_affected)
 }
 
 /// The link with this secret, while it is good for one of these.

@@ -109,6 +109,8 @@ pub enum SessionKind {
 )]
 pub enum LinkPurpose {
     Setup,
+    /// A set-up link after the installation was set up, remembered so that it can say so.
+    UsedSetup,
     /// To a new password, sent by mail to whoever asked.
     PasswordMail,
     /// To a new password, handed over by an administrator.

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use trellis_test_support::{Engine, Persona, TestApp};
 
 /// Operations that anybody may ask for. This list may only shrink, but for a new page of its own.
-const OPEN: [&str; 10] = [
+const OPEN: [&str; 11] = [
     "donationWebhook",
     "forgotPassword",
     "health",
@@ -17,6 +17,7 @@ const OPEN: [&str; 10] = [
     "oidcCallback",
     "register",
     "resetPassword",
+    "setupLink",
     "signInOptions",
 ];
 

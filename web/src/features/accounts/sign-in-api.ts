@@ -1,12 +1,28 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
-import { invalidate, useApiQuery } from '@/api/query';
+import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
 import { tokenStore } from '@/api/token-store';
 import { deviceTimeZone } from '@/lib/dates';
 import { userPath } from './session-api';
 
 export function useAuthOptions() {
   return useApiQuery('/api/auth/options');
+}
+
+export type SetupLinkStatus = Answer<'/api/auth/setup-link'>['status'];
+
+/**
+ * What has become of the set-up link that somebody follows. A server that does not say is no reason to keep them from
+ * trying: then it counts as open.
+ */
+export function useSetupLink(token: string | null): SetupLinkStatus | 'none' | 'checking' {
+  const { data, isPending } = useQuery({
+    ...apiQuery('/api/auth/setup-link', { query: { token: token ?? '' } }),
+    enabled: token !== null,
+  });
+  if (token === null) return 'none';
+  if (isPending) return 'checking';
+  return data?.status ?? 'open';
 }
 
 export function useSignIn() {

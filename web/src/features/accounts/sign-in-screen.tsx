@@ -8,7 +8,7 @@ import { Notice } from '@/ui/notice';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import { ForgotPassword } from './recovery/forgot-password';
 import { RegisterForm } from './register-form';
-import { useAuthOptions } from './sign-in-api';
+import { useAuthOptions, useSetupLink } from './sign-in-api';
 import { SignInForm } from './sign-in-form';
 import { VerseFooter, VersePage } from './sign-in-verse';
 
@@ -21,7 +21,10 @@ type Tab = 'sign-in' | 'register';
 /** Stands in place of every route until somebody is signed in. */
 export function SignInScreen() {
   const { setup, next, problem } = useSearch({ strict: false });
-  const [tab, setTab] = useState<Tab>(setup ? 'register' : 'sign-in');
+  const setupLink = useSetupLink(setup ?? null);
+  const [chosenTab, setTab] = useState<Tab | null>(null);
+  const firstTab = setupLink === 'none' || setupLink === 'used' ? 'sign-in' : 'register';
+  const tab = chosenTab ?? firstTab;
   const [isForgotten, setForgotten] = useState(false);
   const [registeredName, setRegisteredName] = useState<string | null>(null);
 
@@ -46,6 +49,7 @@ export function SignInScreen() {
             <p className="text-lg text-muted">{m.app_tagline()}</p>
           </header>
           <ProblemNotice problem={problem} />
+          <SetupLinkNotice status={setupLink} />
           <Tabs
             value={tab}
             onValueChange={(value) => setTab(value === 'register' ? 'register' : 'sign-in')}
@@ -68,8 +72,15 @@ export function SignInScreen() {
               )}
             </TabsContent>
             <TabsContent value="register">
-              {registeredName === null ? (
-                <RegisterForm setupToken={setup ?? null} onPending={setRegisteredName} />
+              {setupLink === 'checking' ? (
+                <p role="status" className="text-muted">
+                  {m.register_setup_checking()}
+                </p>
+              ) : registeredName === null ? (
+                <RegisterForm
+                  setupToken={setupLink === 'open' ? (setup ?? null) : null}
+                  onPending={setRegisteredName}
+                />
               ) : (
                 <RegisteredNotice firstName={registeredName} onBack={() => setTab('sign-in')} />
               )}
@@ -89,6 +100,23 @@ function ProblemNotice({ problem }: { problem: string | undefined }) {
     return <Notice tone="info">{m.sign_in_problem_pending()}</Notice>;
   }
   return <Notice tone="danger">{m.sign_in_problem_failed()}</Notice>;
+}
+
+/** Before a form is filled in for nothing. */
+function SetupLinkNotice({ status }: { status: ReturnType<typeof useSetupLink> }) {
+  if (status === 'used') {
+    return (
+      <Notice tone="info" title={m.register_setup_used_title()} announce>
+        {m.register_setup_used_notice()}
+      </Notice>
+    );
+  }
+  if (status !== 'unknown') return null;
+  return (
+    <Notice tone="warning" title={m.register_setup_invalid_title()} announce>
+      {m.register_setup_invalid_notice()}
+    </Notice>
+  );
 }
 
 function OidcButton({ next }: { next: string | null }) {

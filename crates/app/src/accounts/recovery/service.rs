@@ -178,7 +178,7 @@ pub async fn reset(
     sign_in::replace_password(&tx, user.id, new_hash).await?;
     let way = match link.purpose {
         LinkPurpose::PasswordByHand => "by hand",
-        LinkPurpose::PasswordMail | LinkPurpose::Setup => "mail",
+        LinkPurpose::PasswordMail | LinkPurpose::Setup | LinkPurpose::UsedSetup => "mail",
     };
     let entry = audit::Entry::by_system("password_reset")
         .about(user.id)

@@ -1,28 +1,60 @@
-use aide::axum::{ApiRouter, routing::post_with};
-use axum::extract::State;
+use aide::axum::{
+    ApiRouter,
+    routing::{get_with, post_with},
+};
+use axum::{Json, extract::State};
 use garde::Validate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
     AccountForm,
-    service::{self, NewAccount, Registered},
+    service::{self, NewAccount, Registered, SetupLinkStatus},
 };
 use crate::{
     accounts::{client::Client, model::Role},
     app::App,
-    kernel::{Created, Result, Valid, extract::trimmed_option},
+    kernel::{Created, FromQuery, Result, Valid, extract::trimmed_option},
 };
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new().api_route(
-        "/auth/register",
-        post_with(register, |op| {
-            op.id("register")
-                .tag("accounts")
-                .summary("Ask for an account")
-        }),
-    )
+    ApiRouter::new()
+        .api_route(
+            "/auth/register",
+            post_with(register, |op| {
+                op.id("register")
+                    .tag("accounts")
+                    .summary("Ask for an account")
+            }),
+        )
+        .api_route(
+            "/auth/setup-link",
+            get_with(setup_link, |op| {
+                op.id("setupLink")
+                    .tag("accounts")
+                    .summary("Whether a set-up link can still be used")
+            }),
+        )
+}
+
+#[derive(Deserialize, JsonSchema)]
+struct SetupLinkQuery {
+    /// From the link.
+    token: String,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct SetupLinkResponse {
+    status: SetupLinkStatus,
+}
+
+async fn setup_link(
+    State(app): State<App>,
+    client: Client,
+    FromQuery(query): FromQuery<SetupLinkQuery>,
+) -> Result<Json<SetupLinkResponse>> {
+    let status = service::setup_link_status(&app, &query.token, &client).await?;
+    Ok(Json(SetupLinkResponse { status }))
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]

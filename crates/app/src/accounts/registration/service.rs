@@ -1,6 +1,8 @@
 //! The rules of new accounts.
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use schemars::JsonSchema;
+use serde::Serialize;
 use uuid::Uuid;
 
 use crate::{
@@ -24,6 +26,13 @@ use crate::{
 };
 
 const SETUP_LINK_LIFE: TimeDelta = TimeDelta::hours(24);
+/// How long a used link can say that it was used; later it is like one that never existed.
+const USED_SETUP_LINK_LIFE: TimeDelta = TimeDelta::days(365);
+/// Guessing at set-up links from one address.
+const PER_ADDRESS_LINK: Limit = Limit {
+    attempts: 100,
+    window: TimeDelta::minutes(15),
+};
 /// A whole congregation may register on one evening, from one address.
 const PER_ADDRESS: Limit = Limit {
     attempts: 200,
@@ -161,8 +170,8 @@ async fn set_up(
     .await?;
     let tx = app.db.begin().await?;
     let live = links::is_live(&tx, link, LinkPurpose::Setup, app.now()).await?;
-    // Deleting takes the rows for this transaction: of two at once, the second finds none left.
-    let taken = links::delete_all(&tx, LinkPurpose::Setup).await?;
+    // Changing takes the rows for this transaction: of two at once, the second finds none left.
+    let taken = links::use_up_setup(&tx, app.now() + USED_SETUP_LINK_LIFE).await?;
     if !live || taken == 0 || !store::lock_super_admins(&tx).await?.is_empty() {
         return Err(AccountError::SetupLinkInvalid);
     }
@@ -185,7 +194,7 @@ pub async fn create_as_operator(app: &App, new: NewAccount) -> Result<Uuid, Acco
     let tx = app.db.begin().await?;
     let user = store::insert(&tx, user).await?;
     if role == Role::SuperAdmin {
-        links::delete_all(&tx, LinkPurpose::Setup).await?;
+        links::use_up_setup(&tx, app.now() + USED_SETUP_LINK_LIFE).await?;
     }
     let entry = audit::Entry::by_system("user_created")
         .about(user.id)
@@ -214,6 +223,34 @@ pub async fn new_setup_link(app: &App) -> Result<Option<String>, AccountError> {
     let mut url = app.policy.public_url.clone();
     url.query_pairs_mut().append_pair("setup", secret.reveal());
     Ok(Some(url.into()))
+}
+
+/// What the holder of a set-up link may know about it. Used: Trellis is set up, and there is an
+/// account to sign in with. Unknown: expired, forgotten or made up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SetupLinkStatus {
+    Open,
+    Used,
+    Unknown,
+}
+
+/// Only a real link learns anything: whether an installation is set up is not for strangers.
+pub async fn setup_link_status(
+    app: &App,
+    token: &str,
+    client: &Client,
+) -> Result<SetupLinkStatus, AccountError> {
+    let key = format!("setup-link:address:{}", client.address_key());
+    limits::spend(app, &key, PER_ADDRESS_LINK).await?;
+    let purposes = [LinkPurpose::Setup, LinkPurpose::UsedSetup];
+    let link =
+        links::find_live(app.db.conn(), &SecretHash::of(token), &purposes, app.now()).await?;
+    Ok(match link.map(|link| link.purpose) {
+        Some(LinkPurpose::Setup) => SetupLinkStatus::Open,
+        Some(LinkPurpose::UsedSetup) => SetupLinkStatus::Used,
+        _ => SetupLinkStatus::Unknown,
+    })
 }
 
 pub async fn sweep(app: &App, now: DateTime<Utc>) -> Result<u64, AccountError> {

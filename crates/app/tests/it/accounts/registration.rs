@@ -1,5 +1,9 @@
+use chrono::TimeDelta;
 use serde_json::{Value, json};
-use trellis_app::accounts::registration::service::new_setup_link;
+use trellis_app::accounts::{
+    model::Role,
+    registration::service::{new_setup_link, sweep},
+};
 use trellis_test_support::{Engine, Persona, TestApp, both_engines, each_engine};
 
 fn ada() -> Value {
@@ -123,6 +127,51 @@ both_engines! {
         assert!(new_setup_link(&app.app).await.expect("asked").is_none(), "no link once there is an account");
     }
 
+    async fn a_set_up_link_says_whether_it_can_be_used(app: &TestApp) {
+        let (token, other) = (setup_token(app).await, setup_token(app).await);
+        let visitor = app.anonymous();
+        let status = async |token: &str| {
+            let answer = visitor.get(&format!("/api/auth/setup-link?token={token}")).await;
+            assert_eq!(answer.status, 200, "{answer:?}");
+            answer.json
+        };
+        assert_eq!(status(&token).await, json!({ "status": "open" }));
+        assert_eq!(status("guess").await, json!({ "status": "unknown" }));
+
+        let made = visitor.post("/api/auth/register", with(ada(), json!({ "setupToken": token }))).await;
+        assert_eq!(made.status, 201);
+        assert_eq!(status(&token).await, json!({ "status": "used" }));
+        assert_eq!(status(&other).await, json!({ "status": "used" }), "there is nothing left to set up");
+        assert_eq!(status("guess").await, json!({ "status": "unknown" }), "a stranger learns nothing");
+        app.clock.advance(TimeDelta::days(30));
+        sweep(&app.app, app.app.now()).await.expect("a sweep");
+        assert_eq!(status(&token).await, json!({ "status": "used" }));
+        assert_eq!(visitor.get("/api/auth/setup-link").await.status, 400);
+    }
+
+    async fn an_expired_set_up_link_is_unknown(app: &TestApp) {
+        let token = setup_token(app).await;
+        app.clock.advance(TimeDelta::hours(25));
+        let answer = app.anonymous().get(&format!("/api/auth/setup-link?token={token}")).await;
+        assert_eq!(answer.json, json!({ "status": "unknown" }));
+    }
+
+    async fn a_link_is_used_up_when_an_operator_makes_the_super_admin(app: &TestApp) {
+        let token = setup_token(app).await;
+        app.create_user("operator-made", Role::SuperAdmin).await;
+        let answer = app.anonymous().get(&format!("/api/auth/setup-link?token={token}")).await;
+        assert_eq!(answer.json, json!({ "status": "used" }));
+    }
+
+    async fn set_up_links_are_not_guessed_at(app: &TestApp) {
+        let visitor = app.anonymous();
+        let ask = async || visitor.get("/api/auth/setup-link?token=guess").await.status.as_u16();
+        for _ in 0..100 {
+            assert_eq!(ask().await, 200);
+        }
+        assert_eq!(ask().await, 429);
+    }
+
     async fn two_people_with_set_up_links_cannot_both_be_first(app: &TestApp) {
         let links = [setup_token(app).await, setup_token(app).await];
         let bodies = [
@@ -144,7 +193,7 @@ both_engines! {
         let visitor = app.anonymous();
         let early = with(ada(), json!({ "username": "early", "email": "early@example.org" }));
         assert_eq!(visitor.post("/api/auth/register", early).await.status, 201);
-        app.create_user("operator-made", trellis_app::accounts::model::Role::Admin).await;
+        app.create_user("operator-made", Role::Admin).await;
         let body = with(ada(), json!({ "setupToken": setup_token(app).await }));
         let answer = visitor.post("/api/auth/register", body).await;
         assert_eq!((answer.status.as_u16(), &answer.json["status"]), (201, &json!("active")));

@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderInApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { SignInScreen } from './sign-in-screen';
+
+const linkPath = '*/api/auth/setup-link';
+
+beforeEach(() => {
+  server.use(
+    http.get('*/api/auth/options', () =>
+      HttpResponse.json({ oidcEnabled: false, oidcLabel: null }),
+    ),
+  );
+});
+
+const follow = (token: string) => renderInApp(<SignInScreen />, { path: `/?setup=${token}` });
+
+const answer = (status: string) => {
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get(linkPath, ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('token'));
+      return HttpResponse.json({ status });
+    }),
+  );
+  return asked;
+};
+
+describe('a set-up link', () => {
+  it('that is open leads to the form of the first administrator', async () => {
+    const asked = answer('open');
+    follow('fresh');
+    expect(await screen.findByText('Set up this installation')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Create administrator account' })).toBeVisible();
+    expect(asked).toEqual(['fresh']);
+  });
+
+  it('that was used says so at once, and leads to signing in', async () => {
+    answer('used');
+    const { user } = follow('spent');
+    expect(await screen.findByText('This set-up link has already been used')).toBeVisible();
+    expect(
+      screen.getByText('Trellis is set up. Sign in with the account that was created.'),
+    ).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Sign In', selected: true })).toBeVisible();
+    expect(screen.queryByText('Set up this installation')).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Register Account' }));
+    expect(await screen.findByRole('button', { name: 'Register Account' })).toBeVisible();
+  });
+
+  it('that nobody knows promises nothing', async () => {
+    answer('unknown');
+    follow('made-up');
+    expect(await screen.findByText('This set-up link no longer works')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Register Account' })).toBeVisible();
+    expect(screen.queryByText('Set up this installation')).toBeNull();
+  });
+
+  it('can be tried where the server does not say', async () => {
+    server.use(http.get(linkPath, () => new HttpResponse(null, { status: 500 })));
+    follow('fresh');
+    expect(await screen.findByText('Set up this installation')).toBeVisible();
+  });
+});
