@@ -8026,6 +8026,8 @@ export interface components {
       defaultBibleTranslation?: string | null;
       email: string;
       firstName: string;
+      /** @description False for an account made without a time zone, until a device says where the person is. */
+      hasTimeZone: boolean;
       /** Format: uuid */
       id: string;
       isActive: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentIn, timeIn } from './zoned-time';
+import { haveSameClock, momentIn, timeIn } from './zoned-time';
 
 const utc = (zone: string, day: string, time: string) => momentIn(zone, day, time)?.toISOString();
 
@@ -34,5 +34,19 @@ describe('a time on the wall', () => {
     expect(momentIn('UTC', '', '18:00')).toBeNull();
     expect(momentIn('UTC', '2026-03-02', '')).toBeNull();
     expect(momentIn('UTC', '2026-03-02', '25:00')).toBeNull();
+  });
+});
+
+describe('two zones', () => {
+  const winter = new Date('2026-01-10T12:00:00Z');
+  it.each([
+    ['Europe/Paris', 'Europe/Paris', true],
+    ['Asia/Kolkata', 'Asia/Calcutta', true],
+    ['Europe/Paris', 'Europe/Berlin', true],
+    ['Europe/London', 'UTC', false],
+    ['America/Phoenix', 'America/Denver', false],
+    ['America/New_York', 'America/Los_Angeles', false],
+  ])('%s and %s have the same clock through the year: %s', (one, other, same) => {
+    expect(haveSameClock(one, other, winter)).toBe(same);
   });
 });

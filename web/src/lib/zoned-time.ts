@@ -27,6 +27,14 @@ export function momentIn(timeZone: string, day: string, time: string): Date | nu
   return new Date(fitting.length > 0 ? Math.min(...fitting) : before);
 }
 
+/** Whether the clocks of two zones agree, now and through the coming year: then it does not matter which one is meant. */
+export function haveSameClock(one: string, other: string, now: Date): boolean {
+  if (one === other) return true;
+  return Array.from({ length: 13 }, (_, month) => now.getTime() + month * 28 * aDay).every(
+    (moment) => offsetAt(one, moment) === offsetAt(other, moment),
+  );
+}
+
 /** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds and whole minutes. */
 function offsetAt(timeZone: string, moment: number): number {
   const whole = Math.floor(moment / 60_000) * 60_000;

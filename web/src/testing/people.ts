@@ -19,6 +19,7 @@ export function person(role: Role = 'user', change: Partial<User> = {}): User {
     longestStreak: 0,
     showStreaks: true,
     timeZone: 'Europe/London',
+    hasTimeZone: true,
     defaultBibleTranslation: null,
     lastBibleTranslation: 'esv',
     createdAt: '2025-10-02T08:00:00Z',

@@ -159,6 +159,8 @@ pub struct User {
     pub show_streaks: bool,
     /// IANA name.
     pub time_zone: String,
+    /// False for an account made without a time zone, until a device says where the person is.
+    pub has_time_zone: bool,
     pub default_bible_translation: Option<String>,
     pub last_bible_translation: String,
     pub created_at: DateTime<Utc>,
@@ -184,6 +186,7 @@ impl User {
             longest_streak: streaks.longest,
             show_streaks: user.show_streaks,
             time_zone: user.time_zone,
+            has_time_zone: user.has_time_zone,
             default_bible_translation: user.default_bible_translation,
             last_bible_translation: user.last_bible_translation,
             created_at: user.created_at,

@@ -185,6 +185,7 @@ pub async fn set_time_zone(
     users::ActiveModel {
         id: Set(id),
         time_zone: Set(time_zone),
+        has_time_zone: Set(true),
         ..Default::default()
     }
     .update(conn)

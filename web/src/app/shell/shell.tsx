@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useReadAnewEachDay } from '@/features/home/use-read-anew-each-day';
 import { addKeeper } from '@/features/offline';
 import { m } from '@/messages';
@@ -12,6 +12,13 @@ import { useResumeWork } from './use-resume-work';
 // What is written on sermons is kept on the device: sent when it can be, and asked about before somebody signs out.
 addKeeper(() => import('@/features/sermons').then((module) => module.sermonKeeper));
 
+/** Seldom asked: no page waits for its code. */
+const TimeZoneQuestion = lazy(() =>
+  import('@/features/accounts/time-zone-question').then((module) => ({
+    default: module.TimeZoneQuestion,
+  })),
+);
+
 /** The frame around every page of someone signed in. */
 export function Shell({ children }: { children: ReactNode }) {
   const [paletteOpen, setPaletteOpen] = useState(false);
@@ -22,6 +29,9 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header onOpenPalette={() => setPaletteOpen(true)} />
+      <Suspense>
+        <TimeZoneQuestion onAnswered={() => document.getElementById(contentId)?.focus()} />
+      </Suspense>
       <main
         id={contentId}
         tabIndex={-1}

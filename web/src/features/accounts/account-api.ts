@@ -10,13 +10,15 @@ import {
   sendUnsent,
   unsentOf,
 } from '@/features/offline';
-import { refreshProgress } from '@/features/progress';
 import { browser } from '@/lib/browser';
+import { deviceTimeZone } from '@/lib/dates';
 import { downloadFrom } from '@/lib/download';
 import { m } from '@/messages';
+import { readByNewClock } from './day-queries';
 import { forgetPerson } from './forget-person';
 import type { User } from './roles';
 import { currentUserQuery } from './session-api';
+import { rememberAnswer } from './time-zone-answers';
 
 const devicesPath = '/api/auth/sessions';
 
@@ -78,15 +80,12 @@ export function useSetTimeZone() {
   return useMutation({
     mutationFn: (timeZone: string) =>
       answerOf(client.PATCH('/api/user/time-zone', { body: { timeZone } })),
-    onSuccess: (user) => {
+    onSuccess: (user, timeZone) => {
+      // Whoever chose a zone here need not be asked about this device's.
+      const ofDevice = deviceTimeZone();
+      rememberAnswer(ofDevice, timeZone === ofDevice ? 'used' : 'kept');
       keepUser(queries, user);
-      // Another clock may mean another day.
-      void invalidate(queries, '/api/devotionals/today');
-      void invalidate(queries, '/api/character/current');
-      void invalidate(queries, '/api/disciplines/sabbath');
-      void invalidate(queries, '/api/notifications/reminders');
-      void invalidate(queries, '/api/reading-plans/enrolments');
-      void refreshProgress(queries);
+      void readByNewClock(queries);
     },
   });
 }

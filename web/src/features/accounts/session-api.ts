@@ -1,10 +1,18 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
 import { ApiError, isNotSignedIn, messageOf } from '@/api/errors';
 import { apiQuery } from '@/api/query';
 import { tokenStore } from '@/api/token-store';
 import { browser } from '@/lib/browser';
+import { deviceTimeZone } from '@/lib/dates';
 import { m } from '@/messages';
+import { readByNewClock } from './day-queries';
 import { forgetPerson } from './forget-person';
 import type { User } from './roles';
 
@@ -13,13 +21,28 @@ export const userPath = '/api/auth/user';
 /** Who is signed in. Retried once: when a stale token was refused and dropped, the session cookie gets its turn. */
 export const currentUserQuery = queryOptions({
   queryKey: apiQuery(userPath).queryKey,
-  queryFn: ({ signal }) => answerOf(client.GET(userPath, { signal })).catch(renameAuthFailure),
+  queryFn: async ({ signal, client: queries }) => {
+    const user = await answerOf(client.GET(userPath, { signal })).catch(renameAuthFailure);
+    return user.hasTimeZone ? user : adoptTimeZone(user, queries);
+  },
   retry: 1,
   retryDelay: (_attempt, error) => (isNotSignedIn(error) ? 0 : 1000),
   staleTime: 30_000,
   refetchOnMount: true,
   refetchOnWindowFocus: false,
 });
+
+/**
+ * An account made without a time zone takes this device's, before any page shows what day it is. Where that fails its
+ * days follow UTC, as on the server.
+ */
+async function adoptTimeZone(user: User, queries: QueryClient): Promise<User> {
+  const body = { timeZone: deviceTimeZone() };
+  const adopted = await answerOf(client.PATCH('/api/user/time-zone', { body })).catch(() => null);
+  if (!adopted) return user;
+  void readByNewClock(queries);
+  return adopted;
+}
 
 function renameAuthFailure(error: unknown): never {
   throw error instanceof ApiError ? error.withMessage(`Auth failed: ${error.status}`) : error;

@@ -27,7 +27,11 @@ pub struct Model {
     pub profile_image_url: Option<String>,
     pub spiritual_pathway: Option<String>,
     pub weekly_focus: Option<String>,
+    /// UTC while no device has said where the person lives.
     pub time_zone: String,
+    /// Not in older backups, whose zones are left as they are: a device asks before it changes one.
+    #[serde(default = "known")]
+    pub has_time_zone: bool,
     /// Not in backups older than the streaks themselves.
     #[serde(default = "shown")]
     pub show_streaks: bool,
@@ -44,6 +48,10 @@ pub struct Model {
 pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
+
+fn known() -> bool {
+    true
+}
 
 fn shown() -> bool {
     true

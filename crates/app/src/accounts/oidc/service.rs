@@ -154,7 +154,7 @@ pub async fn finish(
         tx.commit().await?;
         return Err(AccountError::Pending);
     }
-    sign_in::adopt_time_zone(&tx, &user, flow.time_zone).await?;
+    sign_in::adopt_time_zone(app, &tx, &user, flow.time_zone).await?;
     let session = sign_in::open_session(app, &tx, user.id, SessionKind::Cookie, client).await?;
     tx.commit().await?;
     Ok(Finished {

@@ -77,6 +77,7 @@ pub async fn prepare(app: &App, new: NewAccount) -> Result<users::Model, Account
         None => None,
     };
     let search_text = search_text(&new.first_name, &new.last_name, &new.username, &new.email);
+    let time_zone = known_time_zone(new.time_zone.as_deref());
     Ok(users::Model {
         id: app.new_id(),
         username_key: comparison_key(&new.username),
@@ -93,7 +94,8 @@ pub async fn prepare(app: &App, new: NewAccount) -> Result<users::Model, Account
         profile_image_url: new.profile_image_url,
         spiritual_pathway: None,
         weekly_focus: None,
-        time_zone: known_time_zone(new.time_zone.as_deref()).unwrap_or_else(|| "UTC".to_owned()),
+        has_time_zone: time_zone.is_some(),
+        time_zone: time_zone.unwrap_or_else(|| "UTC".to_owned()),
         show_streaks: true,
         default_bible_translation: None,
         last_bible_translation: DEFAULT_TRANSLATION.to_owned(),

@@ -85,25 +85,23 @@ pub async fn sign_in(
         .await?
         .filter(|now| now.is_active && now.password_hash == user.password_hash)
         .ok_or(AccountError::InvalidCredentials)?;
-    adopt_time_zone(
-        &tx,
-        &user,
-        known_time_zone(credentials.time_zone.as_deref()),
-    )
-    .await?;
+    let zone = known_time_zone(credentials.time_zone.as_deref());
+    adopt_time_zone(app, &tx, &user, zone).await?;
     let secret = open_session(app, &tx, user.id, SessionKind::Token, client).await?;
     tx.commit().await?;
     Ok(secret)
 }
 
-/// The first sign-in brings the zone of the device; later ones may be on a journey.
+/// An account made without a time zone gets that of the first device; any other device asks first.
 pub async fn adopt_time_zone(
-    conn: &impl ConnectionTrait,
+    app: &App,
+    tx: &DatabaseTransaction,
     user: &users::Model,
     zone: Option<String>,
 ) -> Result<(), AccountError> {
-    if let (Some(zone), None) = (zone, user.last_login_at) {
-        users_store::set_time_zone(conn, user.id, zone).await?;
+    if let (Some(zone), false) = (zone, user.has_time_zone) {
+        users_store::set_time_zone(tx, user.id, zone).await?;
+        notifications::replan(app, tx, user.id).await?;
     }
     Ok(())
 }

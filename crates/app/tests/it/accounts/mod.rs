@@ -10,3 +10,4 @@ mod provider;
 mod recovery;
 mod registration;
 mod sign_in;
+mod time_zones;

@@ -7,7 +7,7 @@ both_engines! {
         let other = app.persona(Persona::User).await;
         let answer = ada.patch("/api/user/time-zone", json!({ "timeZone": "Pacific/Auckland" })).await;
         assert_eq!(answer.status, 200);
-        assert_eq!(answer.json["timeZone"], "Pacific/Auckland");
+        assert_eq!((&answer.json["timeZone"], &answer.json["hasTimeZone"]), (&json!("Pacific/Auckland"), &json!(true)));
         assert_eq!(other.get("/api/auth/user").await.json["timeZone"], "UTC");
 
         let odd = ada.patch("/api/user/time-zone", json!({ "timeZone": "Nowhere" })).await;

@@ -172,6 +172,20 @@ both_engines! {
         assert_eq!(ask().await, 429);
     }
 
+    async fn where_somebody_registers_is_where_they_live(app: &TestApp) {
+        let visitor = app.anonymous();
+        visitor.post("/api/auth/register", with(ada(), json!({ "timeZone": "America/New_York" }))).await;
+        let admin = app.persona(Persona::Admin).await;
+        let users = admin.get("/api/admin/users").await;
+        let id = users.json.as_array().expect("users").iter()
+            .find(|user| user["username"] == "Ada").expect("Ada")["id"].as_str().expect("id").to_owned();
+        admin.patch(&format!("/api/admin/users/{id}/status"), json!({ "isActive": true })).await;
+        let login = json!({ "username": "ada", "password": "engine", "timeZone": "Asia/Tokyo" });
+        let token = visitor.post("/api/auth/login", login).await.json["token"].clone();
+        let me = visitor.with_token(token.as_str().expect("a token")).get("/api/auth/user").await.json;
+        assert_eq!((&me["timeZone"], &me["hasTimeZone"]), (&json!("America/New_York"), &json!(true)));
+    }
+
     async fn two_people_with_set_up_links_cannot_both_be_first(app: &TestApp) {
         let links = [setup_token(app).await, setup_token(app).await];
         let bodies = [

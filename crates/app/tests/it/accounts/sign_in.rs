@@ -17,7 +17,7 @@ both_engines! {
         fields.sort_unstable();
         assert_eq!(fields, [
             "authMethod", "createdAt", "currentStreak", "dateOfBirth", "defaultBibleTranslation", "email",
-            "firstName", "id", "isActive", "lastBibleTranslation", "lastLoginAt", "lastName", "longestStreak",
+            "firstName", "hasTimeZone", "id", "isActive", "lastBibleTranslation", "lastLoginAt", "lastName", "longestStreak",
             "profileImageUrl", "role", "showStreaks", "spiritualPathway", "timeZone", "username", "weeklyFocus",
         ]);
     }
@@ -38,15 +38,23 @@ both_engines! {
         assert!(answer.message().contains("Unauthorized"));
     }
 
-    async fn the_first_sign_in_brings_the_time_zone(app: &TestApp) {
+    async fn an_account_without_a_time_zone_takes_the_first_devices(app: &TestApp) {
         app.create_user("ada", Role::User).await;
         let visitor = app.anonymous();
         let login = |zone: &str| json!({ "username": "ada", "password": PASSWORD, "timeZone": zone });
-        let token = visitor.post("/api/auth/login", login("Europe/Berlin")).await.json["token"].clone();
-        let ada = visitor.clone().with_token(token.as_str().expect("token"));
-        assert_eq!(ada.get("/api/auth/user").await.json["timeZone"], "Europe/Berlin");
+        // A program that says nothing of where it is does not settle it.
+        let ada = app.sign_in("ada", PASSWORD).await;
+        let zone = async || {
+            let me = ada.get("/api/auth/user").await.json;
+            (me["timeZone"].clone(), me["hasTimeZone"].clone())
+        };
+        assert_eq!(zone().await, (json!("UTC"), json!(false)));
+        visitor.post("/api/auth/login", login("Mars/Base")).await;
+        assert_eq!(zone().await, (json!("UTC"), json!(false)));
+        visitor.post("/api/auth/login", login("Europe/Berlin")).await;
+        assert_eq!(zone().await, (json!("Europe/Berlin"), json!(true)));
         visitor.post("/api/auth/login", login("Asia/Tokyo")).await;
-        assert_eq!(ada.get("/api/auth/user").await.json["timeZone"], "Europe/Berlin", "a journey does not move home");
+        assert_eq!(zone().await, (json!("Europe/Berlin"), json!(true)), "a journey does not move home");
         let odd = visitor.post("/api/auth/login", login("Mars/Base")).await;
         assert_eq!(odd.status, 200, "a zone we do not know is no reason to keep somebody out");
     }
