@@ -6,8 +6,12 @@ import { m } from '@/messages';
 
 const loadShell = () => import('./shell/shell').then((module) => ({ default: module.Shell }));
 const Shell = lazy(loadShell);
+// The server may be gone before it has sent the part that says so: then nothing is said.
 const OutageBanner = lazy(() =>
-  import('./outage/outage-banner').then((module) => ({ default: module.OutageBanner })),
+  import('./outage/outage-banner').then(
+    (module) => ({ default: module.OutageBanner }),
+    () => ({ default: () => null }),
+  ),
 );
 const Toaster = lazy(() => import('@/ui/toast').then((module) => ({ default: module.Toaster })));
 

@@ -12,11 +12,12 @@ import { useResumeWork } from './use-resume-work';
 // What is written on sermons is kept on the device: sent when it can be, and asked about before somebody signs out.
 addKeeper(() => import('@/features/sermons').then((module) => module.sermonKeeper));
 
-/** Seldom asked: no page waits for its code. */
+/** Seldom asked: no page waits for its code, or fails without it. */
 const TimeZoneQuestion = lazy(() =>
-  import('@/features/accounts/time-zone-question').then((module) => ({
-    default: module.TimeZoneQuestion,
-  })),
+  import('@/features/accounts/time-zone-question').then(
+    (module) => ({ default: module.TimeZoneQuestion }),
+    () => ({ default: () => null }),
+  ),
 );
 
 /** The frame around every page of someone signed in. */
