@@ -1,18 +1,24 @@
 //! One code path for both engines. What differs between them stands here and nowhere else.
 
+mod outage;
+mod pool;
+
 use std::{ops::RangeInclusive, time::Duration};
 
 use chrono::{NaiveDate, NaiveTime, TimeDelta};
 use sea_orm::{
-    ColumnTrait, ConnectOptions, ConnectionTrait, Database, DatabaseConnection,
-    DatabaseTransaction, DbBackend, DbErr, EntityTrait, IsolationLevel, QueryFilter, QuerySelect,
-    SqlErr, SqliteTransactionMode, TransactionOptions, TransactionTrait,
+    ColumnTrait, ConnectOptions, ConnectionTrait, Database, DatabaseTransaction, DbBackend, DbErr,
+    EntityTrait, IsolationLevel, QueryFilter, QuerySelect, SqlErr, SqliteTransactionMode,
+    Statement, TransactionOptions, TransactionTrait,
     sea_query::{Expr, Func, FunctionCall, IntoColumnRef},
 };
 use sea_orm_migration::MigratorTrait;
 use uuid::Uuid;
 
 use crate::migrations::Migrator;
+
+pub use outage::Outage;
+pub use pool::{Pool, patiently};
 
 /// What only one transaction at a time may do, over all replicas.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,8 +56,12 @@ impl Turn {
     }
 }
 
+/// A write waits this long for another one on SQLite: longer than for a connection, because the
+/// lock is held for milliseconds and a queue of writers moves on.
+const SQLITE_LOCK_WAIT: Duration = Duration::from_secs(10);
+
 #[derive(Debug, Clone)]
-pub struct Db(DatabaseConnection);
+pub struct Db(Pool);
 
 impl Db {
     /// `sqlite:PATH` (made when missing) or `postgres://…`.
@@ -59,8 +69,10 @@ impl Db {
         let mut options = ConnectOptions::new(url);
         options
             .max_connections(max_connections)
-            .acquire_timeout(Duration::from_secs(10))
-            .sqlx_logging(false);
+            .acquire_timeout(pool::WAIT)
+            .sqlx_logging(false)
+            .map_sqlx_postgres_pool_opts(pool::checked)
+            .map_sqlx_sqlite_pool_opts(pool::checked);
         if url.starts_with("sqlite:") {
             options.map_sqlx_sqlite_opts(|sqlite| {
                 use sea_orm::sqlx::sqlite::{SqliteJournalMode, SqliteSynchronous};
@@ -70,14 +82,16 @@ impl Db {
                     .journal_mode(SqliteJournalMode::Wal)
                     // FULL, not NORMAL: what was acknowledged survives a power cut too.
                     .synchronous(SqliteSynchronous::Full)
-                    .busy_timeout(Duration::from_secs(10))
+                    .busy_timeout(SQLITE_LOCK_WAIT)
             });
         }
-        Database::connect(options).await.map(Self)
+        let connect = || Database::connect(options.clone());
+        let pool = patiently(pool::retry_for_connection(connect)).await?;
+        Ok(Self(Pool::new(pool)))
     }
 
     /// For single reads and single writes.
-    pub fn conn(&self) -> &DatabaseConnection {
+    pub fn conn(&self) -> &Pool {
         &self.0
     }
 
@@ -88,24 +102,24 @@ impl Db {
     /// A transaction that will write. SQLite takes its one write lock at once: a transaction that
     /// reads first and upgrades later fails under load instead of waiting.
     pub async fn begin(&self) -> Result<DatabaseTransaction, DbErr> {
-        self.0
-            .begin_with_options(TransactionOptions {
-                sqlite_transaction_mode: self
-                    .is_sqlite()
-                    .then_some(SqliteTransactionMode::Immediate),
-                ..TransactionOptions::default()
-            })
-            .await
+        self.begin_with(TransactionOptions {
+            sqlite_transaction_mode: self.is_sqlite().then_some(SqliteTransactionMode::Immediate),
+            ..TransactionOptions::default()
+        })
+        .await
     }
 
     /// One consistent picture of many tables, without holding up writers.
     pub async fn begin_snapshot(&self) -> Result<DatabaseTransaction, DbErr> {
-        self.0
-            .begin_with_options(TransactionOptions {
-                isolation_level: (!self.is_sqlite()).then_some(IsolationLevel::RepeatableRead),
-                ..TransactionOptions::default()
-            })
-            .await
+        self.begin_with(TransactionOptions {
+            isolation_level: (!self.is_sqlite()).then_some(IsolationLevel::RepeatableRead),
+            ..TransactionOptions::default()
+        })
+        .await
+    }
+
+    async fn begin_with(&self, options: TransactionOptions) -> Result<DatabaseTransaction, DbErr> {
+        pool::retry_for_connection(|| self.0.inner().begin_with_options(options)).await
     }
 
     /// Brings the schema up to date; how many steps that took. All of them or none, in one
@@ -120,15 +134,20 @@ impl Db {
     }
 
     pub async fn pending_migrations(&self) -> Result<usize, DbErr> {
-        Ok(Migrator::get_pending_migrations(&self.0).await?.len())
+        Ok(Migrator::get_pending_migrations(self.0.inner())
+            .await?
+            .len())
     }
 
-    pub async fn ping(&self) -> Result<(), DbErr> {
-        self.0.ping().await
+    /// Reads a row from disk or from the server.
+    pub async fn check_read(&self) -> Result<(), DbErr> {
+        let any = "SELECT version FROM seaql_migrations LIMIT 1";
+        let statement = Statement::from_string(self.0.get_database_backend(), any);
+        self.0.query_one_raw(statement).await.map(drop)
     }
 
     pub async fn close(self) -> Result<(), DbErr> {
-        self.0.close().await
+        self.0.inner().close_by_ref().await
     }
 }
 

@@ -18,6 +18,8 @@ use http::{HeaderValue, StatusCode, header};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::db::Outage;
+
 /// Every code an answer may carry. Exported to TypeScript through OpenAPI.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -48,6 +50,7 @@ pub enum ErrorCode {
     GivenAlready,
     PaymentUnavailable,
     Unavailable,
+    StorageFull,
     Timeout,
     Internal,
 }
@@ -79,6 +82,7 @@ impl ErrorCode {
             }
             Self::PaymentUnavailable => StatusCode::BAD_GATEWAY,
             Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            Self::StorageFull => StatusCode::INSUFFICIENT_STORAGE,
             Self::Timeout => StatusCode::GATEWAY_TIMEOUT,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -121,13 +125,18 @@ impl Error {
         }
     }
 
-    /// A fault of ours: the person reads one calm sentence, the log gets the cause.
+    /// A fault of ours: the person reads one calm sentence, the log gets the cause. One that will
+    /// pass says so, and when to try again.
     pub fn internal(cause: impl Into<anyhow::Error>) -> Self {
-        Self::new(
-            ErrorCode::Internal,
-            "Something went wrong on our side. Please try again.",
-        )
-        .caused_by(cause)
+        let cause = cause.into();
+        let error = match Outage::behind(&cause) {
+            Some(outage) => outage.into(),
+            None => Self::new(
+                ErrorCode::Internal,
+                "Something went wrong on our side. Please try again.",
+            ),
+        };
+        error.caused_by(cause)
     }
 
     pub fn unauthorized() -> Self {
@@ -206,7 +215,36 @@ impl fmt::Display for Error {
     }
 }
 
-impl std::error::Error for Error {}
+impl std::error::Error for Error {
+    /// So that a background job can tell an outage from a mistake.
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        let cause: &(dyn std::error::Error + 'static) = &**self.cause.as_ref()?;
+        Some(cause)
+    }
+}
+
+/// Long enough for a database to restart a little, short enough that a page recovers by itself.
+const RETRY_UNAVAILABLE_SECONDS: u64 = 5;
+/// Someone has to make room first.
+const RETRY_FULL_SECONDS: u64 = 60;
+
+impl From<Outage> for Error {
+    fn from(outage: Outage) -> Self {
+        match outage {
+            Outage::Full => Self::new(
+                ErrorCode::StorageFull,
+                "The server's disk is full, so this could not be saved. \
+                 Ask your administrator to make room, then try again.",
+            )
+            .retry_after(RETRY_FULL_SECONDS),
+            Outage::Unavailable => Self::new(
+                ErrorCode::Unavailable,
+                "The database is not available right now. Please try again in a moment.",
+            )
+            .retry_after(RETRY_UNAVAILABLE_SECONDS),
+        }
+    }
+}
 
 impl From<sea_orm::DbErr> for Error {
     fn from(cause: sea_orm::DbErr) -> Self {

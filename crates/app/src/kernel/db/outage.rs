@@ -1,0 +1,164 @@
+//! Tells failures of the machinery (a full disk, a database that is away) from failures of a
+//! request: the first kind passes, and the same request can succeed later.
+
+use std::{error::Error as StdError, io};
+
+use sea_orm::{
+    ConnAcquireErr, DbErr, RuntimeErr, SqlxError,
+    sqlx::{error::DatabaseError, sqlite::SqliteError},
+};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outage {
+    /// There is no room on the disk.
+    Full,
+    /// The database is away, busy or cannot reach its files.
+    Unavailable,
+}
+
+impl Outage {
+    /// Looks through everything that led to an error. Slices hand `DbErr` on transparently, which
+    /// hides it but not its source, so the source is looked for too.
+    pub fn behind(error: &anyhow::Error) -> Option<Self> {
+        error.chain().find_map(Self::of_one)
+    }
+
+    fn of_one(error: &(dyn StdError + 'static)) -> Option<Self> {
+        if let Some(error) = error.downcast_ref::<DbErr>() {
+            return Self::of(error);
+        }
+        if let Some(error) = error.downcast_ref::<RuntimeErr>() {
+            return of_runtime(error);
+        }
+        if error.is::<ConnAcquireErr>() {
+            return Some(Self::Unavailable);
+        }
+        let error = error.downcast_ref::<io::Error>()?;
+        is_full(error).then_some(Self::Full)
+    }
+
+    pub fn of(error: &DbErr) -> Option<Self> {
+        match error {
+            DbErr::ConnectionAcquire(_) => Some(Self::Unavailable),
+            DbErr::Conn(cause) | DbErr::Exec(cause) | DbErr::Query(cause) => of_runtime(cause),
+            _ => None,
+        }
+    }
+}
+
+fn of_runtime(error: &RuntimeErr) -> Option<Outage> {
+    match error {
+        RuntimeErr::SqlxError(cause) => of_sqlx(cause),
+        RuntimeErr::Internal(_) => None,
+    }
+}
+
+fn of_sqlx(error: &SqlxError) -> Option<Outage> {
+    match error {
+        SqlxError::Database(cause) => of_engine(cause.as_ref()),
+        SqlxError::Io(cause) if is_full(cause) => Some(Outage::Full),
+        SqlxError::Io(_)
+        | SqlxError::Tls(_)
+        | SqlxError::Protocol(_)
+        | SqlxError::PoolTimedOut
+        | SqlxError::PoolClosed
+        | SqlxError::WorkerCrashed
+        | SqlxError::BeginFailed => Some(Outage::Unavailable),
+        _ => None,
+    }
+}
+
+fn of_engine(error: &(dyn DatabaseError + 'static)) -> Option<Outage> {
+    let code = error.code()?;
+    if error.try_downcast_ref::<SqliteError>().is_some() {
+        of_sqlite(code.parse().ok()?)
+    } else {
+        of_postgres(&code)
+    }
+}
+
+/// By the result codes of SQLite; an extended one has the primary one in its last byte.
+fn of_sqlite(code: i32) -> Option<Outage> {
+    match code & 0xff {
+        13 => Some(Outage::Full),
+        // Busy, locked, out of memory, read-only, I/O error, cannot open.
+        5..=8 | 10 | 14 => Some(Outage::Unavailable),
+        _ => None,
+    }
+}
+
+/// By SQLSTATE, whose first two letters are its class.
+fn of_postgres(code: &str) -> Option<Outage> {
+    match code {
+        "53100" => Some(Outage::Full),
+        // A read-only server (a standby, or one whose operator ran out of room), a serialization
+        // failure, a deadlock, a lock that did not come.
+        "25006" | "40001" | "40P01" | "55P03" => Some(Outage::Unavailable),
+        // Connections, resources, the operator's intervention, the system around the server.
+        _ if ["08", "53", "57", "58"].contains(&code.get(..2)?) => Some(Outage::Unavailable),
+        _ => None,
+    }
+}
+
+fn is_full(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+
+    #[test]
+    fn a_full_disk_is_known_from_both_engines_and_from_files() {
+        assert_eq!(of_sqlite(13), Some(Outage::Full));
+        assert_eq!(of_postgres("53100"), Some(Outage::Full));
+        let file = anyhow::Error::from(io::Error::from(io::ErrorKind::StorageFull));
+        assert_eq!(
+            Outage::behind(&file.context("keeping a file")),
+            Some(Outage::Full)
+        );
+    }
+
+    #[test]
+    fn an_outage_is_known_by_its_codes() {
+        // SQLITE_BUSY_SNAPSHOT, SQLITE_LOCKED, SQLITE_IOERR_WRITE, SQLITE_CANTOPEN
+        for code in [517, 6, 778, 14] {
+            assert_eq!(of_sqlite(code), Some(Outage::Unavailable), "{code}");
+        }
+        for code in ["08006", "53300", "55P03", "57P01", "57P03", "25006"] {
+            assert_eq!(of_postgres(code), Some(Outage::Unavailable), "{code}");
+        }
+    }
+
+    #[test]
+    fn what_a_request_did_wrong_is_no_outage() {
+        // A constraint, a mistake in SQL, a damaged file.
+        for code in [1, 787, 2067, 11] {
+            assert_eq!(of_sqlite(code), None, "{code}");
+        }
+        for code in ["23505", "42P01", "22021", ""] {
+            assert_eq!(of_postgres(code), None, "{code}");
+        }
+    }
+
+    #[test]
+    fn an_outage_is_found_behind_an_error_that_hands_it_on() {
+        #[derive(Debug, thiserror::Error)]
+        #[error(transparent)]
+        struct Slice(#[from] DbErr);
+
+        let timed_out = Slice(DbErr::ConnectionAcquire(ConnAcquireErr::Timeout));
+        assert_eq!(Outage::behind(&timed_out.into()), Some(Outage::Unavailable));
+        let away = DbErr::Conn(RuntimeErr::SqlxError(Arc::new(SqlxError::PoolTimedOut)));
+        assert_eq!(
+            Outage::behind(&Slice(away).into()),
+            Some(Outage::Unavailable)
+        );
+        assert_eq!(Outage::behind(&anyhow::anyhow!("else")), None);
+    }
+}

@@ -1,0 +1,135 @@
+//! The pool of connections: which ones it hands out, and how long callers wait for one.
+//!
+//! On a connection with a stray open transaction, further writes would join it, be acknowledged, and
+//! be lost. SQLite ends a transaction by itself when the disk is full, and sqlx then counts one too
+//! many; a request that is dropped while it begins leaves one open on PostgreSQL. So every connection
+//! is checked before it is handed out and after it is returned, and closed when in doubt.
+
+use std::{io, time::Duration};
+
+use async_trait::async_trait;
+use sea_orm::{
+    ConnAcquireErr, ConnectionTrait, DatabaseConnection, DbBackend, DbErr, ExecResult, QueryResult,
+    RuntimeErr, SqlxError, Statement,
+    sqlx::{Connection, Database, pool::PoolOptions},
+};
+use tokio::time::{Instant, timeout};
+
+/// A person should know within two seconds that no connection is available.
+pub(super) const WAIT: Duration = Duration::from_millis(1500);
+/// No one watches a background job, and its work so far may have cost money.
+pub(super) const PATIENCE: Duration = Duration::from_secs(10);
+/// Longer than SQLite waits for its lock, so that an abandoned write can end.
+const RELEASE: Duration = Duration::from_secs(15);
+
+/// Begins and changes nothing, and fails in a transaction that PostgreSQL has aborted.
+const NO_OP: &str = "SELECT 1";
+
+tokio::task_local! {
+    static PATIENT: ();
+}
+
+/// Waits longer for a connection than a request does: for background jobs and for the start.
+pub async fn patiently<F: Future>(work: F) -> F::Output {
+    PATIENT.scope((), work).await
+}
+
+fn is_patient() -> bool {
+    PATIENT.try_with(|()| ()).is_ok()
+}
+
+/// Nothing was sent to the database without a connection, so a retry cannot do anything twice.
+pub(super) async fn retry_for_connection<T, F>(attempt: impl Fn() -> F) -> Result<T, DbErr>
+where
+    F: Future<Output = Result<T, DbErr>>,
+{
+    let give_up = Instant::now() + PATIENCE;
+    loop {
+        match attempt().await {
+            Err(error) if timed_out(&error) && is_patient() && Instant::now() < give_up => {}
+            outcome => return outcome,
+        }
+    }
+}
+
+fn timed_out(error: &DbErr) -> bool {
+    match error {
+        DbErr::ConnectionAcquire(ConnAcquireErr::Timeout) => true,
+        DbErr::Conn(RuntimeErr::SqlxError(cause)) => matches!(**cause, SqlxError::PoolTimedOut),
+        _ => false,
+    }
+}
+
+/// The check before handing out replaces sqlx's own ping: it asks the server too.
+pub(super) fn checked<DB: Database>(options: PoolOptions<DB>) -> PoolOptions<DB> {
+    options
+        .test_before_acquire(false)
+        .before_acquire(|conn, _| Box::pin(is_free::<DB>(conn)))
+        .after_release(|conn, _| {
+            Box::pin(async move {
+                let checked = timeout(RELEASE, is_free::<DB>(conn)).await;
+                checked.unwrap_or_else(|_| Err(io::Error::from(io::ErrorKind::TimedOut).into()))
+            })
+        })
+}
+
+/// Whether no transaction is open, neither by sqlx's count nor in the engine itself. sqlx reports
+/// `BeginFailed` when the engine has no open transaction after the statement, and that is the only
+/// way it tells the engine's own state.
+async fn is_free<DB: Database>(conn: &mut DB::Connection) -> Result<bool, SqlxError> {
+    match conn.begin_with(NO_OP).await {
+        Err(SqlxError::BeginFailed) => Ok(true),
+        Ok(_) | Err(SqlxError::InvalidSavePointStatement) => {
+            tracing::warn!("closing a connection with a stray open transaction");
+            Ok(false)
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// For single reads and single writes, each on a connection of the pool.
+#[derive(Debug, Clone)]
+pub struct Pool(DatabaseConnection);
+
+impl Pool {
+    pub(super) fn new(connections: DatabaseConnection) -> Self {
+        Self(connections)
+    }
+
+    /// For the few things that need more than one statement; no retries here.
+    pub fn inner(&self) -> &DatabaseConnection {
+        &self.0
+    }
+}
+
+#[async_trait]
+impl ConnectionTrait for Pool {
+    fn get_database_backend(&self) -> DbBackend {
+        self.0.get_database_backend()
+    }
+
+    async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
+        if !is_patient() {
+            return self.0.execute_raw(statement).await;
+        }
+        retry_for_connection(|| self.0.execute_raw(statement.clone())).await
+    }
+
+    async fn execute_unprepared(&self, sql: &str) -> Result<ExecResult, DbErr> {
+        retry_for_connection(|| self.0.execute_unprepared(sql)).await
+    }
+
+    async fn query_one_raw(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
+        if !is_patient() {
+            return self.0.query_one_raw(statement).await;
+        }
+        retry_for_connection(|| self.0.query_one_raw(statement.clone())).await
+    }
+
+    async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
+        if !is_patient() {
+            return self.0.query_all_raw(statement).await;
+        }
+        retry_for_connection(|| self.0.query_all_raw(statement.clone())).await
+    }
+}

@@ -1,0 +1,59 @@
+//! A disk without room, for one test's database.
+
+use sea_orm::{ConnectionTrait, sqlx};
+use trellis_test_support::{Engine, TestApp};
+
+const NO_LIMIT: &str = "4294967294";
+
+const FILL: &str = "
+CREATE FUNCTION disk_is_full() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100';
+END $$;
+DO $$
+DECLARE name text;
+BEGIN
+    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
+        EXECUTE format('CREATE TRIGGER disk_is_full BEFORE INSERT OR UPDATE ON %I
+            FOR EACH STATEMENT EXECUTE FUNCTION disk_is_full()', name);
+    END LOOP;
+END $$";
+
+/// From now on the database cannot grow. PostgreSQL refuses as it would on a full disk; on SQLite,
+/// pages that have room take small rows until they are full.
+pub async fn fill(app: &TestApp) {
+    match app.engine {
+        // No smaller than it is: as large as now.
+        Engine::Sqlite => limit_pages(app, "1").await,
+        Engine::Postgres => execute(app, FILL).await,
+    }
+}
+
+pub async fn make_room(app: &TestApp) {
+    match app.engine {
+        Engine::Sqlite => limit_pages(app, NO_LIMIT).await,
+        Engine::Postgres => execute(app, "DROP FUNCTION disk_is_full CASCADE").await,
+    }
+}
+
+async fn execute(app: &TestApp, sql: &str) {
+    let conn = app.app.db.conn();
+    conn.execute_unprepared(sql).await.expect("executed");
+}
+
+/// A limit is a connection's own: those that are open get it, and those that will be opened.
+async fn limit_pages(app: &TestApp, pages: &'static str) {
+    let pool = app.app.db.conn().inner().get_sqlite_connection_pool();
+    let options = pool.connect_options().as_ref().clone();
+    pool.set_connect_options(options.pragma("max_page_count", pages));
+    let mut held = Vec::new();
+    for _ in 0..pool.options().get_max_connections() {
+        let mut connection = pool.acquire().await.expect("a connection");
+        let limit = sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
+        sqlx::raw_sql(limit)
+            .execute(&mut *connection)
+            .await
+            .expect("a limit");
+        held.push(connection);
+    }
+}

@@ -1,0 +1,200 @@
+//! An error at each step of a transaction, and what is in the database afterwards.
+
+use std::{
+    future::poll_fn,
+    pin::pin,
+    task::{Context, Poll},
+    time::Duration,
+};
+
+use sea_orm::{ConnectionTrait, DatabaseTransaction, DbErr, Statement};
+use trellis_app::kernel::{Db, db::Outage};
+use trellis_test_support::{Engine, TestApp, both_engines};
+
+use super::disk;
+
+/// A row may wait for its parent until the commit, so that a commit can be made to fail.
+const KEPT: &str = "CREATE TABLE kept (
+    id BIGINT PRIMARY KEY,
+    parent BIGINT REFERENCES kept (id) DEFERRABLE INITIALLY DEFERRED,
+    content TEXT NOT NULL
+)";
+/// More than fits into what is left of a page.
+const LONG: usize = 20_000;
+
+struct Rows<'a> {
+    app: &'a TestApp,
+    acknowledged: Vec<i64>,
+}
+
+impl<'a> Rows<'a> {
+    async fn new(app: &'a TestApp) -> Self {
+        let conn = app.app.db.conn();
+        conn.execute_unprepared(KEPT).await.expect("a table");
+        Self {
+            app,
+            acknowledged: Vec::new(),
+        }
+    }
+
+    fn db(&self) -> &'a Db {
+        &self.app.app.db
+    }
+
+    /// As many writes as there are connections, twice, each way of writing in turn.
+    async fn write_everywhere(&mut self) {
+        for _ in 0..12 {
+            let id = i64::try_from(self.acknowledged.len()).expect("few") + 1;
+            if id % 2 == 0 {
+                insert(self.db().conn(), id, None).await.expect("a write");
+            } else {
+                let tx = self.db().begin().await.expect("a transaction");
+                insert(&tx, id, None).await.expect("a write");
+                tx.commit().await.expect("a commit");
+            }
+            self.acknowledged.push(id);
+        }
+    }
+
+    /// Over new connections: the old ones may see what was never committed.
+    async fn check(&self) {
+        let db = self.app.connect_again().await;
+        let conn = db.conn();
+        let query = "SELECT id FROM kept ORDER BY id";
+        let rows = conn
+            .query_all_raw(Statement::from_string(conn.get_database_backend(), query))
+            .await
+            .expect("the rows");
+        let kept: Vec<i64> = rows
+            .iter()
+            .map(|row| row.try_get("", "id").expect("an id"))
+            .collect();
+        assert_eq!(kept, self.acknowledged);
+        db.close().await.expect("closing");
+    }
+}
+
+async fn insert(conn: &impl ConnectionTrait, id: i64, parent: Option<i64>) -> Result<(), DbErr> {
+    let values: [sea_orm::Value; 3] = [id.into(), parent.into(), "x".repeat(LONG).into()];
+    let sql = "INSERT INTO kept (id, parent, content) VALUES ($1, $2, $3)";
+    let statement = Statement::from_sql_and_values(conn.get_database_backend(), sql, values);
+    conn.execute_raw(statement).await.map(drop)
+}
+
+/// Writes until there is no room.
+async fn fail_half_way(rows: &Rows<'_>) -> DatabaseTransaction {
+    let tx = rows.db().begin().await.expect("a transaction");
+    let mut id = 1000;
+    let error = loop {
+        if let Err(error) = insert(&tx, id, None).await {
+            break error;
+        }
+        id += 1;
+    };
+    assert_eq!(Outage::of(&error), Some(Outage::Full), "{error}");
+    tx
+}
+
+both_engines! {
+    async fn a_statement_that_found_no_room_leaves_nothing_behind(app: &TestApp) {
+        let mut rows = Rows::new(app).await;
+        rows.write_everywhere().await;
+        for _ in 0..8 {
+            disk::fill(app).await;
+            drop(fail_half_way(&rows).await);
+            disk::make_room(app).await;
+            rows.write_everywhere().await;
+        }
+        rows.check().await;
+    }
+
+    async fn a_rollback_that_fails_leaves_nothing_behind(app: &TestApp) {
+        let mut rows = Rows::new(app).await;
+        for _ in 0..8 {
+            if app.engine == Engine::Sqlite {
+                disk::fill(app).await;
+                // It has rolled back by itself.
+                let tx = fail_half_way(&rows).await;
+                tx.rollback().await.expect_err("a failed rollback");
+                disk::make_room(app).await;
+            } else {
+                let tx = rows.db().begin().await.expect("a transaction");
+                insert(&tx, 1000, None).await.expect("a write");
+                let end = "SELECT pg_terminate_backend(pg_backend_pid())";
+                let error = tx.execute_unprepared(end).await.expect_err("no connection");
+                assert_eq!(Outage::of(&error), Some(Outage::Unavailable), "{error}");
+                tx.rollback().await.expect_err("a failed rollback");
+            }
+            rows.write_everywhere().await;
+        }
+        rows.check().await;
+    }
+
+    async fn a_commit_that_fails_leaves_nothing_behind(app: &TestApp) {
+        let mut rows = Rows::new(app).await;
+        for _ in 0..8 {
+            let tx = rows.db().begin().await.expect("a transaction");
+            insert(&tx, 1000, Some(-1)).await.expect("a row without a parent");
+            tx.commit().await.expect_err("a failed commit");
+            rows.write_everywhere().await;
+        }
+        rows.check().await;
+    }
+
+    async fn a_stray_transaction_swallows_no_writes(app: &TestApp) {
+        let mut rows = Rows::new(app).await;
+        for _ in 0..8 {
+            rows.db().conn().execute_unprepared("BEGIN").await.expect("begun");
+            rows.write_everywhere().await;
+        }
+        rows.check().await;
+    }
+
+    async fn a_request_dropped_while_it_begins_leaves_nothing_open(app: &TestApp) {
+        let mut rows = Rows::new(app).await;
+        for polls in 0..40 {
+            {
+                let mut beginning = pin!(rows.db().begin());
+                for _ in 0..polls {
+                    let once = |context: &mut Context<'_>| {
+                        Poll::Ready(beginning.as_mut().poll(context).is_ready())
+                    };
+                    if poll_fn(once).await {
+                        break;
+                    }
+                    tokio::task::yield_now().await;
+                }
+            }
+            if polls % 4 == 0 {
+                rows.write_everywhere().await;
+            }
+        }
+        rows.check().await;
+    }
+}
+
+#[tokio::test]
+async fn a_lock_that_does_not_come_is_an_outage_and_not_a_loss() {
+    let app = TestApp::start(Engine::Sqlite).await;
+    let mut rows = Rows::new(&app).await;
+    let pool = app.app.db.conn().inner().get_sqlite_connection_pool();
+    let options = pool.connect_options().as_ref().clone();
+    pool.set_connect_options(options.busy_timeout(Duration::ZERO));
+    let impatient = "PRAGMA busy_timeout = 0";
+    for _ in 0..8 {
+        let other = app.connect_again().await;
+        let writing = other.begin().await.expect("the lock");
+        // Each connection in turn, until all of them know.
+        for _ in 0..6 {
+            let conn = rows.db().conn();
+            conn.execute_unprepared(impatient).await.expect("set");
+        }
+        let error = rows.db().begin().await.expect_err("no lock");
+        assert_eq!(Outage::of(&error), Some(Outage::Unavailable), "{error}");
+        writing.rollback().await.expect("rolled back");
+        other.close().await.expect("closing");
+        rows.write_everywhere().await;
+    }
+    rows.check().await;
+    app.finish().await;
+}
