@@ -28,6 +28,7 @@ pub struct Sweep;
 struct Round {
     swept: u64,
     failed: Vec<&'static str>,
+    first_cause: Option<anyhow::Error>,
 }
 
 impl Round {
@@ -38,14 +39,18 @@ impl Round {
                 let cause = cause.into();
                 tracing::error!(what, cause = format!("{cause:#}"), "could not sweep");
                 self.failed.push(what);
+                self.first_cause.get_or_insert(cause);
             }
         }
     }
 
     fn finish(self) -> anyhow::Result<()> {
         tracing::info!(swept = self.swept, "swept what has expired");
-        anyhow::ensure!(self.failed.is_empty(), "could not sweep {:?}", self.failed);
-        Ok(())
+        match self.first_cause {
+            None => Ok(()),
+            // With its cause: after an outage the sweep runs again without losing an attempt.
+            Some(cause) => Err(cause.context(format!("could not sweep {:?}", self.failed))),
+        }
     }
 }
 

@@ -13,6 +13,7 @@ use crate::app::App;
 
 pub(super) const LEASE: TimeDelta = TimeDelta::seconds(60);
 const FIRST_RETRY: TimeDelta = TimeDelta::seconds(10);
+const RETRY_AFTER_OUTAGE: TimeDelta = TimeDelta::seconds(60);
 const LONGEST_RETRY: TimeDelta = TimeDelta::hours(1);
 const KEEP_FINISHED: TimeDelta = TimeDelta::days(14);
 const DUE_AT_ONCE: u64 = 16;
@@ -162,6 +163,25 @@ pub(super) async fn fail(
     } else {
         change.run_after = Set(now + retry_delay(job.attempts));
     }
+    store::update_leased(app.db.conn(), job.id, worker, change).await
+}
+
+/// Neither the job nor its handler is to blame for a full disk or a database that is away: the
+/// attempt does not count, and the job runs again when that is over.
+pub(super) async fn put_back(
+    app: &App,
+    worker: Uuid,
+    job: &entity::Model,
+    why: &str,
+) -> Result<bool, DbErr> {
+    let change = entity::ActiveModel {
+        attempts: Set(job.attempts - 1),
+        run_after: Set(app.now() + RETRY_AFTER_OUTAGE),
+        lease_owner: Set(None),
+        lease_until: Set(None),
+        last_error: Set(Some(why.to_owned())),
+        ..Default::default()
+    };
     store::update_leased(app.db.conn(), job.id, worker, change).await
 }
 

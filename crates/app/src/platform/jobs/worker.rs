@@ -12,7 +12,10 @@ use tokio::{
 use uuid::Uuid;
 
 use super::{entity, service};
-use crate::app::App;
+use crate::{
+    app::App,
+    kernel::db::{Outage, patiently},
+};
 
 /// How long another replica's new job may wait for us to look.
 const LOOK_EVERY: Duration = Duration::from_secs(2);
@@ -64,7 +67,11 @@ impl Worker {
     }
 
     /// Works until told to stop; a job that has begun is finished first.
-    pub async fn run(self, mut stop: watch::Receiver<bool>) {
+    pub async fn run(self, stop: watch::Receiver<bool>) {
+        patiently(self.work_until(stop)).await;
+    }
+
+    async fn work_until(self, mut stop: watch::Receiver<bool>) {
         let mut schedule = tokio::time::interval(SCHEDULE_EVERY);
         while !*stop.borrow() {
             while !*stop.borrow() && self.work_once().await {}
@@ -120,7 +127,14 @@ impl Worker {
         };
         let written = match outcome {
             Ok(()) => service::succeed(&self.app, self.id, job.id, keeps_payload).await,
-            Err(why) => {
+            Err(Failure {
+                why,
+                in_outage: true,
+            }) => {
+                tracing::warn!(job = %job.id, kind = job.kind, why, "job interrupted by an outage");
+                service::put_back(&self.app, self.id, &job, &why).await
+            }
+            Err(Failure { why, .. }) => {
                 tracing::error!(job = %job.id, kind = job.kind, attempt = job.attempts, why, "job failed");
                 service::fail(&self.app, self.id, &job, &why, keeps_payload).await
             }
@@ -146,11 +160,22 @@ impl Worker {
     }
 }
 
+struct Failure {
+    why: String,
+    in_outage: bool,
+}
+
 /// A panic in a handler is a failed attempt, not a dead worker.
-async fn attempt(handler: &dyn JobHandler, app: &App, payload: Value) -> Result<(), String> {
+async fn attempt(handler: &dyn JobHandler, app: &App, payload: Value) -> Result<(), Failure> {
     let run = std::panic::AssertUnwindSafe(handler.run(app, payload)).catch_unwind();
     match run.await {
-        Ok(outcome) => outcome.map_err(|cause| format!("{cause:#}")),
-        Err(_) => Err("the handler panicked".to_owned()),
+        Ok(outcome) => outcome.map_err(|cause| Failure {
+            why: format!("{cause:#}"),
+            in_outage: Outage::behind(&cause).is_some(),
+        }),
+        Err(_) => Err(Failure {
+            why: "the handler panicked".to_owned(),
+            in_outage: false,
+        }),
     }
 }

@@ -5,7 +5,7 @@ use std::sync::{
 
 use async_trait::async_trait;
 use chrono::TimeDelta;
-use sea_orm::{EntityTrait, PaginatorTrait};
+use sea_orm::{ConnAcquireErr, DbErr, EntityTrait, PaginatorTrait};
 use serde_json::{Value, json};
 use trellis_app::{
     App,
@@ -37,6 +37,25 @@ impl JobHandler for Probe {
         if left > 0 {
             self.failures.store(left - 1, Ordering::SeqCst);
             anyhow::bail!("told to fail");
+        }
+        Ok(())
+    }
+}
+
+/// Finds the database away, again and again.
+#[derive(Debug, Default)]
+struct Interrupted(AtomicU32);
+
+#[async_trait]
+impl JobHandler for Interrupted {
+    fn kind(&self) -> &'static str {
+        "probe"
+    }
+
+    async fn run(&self, _: &App, _: Value) -> anyhow::Result<()> {
+        let run = self.0.fetch_add(1, Ordering::SeqCst);
+        if run < 5 {
+            return Err(DbErr::ConnectionAcquire(ConnAcquireErr::Timeout).into());
         }
         Ok(())
     }
@@ -129,6 +148,20 @@ both_engines! {
         assert!(!Worker::new(app.app.clone(), vec![probe.clone()]).work_once().await);
         assert_eq!(job(app, id).await.state, JobState::Failed);
         assert_eq!(probe.runs.load(Ordering::SeqCst), 0);
+    }
+
+    async fn an_outage_costs_a_job_none_of_its_attempts(app: &TestApp) {
+        let worker = Worker::new(app.app.clone(), vec![Arc::new(Interrupted::default())]);
+        let id = enqueue(app, 1).await;
+        for _ in 0..5 {
+            assert!(worker.work_once().await);
+            assert!(!worker.work_once().await, "not at once");
+            let waiting = job(app, id).await;
+            assert_eq!((waiting.state, waiting.attempts), (JobState::Queued, 0));
+            app.clock.advance(TimeDelta::seconds(61));
+        }
+        assert!(worker.work_once().await);
+        assert_eq!(job(app, id).await.state, JobState::Done);
     }
 
     async fn a_failed_job_is_tried_again_later_and_then_given_up(app: &TestApp) {
