@@ -12,7 +12,7 @@ use crate::{
     accounts::{oidc::SignInProvider, password::PasswordHasher},
     assist::WorkSignal,
     kernel::{Clock, Db, Entropy, Secret, clock},
-    platform::{jobs::JobSignal, settings::SealKey},
+    platform::{health::WriteCheck, jobs::JobSignal, settings::SealKey},
     ports::{
         EsvService, IdentityService, ImageService, LocalSpeech, Machine, Mail, MeaningModel,
         PaymentService, PushService, SisterAppServers, SpeechService, TextService,
@@ -48,6 +48,7 @@ pub struct AppParts {
     pub policy: Policy,
     pub job_signal: JobSignal,
     pub work_signal: WorkSignal,
+    pub write_check: WriteCheck,
 }
 
 /// What an operator may choose.

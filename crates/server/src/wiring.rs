@@ -25,6 +25,7 @@ use trellis_app::{
     notifications::{Push, Reminders},
     platform::{
         backups::BackupWork,
+        health::WriteCheck,
         jobs::{JobHandler, JobSignal, Worker},
         shipped,
     },
@@ -178,6 +179,7 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
         },
         job_signal: JobSignal::default(),
         work_signal: WorkSignal::default(),
+        write_check: WriteCheck::default(),
     });
     shipped::install(&app)
         .await

@@ -9,7 +9,7 @@ use trellis_app::{
     accounts::password::{PasswordCost, PasswordHasher},
     assist::WorkSignal,
     kernel::Db,
-    platform::{jobs::JobSignal, settings::SealKey, shipped},
+    platform::{health::WriteCheck, jobs::JobSignal, settings::SealKey, shipped},
     scripture::Scripture,
     voice,
 };
@@ -123,6 +123,7 @@ impl Started {
             },
             job_signal: JobSignal::default(),
             work_signal: WorkSignal::default(),
+            write_check: WriteCheck::default(),
         };
         Self {
             parts,

@@ -36,7 +36,8 @@ use trellis_app::{
         registration::{AccountForm, service::create_as_operator},
     },
     assist::WorkSignal,
-    platform::{jobs::JobSignal, settings::SealKey},
+    kernel::Db,
+    platform::{health::WriteCheck, jobs::JobSignal, settings::SealKey},
     scripture::Scripture,
 };
 use uuid::Uuid;
@@ -128,11 +129,25 @@ impl TestApp {
         }
     }
 
+    /// Connections of their own to the database, as a restarted server would have.
+    pub async fn connect_again(&self) -> Db {
+        self.database.connect().await
+    }
+
+    pub fn database_url(&self) -> String {
+        self.database.url()
+    }
+
     /// Another process on the same database.
     pub fn replica(&self) -> App {
+        self.replica_on(self.app.db.clone())
+    }
+
+    /// Another process, which reaches the database its own way.
+    pub fn replica_on(&self, db: Db) -> App {
         let app = &self.app;
         App::new(AppParts {
-            db: app.db.clone(),
+            db,
             clock: app.clock.clone(),
             entropy: app.entropy.clone(),
             machine: app.machine.clone(),
@@ -154,6 +169,7 @@ impl TestApp {
             policy: app.policy.clone(),
             job_signal: JobSignal::default(),
             work_signal: WorkSignal::default(),
+            write_check: WriteCheck::default(),
         })
     }
 

@@ -28,6 +28,7 @@ export const errorCodes = [
   'given_already',
   'payment_unavailable',
   'unavailable',
+  'storage_full',
   'timeout',
   'internal',
 ] as const satisfies readonly components['schemas']['ErrorCode'][];

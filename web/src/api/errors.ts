@@ -143,6 +143,7 @@ function codeOfStatus(status: number): ErrorCode {
     502: 'unavailable',
     503: 'unavailable',
     504: 'timeout',
+    507: 'storage_full',
   };
   return codes[status] ?? 'internal';
 }

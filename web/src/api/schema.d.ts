@@ -11,8 +11,42 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Whether this server can serve */
+    /** Whether all is well: reading and writing, for people and monitors */
     get: operations['health'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/health/live': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Whether this process answers; touches no database */
+    get: operations['healthLive'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/health/ready': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Whether this server can serve: its database can be read */
+    get: operations['healthReady'];
     put?: never;
     post?: never;
     delete?: never;
@@ -5111,6 +5145,7 @@ export interface components {
       | 'given_already'
       | 'payment_unavailable'
       | 'unavailable'
+      | 'storage_full'
       | 'timeout'
       | 'internal';
     /** @description What a super admin has said about the ESV's conditions of use. */
@@ -5431,6 +5466,10 @@ export interface components {
        * @description How many Bible texts can be read; none without the content pack.
        */
       bibleTexts: number;
+      code?: components['schemas']['ErrorCode'] | null;
+      /** @description The problem, when there is one. */
+      message?: string | null;
+      /** @description Degraded: reading works, writing does not. */
       status: components['schemas']['HealthStatus'];
       version: string;
     };
@@ -5456,7 +5495,7 @@ export interface components {
       | 'writing'
       | 'voice';
     /** @enum {string} */
-    HealthStatus: 'ok';
+    HealthStatus: 'ok' | 'degraded';
     Highlight: {
       bookId: string;
       /** Format: uint8 */
@@ -6559,6 +6598,12 @@ export interface components {
       sermonId: string;
       status: components['schemas']['SermonStatus'];
     };
+    Probe: {
+      status: components['schemas']['ProbeStatus'];
+      version: string;
+    };
+    /** @enum {string} */
+    ProbeStatus: 'ok';
     ProgressPath: {
       /** Format: uuid */
       id: string;
@@ -8306,12 +8351,78 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description All is well */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Health'];
+        };
+      };
+      /** @description Reading works, writing does not */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Health'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  healthLive: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Probe'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  healthReady: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Probe'];
         };
       };
       /** @description What went wrong */

@@ -26,6 +26,7 @@ mod m0021_password_links;
 mod m0022_system;
 mod m0023_accounts_listed;
 mod m0024_giving;
+mod m0025_write_checks;
 mod m0026_time_zone_known;
 
 #[derive(Debug)]
@@ -59,6 +60,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0022_system::Migration),
             Box::new(m0023_accounts_listed::Migration),
             Box::new(m0024_giving::Migration),
+            Box::new(m0025_write_checks::Migration),
             Box::new(m0026_time_zone_known::Migration),
         ]
     }

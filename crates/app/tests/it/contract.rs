@@ -7,10 +7,12 @@ use serde_json::{Value, json};
 use trellis_test_support::{Engine, Persona, TestApp};
 
 /// Operations that anybody may ask for. This list may only shrink, but for a new page of its own.
-const OPEN: [&str; 11] = [
+const OPEN: [&str; 13] = [
     "donationWebhook",
     "forgotPassword",
     "health",
+    "healthLive",
+    "healthReady",
     "login",
     "loginPage",
     "logoutPage",

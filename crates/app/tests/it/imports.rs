@@ -72,6 +72,7 @@ fn replica(app: &TestApp) -> App {
         },
         job_signal: JobSignal::default(),
         work_signal: trellis_app::assist::WorkSignal::default(),
+        write_check: Default::default(),
     })
 }
 

@@ -16,6 +16,7 @@ mod devotional_office;
 mod devotionals;
 mod disciplines;
 mod esv;
+mod faults;
 mod feedback;
 mod giving;
 mod http;

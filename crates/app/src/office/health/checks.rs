@@ -7,7 +7,8 @@ use super::model::{HealthCheck, HealthLevel, HealthPart};
 use crate::{
     app::App,
     assist,
-    platform::{blobs, jobs, settings},
+    kernel::db::Outage,
+    platform::{blobs, health::can_write, jobs, settings},
     ports::MeaningState,
 };
 
@@ -42,9 +43,13 @@ pub async fn database(app: &App) -> HealthCheck {
     } else {
         "PostgreSQL"
     };
-    match app.db.ping().await {
+    if let Err(cause) = app.db.check_read().await {
+        return failed(id, "The database cannot be reached.", cause);
+    }
+    match can_write(app).await {
         Ok(()) => check(id, Healthy, format!("{engine} answers.")),
-        Err(cause) => failed(id, "The database cannot be reached.", cause),
+        Err(Outage::Full) => check(id, Unhealthy, "The disk is full, so nothing can be saved."),
+        Err(Outage::Unavailable) => check(id, Unhealthy, "The database cannot be written to."),
     }
 }
 

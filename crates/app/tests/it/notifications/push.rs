@@ -268,6 +268,7 @@ both_engines! {
             policy: app.app.policy.clone(),
             job_signal: app.app.job_signal.clone(),
             work_signal: trellis_app::assist::WorkSignal::default(),
+            write_check: Default::default(),
         });
         let ada = ada.at(trellis_app::http::router(replica));
         let renewed = public_key(&ada).await;

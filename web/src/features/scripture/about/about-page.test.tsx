@@ -24,7 +24,7 @@ const henry = {
 
 beforeEach(() => {
   server.use(
-    http.get('*/api/health', () => HttpResponse.json({ status: 'ok', version: '1.2.3' })),
+    http.get('*/api/health/live', () => HttpResponse.json({ status: 'ok', version: '1.2.3' })),
     http.get('*/api/bible/sources', () => HttpResponse.json([henry, greek])),
   );
 });

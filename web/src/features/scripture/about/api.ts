@@ -11,6 +11,6 @@ export function useSources() {
 
 /** The release that answers here. */
 export function useVersion() {
-  const { data } = useApiQuery('/api/health');
+  const { data } = useApiQuery('/api/health/live');
   return data?.version;
 }

@@ -1,0 +1,159 @@
+//! What people see of a full disk.
+
+use chrono::TimeDelta;
+use http::header::RETRY_AFTER;
+use sea_orm::{ConnectionTrait, Statement};
+use serde_json::{Value, json};
+use trellis_test_support::{Client, Engine, Persona, TestApp, both_engines};
+
+use super::disk;
+
+const ENTRIES: &str = "/api/user/devotionals";
+
+/// Writes until there is no room; the titles that were acknowledged.
+async fn write_until_refused(ada: &Client, acknowledged: &mut Vec<String>) {
+    for _ in 0..200 {
+        let title = format!("{:04}", acknowledged.len());
+        let body = json!({ "title": title, "content": "x".repeat(9_000) });
+        let answer = ada.post(ENTRIES, body).await;
+        if answer.status == 201 {
+            acknowledged.push(title);
+            continue;
+        }
+        assert_eq!(answer.status, 507, "{answer:?}");
+        assert_eq!(answer.code(), "storage_full");
+        assert_eq!(
+            answer.message(),
+            "The server's disk is full, so this could not be saved. \
+             Ask your administrator to make room, then try again."
+        );
+        assert_eq!(answer.header(RETRY_AFTER), "60");
+        return;
+    }
+    panic!("the disk is never full");
+}
+
+async fn titles(app: &TestApp) -> Vec<String> {
+    let db = app.connect_again().await;
+    let conn = db.conn();
+    let query = "SELECT title FROM journal_devotionals ORDER BY title";
+    let rows = conn
+        .query_all_raw(Statement::from_string(conn.get_database_backend(), query))
+        .await
+        .expect("the entries");
+    let titles = rows
+        .iter()
+        .map(|row| row.try_get("", "title").expect("a title"))
+        .collect();
+    db.close().await.expect("closing");
+    titles
+}
+
+/// Every path that can be asked for without knowing anything.
+fn readable() -> Vec<String> {
+    let document = serde_json::to_value(trellis_app::http::openapi()).expect("JSON");
+    let paths = document["paths"].as_object().expect("paths");
+    paths
+        .iter()
+        .filter(|(path, item)| item.get("get").is_some() && !path.contains('{'))
+        .map(|(path, _)| path.clone())
+        .filter(|path| !path.starts_with("/api/health"))
+        .collect()
+}
+
+both_engines! {
+    async fn nothing_acknowledged_is_lost_and_nothing_refused_is_kept(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let mut acknowledged = Vec::new();
+        for _ in 0..5 {
+            disk::fill(app).await;
+            for _ in 0..4 {
+                write_until_refused(&ada, &mut acknowledged).await;
+            }
+            disk::make_room(app).await;
+            // At once, and on every connection.
+            for _ in 0..8 {
+                let title = format!("{:04}", acknowledged.len());
+                let body = json!({ "title": title, "content": "Light." });
+                assert_eq!(ada.post(ENTRIES, body).await.status, 201);
+                acknowledged.push(title);
+            }
+        }
+        assert_eq!(titles(app).await, acknowledged);
+    }
+
+    async fn health_tells_while_writing_is_impossible(app: &TestApp) {
+        let admin = app.persona(Persona::Admin).await;
+        let well = admin.get("/api/health").await;
+        assert_eq!((well.status.as_u16(), &well.json["status"]), (200, &json!("ok")));
+
+        disk::fill(app).await;
+        write_until_refused(&admin, &mut Vec::new()).await;
+        assert_eq!(admin.get("/api/health").await.json["status"], "ok", "a few seconds old");
+        app.clock.advance(TimeDelta::seconds(6));
+        let degraded = admin.get("/api/health").await;
+        assert_eq!(degraded.status, 503);
+        assert_eq!(degraded.json["status"], "degraded");
+        assert_eq!(degraded.code(), "storage_full");
+        assert!(degraded.message().starts_with("The server's disk is full"));
+        assert_eq!(admin.get("/api/health/ready").await.status, 200);
+        assert_eq!(admin.get("/api/health/live").await.status, 200);
+        let office = admin.get("/api/admin/system-health").await.json;
+        assert_eq!(office["status"], "unhealthy");
+        let database = office["checks"].as_array().expect("checks").iter().find(|check| check["id"] == "database");
+        assert_eq!(database.expect("the database")["detail"], "The disk is full, so nothing can be saved.");
+
+        disk::make_room(app).await;
+        app.clock.advance(TimeDelta::seconds(6));
+        let well = admin.get("/api/health").await;
+        assert_eq!((well.status.as_u16(), &well.json["status"]), (200, &json!("ok")));
+        assert_eq!(well.json["message"], Value::Null);
+        assert_eq!(admin.get("/api/admin/system-health").await.json["status"], "healthy");
+    }
+
+    async fn the_check_leaves_no_rows(app: &TestApp) {
+        let visitor = app.anonymous();
+        for _ in 0..3 {
+            app.clock.advance(TimeDelta::seconds(6));
+            assert_eq!(visitor.get("/api/health").await.status, 200);
+        }
+        let conn = app.app.db.conn();
+        let query = "SELECT id FROM write_checks";
+        let rows = conn.query_all_raw(Statement::from_string(conn.get_database_backend(), query)).await;
+        assert_eq!(rows.expect("the rows").len(), 0);
+    }
+
+    async fn everything_can_still_be_read(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        let mut before = Vec::new();
+        for path in readable() {
+            let status = boss.get(&path).await.status;
+            before.push((path, status));
+        }
+        disk::fill(app).await;
+        write_until_refused(&boss, &mut Vec::new()).await;
+        // Late enough for a session to be extended, a write on the way to every read.
+        app.clock.advance(TimeDelta::days(1));
+        let mut lost = Vec::new();
+        for (path, status) in before {
+            let now = boss.get(&path).await.status;
+            if now.is_server_error() && now != status {
+                lost.push((path, now));
+            }
+        }
+        assert_eq!(lost, []);
+        disk::make_room(app).await;
+    }
+}
+
+#[tokio::test]
+async fn a_reader_is_not_signed_out_by_a_full_disk() {
+    let app = TestApp::start(Engine::Postgres).await;
+    let ada = app.persona(Persona::User).await;
+    disk::fill(&app).await;
+    app.clock.advance(TimeDelta::days(1));
+    assert_eq!(ada.get("/api/auth/user").await.status, 200);
+    disk::make_room(&app).await;
+    assert_eq!(ada.get("/api/auth/user").await.status, 200);
+    app.finish().await;
+}

@@ -1,0 +1,140 @@
+//! The database is away, hangs, or has no connection left.
+
+use std::time::{Duration, Instant};
+
+use http::header::RETRY_AFTER;
+use sea_orm::{ConnectionTrait, Statement};
+use serde_json::json;
+use trellis_app::kernel::{Db, db::patiently};
+use trellis_test_support::{Answer, Client, Engine, Persona, TestApp, both_engines};
+
+use super::proxy::{Mode, Proxy};
+
+const ENTRIES: &str = "/api/user/devotionals";
+/// Two seconds are promised; the rest is for a machine that is busy with other tests.
+const SOON: Duration = Duration::from_secs(8);
+
+async fn write(client: &Client, title: &str) -> Answer {
+    let body = json!({ "title": title, "content": "Light." });
+    client.post(ENTRIES, body).await
+}
+
+async fn titles(db: &Db) -> Vec<String> {
+    let conn = db.conn();
+    let query = "SELECT title FROM journal_devotionals ORDER BY title";
+    let rows = conn
+        .query_all_raw(Statement::from_string(conn.get_database_backend(), query))
+        .await
+        .expect("the entries");
+    rows.iter()
+        .map(|row| row.try_get("", "title").expect("a title"))
+        .collect()
+}
+
+fn assert_unavailable(answer: &Answer, since: Instant) {
+    assert_eq!(answer.status, 503, "{answer:?}");
+    assert_eq!(answer.code(), "unavailable");
+    assert_eq!(
+        answer.message(),
+        "The database is not available right now. Please try again in a moment."
+    );
+    assert_eq!(answer.header(RETRY_AFTER), "5");
+    assert!(since.elapsed() < SOON, "{:?}", since.elapsed());
+}
+
+async fn survives(mode: Mode) {
+    let app = TestApp::start(Engine::Postgres).await;
+    let mut proxy = Proxy::to(&app.database_url()).await;
+    let db = Db::connect(&proxy.url, 3).await.expect("connections");
+    let replica = app.replica_on(db.clone());
+    let ada = app.persona(Persona::User).await;
+    let ada = ada.at(trellis_app::http::router(replica));
+    let mut acknowledged = Vec::new();
+    for round in 0..3 {
+        let title = format!("{round}");
+        assert_eq!(write(&ada, &title).await.status, 201);
+        acknowledged.push(title);
+
+        proxy.set(mode).await;
+        let since = Instant::now();
+        assert_unavailable(&write(&ada, "refused").await, since);
+        let since = Instant::now();
+        assert_unavailable(&ada.get("/api/health/ready").await, since);
+        assert_eq!(ada.get("/api/health/live").await.status, 200);
+        proxy.set(Mode::Through).await;
+    }
+    assert_eq!(write(&ada, "last").await.status, 201);
+    acknowledged.push("last".to_owned());
+    db.close().await.expect("closing");
+    let again = app.connect_again().await;
+    assert_eq!(titles(&again).await, acknowledged);
+    again.close().await.expect("closing");
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn a_database_that_was_stopped_is_found_again() {
+    survives(Mode::Stopped).await;
+}
+
+#[tokio::test]
+async fn a_database_that_hangs_is_not_waited_for() {
+    survives(Mode::Silent).await;
+}
+
+#[tokio::test]
+async fn connections_that_were_ended_are_replaced() {
+    let app = TestApp::start(Engine::Postgres).await;
+    let ada = app.persona(Persona::User).await;
+    let other = app.connect_again().await;
+    let end_all = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid()";
+    let mut acknowledged = Vec::new();
+    for round in 0..10 {
+        let title = format!("{round}");
+        other
+            .conn()
+            .execute_unprepared(end_all)
+            .await
+            .expect("ended");
+        let answer = write(&ada, &title).await;
+        if answer.status == 201 {
+            acknowledged.push(title);
+        } else {
+            // The end can arrive between the check and the write.
+            assert_eq!(
+                (answer.status.as_u16(), answer.code()),
+                (503, "unavailable")
+            );
+        }
+    }
+    assert_eq!(write(&ada, "last").await.status, 201);
+    acknowledged.push("last".to_owned());
+    assert_eq!(titles(&other).await, acknowledged);
+    other.close().await.expect("closing");
+    app.finish().await;
+}
+
+both_engines! {
+    async fn without_a_free_connection_requests_are_refused_and_jobs_wait(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let mut held = Vec::new();
+        for _ in 0..6 {
+            held.push(app.app.db.begin_snapshot().await.expect("a connection"));
+        }
+        let db = app.app.db.clone();
+        let job = tokio::spawn(patiently(async move { db.check_read().await }));
+        tokio::task::yield_now().await;
+
+        let since = Instant::now();
+        assert_unavailable(&write(&ada, "refused").await, since);
+        assert_eq!(ada.get("/api/health/live").await.status, 200);
+        assert!(!job.is_finished());
+        drop(held);
+        job.await.expect("the job").expect("a connection in the end");
+        assert_eq!(write(&ada, "kept").await.status, 201);
+        let again = app.connect_again().await;
+        assert_eq!(titles(&again).await, ["kept"]);
+        again.close().await.expect("closing");
+    }
+}
