@@ -104,9 +104,13 @@ async fn carry(
             .expect("PostgreSQL");
         tokio::select! {
             _ = copy_bidirectional(&mut client, &mut upstream) => return,
-            _ = wanted.wait_for(|now| *now != Mode::Through) => {}
+            () = end_of(&mut wanted, Mode::Through) => {}
         }
     }
     // Silence, until there is another mode.
-    let _ = wanted.wait_for(|now| *now != Mode::Silent).await;
+    end_of(&mut wanted, Mode::Silent).await;
+}
+
+async fn end_of(wanted: &mut watch::Receiver<Mode>, mode: Mode) {
+    drop(wanted.wait_for(|now| *now != mode).await);
 }
