@@ -8,7 +8,7 @@ use sea_orm::{
     sea_query::{CaseStatement, Expr, ExprTrait, OnConflict},
 };
 
-use crate::app::App;
+use crate::{app::App, kernel::db::Outage};
 
 pub mod entity {
     use sea_orm::entity::prelude::*;
@@ -56,6 +56,17 @@ pub async fn spend(app: &App, key: &str, limit: Limit) -> Result<(), LimitError>
         });
     }
     Ok(())
+}
+
+/// The same for reading, which continues on a full disk although attempts cannot be counted there.
+pub async fn spend_to_read(app: &App, key: &str, limit: Limit) -> Result<(), LimitError> {
+    match spend(app, key, limit).await {
+        Err(LimitError::Storage(cause)) if Outage::of(&cause) == Some(Outage::Full) => {
+            tracing::warn!(%cause, "could not count an attempt");
+            Ok(())
+        }
+        outcome => outcome,
+    }
 }
 
 async fn count_one(

@@ -41,7 +41,7 @@ pub struct Archive {
 
 /// Everything of the person, as it was at one moment.
 pub async fn data(app: &App, who: &SignedIn) -> Result<Archive, AccountError> {
-    limits::spend(app, &downloads_key(&who.user), DOWNLOADS).await?;
+    limits::spend_to_read(app, &downloads_key(&who.user), DOWNLOADS).await?;
     let now = app.now();
     let tx = app.db.begin_snapshot().await?;
     let user = store::by_id(&tx, who.user.id)

@@ -50,7 +50,7 @@ pub async fn find(
     if asked.query.chars().count() < SHORTEST {
         return Err(ScriptureError::QueryTooShort);
     }
-    limits::spend(app, &format!("meaning:{}", who.user.id), SEARCHES).await?;
+    limits::spend_to_read(app, &format!("meaning:{}", who.user.id), SEARCHES).await?;
     let begun = Instant::now();
     let limit = asked.limit.unwrap_or(USUAL).clamp(1, MOST) as usize;
     let text = texts::asked_or_own(app, who, asked.translation.as_deref()).await?;

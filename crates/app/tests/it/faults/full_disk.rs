@@ -49,6 +49,9 @@ async fn titles(app: &TestApp) -> Vec<String> {
     titles
 }
 
+/// Who takes it away is recorded first, and without a record it stays here.
+const RECORDED: &str = "/api/admin/donations/export";
+
 /// Every path that can be asked for without knowing anything.
 fn readable() -> Vec<String> {
     let document = serde_json::to_value(trellis_app::http::openapi()).expect("JSON");
@@ -57,7 +60,7 @@ fn readable() -> Vec<String> {
         .iter()
         .filter(|(path, item)| item.get("get").is_some() && !path.contains('{'))
         .map(|(path, _)| path.clone())
-        .filter(|path| !path.starts_with("/api/health"))
+        .filter(|path| !path.starts_with("/api/health") && path != RECORDED)
         .collect()
 }
 
