@@ -208,3 +208,5 @@ def check(result: Result, ledger: Ledger, found: dict[str, str], refused_may_exi
             result.add_lost(f"{title} was changed to {acknowledged} and is {now}")
         elif now > sent:
             result.add_wrong(f"{title} is {now}, and only {sent} was ever sent")
+        elif now > acknowledged and not refused_may_exist:
+            result.add_wrong(f"{title} is {now}, and that change was refused")
