@@ -2,7 +2,7 @@
 
 use std::{path::Path, time::Duration};
 
-use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit, setrlimit};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
@@ -83,6 +83,46 @@ async fn two_thousand_silent_connections_keep_nobody_out() {
         drop(silent);
         assert!(server.terminate().await.success());
     }
+}
+
+/// Lets the running server open no more files than it has open now.
+fn allow_no_more_files(server: &Server) {
+    let id = server.child.id().expect("a running process");
+    let open = std::fs::read_dir(format!("/proc/{id}/fd")).expect("its files");
+    let highest = open
+        .filter_map(|file| file.ok()?.file_name().to_str()?.parse::<u64>().ok())
+        .max()
+        .expect("an open file");
+    let limit = Rlimit {
+        current: Some(highest + 1),
+        maximum: getrlimit(Resource::Nofile).maximum,
+    };
+    let id = Pid::from_raw(i32::try_from(id).expect("an id"));
+    prlimit(id, Resource::Nofile, limit).expect("fewer files");
+}
+
+#[tokio::test]
+async fn a_server_out_of_files_drops_the_oldest_and_continues() {
+    const SILENT: usize = 20;
+    let dir = tempfile::tempdir().unwrap();
+    let mut command = trellis();
+    command.env("TRELLIS_CONNECTIONS_FIRST_BYTE_SECONDS", "3600");
+    let server = Server::start_as(command, dir.path(), &[]).await;
+    let mut silent = Vec::new();
+    for _ in 0..SILENT {
+        silent.push(connect(&server).await);
+    }
+    // Answered, so all that came before it are accepted.
+    is_answered_within_a_second(&server).await;
+    allow_no_more_files(&server);
+    for _ in 0..SILENT {
+        silent.push(connect(&server).await);
+    }
+    let (status, _) = server.get("/api/health", None).await;
+    assert_eq!(status, 200);
+    let mut rest = Vec::new();
+    while let Ok(1..) = silent[0].read_buf(&mut rest).await {}
+    assert!(server.terminate().await.success());
 }
 
 #[tokio::test]
