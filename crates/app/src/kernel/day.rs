@@ -1,7 +1,62 @@
 //! A person's day is the calendar day where they live, not where the server stands.
 
-use chrono::{DateTime, Days, NaiveDate, NaiveDateTime, Offset, TimeDelta, TimeZone, Utc};
+use std::{borrow::Cow, ops::RangeInclusive, str::FromStr};
+
+use chrono::{
+    DateTime, Datelike, Days, NaiveDate, NaiveDateTime, Offset, TimeDelta, TimeZone, Utc,
+};
 use chrono_tz::Tz;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Deserializer, de::Error as _};
+
+/// Far from where date arithmetic overflows, and both engines store them.
+const YEARS: RangeInclusive<i32> = 1900..=2200;
+
+/// The answer to any other date; the extractors look for it to name the field.
+pub const NOT_A_DATE: &str = "This must be a date from 1900-01-01 to 2200-12-31";
+
+/// A date in a request. Every date a client sends is read as this type, so no rule behind it can
+/// overflow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CalendarDate(NaiveDate);
+
+impl From<CalendarDate> for NaiveDate {
+    fn from(date: CalendarDate) -> Self {
+        date.0
+    }
+}
+
+impl FromStr for CalendarDate {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let date = NaiveDate::parse_from_str(text, "%Y-%m-%d").ok();
+        date.filter(|date| YEARS.contains(&date.year()))
+            .map(Self)
+            .ok_or(NOT_A_DATE)
+    }
+}
+
+impl<'de> Deserialize<'de> for CalendarDate {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(D::Error::custom)
+    }
+}
+
+impl JsonSchema for CalendarDate {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        NaiveDate::schema_name()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        NaiveDate::json_schema(generator)
+    }
+}
 
 /// The date in somebody's time zone; in UTC when the zone is none that is known.
 pub fn in_zone(now: DateTime<Utc>, zone: &str) -> NaiveDate {
@@ -86,6 +141,26 @@ mod tests {
             ("2026-11-02T08:00:00Z", "2026-11-02"),
         ] {
             assert_eq!(in_zone(at(now), "America/Los_Angeles"), on(day), "{now}");
+        }
+    }
+
+    #[test]
+    fn a_date_in_a_request_is_bounded() {
+        for good in ["1900-01-01", "2024-02-29", "2200-12-31"] {
+            let date: CalendarDate = good.parse().expect(good);
+            assert_eq!(NaiveDate::from(date), on(good));
+        }
+        for bad in [
+            "",
+            "2026-02-29",
+            "1899-12-31",
+            "2201-01-01",
+            "0000-01-01",
+            "+262142-12-31",
+            "-262143-01-01",
+            "2026-03-02T00:00:00Z",
+        ] {
+            assert_eq!(bad.parse::<CalendarDate>(), Err(NOT_A_DATE), "{bad}");
         }
     }
 

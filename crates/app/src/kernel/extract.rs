@@ -11,6 +11,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, de::DeserializeOwned};
 
 use super::{
+    day::NOT_A_DATE,
     error::{Error, ErrorCode, FieldErrors},
     sentences,
 };
@@ -85,6 +86,9 @@ fn unreadable_body(rejection: JsonRejection) -> Error {
         ),
         _ => {
             let detail = rejection.body_text();
+            if let Some(refused) = not_a_date(&detail) {
+                return refused;
+            }
             match missing_field(&detail) {
                 Some(field) => Error::validation(FieldErrors::from([(
                     field.to_owned(),
@@ -98,6 +102,16 @@ fn unreadable_body(rejection: JsonRejection) -> Error {
             }
         }
     }
+}
+
+/// axum words it "Failed to …: from: This must be a date …", with the path of the field.
+fn not_a_date(detail: &str) -> Option<Error> {
+    let (before, _) = detail.split_once(NOT_A_DATE)?;
+    let field = before.trim_end_matches(": ").rsplit(": ").next()?;
+    Some(Error::validation(FieldErrors::from([(
+        field.to_owned(),
+        NOT_A_DATE.to_owned(),
+    )])))
 }
 
 /// serde words it "missing field `username` at line 1 column 2".
@@ -154,11 +168,13 @@ where
             .await
             .map(|Query(value)| Self(value))
             .map_err(|rejection| {
-                Error::new(
-                    ErrorCode::MalformedRequest,
-                    "The address of this request could not be understood.",
-                )
-                .caused_by(rejection)
+                not_a_date(&rejection.body_text()).unwrap_or_else(|| {
+                    Error::new(
+                        ErrorCode::MalformedRequest,
+                        "The address of this request could not be understood.",
+                    )
+                    .caused_by(rejection)
+                })
             })
     }
 }

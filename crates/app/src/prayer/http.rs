@@ -1,6 +1,5 @@
 use aide::axum::{ApiRouter, routing::get_with};
 use axum::{Json, extract::State};
-use chrono::NaiveDate;
 use garde::Validate;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -13,7 +12,7 @@ use super::{
 use crate::{
     accounts::SignedIn,
     app::App,
-    kernel::{CreatedOnce, FromQuery, Result, Valid, extract::trimmed_option},
+    kernel::{CreatedOnce, FromQuery, Result, Valid, day::CalendarDate, extract::trimmed_option},
 };
 
 pub fn routes() -> ApiRouter<App> {
@@ -68,7 +67,7 @@ struct PrayerSessionRequest {
     /// The person's day; today when it is not said. One that is over is taken only with an `id` of that day.
     #[serde(default)]
     #[garde(skip)]
-    date: Option<NaiveDate>,
+    date: Option<CalendarDate>,
 }
 
 async fn save(
@@ -80,7 +79,7 @@ async fn save(
         kind: body.kind,
         minutes: body.duration,
         notes: body.notes,
-        date: body.date,
+        date: body.date.map(Into::into),
     };
     Ok(service::save(&app, &who, body.id.as_deref(), said).await?)
 }

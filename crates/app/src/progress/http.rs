@@ -3,7 +3,6 @@ use aide::axum::{
     routing::{get_with, post_with},
 };
 use axum::{Json, extract::State};
-use chrono::NaiveDate;
 use garde::Validate;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -16,7 +15,7 @@ use super::{
 use crate::{
     accounts::SignedIn,
     app::App,
-    kernel::{Result, Valid},
+    kernel::{Result, Valid, day::CalendarDate},
 };
 
 pub fn routes() -> ApiRouter<App> {
@@ -70,7 +69,7 @@ struct RecordProgressRequest {
     #[garde(skip)]
     kind: Practice,
     #[garde(skip)]
-    date: NaiveDate,
+    date: CalendarDate,
     #[garde(skip)]
     completed: bool,
     #[serde(default)]
@@ -85,7 +84,7 @@ async fn record(
 ) -> Result<Json<ProgressRecord>> {
     let deed = Deed {
         practice: body.kind,
-        date: body.date,
+        date: body.date.into(),
         devotional: body.devotional_id,
     };
     Ok(Json(
@@ -100,7 +99,7 @@ struct CompletePracticeRequest {
     #[garde(skip)]
     kind: Practice,
     #[garde(skip)]
-    date: NaiveDate,
+    date: CalendarDate,
     #[serde(default)]
     #[garde(skip)]
     devotional_id: Option<Uuid>,
@@ -113,7 +112,7 @@ async fn complete(
 ) -> Result<Json<ProgressRecord>> {
     let deed = Deed {
         practice: body.kind,
-        date: body.date,
+        date: body.date.into(),
         devotional: body.devotional_id,
     };
     Ok(Json(service::complete(&app, &who, deed).await?))

@@ -3,7 +3,6 @@ use aide::axum::{
     routing::{get_with, patch_with, post_with},
 };
 use axum::{Json, extract::State};
-use chrono::NaiveDate;
 use garde::Validate;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -16,7 +15,7 @@ use super::{
 use crate::{
     accounts::SignedIn,
     app::App,
-    kernel::{Created, FromPath, NoContent, Result, Valid, extract::trimmed},
+    kernel::{Created, FromPath, NoContent, Result, Valid, day::CalendarDate, extract::trimmed},
 };
 
 const TAG: &str = "reading_plans";
@@ -181,7 +180,7 @@ struct DayPath {
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 struct ReadDayRequest {
     #[garde(skip)]
-    date: NaiveDate,
+    date: CalendarDate,
 }
 
 async fn read(
@@ -191,7 +190,7 @@ async fn read(
     Valid(body): Valid<ReadDayRequest>,
 ) -> Result<Json<ReadingEnrolment>> {
     Ok(Json(
-        service::read(&app, &who, path.id, path.day, body.date).await?,
+        service::read(&app, &who, path.id, path.day, body.date.into()).await?,
     ))
 }
 

@@ -1,13 +1,10 @@
 //! Reading what was typed.
 
-use chrono::{Datelike, NaiveDate};
+use chrono::NaiveDate;
 use serde::{Deserialize, Deserializer};
 
 use super::error::SermonError;
-use crate::kernel::extract::trimmed;
-
-/// Both engines keep and sort these years.
-const YEARS: std::ops::RangeInclusive<i32> = 1000..=9999;
+use crate::kernel::{day::CalendarDate, extract::trimmed};
 
 /// For what may be left alone: absent is none (with `#[serde(default)]`), null is "without".
 pub fn if_given<'de, D, T>(deserializer: D) -> Result<Option<Option<T>>, D::Error>
@@ -28,9 +25,8 @@ pub fn day(field: &'static str, typed: Option<&str>) -> Result<Option<NaiveDate>
     let Some(typed) = typed.map(str::trim).filter(|typed| !typed.is_empty()) else {
         return Ok(None);
     };
-    let date = NaiveDate::parse_from_str(typed, "%Y-%m-%d").ok();
-    date.filter(|date| YEARS.contains(&date.year()))
-        .map(Some)
+    let date: Option<CalendarDate> = typed.parse().ok();
+    date.map(|date| Some(date.into()))
         .ok_or(SermonError::NotADate(field))
 }
 

@@ -111,6 +111,7 @@ pub async fn list(
         .take(LONGEST_QUERY)
         .collect();
     let words = search::words(&query);
+    let limit = limit.map(|limit| limit.min(MOST_STUDIES));
     let rows = store::list(app.db.conn(), who.user.id, &words, limit).await?;
     rows.into_iter().map(shown).collect()
 }

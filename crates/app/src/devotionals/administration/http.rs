@@ -3,7 +3,6 @@ use aide::axum::{
     routing::{get_with, patch_with},
 };
 use axum::{Json, extract::State};
-use chrono::NaiveDate;
 use garde::Validate;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -18,8 +17,8 @@ use crate::{
     app::App,
     devotionals::model::DevotionalStatus,
     kernel::{
-        Created, FromPath, FromQuery, Result, Valid, contract::demanded, extract::trimmed,
-        text::heading,
+        Created, FromPath, FromQuery, Result, Valid, contract::demanded, day::CalendarDate,
+        extract::trimmed, text::heading,
     },
 };
 
@@ -57,8 +56,8 @@ struct WhichDevotionals {
     /// 50 when nothing is said, 366 at most.
     limit: Option<u32>,
     page: Option<u32>,
-    from: Option<NaiveDate>,
-    to: Option<NaiveDate>,
+    from: Option<CalendarDate>,
+    to: Option<CalendarDate>,
     status: Option<DevotionalStatus>,
 }
 
@@ -68,8 +67,8 @@ async fn list(
     FromQuery(which): FromQuery<WhichDevotionals>,
 ) -> Result<Json<Vec<DailyDevotional>>> {
     let filter = Filter {
-        from: which.from,
-        to: which.to,
+        from: which.from.map(Into::into),
+        to: which.to.map(Into::into),
         status: which.status,
     };
     let limit = which
@@ -131,7 +130,7 @@ impl From<DevotionalRequest> for Written {
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 struct NewDevotionalRequest {
     #[garde(skip)]
-    date: NaiveDate,
+    date: CalendarDate,
     #[serde(flatten)]
     #[garde(dive)]
     form: DevotionalRequest,
@@ -142,7 +141,7 @@ async fn create(
     Admin(actor): Admin,
     Valid(body): Valid<NewDevotionalRequest>,
 ) -> Result<Created<DailyDevotional>> {
-    let made = service::create(&app, &actor, body.date, body.form.into()).await?;
+    let made = service::create(&app, &actor, body.date.into(), body.form.into()).await?;
     Ok(Created(made))
 }
 

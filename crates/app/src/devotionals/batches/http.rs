@@ -3,7 +3,6 @@ use aide::axum::{
     routing::{get_with, post_with},
 };
 use axum::{Json, extract::State};
-use chrono::NaiveDate;
 use garde::Validate;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -19,7 +18,9 @@ use crate::{
     app::App,
     assist::is_own_name,
     devotionals::{administration::DailyDevotional, generation::DevotionalLength},
-    kernel::{Created, FromPath, Result, Valid, extract::trimmed_option, text::heading},
+    kernel::{
+        Created, FromPath, Result, Valid, day::CalendarDate, extract::trimmed_option, text::heading,
+    },
 };
 
 pub fn routes() -> ApiRouter<App> {
@@ -66,7 +67,7 @@ pub fn routes() -> ApiRouter<App> {
 #[serde(rename_all = "camelCase")]
 struct AdminGenerateRequest {
     #[garde(skip)]
-    date: NaiveDate,
+    date: CalendarDate,
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(inner(length(chars, max = 100), custom(heading)))]
     theme: Option<String>,
@@ -97,7 +98,7 @@ async fn generate(
         focus: body.focus,
         template_id: body.template_id,
     };
-    let made = service::write_one(&app, &actor, body.id, body.date, asked).await?;
+    let made = service::write_one(&app, &actor, body.id, body.date.into(), asked).await?;
     Ok(Created(made))
 }
 
@@ -105,10 +106,10 @@ async fn generate(
 #[serde(rename_all = "camelCase")]
 struct BulkGenerateRequest {
     #[garde(skip)]
-    start_date: NaiveDate,
+    start_date: CalendarDate,
     /// At most 366 days in all.
     #[garde(skip)]
-    end_date: NaiveDate,
+    end_date: CalendarDate,
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(inner(length(chars, max = 100), custom(heading)))]
     theme: Option<String>,
@@ -130,7 +131,7 @@ async fn bulk_generate(
         focus: None,
         template_id: body.template_id,
     };
-    let days = (body.start_date, body.end_date);
+    let days = (body.start_date.into(), body.end_date.into());
     Ok(Json(
         service::write_days(&app, &actor, body.id, days, asked).await?,
     ))

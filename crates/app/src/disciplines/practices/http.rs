@@ -3,7 +3,6 @@ use aide::axum::{
     routing::{delete_with, get_with, patch_with},
 };
 use axum::{Json, extract::State};
-use chrono::NaiveDate;
 use garde::Validate;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -18,7 +17,9 @@ use crate::{
     accounts::SignedIn,
     app::App,
     disciplines::model::PracticeStatus,
-    kernel::{Created, FromPath, FromQuery, NoContent, Result, Valid, extract::trimmed},
+    kernel::{
+        Created, FromPath, FromQuery, NoContent, Result, Valid, day::CalendarDate, extract::trimmed,
+    },
 };
 
 pub fn routes() -> ApiRouter<App> {
@@ -138,7 +139,7 @@ async fn check_ins(
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 struct CheckInRequest {
     #[garde(skip)]
-    date: NaiveDate,
+    date: CalendarDate,
 }
 
 async fn check_in(
@@ -147,7 +148,7 @@ async fn check_in(
     FromPath(path): FromPath<PracticePath>,
     Valid(body): Valid<CheckInRequest>,
 ) -> Result<Json<DisciplinePractice>> {
-    let practice = service::check_in(&app, &who, path.id, body.date);
+    let practice = service::check_in(&app, &who, path.id, body.date.into());
     Ok(Json(practice.await?))
 }
 

@@ -1,6 +1,5 @@
 use aide::axum::{ApiRouter, routing::get_with};
 use axum::{Json, extract::State};
-use chrono::NaiveDate;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use uuid::Uuid;
@@ -15,6 +14,7 @@ use crate::{
     giving::model::{DonationType, GiftState},
     kernel::{
         FromPath, FromQuery, Result,
+        day::CalendarDate,
         file::{Csv, File},
     },
 };
@@ -63,8 +63,8 @@ struct DonationQuery {
     #[serde(rename = "type")]
     kind: Option<DonationType>,
     /// The day it was paid, or begun as long as it is not.
-    from: Option<NaiveDate>,
-    to: Option<NaiveDate>,
+    from: Option<CalendarDate>,
+    to: Option<CalendarDate>,
     /// Words of the name or address of who gave under it, the number of a receipt or a payment.
     search: Option<String>,
 }
@@ -74,8 +74,8 @@ impl From<DonationQuery> for Asked {
         Self {
             state: query.state,
             kind: query.kind,
-            from: query.from,
-            to: query.to,
+            from: query.from.map(Into::into),
+            to: query.to.map(Into::into),
             search: query.search,
         }
     }

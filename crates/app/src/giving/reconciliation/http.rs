@@ -1,6 +1,5 @@
 use aide::axum::{ApiRouter, routing::get_with};
 use axum::{Json, extract::State};
-use chrono::NaiveDate;
 use garde::Validate;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -9,7 +8,7 @@ use super::{model::Reconciliation, service};
 use crate::{
     accounts::Admin,
     app::App,
-    kernel::{Accepted, Result, Valid},
+    kernel::{Accepted, Result, Valid, day::CalendarDate},
 };
 
 pub fn routes() -> ApiRouter<App> {
@@ -35,10 +34,10 @@ async fn newest(State(app): State<App>, _: Admin) -> Result<Json<Option<Reconcil
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 struct ReconciliationRequest {
     #[garde(skip)]
-    from: NaiveDate,
+    from: CalendarDate,
     /// The last day, at most 366 in all.
     #[garde(skip)]
-    to: NaiveDate,
+    to: CalendarDate,
 }
 
 async fn start(
@@ -46,6 +45,6 @@ async fn start(
     Admin(actor): Admin,
     Valid(body): Valid<ReconciliationRequest>,
 ) -> Result<Accepted<Reconciliation>> {
-    let started = service::start(&app, actor.user.id, body.from, body.to).await?;
+    let started = service::start(&app, actor.user.id, body.from.into(), body.to.into()).await?;
     Ok(Accepted(started))
 }

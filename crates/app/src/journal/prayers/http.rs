@@ -3,7 +3,6 @@ use aide::axum::{
     routing::{get_with, post_with, put_with},
 };
 use axum::{Json, extract::State};
-use chrono::NaiveDate;
 use garde::Validate;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -21,6 +20,7 @@ use crate::{
     kernel::{
         CreatedOnce, FromPath, FromQuery, NoContent, Result, Valid,
         contract::demanded,
+        day::CalendarDate,
         extract::{trimmed, trimmed_option},
         text::heading,
     },
@@ -197,9 +197,9 @@ async fn restore(
 #[schemars(transform = demanded(&["answeredOn"]))]
 struct PrayerAnswerRequest {
     #[serde(default, deserialize_with = "chosen")]
-    #[schemars(with = "NaiveDate")]
+    #[schemars(with = "CalendarDate")]
     #[garde(skip)]
-    answered_on: Option<NaiveDate>,
+    answered_on: Option<CalendarDate>,
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(length(chars, max = 5_000))]
     answer: Option<String>,
@@ -213,7 +213,7 @@ async fn answer(
 ) -> Result<Json<JournalPrayer>> {
     let on = body.answered_on.ok_or(JournalError::NotADate)?;
     Ok(Json(
-        service::answer(&app, &who, path.id, on, body.answer).await?,
+        service::answer(&app, &who, path.id, on.into(), body.answer).await?,
     ))
 }
 

@@ -1,6 +1,5 @@
 use aide::axum::{ApiRouter, routing::get_with};
 use axum::{Json, extract::State};
-use chrono::NaiveDate;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -10,6 +9,7 @@ use crate::{
     app::App,
     kernel::{
         FromQuery, Result,
+        day::CalendarDate,
         file::{Csv, File},
     },
 };
@@ -36,8 +36,8 @@ pub fn routes() -> ApiRouter<App> {
 
 #[derive(Debug, Deserialize, JsonSchema)]
 struct Days {
-    from: Option<NaiveDate>,
-    to: Option<NaiveDate>,
+    from: Option<CalendarDate>,
+    to: Option<CalendarDate>,
 }
 
 async fn sums(
@@ -45,7 +45,9 @@ async fn sums(
     _: Admin,
     FromQuery(days): FromQuery<Days>,
 ) -> Result<Json<Analytics>> {
-    Ok(Json(service::sums(&app, days.from, days.to).await?))
+    Ok(Json(
+        service::sums(&app, days.from.map(Into::into), days.to.map(Into::into)).await?,
+    ))
 }
 
 async fn table(
@@ -53,7 +55,7 @@ async fn table(
     _: Admin,
     FromQuery(days): FromQuery<Days>,
 ) -> Result<File<Csv>> {
-    let analytics = service::sums(&app, days.from, days.to).await?;
+    let analytics = service::sums(&app, days.from.map(Into::into), days.to.map(Into::into)).await?;
     Ok(File::new(
         "trellis-analytics.csv",
         service::table(&analytics),

@@ -1,6 +1,5 @@
 use aide::axum::{ApiRouter, routing::get_with};
 use axum::{Json, extract::State};
-use chrono::NaiveDate;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use uuid::Uuid;
@@ -14,6 +13,7 @@ use crate::{
     app::App,
     kernel::{
         FromQuery, Result,
+        day::CalendarDate,
         file::{Csv, File},
     },
 };
@@ -43,8 +43,8 @@ struct AuditQuery {
     /// Words of the name of whoever did it, or whom it is about.
     search: Option<String>,
     action: Option<String>,
-    from: Option<NaiveDate>,
-    to: Option<NaiveDate>,
+    from: Option<CalendarDate>,
+    to: Option<CalendarDate>,
     /// Only what is older than this entry.
     before: Option<Uuid>,
 }
@@ -54,8 +54,8 @@ impl From<AuditQuery> for Asked {
         Self {
             search: query.search,
             action: query.action,
-            from: query.from,
-            to: query.to,
+            from: query.from.map(Into::into),
+            to: query.to.map(Into::into),
             before: query.before,
         }
     }

@@ -1,5 +1,7 @@
 //! The API is what its document says, and every operation knows who may ask.
 
+mod parameters;
+
 use std::{collections::BTreeSet, fs, path::Path};
 
 use http::Method;
@@ -38,8 +40,31 @@ fn generated() -> Value {
 struct Operation {
     id: String,
     method: Method,
+    /// As the document has it, with `{id}` and its like.
+    template: String,
     path: String,
     role: Option<String>,
+    parameters: Vec<Parameter>,
+    /// Of a JSON body.
+    body: Option<Value>,
+}
+
+struct Parameter {
+    name: String,
+    is_in_path: bool,
+    is_required: bool,
+    schema: Value,
+}
+
+impl Parameter {
+    fn read(parameter: &Value) -> Self {
+        Self {
+            name: parameter["name"].as_str().expect("a name").to_owned(),
+            is_in_path: parameter["in"] == "path",
+            is_required: parameter["required"] == true,
+            schema: parameter["schema"].clone(),
+        }
+    }
 }
 
 fn operations() -> Vec<Operation> {
@@ -53,8 +78,16 @@ fn operations() -> Vec<Operation> {
                     .unwrap_or_else(|| panic!("{method} {path} has no id"))
                     .to_owned(),
                 method: method.to_uppercase().parse().expect("a method"),
+                template: path.clone(),
                 path: path.replace("{id}", "00000000-0000-7000-8000-000000000000"),
                 role: operation["x-role"].as_str().map(str::to_owned),
+                parameters: operation["parameters"]
+                    .as_array()
+                    .map(|all| all.iter().map(Parameter::read).collect())
+                    .unwrap_or_default(),
+                body: operation
+                    .pointer("/requestBody/content/application~1json/schema")
+                    .cloned(),
             });
         }
     }
