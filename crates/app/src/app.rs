@@ -11,7 +11,7 @@ use uuid::Uuid;
 use crate::{
     accounts::{oidc::SignInProvider, password::PasswordHasher},
     assist::WorkSignal,
-    kernel::{Clock, Db, Entropy, Secret, clock},
+    kernel::{Clock, Db, Entropy, OutboundGuard, Secret, clock},
     platform::{health::WriteCheck, jobs::JobSignal, settings::SealKey},
     ports::{
         EsvService, IdentityService, ImageService, LocalSpeech, Machine, Mail, MeaningModel,
@@ -34,6 +34,8 @@ pub struct AppParts {
     pub payments: Arc<dyn PaymentService>,
     pub push: Arc<dyn PushService>,
     pub sister_app_servers: Arc<dyn SisterAppServers>,
+    /// Asked before an address that a person typed is saved; the parts that call it ask again.
+    pub outbound: OutboundGuard,
     pub text: Arc<dyn TextService>,
     pub images: Arc<dyn ImageService>,
     /// Reads aloud when a key is set.

@@ -22,7 +22,7 @@ use trellis_app::{
 use url::Url;
 
 use crate::{
-    addresses::{Public, is_outside},
+    addresses::{Guarded, is_outside},
     outbound::{self, BodyError},
 };
 
@@ -52,7 +52,7 @@ impl Oidc {
             // A proxy would look names up by itself, and connect to what nobody has checked.
             .no_proxy()
             .https_only(true)
-            .dns_resolver(Arc::new(Public))
+            .dns_resolver(Arc::new(Guarded::public()))
             .build()
             .context("the HTTP client for identity providers")?;
         Ok(Self {

@@ -1,6 +1,6 @@
 //! The outside world behind the app's ports: the real parts. Tests have theirs in `test-support`.
 
-mod addresses;
+pub mod addresses;
 pub mod blobs;
 pub mod identity;
 pub mod mail;

@@ -6,9 +6,16 @@ use std::time::Duration;
 use anyhow::anyhow;
 use async_trait::async_trait;
 use reqwest::{Response, header};
-use trellis_app::ports::{PullError, SisterAppServers};
+use trellis_app::{
+    kernel::OutboundGuard,
+    ports::{PullError, SisterAppServers},
+};
+use url::Url;
 
-use crate::outbound::{self, BodyError};
+use crate::{
+    addresses,
+    outbound::{self, BodyError},
+};
 
 const CALL_TIME: Duration = Duration::from_secs(4);
 const LARGEST_ANSWER: usize = 1024 * 1024;
@@ -16,12 +23,14 @@ const LARGEST_ANSWER: usize = 1024 * 1024;
 #[derive(Debug)]
 pub struct SisterApps {
     http: reqwest::Client,
+    guard: OutboundGuard,
 }
 
 impl SisterApps {
-    pub fn new() -> anyhow::Result<Self> {
+    pub fn new(guard: OutboundGuard) -> anyhow::Result<Self> {
         Ok(Self {
-            http: outbound::client_within(CALL_TIME)?,
+            http: addresses::client(&guard, CALL_TIME)?,
+            guard,
         })
     }
 }
@@ -34,6 +43,10 @@ impl SisterAppServers for SisterApps {
         headers: &[(&'static str, String)],
         body: String,
     ) -> Result<Vec<u8>, PullError> {
+        let url = Url::parse(url).map_err(|cause| PullError::Refused(cause.into()))?;
+        self.guard
+            .admit(&url)
+            .map_err(|cause| PullError::Refused(cause.into()))?;
         let mut request = self
             .http
             .post(url)
@@ -65,7 +78,7 @@ impl SisterAppServers for SisterApps {
 fn interrupted(cause: reqwest::Error) -> PullError {
     if cause.is_timeout() {
         PullError::Slow
-    } else if cause.is_builder() {
+    } else if cause.is_builder() || addresses::is_refused(&cause) {
         PullError::Refused(cause.without_url().into())
     } else {
         PullError::Unreachable(cause.without_url().into())

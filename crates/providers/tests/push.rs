@@ -21,8 +21,11 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
     routing::post,
 };
-use trellis_app::ports::{PushOutcome, PushService};
-use trellis_providers::push::WebPush;
+use trellis_app::{
+    kernel::OutboundGuard,
+    ports::{PushOutcome, PushService},
+};
+use trellis_providers::{addresses::SystemNames, push::WebPush};
 use url::Url;
 
 async fn answer(
@@ -59,6 +62,10 @@ fn headers() -> HeaderMap {
     headers
 }
 
+fn web_push(private_networks: bool) -> WebPush {
+    WebPush::new(OutboundGuard::new(Arc::new(SystemNames), private_networks)).unwrap()
+}
+
 async fn sent(push: &WebPush, endpoint: &Url) -> PushOutcome {
     push.send(endpoint, headers(), b"sealed".to_vec()).await
 }
@@ -66,7 +73,7 @@ async fn sent(push: &WebPush, endpoint: &Url) -> PushOutcome {
 #[tokio::test]
 async fn the_answer_says_whether_the_device_is_there() {
     let (url, _) = service().await;
-    let push = WebPush::reaching_loopback().unwrap();
+    let push = web_push(true);
     for (status, outcome) in [
         (200, Some(PushOutcome::Delivered)),
         (201, Some(PushOutcome::Delivered)),
@@ -87,7 +94,7 @@ async fn the_answer_says_whether_the_device_is_there() {
 #[tokio::test]
 async fn nobody_is_led_elsewhere() {
     let (url, asked) = service().await;
-    let push = WebPush::reaching_loopback().unwrap();
+    let push = web_push(true);
     let answer = sent(&push, &url.join("307").unwrap()).await;
     assert!(matches!(answer, PushOutcome::TryLater(_)), "{answer:?}");
     assert_eq!(asked.load(Ordering::SeqCst), 1);
@@ -96,7 +103,7 @@ async fn nobody_is_led_elsewhere() {
 #[tokio::test]
 async fn our_own_network_is_never_asked() {
     let (url, asked) = service().await;
-    let push = WebPush::new().unwrap();
+    let push = web_push(false);
     let port = url.port().unwrap();
     for endpoint in [
         format!("http://127.0.0.1:{port}/201"),

@@ -5,6 +5,16 @@
     reason = "what goes wrong in a test should stop it"
 )]
 
+use std::{
+    io,
+    net::IpAddr,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+};
+
+use async_trait::async_trait;
 use axum::{
     Json, Router,
     body::Body,
@@ -13,8 +23,12 @@ use axum::{
     routing::post,
 };
 use serde_json::{Value, json};
-use trellis_app::ports::{PullError, SisterAppServers};
-use trellis_providers::sister_apps::SisterApps;
+use trellis_app::{
+    kernel::{NameLookup, OutboundGuard},
+    ports::{PullError, SisterAppServers},
+};
+use trellis_providers::{addresses::SystemNames, sister_apps::SisterApps};
+use url::Url;
 
 const JSON: [(header::HeaderName, &str); 1] =
     [(header::CONTENT_TYPE, "application/json; charset=utf-8")];
@@ -49,9 +63,62 @@ async fn start() -> String {
 }
 
 async fn pull(url: &str) -> Result<Vec<u8>, PullError> {
+    pull_by(OutboundGuard::new(Arc::new(SystemNames), true), url).await
+}
+
+async fn pull_by(guard: OutboundGuard, url: &str) -> Result<Vec<u8>, PullError> {
     let headers = [("trellis-signature", "v1=00".to_owned())];
     let body = json!({ "since": null }).to_string();
-    SisterApps::new().unwrap().pull(url, &headers, body).await
+    let apps = SisterApps::new(guard).unwrap();
+    apps.pull(url, &headers, body).await
+}
+
+/// A name that leads elsewhere from its second lookup on.
+#[derive(Debug, Default)]
+struct Rebinding(AtomicUsize);
+
+#[async_trait]
+impl NameLookup for Rebinding {
+    async fn addresses(&self, _: &str) -> io::Result<Vec<IpAddr>> {
+        let is_first = self.0.fetch_add(1, Ordering::SeqCst) == 0;
+        let address = if is_first {
+            [9, 9, 9, 9]
+        } else {
+            [127, 0, 0, 1]
+        };
+        Ok(vec![IpAddr::from(address)])
+    }
+}
+
+#[tokio::test]
+async fn our_own_network_is_never_asked() {
+    let address = start().await;
+    let port = Url::parse(&address).unwrap().port().unwrap();
+    for host in [
+        "127.0.0.1",
+        "localhost",
+        "[::ffff:127.0.0.1]",
+        "2130706433",
+        "0177.1",
+    ] {
+        let guard = OutboundGuard::new(Arc::new(SystemNames), false);
+        let refused = pull_by(guard, &format!("http://{host}:{port}/echo")).await;
+        assert!(
+            matches!(refused, Err(PullError::Refused(_))),
+            "{host}: {refused:?}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_name_that_changes_after_it_was_saved_leads_nowhere() {
+    let address = start().await;
+    let port = Url::parse(&address).unwrap().port().unwrap();
+    let url = format!("http://quiz.example:{port}/echo");
+    let guard = OutboundGuard::new(Arc::new(Rebinding::default()), false);
+    assert!(guard.check(&url.parse().unwrap()).await.is_ok());
+    let refused = pull_by(guard, &url).await;
+    assert!(matches!(refused, Err(PullError::Refused(_))), "{refused:?}");
 }
 
 #[tokio::test]

@@ -20,7 +20,7 @@ use trellis_app::{
     devotionals::DevotionalWriting,
     giving::{Farewell, GivingEvents, Reconciling, Settling},
     housekeeping::Sweep,
-    kernel::Db,
+    kernel::{Db, OutboundGuard},
     mail::Post,
     notifications::{Push, Reminders},
     platform::{
@@ -36,6 +36,7 @@ use trellis_app::{
 };
 use trellis_bible::pack::Pack;
 use trellis_providers::{
+    addresses::SystemNames,
     blobs,
     identity::Oidc,
     mail::Smtp,
@@ -147,6 +148,7 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
         .context("bringing the database up to date")?;
     let entropy = Arc::new(SystemEntropy);
     let openai = Arc::new(OpenAi::new()?);
+    let outbound = OutboundGuard::new(Arc::new(SystemNames), config.outbound.private_networks);
     let app = App::new(AppParts {
         db,
         clock: Arc::new(SystemClock),
@@ -156,8 +158,9 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
         identity: identity()?,
         esv: Arc::new(Esv::new(&config.esv.url)?),
         mail: Arc::new(Smtp::new()),
-        push: Arc::new(WebPush::new()?),
-        sister_app_servers: Arc::new(SisterApps::new()?),
+        push: Arc::new(WebPush::new(outbound.clone())?),
+        sister_app_servers: Arc::new(SisterApps::new(outbound.clone())?),
+        outbound,
         payments: Arc::new(Stripe::new(&config.payments.url)?),
         text: openai.clone(),
         images: openai,

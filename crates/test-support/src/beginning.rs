@@ -8,7 +8,7 @@ use trellis_app::{
     App, AppParts, Policy,
     accounts::password::{PasswordCost, PasswordHasher},
     assist::WorkSignal,
-    kernel::Db,
+    kernel::{Db, OutboundGuard},
     platform::{health::WriteCheck, jobs::JobSignal, settings::SealKey, shipped},
     scripture::Scripture,
     voice,
@@ -16,8 +16,8 @@ use trellis_app::{
 use trellis_providers::{openai::OpenAi, payments::Stripe};
 
 use crate::{
-    Engine, FixedClock, MemoryEsv, MemoryIdentity, MemoryMachine, MemoryMail, MemoryPush,
-    MemorySisters, MemorySpeech, RealMeaning, SeededEntropy, TestDatabase, content,
+    Engine, FixedClock, MemoryEsv, MemoryIdentity, MemoryMachine, MemoryMail, MemoryNames,
+    MemoryPush, MemorySisters, MemorySpeech, RealMeaning, SeededEntropy, TestDatabase, content,
     engine::Original,
 };
 
@@ -101,6 +101,7 @@ impl Started {
             mail: mail.clone(),
             push: push.clone(),
             sister_app_servers: sisters.clone(),
+            outbound: OutboundGuard::new(Arc::new(MemoryNames), false),
             // Nobody listens there: a test that gives brings a stand-in (`StripeStandIn`).
             payments: Arc::new(Stripe::new("http://127.0.0.1:1").expect("a client")),
             text: openai.clone(),

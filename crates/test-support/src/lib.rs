@@ -15,6 +15,7 @@ mod esv;
 mod identity;
 mod mail;
 mod meaning;
+mod names;
 mod push;
 mod sister_apps;
 mod speech;
@@ -50,6 +51,7 @@ pub use esv::{EsvMood, MemoryEsv};
 pub use identity::MemoryIdentity;
 pub use mail::MemoryMail;
 pub use meaning::{NoMeaning, RealMeaning};
+pub use names::MemoryNames;
 pub use push::{MemoryPush, Sent, StandInDevice};
 pub use sister_apps::{AskedSister, MemorySisters, SisterMood};
 pub use speech::{MemorySpeech, SpeechMood};
@@ -157,6 +159,7 @@ impl TestApp {
             mail: app.mail.clone(),
             push: app.push.clone(),
             sister_app_servers: app.sister_app_servers.clone(),
+            outbound: app.outbound.clone(),
             payments: app.payments.clone(),
             text: app.text.clone(),
             images: app.images.clone(),

@@ -55,6 +55,7 @@ pub fn is_near(url: &Url) -> bool {
     match url.host() {
         Some(Host::Domain(name)) => {
             let own = ["localhost", "local", "internal", "lan"];
+            let name = name.trim_end_matches('.');
             name.rsplit_once('.')
                 .is_none_or(|(_, last)| own.contains(&last))
         }

@@ -30,6 +30,8 @@ pub enum NotificationError {
     ReminderTaken,
     #[error("Endpoint must be an https address of at most 1000 characters")]
     BadEndpoint,
+    #[error("This push service is not on the public internet, so it can't be used")]
+    PrivateEndpoint,
     #[error("This is not the key of a device.")]
     BadKeys,
     #[error("{MOST_DEVICES} devices are told already. Please turn one of them off first.")]
@@ -66,7 +68,7 @@ impl From<NotificationError> for Error {
             E::NoSuchNotification | E::NoSuchReminder => Error::not_found(message),
             E::TimeMissing | E::NotATime => Error::invalid_field("time", message),
             E::NotADay | E::NoDay => Error::invalid_field("days", message),
-            E::BadEndpoint => Error::invalid_field("endpoint", message),
+            E::BadEndpoint | E::PrivateEndpoint => Error::invalid_field("endpoint", message),
             E::BadKeys => Error::invalid_field("keys", message),
             E::TooManyReminders | E::TooManyDevices => Error::new(ErrorCode::Conflict, message),
             E::ReminderTaken => Error::new(ErrorCode::Conflict, message).on_field("kind"),

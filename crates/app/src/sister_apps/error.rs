@@ -21,6 +21,10 @@ pub enum SisterAppError {
     KeyRefused,
     #[error("Another app has this name.")]
     NameTaken,
+    #[error(
+        "This address is on a private network. Use one on the public internet, or ask whoever runs this server to allow private networks"
+    )]
+    PrivateAddress,
     #[error("There are as many apps as there can be. Change one that is no longer needed.")]
     TooManyApps,
     #[error("This app has as many keys as it can have. Revoke one first.")]
@@ -59,6 +63,7 @@ impl From<SisterAppError> for Error {
             }
             E::KeyRefused => Error::new(ErrorCode::Unauthorized, message),
             E::NameTaken => Error::new(ErrorCode::Conflict, message).on_field("displayName"),
+            E::PrivateAddress => Error::invalid_field("syncUrl", message),
             E::TooManyApps | E::TooManyKeys | E::Full => Error::new(ErrorCode::Conflict, message),
             E::Misdated(field, sentence) => Error::invalid_field(&field, sentence),
             E::TooOften {

@@ -57,6 +57,7 @@ fn replica(app: &TestApp) -> App {
         mail: app.app.mail.clone(),
         push: app.app.push.clone(),
         sister_app_servers: app.app.sister_app_servers.clone(),
+        outbound: app.app.outbound.clone(),
         payments: app.app.payments.clone(),
         text: app.app.text.clone(),
         images: app.app.images.clone(),

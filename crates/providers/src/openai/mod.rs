@@ -15,7 +15,7 @@ use tokio::time::{Instant, sleep, timeout, timeout_at};
 use trellis_app::ports::{Hear, ServiceAccess, ServiceError, TextAnswer, TextRequest, TextService};
 
 use self::{refusal::Refusal, stream::Completion};
-use crate::{addresses::Public, outbound};
+use crate::{addresses::Guarded, outbound};
 
 /// A server that is there answers a connection at once, however long it thinks then.
 const CONNECT_TIME: Duration = Duration::from_secs(10);
@@ -51,7 +51,7 @@ impl OpenAi {
             // A proxy would look names up by itself, and connect to what nobody has checked.
             .no_proxy()
             .https_only(true)
-            .dns_resolver(Arc::new(Public))
+            .dns_resolver(Arc::new(Guarded::public()))
             .build()
             .context("the HTTP client for pictures")?;
         Ok(Self { http, outside })

@@ -1,18 +1,17 @@
 //! Messages to devices, by way of the push service that each of them names. The address comes from
 //! a user: it may not lead into the network that the server stands in.
 
-use std::{sync::Arc, time::Duration};
+use std::time::Duration;
 
-use anyhow::Context;
 use async_trait::async_trait;
 use reqwest::{StatusCode, header::HeaderMap};
-use trellis_app::ports::{PushOutcome, PushService};
+use trellis_app::{
+    kernel::OutboundGuard,
+    ports::{PushOutcome, PushService},
+};
 use url::Url;
 
-use crate::{
-    addresses::{self, Public},
-    outbound,
-};
+use crate::addresses;
 
 /// Push services answer at once. One that a user made up may never, and others wait behind it.
 const CALL_TIME: Duration = Duration::from_secs(5);
@@ -20,30 +19,14 @@ const CALL_TIME: Duration = Duration::from_secs(5);
 #[derive(Debug)]
 pub struct WebPush {
     client: reqwest::Client,
-    /// For tests, whose push service stands on this machine and speaks http.
-    anywhere: bool,
+    guard: OutboundGuard,
 }
 
 impl WebPush {
-    pub fn new() -> anyhow::Result<Self> {
-        let client = outbound::builder(CALL_TIME)
-            // A proxy would look names up by itself, and connect to what nobody has checked.
-            .no_proxy()
-            .https_only(true)
-            .dns_resolver(Arc::new(Public))
-            .build()
-            .context("the HTTP client for push")?;
+    pub fn new(guard: OutboundGuard) -> anyhow::Result<Self> {
         Ok(Self {
-            client,
-            anywhere: false,
-        })
-    }
-
-    /// Goes wherever it is told to, this machine included. For tests.
-    pub fn reaching_loopback() -> anyhow::Result<Self> {
-        Ok(Self {
-            client: outbound::client()?,
-            anywhere: true,
+            client: addresses::client(&guard, CALL_TIME)?,
+            guard,
         })
     }
 }
@@ -51,7 +34,9 @@ impl WebPush {
 #[async_trait]
 impl PushService for WebPush {
     async fn send(&self, endpoint: &Url, headers: HeaderMap, body: Vec<u8>) -> PushOutcome {
-        if !self.anywhere && !addresses::is_outside(endpoint) {
+        // In a private network, a push service may have no certificate.
+        let is_open = endpoint.scheme() == "https" || self.guard.allows_private_networks();
+        if !is_open || self.guard.admit(endpoint).is_err() {
             return PushOutcome::TryLater("the endpoint is not on the public internet".to_owned());
         }
         let request = self.client.post(endpoint.clone());

@@ -34,6 +34,7 @@ pub struct Config {
     pub oidc: Oidc,
     pub esv: Esv,
     pub payments: Payments,
+    pub outbound: Outbound,
     pub log: Log,
 }
 
@@ -109,6 +110,12 @@ pub struct Esv {
 #[serde(deny_unknown_fields)]
 pub struct Payments {
     pub url: String,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Outbound {
+    pub private_networks: bool,
 }
 
 /// Text that no log shows.

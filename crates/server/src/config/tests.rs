@@ -20,6 +20,7 @@ fn the_manual_is_a_working_configuration() {
     );
     assert_eq!(config.storage.kind, StorageKind::Folder);
     assert_eq!(config.payments.url, "https://api.stripe.com");
+    assert!(!config.outbound.private_networks);
 }
 
 #[test]
@@ -47,12 +48,14 @@ fn variables_carry_numbers_switches_and_lists() {
         ("TRELLIS_CONNECTIONS_MAX_TOTAL", "300"),
         ("TRELLIS_TRUSTED_PROXIES", "127.0.0.1, 10.0.0.0/8"),
         ("TRELLIS_PAYMENTS_URL", "http://127.0.0.1:3"),
+        ("TRELLIS_OUTBOUND_PRIVATE_NETWORKS", "true"),
     ]);
     let config = Config::load(None, &env, &Flags::default()).unwrap();
     assert_eq!(config.max_body_bytes, 2048);
     assert_eq!(config.payments.url, "http://127.0.0.1:3");
     assert!(config.accounts.hide_taken);
     assert_eq!(config.connections.max_total.get(), 300);
+    assert!(config.outbound.private_networks);
     let proxies = config.trusted_proxies().unwrap();
     assert!(proxies[0].contains(&"127.0.0.1".parse::<std::net::IpAddr>().unwrap()));
     assert!(proxies[1].contains(&"10.20.30.40".parse::<std::net::IpAddr>().unwrap()));

@@ -14,7 +14,7 @@ use tokio::{
     time::Instant,
 };
 
-use super::process::{Server, create_user, http_client};
+use super::process::{Server, create_user, http_client, trellis};
 
 const ADMIN: &str = "/api/admin/content/sister-apps";
 const TOGGLE: &str = "/api/sister-apps/toggle-connection";
@@ -139,7 +139,10 @@ fn text(value: &Value) -> String {
 async fn start(dir: &Path) -> Server {
     create_user(dir, &[], "boss", "admin").await;
     create_user(dir, &[], "ada", "user").await;
-    Server::start(dir, &[]).await
+    let mut command = trellis();
+    // The example is on this machine.
+    command.env("TRELLIS_OUTBOUND_PRIVATE_NETWORKS", "true");
+    Server::start_as(command, dir, &[]).await
 }
 
 async fn person<'a>(server: &'a Server, username: &str) -> Person<'a> {

@@ -16,6 +16,7 @@ use super::{
 use crate::{
     accounts::SignedIn,
     app::App,
+    kernel::OutboundError,
     notifications::{
         bell::store as bell,
         entities::{notifications, push_subscriptions},
@@ -89,6 +90,16 @@ fn endpoint(text: &str) -> Result<Url, NotificationError> {
         .ok_or(NotificationError::BadEndpoint)
 }
 
+/// A name that cannot be looked up now is accepted: it is checked again whenever it is called.
+async fn require_public(app: &App, endpoint: &Url) -> Result<(), NotificationError> {
+    match app.outbound.check(endpoint).await {
+        Ok(()) | Err(OutboundError::Unknown(_)) => Ok(()),
+        Err(OutboundError::Private | OutboundError::NotAnAddress) => {
+            Err(NotificationError::PrivateEndpoint)
+        }
+    }
+}
+
 pub async fn subscribe(
     app: &App,
     who: &SignedIn,
@@ -96,6 +107,7 @@ pub async fn subscribe(
 ) -> Result<(), NotificationError> {
     let endpoint = endpoint(&device.endpoint)?;
     DeviceKeys::parse(&device.p256dh, &device.auth).ok_or(NotificationError::BadKeys)?;
+    require_public(app, &endpoint).await?;
     let row = push_subscriptions::Model {
         id: app.new_id(),
         user_id: who.user.id,

@@ -3,6 +3,7 @@
 
 use sea_orm::{DatabaseTransaction, DbErr};
 use serde_json::{Value, json};
+use url::Url;
 use uuid::Uuid;
 
 use super::{
@@ -12,7 +13,7 @@ use super::{
 use crate::{
     accounts::SignedIn,
     app::App,
-    kernel::{SecretHash, db::violated_unique},
+    kernel::{OutboundError, SecretHash, db::violated_unique},
     platform::audit,
     sister_apps::{
         entities::{sister_app_keys::Model as Key, sister_apps::Model as Sister},
@@ -62,11 +63,25 @@ async fn seen(app: &App, id: Uuid) -> Result<AdminSisterApp, SisterAppError> {
         .ok_or(SisterAppError::NoSuchApp)
 }
 
+/// A name that cannot be looked up now is accepted: it is checked again whenever it is called.
+async fn require_public(app: &App, sync_url: Option<&str>) -> Result<(), SisterAppError> {
+    let Some(url) = sync_url.and_then(|text| Url::parse(text).ok()) else {
+        return Ok(());
+    };
+    match app.outbound.check(&url).await {
+        Ok(()) | Err(OutboundError::Unknown(_)) => Ok(()),
+        Err(OutboundError::Private | OutboundError::NotAnAddress) => {
+            Err(SisterAppError::PrivateAddress)
+        }
+    }
+}
+
 pub async fn create(
     app: &App,
     actor: &SignedIn,
     said: Described,
 ) -> Result<AdminSisterApp, SisterAppError> {
+    require_public(app, said.sync_url.as_deref()).await?;
     let tx = app.db.begin().await?;
     let others = store::all(&tx).await?;
     if others.len() >= MOST_APPS {
@@ -101,6 +116,12 @@ pub async fn update(
     id: Uuid,
     said: Described,
 ) -> Result<AdminSisterApp, SisterAppError> {
+    let stored = store::by_id(app.db.conn(), id).await?;
+    let stored = stored.ok_or(SisterAppError::NoSuchApp)?;
+    // One from before this rule does not stop the app from being archived.
+    if said.sync_url != stored.sync_url {
+        require_public(app, said.sync_url.as_deref()).await?;
+    }
     let tx = app.db.begin().await?;
     let before = store::lock(&tx, id)
         .await?

@@ -200,6 +200,19 @@ both_engines! {
         assert_eq!(devices(&ada).await, 0);
     }
 
+    async fn a_push_service_in_our_own_network_is_refused(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        for host in ["127.0.0.1", "localhost", "[::1]", "169.254.169.254", "inside.example", "2130706433"] {
+            let endpoint = format!("https://{host}/1");
+            let mut body = StandInDevice::new(1).subscription();
+            body["endpoint"] = json!(endpoint);
+            let refused = ada.post(PUSH, body).await;
+            let told = "This push service is not on the public internet, so it can't be used";
+            assert_eq!((refused.status.as_u16(), refused.field("endpoint")), (400, told), "{endpoint}");
+        }
+        assert_eq!(devices(&ada).await, 0);
+    }
+
     async fn twenty_devices_are_enough(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for number in 1..=20 {
@@ -256,6 +269,7 @@ both_engines! {
             mail: app.app.mail.clone(),
             push: app.app.push.clone(),
             sister_app_servers: app.app.sister_app_servers.clone(),
+            outbound: app.app.outbound.clone(),
             payments: app.app.payments.clone(),
             text: app.app.text.clone(),
             images: app.app.images.clone(),

@@ -1,9 +1,11 @@
+use std::sync::Arc;
+
 use chrono::TimeDelta;
 use http::Method;
 use sea_orm::EntityTrait;
 use serde_json::{Value, json};
-use trellis_app::platform::audit;
-use trellis_test_support::{Persona, TestApp, both_engines};
+use trellis_app::{kernel::OutboundGuard, platform::audit};
+use trellis_test_support::{Engine, MemoryNames, Persona, TestApp, both_engines, each_engine};
 use uuid::Uuid;
 
 use super::{
@@ -16,6 +18,22 @@ fn quiz() -> Value {
         "displayName": " Quiz ", "description": "Questions", "primaryColor": "#1a2B3c",
         "websiteUrl": "https://quiz.example", "syncUrl": "http://quiz.example:8080/sync?a=1",
     })
+}
+
+each_engine! {
+    async fn an_operator_may_allow_apps_in_private_networks(engine: Engine) {
+        let app = TestApp::start_with(engine, |parts| {
+            parts.outbound = OutboundGuard::new(Arc::new(MemoryNames), true);
+        }).await;
+        let admin = app.persona(Persona::Admin).await;
+        let mut body = quiz();
+        body["syncUrl"] = json!(format!("http://{}:8080/sync", "192.168.1.7"));
+        assert_eq!(admin.post(ADMIN, body.clone()).await.status, 201);
+        body["displayName"] = json!("Another");
+        body["syncUrl"] = json!(format!("http://{}/", "169.254.169.254"));
+        assert_eq!(admin.post(ADMIN, body).await.status, 400, "never where a cloud keeps its secrets");
+        app.finish().await;
+    }
 }
 
 both_engines! {
@@ -74,6 +92,29 @@ both_engines! {
             assert!(!refused.field(field).is_empty(), "{field}: {}", refused.text);
         }
         assert_eq!(admin.get(ADMIN).await.json.as_array().map(Vec::len), Some(4));
+    }
+
+    async fn an_app_is_never_asked_inside_our_own_network(app: &TestApp) {
+        let admin = app.persona(Persona::Admin).await;
+        let id = text(&admin.post(ADMIN, quiz()).await.json["id"]);
+        for host in [
+            "127.0.0.1:8080", "localhost", "2130706433", "0x7f.1", "0.0.0.0", "[::1]", "[::ffff:10.0.0.1]", "169.254.169.254",
+            "192.168.1.1", "inside.example", "metadata.google.internal",
+        ] {
+            let url = format!("http://{host}/sync");
+            let mut body = quiz();
+            body["syncUrl"] = json!(url);
+            let changed = admin.send(Method::PUT, &format!("{ADMIN}/{id}"), Some(body.clone())).await;
+            body["displayName"] = json!("Another");
+            for refused in [changed, admin.post(ADMIN, body).await] {
+                assert_eq!(refused.status, 400, "{url}");
+                assert!(refused.field("syncUrl").starts_with("This address is on a private network."), "{url}: {refused:?}");
+            }
+        }
+        let mut unknown = quiz();
+        unknown["syncUrl"] = json!("https://nowhere.example/sync");
+        let saved = admin.send(Method::PUT, &format!("{ADMIN}/{id}"), Some(unknown)).await;
+        assert_eq!(saved.status, 200, "it is checked again when it is asked");
     }
 
     async fn no_two_apps_have_one_name(app: &TestApp) {

@@ -1,0 +1,24 @@
+//! Names that lead where a test wants them to.
+
+use std::{io, net::IpAddr};
+
+use async_trait::async_trait;
+use trellis_app::kernel::NameLookup;
+
+/// Every name is on the internet, but for those that begin with "inside" or "nowhere".
+#[derive(Debug)]
+pub struct MemoryNames;
+
+#[async_trait]
+impl NameLookup for MemoryNames {
+    async fn addresses(&self, name: &str) -> io::Result<Vec<IpAddr>> {
+        if name.starts_with("nowhere") {
+            return Err(io::ErrorKind::NotFound.into());
+        }
+        let mut found = vec![IpAddr::from([9, 9, 9, 9])];
+        if name.starts_with("inside") {
+            found.push(IpAddr::from([10, 0, 0, 1]));
+        }
+        Ok(found)
+    }
+}
