@@ -101,7 +101,8 @@ both_engines! {
         let boss = set_up(app).await;
         let saved = boss.get(SETTINGS).await.json;
         for (name, value) in server().as_object().expect("an object") {
-            assert_eq!(saved[name], *value, "{name}");
+            let shown = if name == "smtpPassword" { json!("…") } else { value.clone() };
+            assert_eq!(saved[name], shown, "{name}");
         }
         assert_eq!((&saved["smtpPort"], &saved["smtpSecurity"]), (&json!(587), &json!("starttls")));
         let other = json!({ "smtpPort": 2525, "smtpSecurity": "none" });

@@ -37,6 +37,12 @@ async fn spoil(app: &TestApp) {
     }
 }
 
+/// The ESV's, as the server uses it.
+async fn key(app: &TestApp) -> String {
+    let stored = keys::api_settings(&app.app).await.expect("the settings");
+    stored.esv_api_key
+}
+
 async fn save(client: &Client, body: Value) -> Value {
     let answer = client.post(PATH, body).await;
     assert_eq!(answer.status, 200, "{answer:?}");
@@ -61,12 +67,12 @@ both_engines! {
         let boss = app.persona(Persona::SuperAdmin).await;
         assert_eq!(boss.get(PATH).await.json, shown("", "", "", false, Value::Null));
         let keys = json!({ "esvApiKey": " e ", "openaiApiKey": "o", "elevenLabsApiKey": "v" });
-        assert_eq!(save(&boss, keys).await, shown("e", "o", "v", false, Value::Null));
+        assert_eq!(save(&boss, keys).await, shown("…", "…", "…", false, Value::Null));
         let terms = json!({ "esvTerms": { "confirmed": true, "giving": "none" } });
-        assert_eq!(save(&boss, terms).await, shown("e", "o", "v", true, json!("none")));
+        assert_eq!(save(&boss, terms).await, shown("…", "…", "…", true, json!("none")));
         let removed = json!({ "esvApiKey": "", "openaiApiKey": "", "elevenLabsApiKey": "v2" });
-        assert_eq!(save(&boss, removed).await, shown("", "", "v2", true, json!("none")));
-        assert_eq!(boss.get(PATH).await.json, shown("", "", "v2", true, json!("none")));
+        assert_eq!(save(&boss, removed).await, shown("", "", "…", true, json!("none")));
+        assert_eq!(boss.get(PATH).await.json, shown("", "", "…", true, json!("none")));
         assert_eq!(rows(app).await.len(), 2, "what is empty is not kept");
     }
 
@@ -112,7 +118,7 @@ both_engines! {
             assert_eq!(other.post(PATH, json!({ "esvApiKey": "x" })).await.status, 403);
             assert_eq!(other.post(TEST, json!({ "apiKey": "x" })).await.status, 403);
         }
-        assert_eq!(boss.get(PATH).await.json["esvApiKey"], "hidden");
+        assert_eq!(key(app).await, "hidden");
     }
 
     async fn a_key_stands_nowhere_in_the_clear(app: &TestApp) {
@@ -140,6 +146,45 @@ both_engines! {
         assert_eq!(audited(app).await.len(), 1);
     }
 
+    async fn a_stored_key_is_shown_masked_and_a_mask_that_comes_back_changes_nothing(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        let long = "sk-proj-0123456789abcdef4f2a";
+        let saved = save(&boss, json!({ "esvApiKey": long, "openaiApiKey": "short-one", "smtpPassword": "a very long password indeed" })).await;
+        let masked = |seen: &Value| [&seen["esvApiKey"], &seen["openaiApiKey"], &seen["smtpPassword"]].map(Value::to_string);
+        let expected = ["\"sk-…4f2a\"", "\"…\"", "\"…\""];
+        assert_eq!(masked(&saved), expected);
+        assert_eq!(masked(&boss.get(PATH).await.json), expected);
+        let before = rows(app).await;
+        assert_eq!(save(&boss, saved.clone()).await, saved, "the whole page is sent back");
+        save(&boss, json!({ "esvApiKey": "sk-…0000" })).await;
+        assert_eq!((rows(app).await, audited(app).await.len()), (before, 1));
+        let stored = keys::api_settings(&app.app).await.expect("the settings");
+        assert_eq!((&*stored.esv_api_key, &*stored.mail.smtp_password), (long, "a very long password indeed"));
+        save(&boss, json!({ "esvApiKey": "" })).await;
+        assert_eq!(key(app).await, "");
+    }
+
+    async fn a_masked_key_does_not_go_to_another_address(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        let keys = json!({ "openaiApiKey": "text", "elevenLabsApiKey": "voice" });
+        let saved = save(&boss, keys).await;
+        let mut elsewhere = saved.clone();
+        elsewhere["openaiBaseUrl"] = json!("https://evil.example/v1");
+        let moved = save(&boss, elsewhere).await;
+        assert_eq!((&moved["openaiApiKey"], &moved["elevenLabsApiKey"]), (&json!(""), &json!("…")));
+        let both = json!({ "elevenLabsBaseUrl": "https://voice.example", "elevenLabsApiKey": "other" });
+        assert_eq!(save(&boss, both).await["elevenLabsApiKey"], "…");
+    }
+
+    async fn a_masked_key_is_tried_out_as_it_is_stored(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        let saved = save(&boss, json!({ "esvApiKey": MemoryEsv::KEY })).await;
+        assert_eq!(saved["esvApiKey"], "…");
+        assert_eq!(boss.post(TEST, json!({ "apiKey": saved["esvApiKey"] })).await.status, 200);
+        save(&boss, json!({ "esvApiKey": "wrong" })).await;
+        assert_eq!(boss.post(TEST, json!({ "apiKey": saved["esvApiKey"] })).await.status, 422);
+    }
+
     async fn what_cannot_be_a_key_is_refused(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         for wrong in ["two\nlines".to_owned(), "k".repeat(501)] {
@@ -163,7 +208,7 @@ both_engines! {
         let checked = keys::check(&app.app.db, &app.app.seal_key).await;
         assert!(matches!(checked, Err(SettingsError::Unreadable { .. })));
         save(&boss, json!({ "esvApiKey": "new" })).await;
-        assert_eq!(boss.get(PATH).await.json["esvApiKey"], "new");
+        assert_eq!(key(app).await, "new");
         assert_eq!(boss.get(PATH).await.json["openaiApiKey"], "");
     }
 
@@ -175,7 +220,7 @@ both_engines! {
         row.update(app.app.db.conn()).await.expect("spoilt");
         save(&boss, json!({ "elevenLabsApiKey": "v" })).await;
         let kept = boss.get(PATH).await.json;
-        assert_eq!((&kept["esvApiKey"], &kept["openaiApiKey"]), (&json!(""), &json!("o")));
+        assert_eq!((&kept["esvApiKey"], &kept["openaiApiKey"]), (&json!(""), &json!("…")));
     }
 
     async fn a_key_can_be_tried_before_it_is_saved(app: &TestApp) {

@@ -16,6 +16,7 @@ use crate::{
         extract::{if_named, trimmed_option},
         text::{one_line, web_address},
     },
+    platform::settings::mask::is_masked,
 };
 
 pub fn routes() -> ApiRouter<App> {
@@ -43,7 +44,7 @@ pub enum TriedService {
 struct ServiceTestRequest {
     #[garde(skip)]
     service: TriedService,
-    // Absent: the one that is saved; null or blank: none.
+    // Absent or masked: the one that is saved; null or blank: none.
     #[serde(default, deserialize_with = "if_named")]
     #[schemars(with = "Option<String>")]
     #[garde(length(chars, max = 500), inner(inner(custom(one_line))))]
@@ -72,7 +73,10 @@ async fn test(
     Valid(body): Valid<ServiceTestRequest>,
 ) -> Result<Json<ServiceTestAnswer>> {
     let trial = Trial {
-        key: body.api_key,
+        // The page sends a saved key back as it was shown.
+        key: body
+            .api_key
+            .filter(|key| !key.as_deref().is_some_and(is_masked)),
         base_url: body.base_url,
         model: body.model,
     };

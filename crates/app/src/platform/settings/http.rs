@@ -6,6 +6,7 @@ use serde::Deserialize;
 
 use super::{
     mail::MailForm,
+    mask::typed_key,
     model::{ApiSettings, EsvTerms},
     service::{self, ApiSettingsChange},
 };
@@ -24,19 +25,19 @@ pub fn routes() -> ApiRouter<App> {
         get_with(show, |op| {
             op.id("apiSettings")
                 .tag("administration")
-                .summary("The keys of outside services")
+                .summary("The keys of outside services, masked")
         })
         .post_with(save, |op| {
             op.id("saveApiSettings")
                 .tag("administration")
                 .summary("Change the keys of outside services")
-                .description("What is left out stays as it is; an empty key is removed.")
+                .description("What is left out stays as it is, and so does a masked key; an empty key is removed.")
         }),
     )
 }
 
 async fn show(State(app): State<App>, _: SuperAdmin) -> Result<Json<ApiSettings>> {
-    Ok(Json(service::api_settings(&app).await?))
+    Ok(Json(service::api_settings(&app).await?.masked()))
 }
 
 #[derive(Deserialize, JsonSchema, Validate)]
@@ -80,13 +81,13 @@ async fn save(
     Valid(body): Valid<ApiSettingsRequest>,
 ) -> Result<Json<ApiSettings>> {
     let change = ApiSettingsChange {
-        esv_api_key: body.esv_api_key,
+        esv_api_key: typed_key(body.esv_api_key),
         esv_terms: body.esv_terms,
-        openai_api_key: body.openai_api_key,
+        openai_api_key: typed_key(body.openai_api_key),
         openai_base_url: body.openai_base_url,
         openai_model: body.openai_model,
         openai_image_model: body.openai_image_model,
-        eleven_labs_api_key: body.eleven_labs_api_key,
+        eleven_labs_api_key: typed_key(body.eleven_labs_api_key),
         eleven_labs_base_url: body.eleven_labs_base_url,
         eleven_labs_model: body.eleven_labs_model,
         assistance_off: body.assistance_off,
@@ -95,5 +96,6 @@ async fn save(
         output_price: body.output_price,
         mail: body.form.into(),
     };
-    Ok(Json(service::save(&app, actor.user.id, change).await?))
+    let saved = service::save(&app, actor.user.id, change).await?;
+    Ok(Json(saved.masked()))
 }

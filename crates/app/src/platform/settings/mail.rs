@@ -7,6 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use url::Host;
 
+use super::mask::{hidden, typed_password};
 use crate::{
     kernel::text::one_line,
     ports::{MailAccess, MailLogin, MailSecurity, Mailbox},
@@ -71,6 +72,13 @@ impl fmt::Debug for MailSettings {
 }
 
 impl MailSettings {
+    pub(super) fn masked(self) -> Self {
+        Self {
+            smtp_password: hidden(&self.smtp_password),
+            ..self
+        }
+    }
+
     /// Who takes letters; `None` while it is not set up.
     pub fn access(&self) -> Option<MailAccess> {
         if self.smtp_host.is_empty() {
@@ -189,7 +197,7 @@ impl From<MailForm> for MailSettingsChange {
             smtp_port: form.smtp_port,
             smtp_security: form.smtp_security,
             smtp_username: form.smtp_username,
-            smtp_password: form.smtp_password,
+            smtp_password: typed_password(form.smtp_password),
             mail_from: form.mail_from,
         }
     }

@@ -7,6 +7,7 @@ mod error;
 pub mod group;
 mod http;
 mod mail;
+pub mod mask;
 mod model;
 pub mod payments;
 mod seal;

@@ -1,7 +1,10 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::mail::{MailSetting, MailSettings};
+use super::{
+    mail::{MailSetting, MailSettings},
+    mask::masked,
+};
 use crate::ports::{ServiceAccess, TokenUsage};
 
 /// What can be set. Its name in the database never changes: the sealed value is bound to it.
@@ -84,11 +87,11 @@ const ELEVEN_LABS_BASE_URL: &str = "https://api.elevenlabs.io";
 const ELEVEN_LABS_MODEL: &str = "eleven_multilingual_v2";
 const DAILY_QUOTA: u32 = 20;
 
-/// The keys of outside services, and how they are used. Only a super admin reads them.
+/// The keys of outside services, and how they are used. A super admin sees the keys masked.
 #[derive(Clone, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ApiSettings {
-    /// Empty when there is none, like the other keys.
+    /// Masked (`sk-…4f2a`), and empty when there is none, like the other keys.
     pub esv_api_key: String,
     pub esv_terms: EsvTerms,
     pub openai_api_key: String,
@@ -159,6 +162,17 @@ pub enum Giving {
 }
 
 impl ApiSettings {
+    /// As a super admin sees them: which keys are set, and none of them whole.
+    pub fn masked(self) -> Self {
+        Self {
+            esv_api_key: masked(&self.esv_api_key),
+            openai_api_key: masked(&self.openai_api_key),
+            eleven_labs_api_key: masked(&self.eleven_labs_api_key),
+            mail: self.mail.masked(),
+            ..self
+        }
+    }
+
     /// The ESV's key, when the ESV may be used.
     pub fn esv_key(&self) -> Option<&str> {
         let allowed = self.esv_terms.confirmed && self.esv_terms.giving.is_some();

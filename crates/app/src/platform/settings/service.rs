@@ -25,7 +25,7 @@ use crate::{
 };
 
 /// What is to be different; an absent field stays as it is, an empty key is removed, an empty
-/// address or model is the usual one again.
+/// address or model is the usual one again. At another address a key has to be entered again.
 #[derive(Default)]
 pub struct ApiSettingsChange {
     pub esv_api_key: Option<String>,
@@ -255,27 +255,39 @@ impl ApiSettingsChange {
             let address: String = named(new, old, usual);
             address.trim_end_matches('/').to_owned()
         };
+        let openai_base_url = address(
+            self.openai_base_url,
+            before.openai_base_url.clone(),
+            usual.openai_base_url,
+        );
+        let eleven_labs_base_url = address(
+            self.eleven_labs_base_url,
+            before.eleven_labs_base_url.clone(),
+            usual.eleven_labs_base_url,
+        );
+        // A key is only ever sent to the address that it was entered for.
+        let kept = |key: String, is_same: bool| if is_same { key } else { String::new() };
+        let openai_key = kept(
+            before.openai_api_key,
+            openai_base_url == before.openai_base_url,
+        );
+        let eleven_labs_key = kept(
+            before.eleven_labs_api_key,
+            eleven_labs_base_url == before.eleven_labs_base_url,
+        );
         ApiSettings {
             esv_api_key: key(self.esv_api_key, before.esv_api_key),
             esv_terms: self.esv_terms.unwrap_or(before.esv_terms),
-            openai_api_key: key(self.openai_api_key, before.openai_api_key),
-            openai_base_url: address(
-                self.openai_base_url,
-                before.openai_base_url,
-                usual.openai_base_url,
-            ),
+            openai_api_key: key(self.openai_api_key, openai_key),
+            openai_base_url,
             openai_model: named(self.openai_model, before.openai_model, usual.openai_model),
             openai_image_model: named(
                 self.openai_image_model,
                 before.openai_image_model,
                 usual.openai_image_model,
             ),
-            eleven_labs_api_key: key(self.eleven_labs_api_key, before.eleven_labs_api_key),
-            eleven_labs_base_url: address(
-                self.eleven_labs_base_url,
-                before.eleven_labs_base_url,
-                usual.eleven_labs_base_url,
-            ),
+            eleven_labs_api_key: key(self.eleven_labs_api_key, eleven_labs_key),
+            eleven_labs_base_url,
             eleven_labs_model: named(
                 self.eleven_labs_model,
                 before.eleven_labs_model,

@@ -43,7 +43,7 @@ async fn test(
     _: SuperAdmin,
     Valid(body): Valid<TestRequest>,
 ) -> Result<Json<TestAnswer>> {
-    let probe = service::probe(&app, &body.api_key).await.map_err(refused)?;
+    let probe = service::probe(&app, body.api_key).await.map_err(refused)?;
     Ok(Json(TestAnswer {
         ok: true,
         reference: probe.reference,

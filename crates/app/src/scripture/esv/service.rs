@@ -315,8 +315,14 @@ pub struct Probe {
     pub text: String,
 }
 
-pub async fn probe(app: &App, key: &str) -> Result<Probe, EsvReadError> {
-    let passages = ask(app, key, &[PROBE]).await?;
+/// Tries a key out; a masked one is the one that is saved.
+pub async fn probe(app: &App, key: String) -> Result<Probe, EsvReadError> {
+    let key = if settings::mask::is_masked(&key) {
+        settings::service::api_settings(app).await?.esv_api_key
+    } else {
+        key
+    };
+    let passages = ask(app, &key, &[PROBE]).await?;
     let passage = passages.into_iter().next().ok_or(EsvReadError::NotFound)?;
     let verses: Vec<_> = passage.verses.iter().map(|v| v.text.as_str()).collect();
     Ok(Probe {

@@ -63,8 +63,14 @@ both_engines! {
         assert_eq!(seen["redirectUri"], "http://trellis.test/api/auth/oidc/callback");
         assert_eq!((&seen["issuer"], &seen["configured"]), (&json!(""), &Value::Null));
         let saved = save(&boss, other()).await;
-        assert_eq!((&saved["clientSecret"], &saved["label"]), (&json!("very-secret"), &json!("Parish account")));
+        assert_eq!((&saved["clientSecret"], &saved["label"]), (&json!("…"), &json!("Parish account")));
         assert_eq!(boss.get(PATH).await.json, saved);
+        let before = rows(app).await;
+        assert_eq!(save(&boss, json!({ "clientSecret": "…" })).await, saved);
+        assert_eq!(rows(app).await, before, "a mask that comes back changes nothing");
+        let elsewhere = json!({ "issuer": "https://evil.example", "clientSecret": "…" });
+        assert_eq!(save(&boss, elsewhere).await["clientSecret"], "", "a secret stays with its provider");
+        save(&boss, other()).await;
         for visitor in &visitors {
             assert_eq!(label(visitor).await, "Parish account");
             assert_eq!(leads_to(visitor).await, MemoryIdentity::OTHER);

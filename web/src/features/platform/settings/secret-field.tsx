@@ -12,7 +12,18 @@ type SecretFieldProps = {
   className?: string;
 };
 
-/** What is shown only when asked. */
+/** A saved secret comes from the server as `sk-…4f2a`; sent back unchanged, it stays as it is. */
+function isMasked(value: string): boolean {
+  return value.includes('…');
+}
+
+/** Typing into a mask replaces it: half a mask would be neither the saved secret nor a new one. */
+export function replaceMask(mask: string, typed: string): string {
+  const rest = typed.replace(mask, '');
+  return isMasked(rest) ? '' : rest;
+}
+
+/** A secret that is shown only when asked. */
 export function SecretField({
   label,
   hint,
@@ -22,8 +33,14 @@ export function SecretField({
   onChange,
   className,
 }: SecretFieldProps) {
+  const isSaved = isMasked(value);
   return (
-    <Field label={label} hint={hint} error={error} {...(className && { className })}>
+    <Field
+      label={label}
+      hint={isSaved ? m.system_key_saved() : hint}
+      error={error}
+      {...(className && { className })}
+    >
       <PasswordInput
         name={name}
         autoComplete="off"
@@ -31,7 +48,10 @@ export function SecretField({
         showLabel={m.system_key_show({ name: label })}
         hideLabel={m.system_key_hide({ name: label })}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onFocus={(event) => isSaved && event.target.select()}
+        onChange={({ target }) =>
+          onChange(isSaved ? replaceMask(value, target.value) : target.value)
+        }
       />
     </Field>
   );

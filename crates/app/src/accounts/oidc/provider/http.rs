@@ -20,6 +20,7 @@ use crate::{
         extract::trimmed,
         text::{one_line, web_address},
     },
+    platform::settings::mask::typed_key,
 };
 
 pub fn routes() -> ApiRouter<App> {
@@ -36,7 +37,7 @@ pub fn routes() -> ApiRouter<App> {
                     .tag("administration")
                     .summary("Change the identity provider")
                     .description(
-                        "What is left out stays as it is. With all fields empty the one of the \
+                        "What is left out stays as it is, and so does a masked secret. With all fields empty the one of the \
                          configuration file signs people in again, if there is one.",
                     )
             }),
@@ -79,7 +80,7 @@ async fn save(
     let change = Change {
         issuer: body.issuer,
         client_id: body.client_id,
-        client_secret: body.client_secret,
+        client_secret: typed_key(body.client_secret),
         label: body.label,
     };
     Ok(Json(service::save(&app, actor.user.id, change).await?))

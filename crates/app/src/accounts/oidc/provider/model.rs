@@ -91,6 +91,7 @@ pub struct SignInSettings {
     /// Empty, like the rest, when none is saved.
     pub issuer: String,
     pub client_id: String,
+    /// Masked.
     pub client_secret: String,
     pub label: String,
     /// They were stored with another secret key of the server, and have to be entered anew.

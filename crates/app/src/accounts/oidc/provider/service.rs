@@ -9,6 +9,7 @@ use crate::{
     platform::settings::{
         SealKey, Setting, SettingsError,
         group::{self, Kept},
+        mask::masked,
     },
     ports::{DiscoveryError, IdentityAccess, ProviderDocument},
 };
@@ -65,7 +66,7 @@ fn seen(app: &App, kept: Kept<SignInProvider>) -> Result<SignInSettings, Setting
     Ok(SignInSettings {
         issuer: saved.issuer,
         client_id: saved.client_id,
-        client_secret: saved.client_secret,
+        client_secret: masked(&saved.client_secret),
         label: saved.label,
         is_unreadable,
         configured: app.policy.sign_in.as_ref().map(Into::into),
@@ -115,10 +116,17 @@ pub async fn save(app: &App, actor: Uuid, change: Change) -> Result<SignInSettin
 impl Change {
     fn applied_to(self, before: SignInProvider) -> SignInProvider {
         let text = |new: Option<String>, old: String| new.map_or(old, |new| new.trim().to_owned());
+        let issuer = text(self.issuer, before.issuer.clone());
+        // A secret is only ever sent to the provider that it was entered for.
+        let secret = if issuer == before.issuer {
+            before.client_secret
+        } else {
+            String::new()
+        };
         SignInProvider {
-            issuer: text(self.issuer, before.issuer),
+            issuer,
             client_id: text(self.client_id, before.client_id),
-            client_secret: text(self.client_secret, before.client_secret),
+            client_secret: text(self.client_secret, secret),
             label: text(self.label, before.label),
         }
     }

@@ -12,6 +12,7 @@ use crate::{
     accounts::SuperAdmin,
     app::App,
     kernel::{Result, Valid, text::one_line},
+    platform::settings::mask::typed_key,
 };
 
 pub fn routes() -> ApiRouter<App> {
@@ -20,13 +21,13 @@ pub fn routes() -> ApiRouter<App> {
         get_with(show, |op| {
             op.id("paymentSettings")
                 .tag("administration")
-                .summary("The keys of the payment service")
+                .summary("The keys of the payment service, the secret ones masked")
         })
         .post_with(save, |op| {
             op.id("savePaymentSettings")
                 .tag("administration")
                 .summary("Change the keys of the payment service")
-                .description("What is left out stays as it is; an empty key is removed.")
+                .description("What is left out stays as it is, and so does a masked key; an empty key is removed.")
         }),
     )
 }
@@ -57,8 +58,8 @@ async fn save(
 ) -> Result<Json<PaymentSettings>> {
     let change = Change {
         publishable_key: body.stripe_publishable_key,
-        secret_key: body.stripe_secret_key,
-        webhook_secret: body.stripe_webhook_secret,
+        secret_key: typed_key(body.stripe_secret_key),
+        webhook_secret: typed_key(body.stripe_webhook_secret),
         receipt_name: body.receipt_name,
         receipt_note: body.receipt_note,
     };

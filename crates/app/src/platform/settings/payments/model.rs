@@ -159,6 +159,7 @@ fn is_key(key: &str, beginning: &str) -> bool {
 pub struct PaymentSettings {
     /// Empty when there is none, like the others.
     pub stripe_publishable_key: String,
+    /// Masked, like the webhook's.
     pub stripe_secret_key: String,
     pub stripe_webhook_secret: String,
     pub mode: Option<PaymentMode>,

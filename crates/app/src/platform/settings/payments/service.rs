@@ -7,6 +7,7 @@ use crate::{
     platform::settings::{
         SettingsError,
         group::{self, Kept},
+        mask::masked,
         model::{Giving, Setting},
         service as settings,
     },
@@ -99,8 +100,8 @@ async fn seen(app: &App, kept: Kept<PaymentKeys>) -> Result<PaymentSettings, Set
         is_unreadable,
         webhook_url: webhook_url.map_err(anyhow::Error::from)?.into(),
         stripe_publishable_key: keys.stripe_publishable_key,
-        stripe_secret_key: keys.stripe_secret_key,
-        stripe_webhook_secret: keys.stripe_webhook_secret,
+        stripe_secret_key: masked(&keys.stripe_secret_key),
+        stripe_webhook_secret: masked(&keys.stripe_webhook_secret),
     })
 }
 
