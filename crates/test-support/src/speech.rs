@@ -18,6 +18,8 @@ pub enum SpeechMood {
     #[default]
     Speaks,
     Fails,
+    /// Finds nothing to say in any text.
+    FindsNoWords,
     QuotaSpent,
     /// Nobody answers.
     Unreachable,
@@ -85,6 +87,7 @@ impl MemorySpeech {
             SpeechMood::Fails => {
                 return Err(SpeechError::Failed(anyhow::anyhow!("told to fail")));
             }
+            SpeechMood::FindsNoWords => return Err(SpeechError::Unpronounceable),
             SpeechMood::QuotaSpent => return Err(SpeechError::QuotaSpent),
             SpeechMood::Unreachable => return Err(unreachable()),
             SpeechMood::Lost => return Err(SpeechError::Lost(anyhow::anyhow!("told to"))),

@@ -192,6 +192,11 @@ pub fn trimmed<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::
     Ok(text.unwrap_or_default().trim().to_owned())
 }
 
+/// For text that must be sent, but may be blank.
+pub fn trimmed_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    String::deserialize(deserializer).map(|text| text.trim().to_owned())
+}
+
 /// For optional text: blank is the same as absent.
 pub fn trimmed_option<'de, D: Deserializer<'de>>(
     deserializer: D,

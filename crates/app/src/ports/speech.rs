@@ -65,6 +65,8 @@ pub enum SpeechError {
     Busy,
     #[error("nobody wants it any more")]
     Stopped,
+    #[error("the text has nothing that can be said")]
+    Unpronounceable,
     #[error("nobody answers there: {0:#}")]
     Unreachable(anyhow::Error),
     /// It may have spoken, and then it was paid for.
@@ -83,6 +85,7 @@ impl SpeechError {
             Self::NoVoice => "no_voice",
             Self::Busy => "throttled",
             Self::Stopped => "cancelled",
+            Self::Unpronounceable => "unpronounceable",
             Self::Unreachable(_) => "unavailable",
             Self::Lost(_) => "unusable",
             Self::Failed(_) => "failed",

@@ -37,6 +37,8 @@ pub enum VoiceError {
     StillMaking,
     #[error("{0}")]
     NotMade(String),
+    #[error("{}", sentence(&SpeechError::Unpronounceable))]
+    Unpronounceable,
     #[error("{}", sentence(.0))]
     Service(SpeechError),
     #[error("Please wait a while before you make more audio.")]
@@ -74,8 +76,23 @@ pub fn sentence(error: &SpeechError) -> &'static str {
         }
         SpeechError::Busy => "The voice service is busy. Please try again in a minute.",
         SpeechError::Stopped => "The audio was deleted before it was made.",
+        SpeechError::Unpronounceable => {
+            "This voice can't read this text aloud. Enter some words in its language."
+        }
         SpeechError::Unreachable(_) | SpeechError::Lost(_) | SpeechError::Failed(_) => {
             "Could not generate audio for this content."
+        }
+    }
+}
+
+impl VoiceError {
+    /// From the sentence that was stored when the audio could not be made.
+    pub fn not_made(stored: Option<String>) -> Self {
+        let stored = stored.unwrap_or_default();
+        if stored == sentence(&SpeechError::Unpronounceable) {
+            Self::Unpronounceable
+        } else {
+            Self::NotMade(stored)
         }
     }
 }
@@ -124,6 +141,9 @@ impl From<VoiceError> for Error {
             E::NoContentType => Error::invalid_field("contentType", message),
             E::NoContent | E::LongContent => Error::invalid_field("contentId", message),
             E::UnknownVoice => Error::invalid_field("voiceId", message),
+            E::Unpronounceable | E::Service(SpeechError::Unpronounceable) => {
+                Error::invalid_field("text", message)
+            }
             E::Nobody | E::NoAudioAllowed | E::OtherLanguage | E::NoWords => {
                 Error::new(ErrorCode::Conflict, message)
             }

@@ -328,7 +328,7 @@ async fn finished(app: &App, audio: Audio) -> Result<Audio, VoiceError> {
                 });
             }
             FileState::Failed => {
-                return Err(VoiceError::NotMade(file.error.unwrap_or_default()));
+                return Err(VoiceError::not_made(file.error));
             }
             FileState::Waiting | FileState::Making if begun.elapsed() > PATIENCE => {
                 return Err(VoiceError::StillMaking);

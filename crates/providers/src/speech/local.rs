@@ -149,6 +149,7 @@ impl LocalSpeech for LocalVoices {
             .map_err(|panicked| SpeechError::Failed(panicked.into()))?
             .map_err(|error| match error {
                 trellis_speech::SpeechError::Stopped => SpeechError::Stopped,
+                trellis_speech::SpeechError::Empty => SpeechError::Unpronounceable,
                 other => SpeechError::Failed(other.into()),
             })?;
         Ok(Speech {

@@ -82,7 +82,10 @@ fn refused(access: &SpeechAccess, error: SpeechError) -> Error {
         SpeechError::Unreachable(_) => {
             format!("The service at {address} cannot be reached. Please check the address.")
         }
-        SpeechError::Lost(_) | SpeechError::Failed(_) | SpeechError::Stopped => format!(
+        SpeechError::Lost(_)
+        | SpeechError::Failed(_)
+        | SpeechError::Stopped
+        | SpeechError::Unpronounceable => format!(
             "What is at {address} does not answer as a voice service does. Please check the address."
         ),
     };

@@ -16,7 +16,7 @@ use crate::{
     kernel::{
         FromPath, Result, Valid,
         contract::demanded,
-        extract::{trimmed, trimmed_option},
+        extract::{trimmed_option, trimmed_text},
         respond::WithCookies,
     },
     sermons::{
@@ -103,7 +103,8 @@ async fn read_block(
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = demanded(&["title", "blocks"]))]
 struct SaveSermonRequest {
-    #[serde(default, deserialize_with = "trimmed")]
+    /// Blank: "New Sermon".
+    #[serde(deserialize_with = "trimmed_text")]
     #[garde(length(chars, max = 200))]
     title: String,
     #[schemars(with = "Vec<SermonBlockInput>")]

@@ -26,7 +26,6 @@ struct Envelope {
     id: String,
     #[serde(rename = "type")]
     _kind: IgnoredAny,
-    #[serde(default)]
     content: Value,
     #[serde(default, rename = "order")]
     _order: IgnoredAny,
@@ -92,11 +91,7 @@ fn read(sent: Value, name: &str) -> (String, Result<SermonBlockInput, String>) {
 fn read_as(kind: BlockType, sent: Value) -> Result<SermonBlockInput, String> {
     let envelope: Envelope = serde_json::from_value(sent).map_err(|error| reason(&error))?;
     check_lengths("content", &envelope.content)?;
-    let content = match envelope.content {
-        Value::Null => Value::Object(serde_json::Map::new()),
-        content => content,
-    };
-    let content = BlockContent::read(kind, content).map_err(|error| reason(&error))?;
+    let content = BlockContent::read(kind, envelope.content).map_err(|error| reason(&error))?;
     Ok(SermonBlockInput {
         id: envelope.id,
         note_to_self: envelope.note_to_self,
@@ -227,7 +222,8 @@ mod tests {
             assert_eq!(content(kind, json!({})), whole, "{kind}");
             assert_eq!(content(kind, whole.clone()), whole, "{kind}");
         }
-        let bare = read_all("blocks", vec![json!({ "id": "a", "type": "text" })]).expect("a block");
+        let bare = json!({ "id": "a", "type": "text", "content": {} });
+        let bare = read_all("blocks", vec![bare]).expect("a block");
         assert!(!bare[0].note_to_self);
     }
 
@@ -252,6 +248,10 @@ mod tests {
                 "Block 2: there is no type “poem”",
             ),
             (
+                json!({ "id": "b", "type": "text" }),
+                "Block 2 (text): missing field `content`",
+            ),
+            (
                 json!({ "id": "b", "type": "text", "content": { "text": "" } }),
                 "Block 2 (text): unknown field `text`, expected one of `title`, `content`, `formatting`",
             ),
@@ -272,15 +272,15 @@ mod tests {
                 "Block 2 (text): unknown field `style`, expected one of `id`, `type`, `content`, `order`, `noteToSelf`",
             ),
             (
-                json!({ "id": "a", "type": "image" }),
+                json!({ "id": "a", "type": "image", "content": {} }),
                 "Block 2 (image): another block has the same id",
             ),
             (
-                json!({ "id": "a b", "type": "image" }),
+                json!({ "id": "a b", "type": "image", "content": {} }),
                 "Block 2 (image): its id must be 1 to 64 letters, digits, hyphens or underscores",
             ),
             (
-                json!({ "type": "image" }),
+                json!({ "type": "image", "content": {} }),
                 "Block 2 (image): its id must be 1 to 64 letters, digits, hyphens or underscores",
             ),
             (
@@ -301,7 +301,7 @@ mod tests {
 
     #[test]
     fn more_than_two_thousand_blocks_are_too_many() {
-        let block = |n: usize| json!({ "id": n.to_string(), "type": "text" });
+        let block = |n: usize| json!({ "id": n.to_string(), "type": "text", "content": {} });
         assert!(read_all("blocks", (0..2_000).map(block).collect()).is_ok());
         assert!(matches!(
             read_all("blocks", (0..2_001).map(block).collect()),

@@ -91,12 +91,15 @@ struct CreateSermonRequest {
     #[garde(length(chars, min = 1, max = 200), custom(heading))]
     title: String,
     #[serde(default, deserialize_with = "trimmed")]
+    #[schemars(with = "Option<String>")]
     #[garde(length(chars, max = 200), custom(heading))]
     subtitle: String,
     #[serde(default, deserialize_with = "trimmed")]
+    #[schemars(with = "Option<String>")]
     #[garde(length(chars, max = 200), custom(heading))]
     theme: String,
     #[serde(default, deserialize_with = "trimmed")]
+    #[schemars(with = "Option<String>")]
     #[garde(length(chars, max = 200), custom(heading))]
     target_audience: String,
     /// Minutes; 30 when left out.

@@ -1,5 +1,6 @@
 //! The API is what its document says, and every operation knows who may ask.
 
+mod bodies;
 mod parameters;
 
 use std::{collections::BTreeSet, fs, path::Path};

@@ -91,6 +91,18 @@ both_engines! {
         assert_eq!(state(&ada, "p1").await["error"], json!(null));
     }
 
+    async fn text_without_words_is_refused_and_not_an_outage(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        app.speech.becomes(SpeechMood::FindsNoWords);
+        let test = json!({ "text": "… !!", "voiceId": "local-one" });
+        let tried = meanwhile(app, ada.post("/api/tts/test", test)).await;
+        let made = generate(app, &ada, order("p1", "… !!")).await;
+        for refused in [tried, made] {
+            let told = "This voice can't read this text aloud. Enter some words in its language.";
+            assert_eq!((refused.status.as_u16(), refused.field("text")), (400, told));
+        }
+    }
+
     async fn whoever_deletes_it_meanwhile_stops_the_work(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         app.speech.becomes(SpeechMood::NeverEnds);

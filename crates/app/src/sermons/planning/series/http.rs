@@ -77,9 +77,11 @@ struct SermonSeriesRequest {
     #[garde(length(chars, min = 1, max = 200), custom(heading))]
     title: String,
     #[serde(default, deserialize_with = "trimmed")]
+    #[schemars(with = "Option<String>")]
     #[garde(length(chars, max = 5_000))]
     description: String,
     #[serde(default, deserialize_with = "trimmed")]
+    #[schemars(with = "Option<String>")]
     #[garde(length(chars, max = 200), custom(heading))]
     theme: String,
     #[serde(default, deserialize_with = "trimmed_option")]

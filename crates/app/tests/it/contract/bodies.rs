@@ -1,0 +1,326 @@
+//! A body that the document forbids is refused, and no body makes the server fail.
+
+use chrono::TimeDelta;
+use serde_json::{Map, Value, json};
+use trellis_test_support::{Answer, Client, Engine, Persona, TestApp};
+
+use super::{Operation, SISTER_APP, generated, operations};
+
+/// Values for the fields whose rules the document cannot say in full.
+fn example(operation: &str, field: &str) -> Option<Value> {
+    Some(match (operation, field) {
+        (_, "email") => json!("ada@example.org"),
+        (_, "timeZone") => json!("Europe/Berlin"),
+        (_, "pathway") => json!("New Believer"),
+        (_, "issuer" | "baseUrl") => json!("https://id.example.org"),
+        (_, "endpoint") => json!("https://push.example/1"),
+        (_, "reference" | "bibleReference" | "verseReference") => json!("John 3:16"),
+        (_, "translationId" | "translation") => json!("bsb"),
+        (_, "bookId" | "book" | "fromBook" | "toBook") => json!("JHN"),
+        (_, "chapter") => json!(3),
+        (_, "verse") => json!(16),
+        (_, "date" | "answeredOn" | "startDate" | "endDate" | "from" | "to") => json!("2026-03-02"),
+        (_, "startsAt" | "completedAt" | "createdAt") => json!("2026-03-02T12:00:00Z"),
+        (_, "startTime") => json!("18:00"),
+        (_, "endTime") => json!("19:00"),
+        ("createReminder" | "updateReminder", "kind") => json!("prayer"),
+        ("changeReadingPlan", "status") => json!("paused"),
+        _ => return None,
+    })
+}
+
+struct Document(Value);
+
+impl Document {
+    /// Without references, and with the parts of an `allOf` or of the first choice in one.
+    fn resolved(&self, schema: &Value) -> Value {
+        if let Some(reference) = schema["$ref"].as_str() {
+            let found = self.0.pointer(reference.trim_start_matches('#'));
+            return self.resolved(found.expect(reference));
+        }
+        let mut whole = schema.clone();
+        for choice in ["allOf", "oneOf", "anyOf"] {
+            let parts = schema[choice].as_array();
+            let first = parts.and_then(|parts| parts.iter().find(|part| !self.allows_null(part)));
+            if let Some(part) = first {
+                merge(&mut whole, self.resolved(part));
+            }
+        }
+        whole
+    }
+
+    fn allows_null(&self, schema: &Value) -> bool {
+        if let Some(reference) = schema["$ref"].as_str() {
+            return self.allows_null(
+                self.0
+                    .pointer(reference.trim_start_matches('#'))
+                    .expect(reference),
+            );
+        }
+        let is_null = |kind: &Value| kind == "null";
+        is_null(&schema["type"])
+            || schema["type"].as_array().is_some_and(|kinds| kinds.iter().any(is_null))
+            || schema["enum"].as_array().is_some_and(|values| values.contains(&Value::Null))
+            || ["anyOf", "oneOf"].iter().any(|choice| {
+                schema[choice].as_array().is_some_and(|parts| parts.iter().any(|part| self.allows_null(part)))
+            })
+            // Anything is allowed where nothing is said.
+            || ["type", "enum", "const", "anyOf", "oneOf", "allOf", "properties"]
+                .iter()
+                .all(|word| schema.get(word).is_none())
+    }
+
+    /// The smallest body that keeps the rules.
+    fn sample(&self, operation: &str, schema: &Value) -> Value {
+        let schema = self.resolved(schema);
+        if let Some(value) = schema.get("const") {
+            return value.clone();
+        }
+        if let Some(values) = schema["enum"].as_array() {
+            return values[0].clone();
+        }
+        let kind = match &schema["type"] {
+            Value::Array(kinds) => kinds.iter().find(|kind| *kind != "null").cloned(),
+            kind => Some(kind.clone()),
+        };
+        match kind.as_ref().and_then(Value::as_str) {
+            Some("boolean") => json!(true),
+            Some("integer") => json!(schema["minimum"].as_i64().unwrap_or(1).max(1)),
+            Some("number") => json!(schema["minimum"].as_f64().unwrap_or(0.0)),
+            Some("array") => json!([self.sample(operation, &schema["items"])]),
+            Some("object") => {
+                let needed = required(&schema);
+                let fields = properties(&schema)
+                    .into_iter()
+                    .filter(|(name, _)| needed.contains(name));
+                fields
+                    .map(|(name, schema)| {
+                        let value = example(operation, &name)
+                            .unwrap_or_else(|| self.sample(operation, &schema));
+                        (name, value)
+                    })
+                    .collect()
+            }
+            _ => json!(match schema["format"].as_str() {
+                Some("uuid") => "00000000-0000-7000-8000-000000000000",
+                Some("date") => "2026-03-02",
+                Some("date-time") => "2026-03-02T12:00:00Z",
+                _ => "example-text",
+            }),
+        }
+    }
+
+    /// Every body in which one field is missing or null that must not be, with what is wrong.
+    fn forbidden(&self, schema: &Value, body: &Value) -> Vec<(String, Value)> {
+        let schema = self.resolved(schema);
+        let mut bodies = Vec::new();
+        if let Some(items) = body.as_array() {
+            for (at, item) in items.iter().enumerate() {
+                for (what, changed) in self.forbidden(&schema["items"], item) {
+                    let mut body = body.clone();
+                    body[at] = changed;
+                    bodies.push((format!("[{at}].{what}"), body));
+                }
+            }
+        }
+        let Some(object) = body.as_object() else {
+            return bodies;
+        };
+        for name in required(&schema) {
+            let mut object = object.clone();
+            if object.remove(&name).is_some() {
+                bodies.push((format!("{name} missing"), object.into()));
+            }
+        }
+        for (name, property) in properties(&schema) {
+            if !self.allows_null(&property) {
+                bodies.push((format!("{name} null"), with(object, &name, Value::Null)));
+            }
+            if let Some(inside) = object.get(&name) {
+                for (what, changed) in self.forbidden(&property, inside) {
+                    bodies.push((format!("{name}.{what}"), with(object, &name, changed)));
+                }
+            }
+        }
+        bodies
+    }
+
+    /// Every body in which one number or date is as far away as can be written.
+    fn far_away(&self, schema: &Value, body: &Value) -> Vec<(String, Value)> {
+        let schema = self.resolved(schema);
+        let Some(object) = body.as_object() else {
+            return Vec::new();
+        };
+        let mut bodies = Vec::new();
+        for (name, property) in properties(&schema) {
+            let kind = self.resolved(&property).to_string();
+            let values = if kind.contains("\"date\"") || kind.contains("\"date-time\"") {
+                let days = ["+262142-12-31", "-262143-01-01", "0000-01-01", "9999-12-31"];
+                let moments = days.map(|day| format!("{day}T23:59:59Z"));
+                days.map(str::to_owned)
+                    .into_iter()
+                    .chain(moments)
+                    .map(Value::from)
+                    .collect()
+            } else if kind.contains("\"integer\"") || kind.contains("\"number\"") {
+                vec![
+                    json!(u64::MAX),
+                    json!(i64::MIN),
+                    json!(i64::MAX),
+                    json!(i32::MAX),
+                    json!(i16::MIN),
+                    json!(f64::MAX),
+                    json!(0),
+                ]
+            } else if kind.contains("\"string\"") {
+                vec![
+                    json!("\0"),
+                    json!("\u{202e}\u{1f54a}"),
+                    json!("x".repeat(300_000)),
+                ]
+            } else {
+                continue;
+            };
+            for value in values {
+                let told: String = value.to_string().chars().take(40).collect();
+                bodies.push((format!("{name} = {told}"), with(object, &name, value)));
+            }
+        }
+        bodies
+    }
+}
+
+fn merge(whole: &mut Value, part: Value) {
+    let (Some(whole), Value::Object(part)) = (whole.as_object_mut(), part) else {
+        return;
+    };
+    for (name, value) in part {
+        match (whole.get_mut(&name), value) {
+            (Some(Value::Object(mine)), Value::Object(theirs)) => mine.extend(theirs),
+            (Some(Value::Array(mine)), Value::Array(theirs)) => mine.extend(theirs),
+            (Some(_), _) => {}
+            (None, value) => {
+                whole.insert(name, value);
+            }
+        }
+    }
+}
+
+fn with(object: &Map<String, Value>, name: &str, value: Value) -> Value {
+    let mut object = object.clone();
+    object.insert(name.to_owned(), value);
+    object.into()
+}
+
+fn required(schema: &Value) -> Vec<String> {
+    let names = schema["required"].as_array().into_iter().flatten();
+    names
+        .filter_map(|name| name.as_str().map(str::to_owned))
+        .collect()
+}
+
+fn properties(schema: &Value) -> Vec<(String, Value)> {
+    let properties = schema["properties"].as_object().into_iter().flatten();
+    properties
+        .map(|(name, schema)| (name.clone(), schema.clone()))
+        .collect()
+}
+
+/// A new one for each operation, since some sign their caller out.
+async fn caller(app: &TestApp, operation: &Operation) -> Client {
+    if operation.role.as_deref() != Some(SISTER_APP) {
+        return app.persona(Persona::SuperAdmin).await;
+    }
+    let admin = app.persona(Persona::Admin).await;
+    let apps = "/api/admin/content/sister-apps";
+    let known = admin.get(apps).await.json;
+    let keys = format!("{apps}/{}/keys", known[0]["id"].as_str().expect("an app"));
+    let key = admin.post(&keys, json!({ "label": "server" })).await.json;
+    app.anonymous()
+        .with_token(key["key"].as_str().expect("a key"))
+}
+
+async fn ask(app: &TestApp, client: &Client, operation: &Operation, body: &Value) -> Answer {
+    let path = operation.path.replace("{day}", "1");
+    let send = || client.send(operation.method.clone(), &path, Some(body.clone()));
+    let answer = send().await;
+    if answer.status != 429 {
+        return answer;
+    }
+    app.clock.advance(TimeDelta::hours(1));
+    send().await
+}
+
+#[tokio::test]
+async fn a_body_that_the_document_forbids_is_refused() {
+    let app = TestApp::start(Engine::Sqlite).await;
+    let document = Document(generated());
+    let (mut wrong, mut tried) = (Vec::new(), 0);
+    for operation in operations() {
+        let Some(schema) = &operation.body else {
+            continue;
+        };
+        let body = document.sample(&operation.id, schema);
+        for (what, body) in document.forbidden(schema, &body) {
+            let client = caller(&app, &operation).await;
+            let answer = ask(&app, &client, &operation, &body).await;
+            if answer.status != 400 {
+                wrong.push(format!(
+                    "{}: {what}: {} {}",
+                    operation.id,
+                    answer.status,
+                    answer.message()
+                ));
+            }
+            tried += 1;
+        }
+        // Else the others were refused for another reason than theirs.
+        let client = caller(&app, &operation).await;
+        let answer = ask(&app, &client, &operation, &body).await;
+        if answer.status == 400 || answer.status.is_server_error() {
+            wrong.push(format!(
+                "{}: {body}: {} {}",
+                operation.id, answer.status, answer.text
+            ));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(tried > 300, "{tried}");
+    app.finish().await;
+}
+
+async fn no_body_makes_the_server_fail(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let document = Document(generated());
+    let mut failed = Vec::new();
+    for operation in operations() {
+        let Some(schema) = &operation.body else {
+            continue;
+        };
+        let client = caller(&app, &operation).await;
+        let body = document.sample(&operation.id, schema);
+        for (what, body) in document.far_away(schema, &body) {
+            let answer = ask(&app, &client, &operation, &body).await;
+            if answer.status.is_server_error() {
+                failed.push(format!(
+                    "{}: {what}: {} {}",
+                    operation.id,
+                    answer.status,
+                    answer.message()
+                ));
+            }
+        }
+    }
+    assert!(failed.is_empty(), "{}", failed.join("\n"));
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn no_body_makes_the_server_fail_on_sqlite() {
+    no_body_makes_the_server_fail(Engine::Sqlite).await;
+}
+
+#[tokio::test]
+async fn no_body_makes_the_server_fail_on_postgres() {
+    no_body_makes_the_server_fail(Engine::Postgres).await;
+}
