@@ -50,7 +50,7 @@ ADDRESS = re.compile(r"\b[a-z+]+://(?:[^\s/@\"']*@)?(\d{1,3}(?:\.\d{1,3}){3})\b"
 
 SLICES = "crates/app/src/"
 # Reads and writes every table, so it knows all of them.
-KNOWS_ALL_TABLES = f"{SLICES}platform/backup.rs"
+KNOWS_ALL_TABLES = f"{SLICES}platform/backup/tables.rs"
 
 Problems = Iterator[str]
 

@@ -24,7 +24,7 @@ use trellis_app::{
     mail::Post,
     notifications::{Push, Reminders},
     platform::{
-        backups::BackupWork,
+        backups::{BackupCheck, BackupWork},
         health::WriteCheck,
         jobs::{JobHandler, JobSignal, Worker},
         shipped,
@@ -205,6 +205,7 @@ const SPEECH_AT_ONCE: usize = 2;
 
 pub fn workers(app: &App) -> Vec<Worker> {
     let own: Vec<Arc<dyn JobHandler>> = vec![Arc::new(Sweep), Arc::new(Reminders)];
+    let backups: Vec<Arc<dyn JobHandler>> = vec![Arc::new(BackupWork), Arc::new(BackupCheck)];
     let giving: Vec<Arc<dyn JobHandler>> = vec![
         Arc::new(GivingEvents),
         Arc::new(Settling),
@@ -214,7 +215,7 @@ pub fn workers(app: &App) -> Vec<Worker> {
         Worker::new(app.clone(), own),
         Worker::new(app.clone(), vec![Arc::new(SisterAppSync)]),
         Worker::new(app.clone(), vec![Arc::new(DevotionalWriting)]),
-        Worker::new(app.clone(), vec![Arc::new(BackupWork)]),
+        Worker::new(app.clone(), backups),
         Worker::new(app.clone(), giving),
         // Apart: it may take long, and what has just been paid does not wait for it.
         Worker::new(app.clone(), vec![Arc::new(Reconciling)]),

@@ -32,6 +32,7 @@ pub use profile::service::{
     set_default_translation, set_last_translation,
 };
 pub use recovery::job::PasswordMail;
+pub use store::{first_joined, super_admins};
 
 pub fn routes() -> ApiRouter<App> {
     ApiRouter::new()

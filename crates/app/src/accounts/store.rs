@@ -119,6 +119,31 @@ pub async fn active_admins(conn: &impl ConnectionTrait) -> Result<Vec<Uuid>, DbE
         .await
 }
 
+/// Those who look after the installation.
+pub async fn super_admins(conn: &impl ConnectionTrait) -> Result<Vec<Uuid>, DbErr> {
+    Users::find()
+        .select_only()
+        .column(Column::Id)
+        .filter(Column::Role.eq(Role::SuperAdmin))
+        .filter(Column::IsActive.eq(true))
+        .order_by_asc(Column::Id)
+        .into_tuple()
+        .all(conn)
+        .await
+}
+
+/// When the first of the accounts was made.
+pub async fn first_joined(conn: &impl ConnectionTrait) -> Result<Option<DateTime<Utc>>, DbErr> {
+    Users::find()
+        .select_only()
+        .column(Column::CreatedAt)
+        .order_by_asc(Column::CreatedAt)
+        .limit(1)
+        .into_tuple()
+        .one(conn)
+        .await
+}
+
 pub async fn set_role(
     conn: &impl ConnectionTrait,
     id: Uuid,

@@ -28,6 +28,7 @@ mod m0023_accounts_listed;
 mod m0024_giving;
 mod m0025_write_checks;
 mod m0026_time_zone_known;
+mod m0027_backup_checks;
 
 #[derive(Debug)]
 pub struct Migrator;
@@ -62,6 +63,13 @@ impl MigratorTrait for Migrator {
             Box::new(m0024_giving::Migration),
             Box::new(m0025_write_checks::Migration),
             Box::new(m0026_time_zone_known::Migration),
+            Box::new(m0027_backup_checks::Migration),
         ]
     }
+}
+
+/// The names of all steps, in their order. The last one says which schema this version has.
+pub fn steps() -> Vec<String> {
+    let steps = Migrator::migrations();
+    steps.iter().map(|step| step.name().to_owned()).collect()
 }

@@ -51,6 +51,15 @@ pub async fn flow(
     }
 }
 
+/// How many bytes are there; `None` when there is nothing under this key.
+pub async fn size(store: &dyn ObjectStore, key: &str) -> anyhow::Result<Option<u64>> {
+    match store.head(&Path::parse(key)?).await {
+        Ok(found) => Ok(Some(found.size)),
+        Err(StoreError::NotFound { .. }) => Ok(None),
+        Err(error) => Err(error.into()),
+    }
+}
+
 pub async fn put(store: &dyn ObjectStore, key: &str, bytes: Bytes) -> anyhow::Result<()> {
     store.put(&Path::parse(key)?, bytes.into()).await?;
     Ok(())

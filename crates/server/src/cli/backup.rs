@@ -6,35 +6,45 @@ use std::{
 };
 
 use anyhow::Context;
-use clap::Args;
-use trellis_app::platform::backup;
+use clap::{Args, Subcommand};
+use trellis_app::platform::backup::{self, InPlace, Summary, Verified};
 
 use crate::{config::Config, wiring};
 
 #[derive(Debug, Args)]
-pub struct Arguments {
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+pub struct BackupArguments {
+    #[command(subcommand)]
+    pub command: Option<BackupCommand>,
+    /// The backup file
+    #[arg(required = true)]
+    pub file: Option<PathBuf>,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum BackupCommand {
+    /// Check that a backup is complete and undamaged; needs no database
+    Verify(FileArguments),
+}
+
+#[derive(Debug, Args)]
+pub struct FileArguments {
     /// The backup file
     pub file: PathBuf,
 }
 
 /// Written beside its final name first: a file of that name is always a whole backup.
 pub async fn write(config: &Config, path: &Path) -> anyhow::Result<()> {
-    let db = wiring::database(config).await?;
-    db.migrate().await?;
-    let storage = wiring::storage(config)?;
     let part = path.with_added_extension("part");
-    let file = File::options()
-        .write(true)
-        .create(true)
-        .truncate(true)
-        .mode(0o600)
-        .open(&part)
-        .with_context(|| format!("writing {}", part.display()))?;
-    let summary = backup::write(&db, storage.as_ref(), BufWriter::new(&file)).await?;
-    file.sync_all()?;
+    let written = write_part(config, &part).await;
+    if written.is_err() {
+        // What is half written is of no use; that it can't be removed is not what went wrong.
+        let _ = std::fs::remove_file(&part);
+    }
+    let summary = written?;
     std::fs::rename(&part, path)?;
     println!(
-        "Wrote {} rows and {} files to {}.",
+        "Wrote {} rows and {} files to {}, and verified them.",
         summary.rows,
         summary.blobs,
         path.display()
@@ -42,12 +52,34 @@ pub async fn write(config: &Config, path: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-pub async fn read(config: &Config, path: &Path) -> anyhow::Result<()> {
-    let file = File::open(path).with_context(|| format!("reading {}", path.display()))?;
+async fn write_part(config: &Config, part: &Path) -> anyhow::Result<Summary> {
     let db = wiring::database(config).await?;
     db.migrate().await?;
     let storage = wiring::storage(config)?;
-    let summary = backup::read(&db, storage.as_ref(), BufReader::new(file)).await?;
+    let file = File::options()
+        .write(true)
+        .create(true)
+        .truncate(true)
+        .mode(0o600)
+        .open(part)
+        .with_context(|| format!("writing {}", part.display()))?;
+    let target = BufWriter::new(&file);
+    let summary = backup::write(&db, storage.as_ref(), target, &mut InPlace).await?;
+    file.sync_all()?;
+    opened(part).context("reading the backup back")?;
+    Ok(summary)
+}
+
+/// Verified before anything else happens: a damaged file touches no installation.
+pub async fn read(config: &Config, path: &Path) -> anyhow::Result<()> {
+    let backup = opened(path).context("nothing was restored")?;
+    let db = wiring::database(config).await?;
+    db.migrate().await?;
+    let storage = wiring::storage(config)?;
+    let summary = backup
+        .restore(&db, storage.as_ref())
+        .await
+        .context("nothing was restored")?;
     println!(
         "Restored {} rows and {} files from {}.",
         summary.rows,
@@ -55,4 +87,21 @@ pub async fn read(config: &Config, path: &Path) -> anyhow::Result<()> {
         path.display()
     );
     Ok(())
+}
+
+pub fn verify(path: &Path) -> anyhow::Result<()> {
+    let backup = opened(path)?;
+    let Summary { rows, blobs } = backup.summary();
+    println!(
+        "{} is complete and undamaged: {rows} rows in {} tables and {blobs} files, made by Trellis {}.",
+        path.display(),
+        backup.table_count(),
+        backup.version(),
+    );
+    Ok(())
+}
+
+fn opened(path: &Path) -> anyhow::Result<Verified<BufReader<File>>> {
+    let file = File::open(path).with_context(|| format!("reading {}", path.display()))?;
+    Ok(backup::verify(BufReader::new(file))?)
 }

@@ -16,6 +16,7 @@ mod vectors;
 use std::{io::IsTerminal, net::SocketAddr, path::PathBuf, process::ExitCode};
 
 use anyhow::Context;
+use backup::{BackupArguments, BackupCommand};
 use clap::{Args, Parser, Subcommand};
 use tracing_subscriber::EnvFilter;
 
@@ -54,10 +55,10 @@ enum Command {
     User(user::Arguments),
     /// Bring the database schema up to date
     Migrate,
-    /// Write everything to one file
-    Backup(backup::Arguments),
+    /// Write everything to one file, or verify such a file
+    Backup(backup::BackupArguments),
     /// Read a backup into an empty installation
-    Restore(backup::Arguments),
+    Restore(backup::FileArguments),
     /// Bible texts: import a file, list what there is, prepare search by meaning
     Content(content::Arguments),
     /// Read lines and print, for each, the Bible references in it as OSIS
@@ -90,13 +91,24 @@ async fn dispatch(cli: Cli) -> anyhow::Result<ExitCode> {
         refs::run(arguments)?;
         return Ok(ExitCode::SUCCESS);
     }
+    if let Command::Backup(BackupArguments {
+        command: Some(BackupCommand::Verify(arguments)),
+        ..
+    }) = &cli.command
+    {
+        backup::verify(&arguments.file)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let config = load(&cli)?;
     start_log(&config)?;
     match cli.command {
         Command::Serve(_) => serve::run(&config).await?,
         Command::User(arguments) => user::run(&config, arguments).await?,
         Command::Migrate => migrate(&config).await?,
-        Command::Backup(arguments) => backup::write(&config, &arguments.file).await?,
+        Command::Backup(BackupArguments { file, .. }) => {
+            let file = file.context("name the file to write the backup to")?;
+            backup::write(&config, &file).await?;
+        }
         Command::Restore(arguments) => backup::read(&config, &arguments.file).await?,
         Command::Content(arguments) => content::run(&config, arguments).await?,
         Command::Doctor(arguments) => return doctor::run(&config, &arguments).await,

@@ -117,6 +117,48 @@ async fn a_backup_brings_everything_to_another_place() {
 }
 
 #[tokio::test]
+async fn a_damaged_backup_is_refused_and_leaves_no_trace() {
+    let (from, to) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    create_user(from.path(), &[], "ada", "user").await;
+    std::fs::create_dir_all(from.path().join("files/audio")).unwrap();
+    std::fs::write(from.path().join("files/audio/psalm.ogg"), b"sound").unwrap();
+    std::fs::write(from.path().join("meaning.vectors"), b"derived").unwrap();
+    let whole = from.path().join("backup.zip");
+    let whole = whole.to_str().unwrap();
+    assert!(run(from.path(), &["backup", whole]).await.status.success());
+    let bytes = std::fs::read(whole).unwrap();
+    assert!(
+        !bytes.windows(7).any(|part| part == b"vectors"),
+        "derived data is in no backup"
+    );
+
+    let new = to.path().join("new");
+    let verified = run(&new, &["backup", "verify", whole]).await;
+    let said = String::from_utf8_lossy(&verified.stdout).into_owned();
+    assert!(verified.status.success(), "{verified:?}");
+    assert!(said.contains("complete and undamaged"), "{said}");
+    assert!(said.contains("1 files"), "{said}");
+
+    let damaged = to.path().join("damaged.zip");
+    let damaged = damaged.to_str().unwrap();
+    let middle = bytes.len() / 2;
+    let mut flipped = bytes.clone();
+    flipped[middle] ^= 1;
+    for bad in [&flipped[..], &bytes[..middle], b""] {
+        std::fs::write(damaged, bad).unwrap();
+        for command in [&["backup", "verify", damaged][..], &["restore", damaged]] {
+            let refused = run(&new, command).await;
+            let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+            assert_eq!(refused.status.code(), Some(1), "{refused:?}");
+            assert!(said.contains("backup"), "{said}");
+        }
+    }
+    assert!(!new.exists(), "a refused backup makes no installation");
+    let nowhere = run(&new, &["backup"]).await;
+    assert!(String::from_utf8_lossy(&nowhere.stderr).contains("<FILE>"));
+}
+
+#[tokio::test]
 async fn the_contract_is_printed_without_a_database() {
     let output = trellis()
         .arg("openapi")

@@ -8,7 +8,12 @@ use crate::{
     app::App,
     assist,
     kernel::db::Outage,
-    platform::{blobs, health::can_write, jobs, settings},
+    platform::{
+        backups::{self, Standing, Trouble},
+        blobs,
+        health::can_write,
+        jobs, settings,
+    },
     ports::MeaningState,
 };
 
@@ -195,4 +200,37 @@ async fn service(app: &App, id: HealthPart, spoken: bool) -> HealthCheck {
         Ok(None) => check(id, Healthy, "The service was not asked in the last day."),
         Err(cause) => failed(id, "What it was asked cannot be read.", cause),
     }
+}
+
+pub async fn backups(app: &App) -> HealthCheck {
+    let id = HealthPart::Backups;
+    match backups::standing(app).await {
+        Ok(standing) => check(id, level_of(standing), sentence_on(standing)),
+        Err(cause) => failed(id, "We couldn't read the list of backups.", cause),
+    }
+}
+
+fn level_of(standing: Standing) -> HealthLevel {
+    match standing.trouble {
+        Some(_) => Warning,
+        None => Healthy,
+    }
+}
+
+fn sentence_on(standing: Standing) -> String {
+    let last = match standing.last_good {
+        Some(at) => format!(
+            "The last good backup is from {}.",
+            at.format("%B %-d, %Y, %H:%M UTC")
+        ),
+        None => "There is no backup yet.".to_owned(),
+    };
+    let what = match standing.trouble {
+        Some(Trouble::Failed) => "The last backup failed; see System Settings.",
+        Some(Trouble::Damaged) => "The last backup is damaged; see System Settings.",
+        Some(Trouble::Overdue) => "Scheduled backups are overdue; see the server log.",
+        None if !standing.is_scheduled => "Scheduled backups are off.",
+        None => return last,
+    };
+    format!("{what} {last}")
 }

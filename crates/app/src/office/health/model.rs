@@ -41,4 +41,5 @@ pub enum HealthPart {
     Meaning,
     Writing,
     Voice,
+    Backups,
 }

@@ -14,6 +14,7 @@ pub async fn health(app: &App) -> SystemHealth {
         checks::meaning(app),
         checks::writing(app).await,
         checks::voice(app).await,
+        checks::backups(app).await,
     ];
     let since = app.now() - app.machine.started_at();
     let uptime_seconds = u64::try_from(since.num_seconds()).unwrap_or_default();

@@ -1,6 +1,9 @@
 //! Why something about a backup is refused, and what the person reads.
 
-use crate::kernel::{Error, ErrorCode};
+use crate::{
+    kernel::{Error, ErrorCode},
+    platform::settings::SettingsError,
+};
 
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
@@ -10,6 +13,12 @@ pub enum BackupError {
     UnderWay,
     #[error("This backup is still being made.")]
     Unfinished,
+    #[error("This backup wasn't completed, so there is nothing to verify.")]
+    Failed,
+    #[error("Choose a time zone from the list.")]
+    UnknownTimeZone,
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
     #[error(transparent)]
     Storage(#[from] sea_orm::DbErr),
     #[error(transparent)]
@@ -21,9 +30,11 @@ impl From<BackupError> for Error {
         let message = error.to_string();
         match error {
             BackupError::NotFound => Error::not_found(message),
-            BackupError::UnderWay | BackupError::Unfinished => {
+            BackupError::UnderWay | BackupError::Unfinished | BackupError::Failed => {
                 Error::new(ErrorCode::Conflict, message)
             }
+            BackupError::UnknownTimeZone => Error::invalid_field("timeZone", message),
+            BackupError::Settings(cause) => cause.into(),
             BackupError::Storage(cause) => cause.into(),
             BackupError::Internal(cause) => Error::internal(cause),
         }

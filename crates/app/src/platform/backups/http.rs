@@ -1,21 +1,23 @@
 use aide::axum::{
     ApiRouter,
-    routing::{delete_with, get_with},
+    routing::{delete_with, get_with, post_with},
 };
 use axum::{Json, body::Body, extract::State};
+use garde::Validate;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use uuid::Uuid;
 
 use super::{
     model::Backup,
+    schedule::{self, BackupSchedule, ScheduleChange},
     service::{self, Download},
 };
 use crate::{
     accounts::SuperAdmin,
     app::App,
     kernel::{
-        Created, FromPath, NoContent, Result,
+        Created, FromPath, NoContent, Result, Valid,
         file::{File, Zip},
     },
 };
@@ -51,6 +53,28 @@ pub fn routes() -> ApiRouter<App> {
                     .summary("The file of a backup, for `trellis restore`")
             }),
         )
+        .api_route(
+            "/admin/system/backups/{id}/verify",
+            post_with(verify, |op| {
+                op.id("verifyBackup")
+                    .tag("administration")
+                    .summary("Read a backup through and compare it with its checksums")
+            }),
+        )
+        .api_route(
+            "/admin/system/backup-schedule",
+            get_with(show_schedule, |op| {
+                op.id("backupSchedule")
+                    .tag("administration")
+                    .summary("When backups are made automatically, and how many are kept")
+            })
+            .post_with(save_schedule, |op| {
+                op.id("saveBackupSchedule")
+                    .tag("administration")
+                    .summary("Change when backups are made automatically")
+                    .description("A field that is left out stays as it is.")
+            }),
+        )
 }
 
 async fn list(State(app): State<App>, _: SuperAdmin) -> Result<Json<Vec<Backup>>> {
@@ -83,4 +107,49 @@ async fn delete(
 ) -> Result<NoContent> {
     service::delete(&app, actor.user.id, path.id).await?;
     Ok(NoContent)
+}
+
+async fn verify(
+    State(app): State<App>,
+    _: SuperAdmin,
+    FromPath(path): FromPath<BackupPath>,
+) -> Result<Json<Backup>> {
+    Ok(Json(service::verify(&app, path.id).await?))
+}
+
+async fn show_schedule(State(app): State<App>, _: SuperAdmin) -> Result<Json<BackupSchedule>> {
+    Ok(Json(schedule::show(&app).await?))
+}
+
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+struct BackupScheduleRequest {
+    #[garde(skip)]
+    enabled: Option<bool>,
+    #[garde(inner(range(max = 23)))]
+    hour: Option<u32>,
+    #[garde(inner(length(chars, max = 100)))]
+    time_zone: Option<String>,
+    #[garde(inner(range(min = 1, max = 31)))]
+    keep_daily: Option<u32>,
+    #[garde(inner(range(max = 52)))]
+    keep_weekly: Option<u32>,
+    #[garde(inner(range(max = 60)))]
+    keep_monthly: Option<u32>,
+}
+
+async fn save_schedule(
+    State(app): State<App>,
+    SuperAdmin(actor): SuperAdmin,
+    Valid(body): Valid<BackupScheduleRequest>,
+) -> Result<Json<BackupSchedule>> {
+    let change = ScheduleChange {
+        enabled: body.enabled,
+        hour: body.hour,
+        time_zone: body.time_zone,
+        keep_daily: body.keep_daily,
+        keep_weekly: body.keep_weekly,
+        keep_monthly: body.keep_monthly,
+    };
+    Ok(Json(schedule::save(&app, actor.user.id, change).await?))
 }

@@ -10,9 +10,9 @@ use crate::kernel::contract::whole;
 
 /// The folder of the finished files. No backup has another in it.
 pub const FOLDER: &str = "backups";
-/// So long is a backup kept.
+/// How long a backup is kept that someone made by hand.
 pub const KEPT: TimeDelta = TimeDelta::days(30);
-/// And so many of them.
+/// And how many of them.
 pub const MOST: usize = 5;
 
 /// Whether a file in the store is a backup.
@@ -27,6 +27,15 @@ pub enum BackupState {
     Running,
     Done,
     Failed,
+    /// It was made, but is no longer as it was written.
+    Damaged,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum BackupKind {
+    Manual,
+    Scheduled,
 }
 
 impl BackupState {
@@ -42,13 +51,20 @@ impl BackupState {
 pub struct Backup {
     pub id: Uuid,
     pub state: BackupState,
+    pub kind: BackupKind,
     pub made_at: DateTime<Utc>,
-    /// None once that account is gone.
+    /// None when the schedule made it, and once that account is gone.
     pub made_by: Option<String>,
     /// None until it is done.
     pub bytes: Option<u64>,
-    /// When it is removed by itself.
-    pub kept_until: DateTime<Utc>,
+    /// When it is removed by itself; none for a scheduled one, which makes room for newer ones.
+    pub kept_until: Option<DateTime<Utc>>,
+    /// When it was last read through and compared with its checksums.
+    pub verified_at: Option<DateTime<Utc>>,
+    /// What was wrong with it then.
+    pub problem: Option<String>,
+    /// It is being read through now, or will be in a moment.
+    pub is_verifying: bool,
 }
 
 impl entity::Model {
@@ -56,8 +72,22 @@ impl entity::Model {
         format!("{FOLDER}/{}.zip", self.id.simple())
     }
 
-    pub fn kept_until(&self) -> DateTime<Utc> {
-        self.made_at + KEPT
+    pub fn kind(&self) -> BackupKind {
+        if self.scheduled_for.is_some() {
+            BackupKind::Scheduled
+        } else {
+            BackupKind::Manual
+        }
+    }
+
+    /// One that failed or is damaged is kept as long, unless a newer one is done before.
+    pub fn is_expired(&self, now: DateTime<Utc>) -> bool {
+        self.made_at + KEPT <= now
+    }
+
+    pub fn kept_until(&self) -> Option<DateTime<Utc>> {
+        let is_manual = self.kind() == BackupKind::Manual;
+        is_manual.then_some(self.made_at + KEPT)
     }
 
     /// What the browser calls the file.

@@ -1,13 +1,16 @@
 //! The rules: one backup is made at a time, few are kept, and each step is in the audit log.
 
+use chrono::{DateTime, Utc};
+use sea_orm::DatabaseTransaction;
 use serde_json::json;
 use uuid::Uuid;
 
 use super::{
+    check::{self, Order},
     entity,
     error::BackupError,
     model::{Backup, BackupState},
-    store,
+    schedule, store,
     work::KIND,
 };
 use crate::{
@@ -22,6 +25,8 @@ use crate::{
 
 /// Once more when the process that made it is stopped.
 const ATTEMPTS: i32 = 2;
+/// Nobody watches at night: a disturbance of some minutes should pass by itself.
+const SCHEDULED_ATTEMPTS: i32 = 6;
 
 pub async fn list(app: &App) -> Result<Vec<Backup>, BackupError> {
     let rows = store::all(app.db.conn()).await?;
@@ -36,10 +41,14 @@ async fn seen(app: &App, rows: Vec<entity::Model>) -> Result<Vec<Backup>, Backup
         backups.push(Backup {
             id: row.id,
             state: state_of(app, &row).await?,
+            kind: row.kind(),
             made_at: row.made_at,
             made_by: row.made_by.and_then(|id| names.get(&id).cloned()),
             bytes: row.size(),
             kept_until: row.kept_until(),
+            verified_at: row.verified_at,
+            is_verifying: is_verifying(app, row.id).await?,
+            problem: row.problem,
         });
     }
     Ok(backups)
@@ -48,7 +57,10 @@ async fn seen(app: &App, rows: Vec<entity::Model>) -> Result<Vec<Backup>, Backup
 /// What is not finished is as far as its job. Without a job nobody will finish it.
 pub(super) async fn state_of(app: &App, row: &entity::Model) -> Result<BackupState, BackupError> {
     if row.finished_at.is_some() {
-        return Ok(BackupState::Done);
+        return Ok(match row.problem {
+            None => BackupState::Done,
+            Some(_) => BackupState::Damaged,
+        });
     }
     let job = jobs::find(app, row.job_id).await?;
     Ok(match job {
@@ -64,31 +76,95 @@ pub(super) async fn state_of(app: &App, row: &entity::Model) -> Result<BackupSta
     })
 }
 
+async fn is_verifying(app: &App, id: Uuid) -> Result<bool, BackupError> {
+    let job = jobs::find_by_key(app.db.conn(), &check::key_of(id)).await?;
+    Ok(job.is_some_and(|job| job.state == JobState::Queued))
+}
+
 pub async fn start(app: &App, actor: Uuid) -> Result<Backup, BackupError> {
-    let (id, now) = (app.new_id(), app.now());
     let tx = app.db.begin().await?;
+    let row = begin(app, &tx, Some(actor), None).await?;
+    let entry = audit::Entry::by(actor, "backup_started").about(row.id);
+    audit::record(app, &tx, entry).await?;
+    tx.commit().await?;
+    let mut seen = seen(app, vec![row]).await?;
+    seen.pop().ok_or(BackupError::NotFound)
+}
+
+/// Puts the backup in the queue that the schedule asks for, unless it is there: any replica may ask
+/// at any time. One that was missed while the server was off is made up for, but nobody wants a
+/// backup of a night before the first account.
+pub(super) async fn start_if_due(app: &App) -> Result<(), BackupError> {
+    let conn = app.db.conn();
+    let schedule = schedule::current(app, conn).await?;
+    let Some(slot) = schedule.last_due(app.now()).filter(|_| schedule.enabled) else {
+        return Ok(());
+    };
+    let begun = accounts::first_joined(conn).await?;
+    if begun.is_none_or(|begun| begun > slot) || store::is_scheduled(conn, slot).await? {
+        return Ok(());
+    }
+    let tx = app.db.begin().await?;
+    match begin(app, &tx, None, Some(slot)).await {
+        Ok(_) => Ok(tx.commit().await?),
+        // It is asked for again when the one under way is done.
+        Err(BackupError::UnderWay) => Ok(()),
+        Err(cause) => Err(cause),
+    }
+}
+
+/// The row and its job; `UnderWay` when another one is being made.
+async fn begin(
+    app: &App,
+    tx: &DatabaseTransaction,
+    made_by: Option<Uuid>,
+    scheduled_for: Option<DateTime<Utc>>,
+) -> Result<entity::Model, BackupError> {
+    let (id, now) = (app.new_id(), app.now());
     let job = NewJob {
         kind: KIND,
-        payload: json!({ "backupId": id }),
+        payload: json!(Order { backup_id: id }),
         unique_key: Some(KIND.to_owned()),
         run_after: now,
-        max_attempts: ATTEMPTS,
+        max_attempts: scheduled_for.map_or(ATTEMPTS, |_| SCHEDULED_ATTEMPTS),
     };
-    let job_id = jobs::enqueue_in_turn(app, &tx, job)
+    let job_id = jobs::enqueue_in_turn(app, tx, job)
         .await?
         .ok_or(BackupError::UnderWay)?;
     let row = entity::Model {
         id,
         job_id,
         made_at: now,
-        made_by: Some(actor),
+        made_by,
         bytes: None,
         finished_at: None,
+        scheduled_for,
+        verified_at: None,
+        problem: None,
+        notified_at: None,
     };
-    store::insert(&tx, row.clone()).await?;
-    let entry = audit::Entry::by(actor, "backup_started").about(id);
-    audit::record(app, &tx, entry).await?;
-    tx.commit().await?;
+    if !store::insert(tx, row.clone()).await? {
+        return Err(BackupError::UnderWay);
+    }
+    Ok(row)
+}
+
+/// Has the file read through once more.
+pub async fn verify(app: &App, id: Uuid) -> Result<Backup, BackupError> {
+    let row = find(app, id).await?;
+    match state_of(app, &row).await? {
+        BackupState::Waiting | BackupState::Running => return Err(BackupError::Unfinished),
+        BackupState::Failed => return Err(BackupError::Failed),
+        BackupState::Done | BackupState::Damaged => {}
+    }
+    let job = NewJob {
+        kind: check::KIND,
+        payload: json!(Order { backup_id: id }),
+        unique_key: Some(check::key_of(id)),
+        run_after: app.now(),
+        max_attempts: ATTEMPTS,
+    };
+    jobs::enqueue_anew(app, job).await?;
     let mut seen = seen(app, vec![row]).await?;
     seen.pop().ok_or(BackupError::NotFound)
 }

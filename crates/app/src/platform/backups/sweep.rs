@@ -8,9 +8,10 @@ use futures_util::{TryStreamExt, pin_mut};
 use super::{
     entity,
     error::BackupError,
-    model::{BackupState, FOLDER, MOST},
+    model::{BackupKind, BackupState, FOLDER, MOST},
+    schedule,
     service::state_of,
-    store,
+    store, watch,
 };
 use crate::{app::App, platform::blobs};
 
@@ -18,30 +19,47 @@ use crate::{app::App, platform::blobs};
 const KEEP_STRAY: TimeDelta = TimeDelta::hours(1);
 
 pub async fn sweep(app: &App) -> Result<u64, BackupError> {
+    watch::announce_failures(app).await?;
+    watch::announce_overdue(app).await?;
     Ok(remove_old(app).await? + remove_stray(app).await?)
 }
 
-/// The newest that are finished stay, for their time. One that failed stays until a newer one is
-/// finished, so that somebody sees it.
+/// Of those made by hand the newest stay, for their time; the schedule has a rule of its own. One
+/// that failed stays until a newer one is finished, so that somebody sees it, and a damaged one
+/// stays for its time, as parts of it may still be of use.
 pub(super) async fn remove_old(app: &App) -> Result<u64, BackupError> {
     let now = app.now();
-    let (mut done, mut removed) = (0, 0);
+    let schedule = schedule::current(app, app.db.conn()).await?;
+    let (mut done, mut by_hand) = (0, 0);
+    let (mut going, mut scheduled) = (Vec::new(), Vec::new());
     for row in store::all(app.db.conn()).await? {
-        let is_expired = row.kept_until() <= now;
-        let goes = match state_of(app, &row).await? {
-            BackupState::Waiting | BackupState::Running => false,
-            BackupState::Failed => is_expired || done > 0,
-            BackupState::Done => {
+        let goes = match (state_of(app, &row).await?, row.kind()) {
+            (BackupState::Waiting | BackupState::Running, _) => false,
+            (BackupState::Failed, _) => row.is_expired(now) || done > 0,
+            (BackupState::Damaged, _) => row.is_expired(now),
+            (BackupState::Done, BackupKind::Manual) => {
                 done += 1;
-                is_expired || done > MOST
+                by_hand += 1;
+                row.is_expired(now) || by_hand > MOST
+            }
+            (BackupState::Done, BackupKind::Scheduled) => {
+                done += 1;
+                scheduled.push(row.clone());
+                false
             }
         };
         if goes {
-            remove(app, &row).await?;
-            removed += 1;
+            going.push(row);
         }
     }
-    Ok(removed)
+    let times: Vec<_> = scheduled.iter().map(|row| row.made_at).collect();
+    let keeps = schedule.retention.keeps(&times, schedule.zone());
+    let thinned = scheduled.into_iter().zip(keeps);
+    going.extend(thinned.filter(|(_, keeps)| !keeps).map(|(row, _)| row));
+    for row in &going {
+        remove(app, row).await?;
+    }
+    Ok(going.len() as u64)
 }
 
 async fn remove(app: &App, row: &entity::Model) -> Result<(), BackupError> {

@@ -1,15 +1,14 @@
 //! The job that makes a backup.
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use async_trait::async_trait;
-use serde::Deserialize;
 use serde_json::Value;
-use uuid::Uuid;
-use zip::ZipWriter;
 
 use super::{
+    check::{self, Order},
+    service,
     spool::{Carrier, Spool},
-    store, sweep,
+    store, sweep, watch,
 };
 use crate::{
     app::App,
@@ -26,12 +25,6 @@ pub(super) const KIND: &str = "backup";
 #[derive(Debug)]
 pub struct BackupWork;
 
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct Order {
-    backup_id: Uuid,
-}
-
 #[async_trait]
 impl JobHandler for BackupWork {
     fn kind(&self) -> &'static str {
@@ -45,14 +38,28 @@ impl JobHandler for BackupWork {
             return Ok(());
         };
         if row.finished_at.is_none() {
-            let bytes = make(app, &row.key()).await?;
+            let key = row.key();
+            let bytes = make(app, &key).await?;
+            if let Some(problem) = check::problem_of(app, &key).await? {
+                blobs::delete(app.blobs.as_ref(), &key).await?;
+                let noted = Some(problem.clone());
+                store::note_check(app.db.conn(), row.id, app.now(), noted).await?;
+                bail!("read back, the backup is not what was written: {problem}");
+            }
+            watch::settle(app).await?;
             let is_wanted =
                 store::finish(app.db.conn(), row.id, i64::try_from(bytes)?, app.now()).await?;
             if !is_wanted {
-                blobs::delete(app.blobs.as_ref(), &row.key()).await?;
+                blobs::delete(app.blobs.as_ref(), &key).await?;
             }
         }
         sweep::remove_old(app).await?;
+        Ok(())
+    }
+
+    async fn schedule(&self, app: &App) -> anyhow::Result<()> {
+        watch::announce_failures(app).await?;
+        service::start_if_due(app).await?;
         Ok(())
     }
 }
@@ -65,8 +72,7 @@ async fn make(app: &App, key: &str) -> anyhow::Result<u64> {
         spool: spool.clone(),
         upload: Upload::begin(store, key).await?,
     };
-    let zip = ZipWriter::new_stream(spool);
-    match Box::pin(backup::write_zip(&app.db, store, zip, &mut carrier)).await {
+    match backup::write(&app.db, store, spool, &mut carrier).await {
         Ok(_) => carrier.finish().await,
         Err(cause) => {
             carrier.upload.abort().await?;

@@ -28,11 +28,16 @@ pub enum Setting {
     PushKey,
     PaymentKeys,
     SignInProvider,
+    BackupSchedule,
 }
 
 impl Setting {
     /// Those that are kept and changed as a whole.
-    pub const GROUPS: [Self; 2] = [Self::PaymentKeys, Self::SignInProvider];
+    pub const GROUPS: [Self; 3] = [
+        Self::PaymentKeys,
+        Self::SignInProvider,
+        Self::BackupSchedule,
+    ];
 
     /// Those that a super admin sets.
     pub const ALL: [Self; 19] = [
@@ -76,6 +81,7 @@ impl Setting {
             Self::PushKey => "pushKey",
             Self::PaymentKeys => "paymentKeys",
             Self::SignInProvider => "signInProvider",
+            Self::BackupSchedule => "backupSchedule",
         }
     }
 }

@@ -98,7 +98,10 @@ fn opened_where_possible(
             Setting::InputPrice => settings.input_price = parsed(&value)?,
             Setting::OutputPrice => settings.output_price = parsed(&value)?,
             Setting::Mail(setting) => settings.mail.put(setting, value)?,
-            Setting::PushKey | Setting::PaymentKeys | Setting::SignInProvider => {}
+            Setting::PushKey
+            | Setting::PaymentKeys
+            | Setting::SignInProvider
+            | Setting::BackupSchedule => {}
             Setting::EsvTerms => {
                 settings.esv_terms = parsed(&value)?;
             }
@@ -227,7 +230,10 @@ fn stored_form(settings: &ApiSettings, setting: Setting) -> anyhow::Result<Optio
         Setting::InputPrice => json(&settings.input_price, &usual.input_price)?,
         Setting::OutputPrice => json(&settings.output_price, &usual.output_price)?,
         Setting::Mail(setting) => settings.mail.stored_form(setting)?,
-        Setting::PushKey | Setting::PaymentKeys | Setting::SignInProvider => None,
+        Setting::PushKey
+        | Setting::PaymentKeys
+        | Setting::SignInProvider
+        | Setting::BackupSchedule => None,
     })
 }
 

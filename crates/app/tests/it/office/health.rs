@@ -24,7 +24,7 @@ both_engines! {
         assert_eq!((&health["status"], &health["uptime"]), (&json!("healthy"), &json!("1 day, 4 hours")));
         assert_eq!(health["uptimeSeconds"], 28 * 3600);
         let parts: Vec<_> = health["checks"].as_array().expect("checks").iter().map(|check| check["id"].clone()).collect();
-        assert_eq!(parts, ["database", "storage", "jobs", "disk", "scripture", "meaning", "writing", "voice"]);
+        assert_eq!(parts, ["database", "storage", "jobs", "disk", "scripture", "meaning", "writing", "voice", "backups"]);
     }
 
     async fn a_full_disk_and_work_that_nobody_does_are_told(app: &TestApp) {

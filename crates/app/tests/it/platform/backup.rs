@@ -5,7 +5,7 @@ use object_store::memory::InMemory;
 use sea_orm::{ConnectionTrait, Statement};
 use serde_json::json;
 use trellis_app::platform::{
-    backup::{self, LEFT_OUT},
+    backup::{self, InPlace, LEFT_OUT},
     blobs,
     jobs::{self, NewJob},
     shipped,
@@ -31,7 +31,7 @@ async fn tables(app: &TestApp) -> BTreeSet<String> {
         .collect()
 }
 
-async fn filled(engine: Engine) -> (TestApp, Vec<u8>) {
+pub(super) async fn filled(engine: Engine) -> (TestApp, Vec<u8>) {
     let app = TestApp::start(engine).await;
     let boss = app.persona(Persona::SuperAdmin).await;
     let ada = app
@@ -52,19 +52,20 @@ async fn filled(engine: Engine) -> (TestApp, Vec<u8>) {
     jobs::enqueue(&app.app, app.app.db.conn(), job)
         .await
         .expect("a job");
-    blobs::put(
-        app.app.blobs.as_ref(),
-        "audio/psalm.ogg",
-        Bytes::from_static(b"\0sound"),
-    )
-    .await
-    .expect("a blob");
-    let mut file = Cursor::new(Vec::new());
-    let summary = backup::write(&app.app.db, app.app.blobs.as_ref(), &mut file)
+    for (key, bytes) in [
+        ("audio/psalm.ogg", &b"\0sound"[..]),
+        ("audio/second.ogg", b"more sound"),
+    ] {
+        blobs::put(app.app.blobs.as_ref(), key, Bytes::from_static(bytes))
+            .await
+            .expect("a blob");
+    }
+    let mut file = Vec::new();
+    let summary = backup::write(&app.app.db, app.app.blobs.as_ref(), &mut file, &mut InPlace)
         .await
         .expect("a backup");
-    assert_eq!(summary.blobs, 1);
-    (app, file.into_inner())
+    assert_eq!(summary.blobs, 2);
+    (app, file)
 }
 
 async fn round_trip(from: Engine, to: Engine) {

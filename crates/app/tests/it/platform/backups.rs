@@ -12,7 +12,7 @@ use trellis_app::{
     platform::{
         audit,
         backup::{self, LEFT_OUT},
-        backups::BackupWork,
+        backups::{BackupCheck, BackupWork},
         blobs,
         jobs::{JobHandler, Worker},
         settings::entity as settings,
@@ -20,16 +20,15 @@ use trellis_app::{
 };
 use trellis_test_support::{Answer, Client, Engine, PASSWORD, Persona, TestApp, both_engines};
 
-const PATH: &str = "/api/admin/system/backups";
+pub(super) const PATH: &str = "/api/admin/system/backups";
 
 /// Does what waits, as another replica would.
-async fn work(app: &TestApp) -> bool {
-    Worker::new(app.replica(), vec![Arc::new(BackupWork)])
-        .work_once()
-        .await
+pub(super) async fn work(app: &TestApp) -> bool {
+    let handlers: Vec<Arc<dyn JobHandler>> = vec![Arc::new(BackupWork), Arc::new(BackupCheck)];
+    Worker::new(app.replica(), handlers).work_once().await
 }
 
-async fn make(app: &TestApp, boss: &Client) -> Value {
+pub(super) async fn make(app: &TestApp, boss: &Client) -> Value {
     // Ids of one moment are in no order.
     app.clock.advance(TimeDelta::seconds(1));
     let started = boss.post(PATH, json!({})).await;
@@ -38,7 +37,7 @@ async fn make(app: &TestApp, boss: &Client) -> Value {
     started.json
 }
 
-async fn listed(boss: &Client) -> Vec<Value> {
+pub(super) async fn listed(boss: &Client) -> Vec<Value> {
     let answer = boss.get(PATH).await;
     assert_eq!(answer.status, 200, "{answer:?}");
     answer.json.as_array().expect("a list").clone()
@@ -49,7 +48,7 @@ async fn download(boss: &Client, backup: &Value) -> Answer {
     boss.get(&format!("{PATH}/{id}/download")).await
 }
 
-async fn files(app: &App) -> Vec<String> {
+pub(super) async fn files(app: &App) -> Vec<String> {
     let keys = blobs::keys(app.blobs.as_ref()).await.expect("keys");
     keys.into_iter()
         .filter(|key| key.starts_with("backups/"))
@@ -153,6 +152,8 @@ both_engines! {
         let kept = listed(&boss).await;
         assert_eq!(kept.len(), 1);
         assert_eq!((&kept[0]["id"], &kept[0]["state"]), (&started.json["id"], &json!("done")));
+        assert_eq!((&kept[0]["kind"], &kept[0]["problem"]), (&json!("manual"), &Value::Null));
+        assert_eq!(kept[0]["verifiedAt"], json!(app.app.now()), "it was read back");
         let file = download(&boss, &kept[0]).await;
         assert_eq!(file.status, 200);
         assert_eq!(file.header(header::CONTENT_TYPE), "application/zip");
@@ -175,6 +176,7 @@ both_engines! {
             assert_eq!(other.post(PATH, json!({})).await.status, 403);
             assert_eq!(other.get(&format!("{path}/download")).await.status, 403);
             assert_eq!(other.delete(&path).await.status, 403);
+            assert_eq!(other.post(&format!("{path}/verify"), json!({})).await.status, 403);
         }
         assert_eq!(app.anonymous().get(&format!("{path}/download")).await.status, 401);
         assert_eq!(listed(&boss).await.len(), 1);
@@ -247,6 +249,37 @@ both_engines! {
         make(app, &boss).await;
         let kept = listed(&boss).await;
         assert_eq!((kept.len(), &kept[0]["state"]), (1, &json!("done")));
+    }
+
+    async fn one_can_be_verified_again_and_says_what_is_wrong(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        let made = make(app, &boss).await;
+        let path = format!("{PATH}/{}/verify", made["id"].as_str().expect("an id"));
+        let check = async || -> Value {
+            app.clock.advance(TimeDelta::hours(1));
+            let asked = boss.post(&path, json!({})).await;
+            assert_eq!((asked.status.as_u16(), &asked.json["isVerifying"]), (200, &json!(true)));
+            assert_eq!(boss.post(&path, json!({})).await.status, 200, "twice is once");
+            assert!(work(app).await);
+            assert!(!work(app).await);
+            let seen = listed(&boss).await[0].clone();
+            assert_eq!((&seen["isVerifying"], &seen["verifiedAt"]), (&json!(false), &json!(app.app.now())));
+            seen
+        };
+        assert_eq!(check().await["state"], "done");
+        let key = files(&app.app).await.pop().expect("its file");
+        let whole = blobs::get(app.app.blobs.as_ref(), &key).await.expect("asked").expect("the file");
+        let mut rotten = whole.to_vec();
+        let middle = rotten.len() / 2;
+        rotten[middle] ^= 1;
+        for (bytes, words) in [(rotten.into(), "is damaged"), (whole.slice(..middle), "missing or damaged")] {
+            blobs::put(app.app.blobs.as_ref(), &key, bytes).await.expect("a file");
+            let seen = check().await;
+            assert_eq!(seen["state"], "damaged");
+            assert!(seen["problem"].as_str().is_some_and(|said| said.contains(words)), "{seen}");
+        }
+        blobs::put(app.app.blobs.as_ref(), &key, whole).await.expect("a file");
+        assert_eq!(check().await["state"], "done");
     }
 
     async fn a_file_that_is_nobodys_is_swept(app: &TestApp) {

@@ -1,4 +1,6 @@
 mod backup;
+mod backup_damage;
+mod backup_schedule;
 mod backups;
 mod blobs;
 mod housekeeping;

@@ -1,0 +1,57 @@
+//! What can be wrong with a backup file, in sentences for whoever wants to restore it.
+
+use std::io;
+
+use super::manifest::{FORMAT, MANIFEST, Part};
+
+#[derive(Debug, thiserror::Error)]
+pub enum Damage {
+    #[error("This is not a Trellis backup.")]
+    NotABackup,
+    #[error(
+        "This backup was made by Trellis {version} and has no checksums to verify. Restore it with \
+         Trellis {version}, then update that installation."
+    )]
+    OldFormat { version: String },
+    #[error("This backup was made by a newer Trellis ({version}). Update this one first.")]
+    Newer { version: String },
+    #[error(
+        "The end of the backup is missing or damaged. The file may have been cut off while it was \
+         copied."
+    )]
+    NoSeal,
+    #[error("The backup is damaged: it doesn't match the checksum at its end.")]
+    Seal,
+    #[error("The backup is damaged: {MANIFEST}, its table of contents, can't be read.")]
+    Manifest,
+    #[error("The backup is incomplete: {0} is missing.")]
+    Missing(Part),
+    #[error("The backup has been changed: {0} doesn't belong in it.")]
+    Foreign(Part),
+    #[error("The backup has been changed: {0} isn't where it belongs.")]
+    OutOfOrder(Part),
+    #[error("The backup has been changed: it contains two files of the same name.")]
+    Duplicate,
+    #[error("The backup is damaged: {part} {what}.")]
+    Part { part: Part, what: String },
+    #[error("The backup can't be read: {0}")]
+    Unreadable(#[from] io::Error),
+}
+
+impl Damage {
+    pub(super) fn of(part: &Part, what: impl Into<String>) -> Self {
+        Self::Part {
+            part: part.clone(),
+            what: what.into(),
+        }
+    }
+
+    /// The format says what a reader has to do about it.
+    pub(super) fn of_format(format: u32, version: String) -> Self {
+        if format < FORMAT {
+            Self::OldFormat { version }
+        } else {
+            Self::Newer { version }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! One file with everything: the tables as lines of JSON, the blobs as they are. It does not say
+//! from which engine it came, so it also moves an installation from SQLite to PostgreSQL or back.
+//!
+//! The file is a zip: `tables/NAME.jsonl` in the order of [`tables`], `blobs/KEY` in alphabetical
+//! order, then `manifest.json` with the length and SHA-256 of each of them, and at the very end, as
+//! the zip's comment, the SHA-256 of everything before it. So every byte is covered.
+
+mod damage;
+mod manifest;
+mod restore;
+mod rows;
+mod seal;
+mod tables;
+mod verify;
+mod write;
+
+pub use damage::Damage;
+pub use manifest::Part;
+pub use restore::read;
+pub use tables::{LEFT_OUT, tables};
+pub use verify::{Verified, verify};
+pub use write::{InPlace, Outlet, write};
+
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub struct Summary {
+    pub rows: u64,
+    pub blobs: u64,
+}

@@ -1,0 +1,126 @@
+//! The checksum at the very end of a backup: SHA-256 of every byte before it, as the last 64
+//! characters of the zip's comment, which ordinary zip programs show and ignore.
+
+use std::io::{self, Read, Seek, SeekFrom, Write};
+
+use sha2::{Digest, Sha256};
+
+const WORDS: &str = "Trellis backup. SHA-256 of everything before this checksum: ";
+const LENGTH: usize = 64;
+
+/// The comment before the checksum is known.
+pub(super) fn placeholder() -> String {
+    format!("{WORDS}{}", "0".repeat(LENGTH))
+}
+
+pub(super) fn hexadecimal(digest: &[u8]) -> String {
+    digest.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Passes on what is written and puts the checksum in the place of the last bytes, which it holds
+/// back: nothing that was passed on ever has to be changed.
+pub(super) struct Sealing<W> {
+    inner: W,
+    hash: Sha256,
+    held: Vec<u8>,
+}
+
+impl<W: Write> Sealing<W> {
+    pub fn new(inner: W) -> Self {
+        Self {
+            inner,
+            hash: Sha256::new(),
+            held: Vec::new(),
+        }
+    }
+
+    pub fn finish(mut self) -> io::Result<()> {
+        if self.held != "0".repeat(LENGTH).as_bytes() {
+            return Err(io::Error::other("the zip doesn't end with its comment"));
+        }
+        let digest = hexadecimal(&self.hash.finalize());
+        self.inner.write_all(digest.as_bytes())?;
+        self.inner.flush()
+    }
+}
+
+impl<W: Write> Write for Sealing<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.held.extend_from_slice(bytes);
+        let ready = self.held.len().saturating_sub(LENGTH);
+        if let Some(passed) = self.held.get(..ready) {
+            self.inner.write_all(passed)?;
+            self.hash.update(passed);
+        }
+        self.held.drain(..ready);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.inner.flush()
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Seal {
+    Intact,
+    Broken,
+    Missing,
+}
+
+pub(super) fn check(source: &mut (impl Read + Seek)) -> io::Result<Seal> {
+    let end = source.seek(SeekFrom::End(0))?;
+    let seal_length = WORDS.len() + LENGTH;
+    let Some(seal_start) = end.checked_sub(seal_length as u64) else {
+        return Ok(Seal::Missing);
+    };
+    source.seek(SeekFrom::Start(seal_start))?;
+    let mut seal = vec![0; seal_length];
+    source.read_exact(&mut seal)?;
+    let Some(expected) = seal.strip_prefix(WORDS.as_bytes()) else {
+        return Ok(Seal::Missing);
+    };
+    source.rewind()?;
+    let mut hash = Sha256::new();
+    let mut rest = source.take(end - LENGTH as u64);
+    let mut buffer = vec![0; 64 * 1024];
+    loop {
+        let read = rest.read(&mut buffer)?;
+        let Some(bytes) = buffer.get(..read).filter(|bytes| !bytes.is_empty()) else {
+            break;
+        };
+        hash.update(bytes);
+    }
+    let is_intact = hexadecimal(&hash.finalize()).as_bytes() == expected;
+    Ok(if is_intact {
+        Seal::Intact
+    } else {
+        Seal::Broken
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Cursor;
+
+    use super::*;
+
+    #[test]
+    fn every_byte_before_the_checksum_counts_and_so_does_the_checksum() {
+        let mut file = Vec::new();
+        let mut sealing = Sealing::new(&mut file);
+        for piece in ["some ", "bytes", "", &placeholder()] {
+            sealing.write_all(piece.as_bytes()).expect("written");
+        }
+        sealing.finish().expect("sealed");
+        assert_eq!(check(&mut Cursor::new(&file)).expect("read"), Seal::Intact);
+        for place in 0..file.len() {
+            let mut damaged = file.clone();
+            damaged[place] ^= 1;
+            let seal = check(&mut Cursor::new(damaged)).expect("read");
+            assert_ne!(seal, Seal::Intact, "at {place}");
+            let cut = file[..place].to_vec();
+            assert_eq!(check(&mut Cursor::new(cut)).expect("read"), Seal::Missing);
+        }
+    }
+}

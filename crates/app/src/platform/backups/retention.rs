@@ -1,0 +1,177 @@
+//! Which scheduled backups are kept: the newest of each of the last days, weeks and months that
+//! have one.
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, Datelike, NaiveDate, Utc};
+use chrono_tz::Tz;
+use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Retention {
+    pub keep_daily: u32,
+    pub keep_weekly: u32,
+    pub keep_monthly: u32,
+}
+
+impl Default for Retention {
+    fn default() -> Self {
+        Self {
+            keep_daily: 7,
+            keep_weekly: 4,
+            keep_monthly: 6,
+        }
+    }
+}
+
+impl Retention {
+    /// For each of these times, newest first, whether its backup is kept. Days without a backup
+    /// don't count, so that nothing is removed while none are made; and the newest always stays.
+    pub fn keeps(self, newest_first: &[DateTime<Utc>], zone: Tz) -> Vec<bool> {
+        let mut days = Periods::new(self.keep_daily, |day| (day.year(), day.ordinal()));
+        let mut weeks = Periods::new(self.keep_weekly, |day| {
+            (day.iso_week().year(), day.iso_week().week())
+        });
+        let mut months = Periods::new(self.keep_monthly, |day| (day.year(), day.month()));
+        let kept = newest_first.iter().enumerate().map(|(index, at)| {
+            let day = at.with_timezone(&zone).date_naive();
+            // Each of the three counts for itself.
+            let is_first = [days.takes(day), weeks.takes(day), months.takes(day)];
+            index == 0 || is_first.contains(&true)
+        });
+        kept.collect()
+    }
+}
+
+/// The newest backup of each period, as long as there are few enough.
+struct Periods {
+    most: u32,
+    taken: BTreeSet<(i32, u32)>,
+    period: fn(NaiveDate) -> (i32, u32),
+}
+
+impl Periods {
+    fn new(most: u32, period: fn(NaiveDate) -> (i32, u32)) -> Self {
+        Self {
+            most,
+            taken: BTreeSet::new(),
+            period,
+        }
+    }
+
+    fn takes(&mut self, day: NaiveDate) -> bool {
+        let has_room = self.taken.len() < usize::try_from(self.most).unwrap_or(usize::MAX);
+        has_room && self.taken.insert((self.period)(day))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::{Days, TimeDelta};
+
+    use super::*;
+
+    fn at(text: &str) -> DateTime<Utc> {
+        text.parse().expect("a time")
+    }
+
+    fn kept(retention: Retention, times: &[DateTime<Utc>], zone: Tz) -> Vec<String> {
+        let keeps = retention.keeps(times, zone);
+        let kept = times.iter().zip(keeps).filter(|(_, keeps)| *keeps);
+        kept.map(|(at, _)| at.format("%Y-%m-%d").to_string())
+            .collect()
+    }
+
+    /// One every night, thinned every night, as it happens.
+    fn after_nights(nights: u64) -> Vec<String> {
+        let first = at("2026-01-01T02:00:00Z");
+        let mut there: Vec<DateTime<Utc>> = Vec::new();
+        for night in 0..nights {
+            there.insert(0, first + Days::new(night));
+            let mut keeps = Retention::default().keeps(&there, Tz::UTC).into_iter();
+            there.retain(|_| keeps.next() == Some(true));
+        }
+        there
+            .iter()
+            .map(|at| at.format("%Y-%m-%d").to_string())
+            .collect()
+    }
+
+    #[test]
+    fn seven_days_four_weeks_and_six_months_are_left_of_a_year() {
+        for (nights, expected) in [
+            (1, vec!["2026-01-01"]),
+            (3, vec!["2026-01-03", "2026-01-02", "2026-01-01"]),
+            (
+                // Up to Tuesday, 10 February: the Sundays before it, and the end of January.
+                41,
+                vec![
+                    "2026-02-10",
+                    "2026-02-09",
+                    "2026-02-08",
+                    "2026-02-07",
+                    "2026-02-06",
+                    "2026-02-05",
+                    "2026-02-04",
+                    "2026-02-01",
+                    "2026-01-31",
+                    "2026-01-25",
+                ],
+            ),
+            (
+                // Up to Thursday, 31 December.
+                365,
+                vec![
+                    "2026-12-31",
+                    "2026-12-30",
+                    "2026-12-29",
+                    "2026-12-28",
+                    "2026-12-27",
+                    "2026-12-26",
+                    "2026-12-25",
+                    "2026-12-20",
+                    "2026-12-13",
+                    "2026-11-30",
+                    "2026-10-31",
+                    "2026-09-30",
+                    "2026-08-31",
+                    "2026-07-31",
+                ],
+            ),
+        ] {
+            assert_eq!(after_nights(nights), expected, "{nights} nights");
+        }
+    }
+
+    #[test]
+    fn nothing_goes_while_no_new_ones_are_made() {
+        let old = [at("2020-05-02T02:00:00Z"), at("2020-05-01T02:00:00Z")];
+        assert_eq!(kept(Retention::default(), &old, Tz::UTC).len(), 2);
+    }
+
+    #[test]
+    fn of_two_on_one_day_the_newer_stays_and_a_day_is_that_of_the_zone() {
+        // Both on 3 March in Los Angeles, on two days in UTC.
+        let times = [at("2026-03-04T07:00:00Z"), at("2026-03-03T09:00:00Z")];
+        let retention = Retention::default();
+        assert_eq!(
+            kept(retention, &times, Tz::America__Los_Angeles),
+            ["2026-03-04"]
+        );
+        assert_eq!(kept(retention, &times, Tz::UTC).len(), 2);
+    }
+
+    #[test]
+    fn the_newest_stays_whatever_the_numbers_are() {
+        let none = Retention {
+            keep_daily: 0,
+            keep_weekly: 0,
+            keep_monthly: 0,
+        };
+        let newest = at("2026-03-04T07:00:00Z");
+        let times = [newest, newest - TimeDelta::days(1)];
+        assert_eq!(kept(none, &times, Tz::UTC), ["2026-03-04"]);
+        assert!(none.keeps(&[], Tz::UTC).is_empty());
+    }
+}

@@ -1,0 +1,375 @@
+//! A backup that is not as it was written is refused with a sentence, and touches nothing.
+
+use std::{
+    collections::BTreeMap,
+    fmt,
+    io::{Cursor, Read, Write},
+    sync::atomic::{AtomicUsize, Ordering},
+};
+
+use async_trait::async_trait;
+use futures_util::stream::BoxStream;
+use object_store::{
+    CopyOptions, Error as StoreError, GetOptions, GetResult, ListResult, MultipartUpload,
+    ObjectMeta, ObjectStore, PutMultipartOptions, PutOptions, PutPayload, PutResult, Result,
+    memory::InMemory, path::Path,
+};
+use sha2::{Digest, Sha256};
+use trellis_app::platform::{
+    backup::{self, InPlace},
+    blobs,
+};
+use trellis_test_support::{Engine, Persona, TestApp, each_engine};
+use zip::{CompressionMethod, ZipArchive, ZipWriter, write::SimpleFileOptions};
+
+use super::backup::filled;
+
+const MANIFEST: &str = "manifest.json";
+
+type Entries = Vec<(String, Vec<u8>)>;
+
+fn entries(file: &[u8]) -> Entries {
+    let mut zip = ZipArchive::new(Cursor::new(file)).expect("a zip");
+    let read = (0..zip.len()).map(|index| {
+        let mut entry = zip.by_index(index).expect("an entry");
+        let mut bytes = Vec::new();
+        entry.read_to_end(&mut bytes).expect("its bytes");
+        (entry.name().expect("its name").into_owned(), bytes)
+    });
+    read.collect()
+}
+
+/// As an ordinary zip program would put it together.
+fn zipped(entries: &Entries, comment: &str) -> Vec<u8> {
+    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
+    zip.set_comment(comment).expect("a comment");
+    for (name, bytes) in entries {
+        let options = SimpleFileOptions::default().compression_method(CompressionMethod::Stored);
+        zip.start_file(name, options).expect("an entry");
+        zip.write_all(bytes).expect("its bytes");
+    }
+    zip.finish().expect("a zip").into_inner()
+}
+
+/// As someone would who knows about the checksum at the end, so that the rest has to tell.
+fn sealed(original: &[u8], entries: &Entries) -> Vec<u8> {
+    let zip = ZipArchive::new(Cursor::new(original)).expect("a zip");
+    let comment = String::from_utf8(zip.comment().to_vec()).expect("words");
+    let mut file = zipped(entries, &comment);
+    let end = file.len() - 64;
+    let digest = Sha256::digest(&file[..end]);
+    let digest: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+    file[end..].copy_from_slice(digest.as_bytes());
+    file
+}
+
+fn said(file: &[u8]) -> String {
+    let damage = backup::verify(Cursor::new(file)).expect_err("not as it was written");
+    damage.to_string()
+}
+
+/// Everything in an installation.
+async fn picture(app: &TestApp) -> BTreeMap<String, Vec<u8>> {
+    let mut file = Vec::new();
+    let store = app.app.blobs.as_ref();
+    backup::write(&app.app.db, store, &mut file, &mut InPlace)
+        .await
+        .expect("a backup");
+    entries(&file).into_iter().collect()
+}
+
+/// In an order of our own: a database has none.
+fn lines(rows: &[u8]) -> Vec<&[u8]> {
+    let mut lines: Vec<&[u8]> = rows.split(|byte| *byte == b'\n').collect();
+    lines.sort_unstable();
+    lines
+}
+
+#[tokio::test]
+async fn an_ordinary_zip_program_can_open_one_that_is_whole() {
+    let (app, file) = filled(Engine::Sqlite).await;
+    let verified = backup::verify(Cursor::new(&file)).expect("whole");
+    assert_eq!(verified.summary().blobs, 2);
+    let names: Vec<String> = entries(&file).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(
+        names.first().map(String::as_str),
+        Some("tables/users.jsonl")
+    );
+    assert_eq!(names.last().map(String::as_str), Some(MANIFEST));
+    let rebuilt = sealed(&file, &entries(&file));
+    backup::verify(Cursor::new(rebuilt)).expect("the same things in a zip of another make");
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn no_flipped_byte_goes_unnoticed() {
+    let (app, file) = filled(Engine::Sqlite).await;
+    let edges = (0..100)
+        .step_by(7)
+        .chain((file.len() - 300..file.len()).step_by(7));
+    for place in (0..file.len()).step_by(997).chain(edges) {
+        let mut damaged = file.clone();
+        damaged[place] ^= 0x11;
+        assert!(said(&damaged).contains("backup"), "at {place}");
+    }
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn no_cut_goes_unnoticed() {
+    let (app, file) = filled(Engine::Sqlite).await;
+    for part in 0..50 {
+        let cut = file.len() * part / 50;
+        said(&file[..cut]);
+        said(&file[file.len() - cut..]);
+    }
+    for less in 1..100 {
+        said(&file[..file.len() - less]);
+    }
+    let middle = file.len() / 2;
+    assert!(said(&file[..middle]).contains("cut off"));
+    let longer = [&file[..], b"\0"].concat();
+    said(&longer);
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn a_table_that_is_missing_or_halved_is_named() {
+    let (app, file) = filled(Engine::Sqlite).await;
+    let all = entries(&file);
+    let mut halved = 0;
+    for table in backup::tables() {
+        let path = format!("tables/{table}.jsonl");
+        let mut without = all.clone();
+        without.retain(|(name, _)| *name != path);
+        assert_eq!(without.len(), all.len() - 1, "{table}");
+        for damaged in [zipped(&without, ""), sealed(&file, &without)] {
+            let said = said(&damaged);
+            assert!(
+                said.contains(&format!("the table {table} is missing")),
+                "{said}"
+            );
+        }
+        let mut half = all.clone();
+        let rows = half.iter_mut().find(|(name, _)| *name == path);
+        let rows = &mut rows.expect("its rows").1;
+        if rows.is_empty() {
+            continue;
+        }
+        rows.truncate(rows.len() / 2);
+        halved += 1;
+        for damaged in [zipped(&half, ""), sealed(&file, &half)] {
+            let said = said(&damaged);
+            assert!(said.contains(&format!("the table {table}")), "{said}");
+        }
+    }
+    assert!(halved > 10, "only {halved} tables have rows");
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn foreign_files_other_orders_and_other_manifests_are_refused() {
+    let (app, file) = filled(Engine::Sqlite).await;
+    let all = entries(&file);
+    let changed = |change: &dyn Fn(&mut Entries)| {
+        let mut entries = all.clone();
+        change(&mut entries);
+        said(&sealed(&file, &entries))
+    };
+    for (name, words) in [
+        (
+            "tables/strangers.jsonl",
+            "the table strangers doesn't belong",
+        ),
+        (
+            "blobs/audio/third.ogg",
+            "the file audio/third.ogg doesn't belong",
+        ),
+        ("blobs/../secret.key", "doesn't belong"),
+        ("readme.txt", "readme.txt doesn't belong"),
+    ] {
+        let said = changed(&|entries| entries.insert(3, (name.to_owned(), b"{}\n".to_vec())));
+        assert!(said.contains(words), "{said}");
+    }
+    let said_of_order = changed(&|entries| entries.swap(2, 3));
+    assert!(
+        said_of_order.contains("isn't where it belongs"),
+        "{said_of_order}"
+    );
+    let without_manifest = changed(&|entries| entries.truncate(entries.len() - 1));
+    assert!(
+        without_manifest.contains("manifest.json is missing"),
+        "{without_manifest}"
+    );
+
+    let of_manifest = |from: &str, to: &str| {
+        changed(&|entries| {
+            let manifest = &mut entries.last_mut().expect("the manifest").1;
+            let text = String::from_utf8(manifest.clone()).expect("text");
+            assert!(text.contains(from), "{from}");
+            *manifest = text.replacen(from, to, 1).into_bytes();
+        })
+    };
+    for (from, to, words) in [
+        ("\"format\":2", "\"format\":1", "no checksums"),
+        ("\"format\":2", "\"format\":3", "newer Trellis"),
+        ("\"schema\":\"m", "\"schema\":\"z", "newer Trellis"),
+        ("\"rows\":", "\"rows\":9", "rows instead of 9"),
+        ("\"bytes\":", "\"bytes\":9", "bytes instead of 9"),
+        ("\"sha256\":\"", "\"sha256\":\"0", "checksum"),
+        ("audio/psalm.ogg", "../psalm.ogg", "doesn't belong"),
+        ("{", "[", "manifest.json"),
+    ] {
+        let said = of_manifest(from, to);
+        assert!(said.contains(words), "{to}: {said}");
+    }
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn other_files_are_no_backups() {
+    let other_zip = zipped(&vec![("letter.txt".to_owned(), b"Dear".to_vec())], "");
+    for other in [&other_zip[..], b"not a zip", b"", b"PK\x03\x04"] {
+        assert_eq!(said(other), "This is not a Trellis backup.");
+    }
+}
+
+/// A store that is full after some files.
+#[derive(Debug)]
+struct SmallStore {
+    inner: InMemory,
+    room: AtomicUsize,
+}
+
+impl fmt::Display for SmallStore {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SmallStore")
+    }
+}
+
+#[async_trait]
+impl ObjectStore for SmallStore {
+    async fn put_opts(
+        &self,
+        to: &Path,
+        bytes: PutPayload,
+        options: PutOptions,
+    ) -> Result<PutResult> {
+        let room = |room: usize| room.checked_sub(1);
+        if self
+            .room
+            .fetch_update(Ordering::SeqCst, Ordering::SeqCst, room)
+            .is_err()
+        {
+            return Err(StoreError::Generic {
+                store: "SmallStore",
+                source: "no room".into(),
+            });
+        }
+        self.inner.put_opts(to, bytes, options).await
+    }
+
+    async fn put_multipart_opts(
+        &self,
+        to: &Path,
+        options: PutMultipartOptions,
+    ) -> Result<Box<dyn MultipartUpload>> {
+        self.inner.put_multipart_opts(to, options).await
+    }
+
+    async fn get_opts(&self, from: &Path, options: GetOptions) -> Result<GetResult> {
+        self.inner.get_opts(from, options).await
+    }
+
+    fn delete_stream(
+        &self,
+        locations: BoxStream<'static, Result<Path>>,
+    ) -> BoxStream<'static, Result<Path>> {
+        self.inner.delete_stream(locations)
+    }
+
+    fn list(&self, prefix: Option<&Path>) -> BoxStream<'static, Result<ObjectMeta>> {
+        self.inner.list(prefix)
+    }
+
+    async fn list_with_delimiter(&self, prefix: Option<&Path>) -> Result<ListResult> {
+        self.inner.list_with_delimiter(prefix).await
+    }
+
+    async fn copy_opts(&self, from: &Path, to: &Path, options: CopyOptions) -> Result<()> {
+        self.inner.copy_opts(from, to, options).await
+    }
+}
+
+each_engine! {
+    async fn a_refused_restore_touches_nothing(engine: Engine) {
+        let (before, file) = filled(engine).await;
+        let after = TestApp::start(engine).await;
+        let (db, store) = (&after.app.db, after.app.blobs.as_ref());
+        let untouched = picture(&after).await;
+        let all = entries(&file);
+
+        let mut damaged: Vec<Vec<u8>> = Vec::new();
+        for place in (0..file.len()).step_by(file.len() / 6) {
+            let mut flipped = file.clone();
+            flipped[place] ^= 0x10;
+            damaged.extend([flipped, file[..place].to_vec()]);
+        }
+        let changes: [&dyn Fn(&mut Entries); 5] = [
+            &|entries| entries.retain(|(name, _)| name != "tables/devotionals.jsonl"),
+            &|entries| entries.retain(|(name, _)| name != "blobs/audio/second.ogg"),
+            &|entries| entries.insert(0, ("blobs/foreign".to_owned(), b"x".to_vec())),
+            &|entries| entries[0].1.truncate(10),
+            &|entries| entries[all.len() - 2].1.push(0),
+        ];
+        for change in changes {
+            let mut entries = all.clone();
+            change(&mut entries);
+            damaged.extend([zipped(&entries, ""), sealed(&file, &entries)]);
+        }
+        for file in &damaged {
+            backup::read(db, store, Cursor::new(file)).await.expect_err("refused");
+        }
+        assert_eq!(picture(&after).await, untouched);
+
+        // Rows that this version can't store, in a file that is whole.
+        let mut foreign_rows = all.clone();
+        let users = foreign_rows[0].1.clone();
+        let text = String::from_utf8(users.clone()).expect("text").replacen("\"id\"", "\"ib\"", 1);
+        foreign_rows[0].1 = text.into_bytes();
+        let digest = |bytes: &[u8]| -> String { Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect() };
+        let (right, wrong) = (digest(&users), digest(&foreign_rows[0].1));
+        let manifest = &mut foreign_rows.last_mut().expect("the manifest").1;
+        let text = String::from_utf8(manifest.clone()).expect("text");
+        *manifest = text.replacen(&right, &wrong, 1).into_bytes();
+        let unstorable = sealed(&file, &foreign_rows);
+        backup::verify(Cursor::new(&unstorable)).expect("its checksums are right");
+        backup::read(db, store, Cursor::new(&unstorable)).await.expect_err("refused");
+        assert_eq!(picture(&after).await, untouched);
+
+        // The store is full after the first of two files.
+        let small = SmallStore { inner: InMemory::new(), room: AtomicUsize::new(1) };
+        let refused = backup::read(db, &small, Cursor::new(&file)).await.expect_err("refused");
+        assert!(format!("{refused:#}").contains("writing the file audio/second.ogg"), "{refused:#}");
+        assert!(blobs::keys(&small).await.expect("keys").is_empty(), "the first is removed again");
+
+        // Another file of the same name is not overwritten; the same one is no reason to refuse.
+        blobs::put(store, "audio/second.ogg", "mine".into()).await.expect("a file");
+        let refused = backup::read(db, store, Cursor::new(&file)).await.expect_err("refused");
+        assert!(format!("{refused:#}").contains("already has another file audio/second.ogg"), "{refused:#}");
+        assert_eq!(blobs::keys(store).await.expect("keys"), ["audio/second.ogg"]);
+        blobs::put(store, "audio/second.ogg", "more sound".into()).await.expect("a file");
+        backup::read(db, store, Cursor::new(&file)).await.expect("restored");
+        assert_eq!(lines(&picture(&after).await["tables/users.jsonl"]), lines(&users));
+
+        // Into an installation with accounts nothing comes at all.
+        let taken = TestApp::start(engine).await;
+        taken.persona(Persona::User).await;
+        let untouched = picture(&taken).await;
+        backup::read(&taken.app.db, taken.app.blobs.as_ref(), Cursor::new(&file)).await.expect_err("refused");
+        assert_eq!(picture(&taken).await, untouched);
+        for app in [before, after, taken] {
+            app.finish().await;
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! Backups at night: by one replica, thinned by their own rule, and missed by nobody unnoticed.
+
+use chrono::TimeDelta;
+use sea_orm::ConnectionTrait;
+use serde_json::{Value, json};
+use trellis_app::{
+    housekeeping::Sweep,
+    platform::{backups::BackupWork, blobs, jobs::JobHandler},
+};
+use trellis_test_support::{Client, Persona, TestApp, both_engines};
+
+use super::backups::{files, listed, make, work};
+
+const SCHEDULE: &str = "/api/admin/system/backup-schedule";
+
+/// What every worker does several times a minute.
+async fn tick(app: &TestApp) {
+    BackupWork
+        .schedule(&app.replica())
+        .await
+        .expect("a look at the schedule");
+}
+
+async fn night(app: &TestApp) -> bool {
+    app.clock.advance(TimeDelta::days(1));
+    tick(app).await;
+    work(app).await
+}
+
+async fn bell(boss: &Client) -> Vec<Value> {
+    let items = boss.get("/api/notifications").await.json["items"].clone();
+    let items = items.as_array().expect("a list").clone();
+    items
+        .into_iter()
+        .filter(|item| item["kind"] == "job_failed")
+        .collect()
+}
+
+async fn health(boss: &Client) -> Value {
+    let health = boss.get("/api/admin/system-health").await.json;
+    let checks = health["checks"].as_array().expect("checks").clone();
+    checks
+        .into_iter()
+        .find(|check| check["id"] == "backups")
+        .expect("the backups")
+}
+
+both_engines! {
+    async fn one_is_made_each_night_by_one_replica(app: &TestApp) {
+        tick(app).await;
+        assert!(!work(app).await, "there is nobody whose work could be lost");
+        let boss = app.persona(Persona::SuperAdmin).await;
+        tick(app).await;
+        assert!(!work(app).await, "the last night was before the first account");
+        app.clock.advance(TimeDelta::hours(14));
+        let (one, two) = (app.replica(), app.replica());
+        let (first, second) = tokio::join!(BackupWork.schedule(&one), BackupWork.schedule(&two));
+        first.expect("scheduled");
+        second.expect("scheduled");
+        tick(app).await;
+        assert!(work(app).await);
+        tick(app).await;
+        assert!(!work(app).await);
+        let kept = listed(&boss).await;
+        assert_eq!(kept.len(), 1);
+        assert_eq!((&kept[0]["kind"], &kept[0]["state"]), (&json!("scheduled"), &json!("done")));
+        assert_eq!((&kept[0]["madeBy"], &kept[0]["keptUntil"]), (&Value::Null, &Value::Null));
+        assert!(kept[0]["verifiedAt"].is_string());
+        // Switched off for two nights, then it makes up for the last one.
+        assert_eq!(boss.post(SCHEDULE, json!({ "enabled": false })).await.status, 200);
+        assert!(!night(app).await);
+        app.clock.advance(TimeDelta::days(1));
+        let boss = app.persona(Persona::SuperAdmin).await;
+        assert_eq!(boss.post(SCHEDULE, json!({ "enabled": true })).await.status, 200);
+        tick(app).await;
+        assert!(work(app).await);
+        assert_eq!(listed(&boss).await.len(), 2);
+    }
+
+    async fn one_made_by_hand_goes_first(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        app.clock.advance(TimeDelta::hours(14));
+        assert_eq!(boss.post(super::backups::PATH, json!({})).await.status, 201);
+        tick(app).await;
+        assert!(work(app).await);
+        assert_eq!(listed(&boss).await.len(), 1);
+        tick(app).await;
+        assert!(work(app).await);
+        assert_eq!(listed(&boss).await.len(), 2);
+    }
+
+    async fn seven_days_four_weeks_and_six_months_are_kept(app: &TestApp) {
+        app.persona(Persona::SuperAdmin).await;
+        for _ in 0..16 {
+            assert!(night(app).await);
+        }
+        let boss = app.persona(Persona::SuperAdmin).await;
+        make(app, &boss).await;
+        // Up to 18 March 2026, a Wednesday: a week, and the Sunday before it.
+        let kept = listed(&boss).await;
+        let days: Vec<&str> = kept.iter().map(|one| &one["madeAt"].as_str().expect("a time")[8..10]).collect();
+        assert_eq!(days, ["18", "18", "17", "16", "15", "14", "13", "12", "08"]);
+        assert_eq!(files(&app.app).await.len(), 9);
+        let fewer = json!({ "keepDaily": 2, "keepWeekly": 0, "keepMonthly": 0 });
+        assert_eq!(boss.post(SCHEDULE, fewer).await.status, 200);
+        Sweep.run(&app.app, json!({})).await.expect("swept");
+        let kinds: Vec<Value> = listed(&boss).await.iter().map(|one| one["kind"].clone()).collect();
+        assert_eq!(kinds, ["manual", "scheduled", "scheduled"]);
+    }
+
+    async fn a_failure_is_told_once_and_shown_until_another_is_done(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        let member = app.persona(Persona::Admin).await;
+        let conn = app.app.db.conn();
+        conn.execute_unprepared("ALTER TABLE feedback RENAME TO lost").await.expect("a broken table");
+        app.clock.advance(TimeDelta::hours(14));
+        tick(app).await;
+        for _ in 0..6 {
+            assert_eq!(bell(&boss).await, Vec::<Value>::new(), "it is tried again");
+            assert!(work(app).await);
+            app.clock.advance(TimeDelta::minutes(10));
+        }
+        for _ in 0..3 {
+            tick(app).await;
+            Sweep.run(&app.app, json!({})).await.expect("swept");
+        }
+        assert!(!work(app).await, "not again before the next night");
+        let told = bell(&boss).await;
+        assert_eq!((told.len(), &told[0]["title"], &told[0]["link"]), (1, &json!("Backup failed"), &json!("/admin/system")));
+        assert_eq!(bell(&member).await, Vec::<Value>::new());
+        assert_eq!(health(&boss).await["status"], "warning");
+        conn.execute_unprepared("ALTER TABLE lost RENAME TO feedback").await.expect("mended");
+        make(app, &boss).await;
+        assert_eq!(bell(&boss).await[0]["isRead"], true, "nothing has to be done any more");
+        assert_eq!(health(&boss).await["status"], "healthy");
+    }
+
+    async fn a_damaged_one_is_told_once(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        let made = make(app, &boss).await;
+        let key = files(&app.app).await.pop().expect("its file");
+        blobs::put(app.app.blobs.as_ref(), &key, "something else".into()).await.expect("a file");
+        let path = format!("{}/{}/verify", super::backups::PATH, made["id"].as_str().expect("an id"));
+        assert_eq!(boss.post(&path, json!({})).await.status, 200);
+        assert!(work(app).await);
+        tick(app).await;
+        tick(app).await;
+        let told = bell(&boss).await;
+        assert_eq!((told.len(), &told[0]["title"]), (1, &json!("A backup is damaged")));
+        assert_eq!(health(&boss).await["status"], "warning");
+    }
+
+    async fn backups_that_nobody_makes_are_told_once(app: &TestApp) {
+        app.persona(Persona::SuperAdmin).await;
+        app.clock.advance(TimeDelta::hours(37));
+        let boss = app.persona(Persona::SuperAdmin).await;
+        let overdue = health(&boss).await;
+        assert_eq!(overdue["status"], "warning");
+        assert!(overdue["detail"].as_str().is_some_and(|said| said.contains("overdue")), "{overdue}");
+        for _ in 0..3 {
+            Sweep.run(&app.app, json!({})).await.expect("swept");
+            app.clock.advance(TimeDelta::hours(1));
+        }
+        let told = bell(&boss).await;
+        assert_eq!((told.len(), &told[0]["title"]), (1, &json!("Backups are overdue")));
+        make(app, &boss).await;
+        assert_eq!(bell(&boss).await[0]["isRead"], true);
+        assert_eq!(health(&boss).await["status"], "healthy");
+        app.clock.advance(TimeDelta::hours(37));
+        let boss = app.persona(Persona::SuperAdmin).await;
+        assert_eq!(boss.post(SCHEDULE, json!({ "enabled": false })).await.status, 200);
+        let off = health(&boss).await;
+        assert_eq!(off["status"], "healthy");
+        assert!(off["detail"].as_str().is_some_and(|said| said.contains("are off")), "{off}");
+    }
+
+    async fn a_super_admin_sets_the_schedule(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        let usual = boss.get(SCHEDULE).await.json;
+        assert_eq!(usual, json!({
+            "enabled": true, "hour": 2, "timeZone": "UTC", "keepDaily": 7, "keepWeekly": 4,
+            "keepMonthly": 6, "nextAt": "2026-03-03T02:00:00Z",
+        }));
+        let changed = boss.post(SCHEDULE, json!({ "hour": 3, "timeZone": "Europe/Berlin" })).await;
+        assert_eq!((changed.status.as_u16(), &changed.json["nextAt"]), (200, &json!("2026-03-03T02:00:00Z")));
+        assert_eq!(boss.get(SCHEDULE).await.json["timeZone"], "Europe/Berlin");
+        let off = boss.post(SCHEDULE, json!({ "enabled": false })).await.json;
+        assert_eq!((&off["nextAt"], &off["hour"]), (&Value::Null, &json!(3)));
+        for (field, value) in [
+            ("hour", json!(24)), ("keepDaily", json!(0)), ("keepDaily", json!(32)),
+            ("keepWeekly", json!(53)), ("keepMonthly", json!(61)), ("timeZone", json!("Atlantis")),
+        ] {
+            let refused = boss.post(SCHEDULE, json!({ field: value })).await;
+            assert_eq!(refused.status, 400, "{refused:?}");
+            assert!(!refused.field(field).is_empty(), "{refused:?}");
+        }
+        let admin = app.persona(Persona::Admin).await;
+        assert_eq!(admin.get(SCHEDULE).await.status, 403);
+        assert_eq!(admin.post(SCHEDULE, json!({})).await.status, 403);
+    }
+}
