@@ -21,6 +21,7 @@ test('a backup is made, downloaded, restored elsewhere as the page says, and rem
   const row = card.getByRole('list', { name: 'Kept backups' }).getByRole('listitem');
   await expect(row).toContainText('Ready', { timeout: 20_000 });
   await expect(row).toContainText('Made by Deborah Tester');
+  await expect(row).toContainText(/Verified .*20/);
   await expectNoAxeViolations(page);
 
   const downloading = page.waitForEvent('download');

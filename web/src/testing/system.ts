@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import type { ApiSettings } from '@/features/platform/settings/api';
-import type { Backup } from '@/features/platform/settings/backups/api';
+import type { Backup, BackupSchedule } from '@/features/platform/settings/backups/api';
 import { usual } from '@/features/platform/settings/draft';
 import type { MeaningSearchStatus } from '@/features/platform/settings/meaning-search/api';
 import type { PaymentSettings } from '@/features/platform/settings/payments/api';
@@ -28,6 +28,7 @@ export const emptySettings: ApiSettings = {
 export const paymentPath = '*/api/admin/system/payment-settings';
 export const signInPath = '*/api/admin/system/sign-in-settings';
 export const backupsPath = '*/api/admin/system/backups';
+export const backupSchedulePath = '*/api/admin/system/backup-schedule';
 export const meaningSearchPath = '*/api/admin/system/meaning-search';
 
 export const readyMeaningSearch: MeaningSearchStatus = {
@@ -64,10 +65,24 @@ export const noSignIn: SignInSettings = {
 export const aBackup: Backup = {
   id: '019cab12-0000-7000-8000-000000000001',
   state: 'done',
+  kind: 'manual',
   madeAt: '2026-03-02T12:00:00Z',
   madeBy: 'Deborah Tester',
   bytes: 2_500_000,
   keptUntil: '2026-04-01T12:00:00Z',
+  verifiedAt: '2026-03-02T12:01:00Z',
+  problem: null,
+  isVerifying: false,
+};
+
+export const usualSchedule: BackupSchedule = {
+  enabled: true,
+  hour: 2,
+  timeZone: 'UTC',
+  keepDaily: 7,
+  keepWeekly: 4,
+  keepMonthly: 6,
+  nextAt: '2026-03-03T02:00:00Z',
 };
 
 /** The rest of the system page while it has nothing to say. */
@@ -75,5 +90,6 @@ export const emptySystem = [
   http.get(paymentPath, () => HttpResponse.json(noPayments)),
   http.get(signInPath, () => HttpResponse.json(noSignIn)),
   http.get(backupsPath, () => HttpResponse.json([])),
+  http.get(backupSchedulePath, () => HttpResponse.json(usualSchedule)),
   http.get(meaningSearchPath, () => HttpResponse.json(readyMeaningSearch)),
 ];

@@ -25,6 +25,7 @@ const parts: Record<Health['checks'][number]['id'], () => string> = {
   meaning: m.office_health_meaning,
   writing: m.office_health_writing,
   voice: m.office_health_voice,
+  backups: m.office_health_backups,
 };
 
 export const nameOfPart = (id: Health['checks'][number]['id']): string => parts[id]();

@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
-import { type Answer, apiQuery, invalidate } from '@/api/query';
+import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
 import { downloadFrom } from '@/lib/download';
 
 const path = '/api/admin/system/backups';
+const schedulePath = '/api/admin/system/backup-schedule';
 
 export type Backup = Answer<typeof path>[number];
+export type BackupSchedule = Answer<typeof schedulePath>;
 
 const askEvery = 2_000;
 
@@ -13,11 +15,12 @@ export function isUnderWay({ state }: Backup): boolean {
   return state === 'waiting' || state === 'running';
 }
 
-/** Newest first. Asked again and again while one is being made. */
+/** Newest first. Asked again and again while one is being made or verified. */
 export function useBackups() {
   return useQuery({
     ...apiQuery(path),
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? askEvery : false),
+    refetchInterval: ({ state }) =>
+      state.data?.some((backup) => isUnderWay(backup) || backup.isVerifying) ? askEvery : false,
   });
 }
 
@@ -36,6 +39,28 @@ export function useDeleteBackup() {
     mutationFn: (id: string) =>
       answerOf(client.DELETE('/api/admin/system/backups/{id}', { params: { path: { id } } })),
     onSettled: () => invalidate(queries, path),
+  });
+}
+
+export function useVerifyBackup() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      answerOf(client.POST('/api/admin/system/backups/{id}/verify', { params: { path: { id } } })),
+    onSettled: () => invalidate(queries, path),
+  });
+}
+
+export function useBackupSchedule() {
+  return useApiQuery(schedulePath);
+}
+
+export function useSaveBackupSchedule() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Partial<Omit<BackupSchedule, 'nextAt'>>) =>
+      answerOf(client.POST(schedulePath, { body })),
+    onSuccess: (saved) => queries.setQueryData(apiQuery(schedulePath).queryKey, saved),
   });
 }
 

@@ -1,4 +1,4 @@
-import { Download, Trash2 } from 'lucide-react';
+import { Download, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '@/lib/dates';
 import { showFailure } from '@/lib/failure-toast';
@@ -8,13 +8,20 @@ import { m } from '@/messages';
 import { Badge, type BadgeTone } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { type Backup, isUnderWay, useDeleteBackup, useDownloadBackup } from './api';
+import {
+  type Backup,
+  isUnderWay,
+  useDeleteBackup,
+  useDownloadBackup,
+  useVerifyBackup,
+} from './api';
 
 const states: Record<Backup['state'], { words: () => string; tone: BadgeTone }> = {
   waiting: { words: m.backups_state_waiting, tone: 'neutral' },
   running: { words: m.backups_state_running, tone: 'blue' },
   done: { words: m.backups_state_done, tone: 'green' },
   failed: { words: m.backups_state_failed, tone: 'wine' },
+  damaged: { words: m.backups_state_damaged, tone: 'wine' },
 };
 
 export function BackupList({ backups }: { backups: readonly Backup[] }) {
@@ -41,21 +48,73 @@ function BackupRow({ backup }: { backup: Backup }) {
           </span>
         </p>
         <p className="text-sm text-muted">{detailsOf(backup)}</p>
+        <Verification backup={backup} />
       </div>
-      {backup.state === 'done' && <DownloadButton id={backup.id} when={when} />}
+      {isStored(backup) && (
+        <>
+          <VerifyButton id={backup.id} when={when} isVerifying={backup.isVerifying} />
+          <DownloadButton id={backup.id} when={when} />
+        </>
+      )}
       {!isUnderWay(backup) && <DeleteButton id={backup.id} when={when} />}
     </li>
   );
 }
 
-function detailsOf({ state, madeBy, bytes, keptUntil }: Backup): string {
-  const by = madeBy ? m.backups_by({ name: madeBy }) : m.backups_by_nobody();
+/** Whether there is a file. */
+function isStored({ state }: Backup): boolean {
+  return state === 'done' || state === 'damaged';
+}
+
+function makerOf({ kind, madeBy }: Backup): string {
+  if (kind === 'scheduled') return m.backups_by_schedule();
+  return madeBy ? m.backups_by({ name: madeBy }) : m.backups_by_nobody();
+}
+
+function detailsOf(backup: Backup): string {
+  const { state, bytes, keptUntil } = backup;
+  const by = makerOf(backup);
   if (state === 'failed') return `${by} · ${m.backups_failed_hint()}`;
   if (bytes === null) return by;
-  return [by, formatSize(bytes), m.backups_kept_until({ day: formatDay(keptUntil) })].join(' · ');
+  const kept = keptUntil && m.backups_kept_until({ day: formatDay(keptUntil) });
+  return [by, formatSize(bytes), kept].filter(Boolean).join(' · ');
+}
+
+/** What reading the whole file showed, and when. */
+function Verification({ backup: { state, verifiedAt, problem, isVerifying } }: { backup: Backup }) {
+  if (isVerifying) return <p className="text-sm text-muted">{m.backups_verifying()}</p>;
+  if (problem) return <p className="text-sm text-danger-ink">{problem}</p>;
+  if (state !== 'done') return null;
+  return (
+    <p className="text-sm text-muted">
+      {verifiedAt
+        ? m.backups_verified({ when: formatMoment(verifiedAt) })
+        : m.backups_not_verified()}
+    </p>
+  );
 }
 
 type ActionProps = { id: string; when: string };
+
+function VerifyButton({ id, when, isVerifying }: ActionProps & { isVerifying: boolean }) {
+  const verify = useVerifyBackup();
+  const start = () =>
+    verify.mutate(id, {
+      onError: (error) => showFailure(error, m.backups_verify_failure(), m.system_try_again()),
+    });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      loading={verify.isPending || isVerifying}
+      aria-label={m.backups_verify_named({ when })}
+      onClick={start}
+    >
+      <ShieldCheck aria-hidden="true" />
+      {m.backups_verify()}
+    </Button>
+  );
+}
 
 function DownloadButton({ id, when }: ActionProps) {
   const download = useDownloadBackup();

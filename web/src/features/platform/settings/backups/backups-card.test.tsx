@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import { aBackup, backupsPath } from '@/testing/system';
+import { aBackup, backupSchedulePath, backupsPath, usualSchedule } from '@/testing/system';
 import type { Backup } from './api';
 import { BackupsCard } from './backups-card';
 
@@ -14,6 +14,8 @@ function answerWith(backups: Backup[]) {
 async function card() {
   return within(await screen.findByRole('region', { name: 'Backups' }));
 }
+
+beforeEach(() => server.use(http.get(backupSchedulePath, () => HttpResponse.json(usualSchedule))));
 
 describe('the backups', () => {
   it('are made by one press, and shown when they are ready', async () => {
@@ -52,6 +54,77 @@ describe('the backups', () => {
     expect(backups.getByText('Failed')).toBeVisible();
     expect(backups.getByText(/somebody who has left · Please try again/)).toBeVisible();
     expect(backups.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
+  });
+
+  it('say who made them, and whether they are as they were written', async () => {
+    const problem = "The backup is damaged: the table gifts can't be read.";
+    answerWith([
+      { ...aBackup, id: 'one', kind: 'scheduled', madeBy: null, keptUntil: null },
+      { ...aBackup, id: 'two', state: 'damaged', problem },
+      { ...aBackup, id: 'three', verifiedAt: null },
+      { ...aBackup, id: 'four', isVerifying: true },
+    ]);
+    renderInApp(<BackupsCard />);
+    const rows = within(await (await card()).findByRole('list', { name: 'Kept backups' }));
+    const [one, two, three, four] = rows.getAllByRole('listitem');
+    expect(one).toHaveTextContent(/Made automatically · 2.5 MB.*Verified .*2026/);
+    expect(two).toHaveTextContent(new RegExp(`Damaged.*${problem}`));
+    expect(three).toHaveTextContent('Not verified yet');
+    expect(four).toHaveTextContent('Verifying…');
+  });
+
+  it('are verified again by a press', async () => {
+    let verified: string | null = null;
+    server.use(
+      http.get(backupsPath, () => HttpResponse.json([{ ...aBackup, verifiedAt: verified }])),
+      http.post(`${backupsPath}/:id/verify`, ({ params }) => {
+        expect(params.id).toBe(aBackup.id);
+        verified = aBackup.verifiedAt;
+        return HttpResponse.json({ ...aBackup, isVerifying: true });
+      }),
+    );
+    const { user } = renderInApp(<BackupsCard />);
+    const backups = await card();
+    expect(await backups.findByText('Not verified yet')).toBeVisible();
+    await user.click(backups.getByRole('button', { name: /^Verify the backup of/ }));
+    expect(await backups.findByText(/^Verified /)).toBeVisible();
+  });
+
+  it('are made by a schedule that can be changed', async () => {
+    const sent: unknown[] = [];
+    answerWith([]);
+    server.use(
+      http.post(backupSchedulePath, async ({ request }) => {
+        sent.push(await request.json());
+        if (sent.length === 1) {
+          const fields = { keepDaily: 'Keep daily must be at least 1' };
+          const message = 'Please check the marked fields.';
+          return HttpResponse.json({ message, code: 'validation', fields }, { status: 400 });
+        }
+        return HttpResponse.json({ ...usualSchedule, enabled: false, nextAt: null });
+      }),
+    );
+    const { user } = renderInApp(<BackupsCard />);
+    const schedule = within(await screen.findByRole('region', { name: 'Automatic backups' }));
+    expect(await schedule.findByText(/^Next backup: .*2026/)).toBeVisible();
+    const daily = schedule.getByRole('textbox', { name: 'Daily backups to keep' });
+    await user.clear(daily);
+    await user.type(daily, '0');
+    await user.click(schedule.getByRole('button', { name: 'Save schedule' }));
+    expect(await schedule.findByText('Keep daily must be at least 1')).toBeVisible();
+    await user.clear(daily);
+    await user.type(daily, '14');
+    await user.click(schedule.getByRole('checkbox', { name: 'Back up every night' }));
+    await user.click(schedule.getByRole('button', { name: 'Save schedule' }));
+    expect(await schedule.findByText(/^Off\./)).toBeVisible();
+    expect(sent[1]).toEqual({
+      enabled: false,
+      hour: 2,
+      timeZone: 'UTC',
+      keepDaily: 14,
+      keepWeekly: 4,
+      keepMonthly: 6,
+    });
   });
 
   it('are not made twice at once', async () => {

@@ -9,6 +9,7 @@ import { LoadingCard } from '../loading-card';
 import { type Backup, isUnderWay, useBackups, useStartBackup } from './api';
 import { BackupList } from './backup-list';
 import { RestoreInstructions } from './restore-instructions';
+import { ScheduleSection } from './schedule-section';
 
 /** Everything in one file, made and kept here. */
 export function BackupsCard() {
@@ -51,6 +52,7 @@ function Backups({ backups }: { backups: readonly Backup[] }) {
           <p className="text-sm text-muted">{m.backups_empty()}</p>
         )}
         <Notice tone="warning">{m.backups_care()}</Notice>
+        <ScheduleSection />
         <RestoreInstructions />
       </CardContent>
     </Card>

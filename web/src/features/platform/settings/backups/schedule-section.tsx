@@ -1,0 +1,145 @@
+import { type FormEvent, useState } from 'react';
+import { fieldErrorsOf } from '@/api/errors';
+import { showFailure } from '@/lib/failure-toast';
+import { formatMoment } from '@/lib/moments';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { LateSelect } from '@/ui/late-select';
+import { toast } from '@/ui/toast-store';
+import { LoadingCard } from '../loading-card';
+import { type BackupSchedule, useBackupSchedule, useSaveBackupSchedule } from './api';
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+
+const counts = [
+  { name: 'keepDaily', label: m.backups_schedule_daily },
+  { name: 'keepWeekly', label: m.backups_schedule_weekly },
+  { name: 'keepMonthly', label: m.backups_schedule_monthly },
+] as const;
+
+/** When backups are made without anyone asking, and how many of them are kept. */
+export function ScheduleSection() {
+  const query = useBackupSchedule();
+  return (
+    <section aria-labelledby="backup-schedule" className="grid gap-4 border-t border-line pt-5">
+      <h3 id="backup-schedule" className="font-medium">
+        {m.backups_schedule_title()}
+      </h3>
+      <LoadingCard query={query}>{(saved) => <ScheduleForm saved={saved} />}</LoadingCard>
+    </section>
+  );
+}
+
+/** Text fields hold text until they are saved. */
+function draftOf({ enabled, hour, timeZone, ...keep }: BackupSchedule) {
+  return {
+    enabled,
+    hour: String(hour),
+    timeZone,
+    keepDaily: String(keep.keepDaily),
+    keepWeekly: String(keep.keepWeekly),
+    keepMonthly: String(keep.keepMonthly),
+  };
+}
+
+function ScheduleForm({ saved }: { saved: BackupSchedule }) {
+  const [draft, setDraft] = useState(() => draftOf(saved));
+  const saving = useSaveBackupSchedule();
+  const problems = saving.error ? fieldErrorsOf(saving.error) : {};
+  const change = (changed: Partial<typeof draft>) => setDraft({ ...draft, ...changed });
+
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const sent = {
+      enabled: draft.enabled,
+      hour: Number(draft.hour),
+      timeZone: draft.timeZone,
+      keepDaily: Number(draft.keepDaily),
+      keepWeekly: Number(draft.keepWeekly),
+      keepMonthly: Number(draft.keepMonthly),
+    };
+    saving.mutate(sent, {
+      onSuccess: (now) => {
+        setDraft(draftOf(now));
+        toast({
+          title: m.system_saved_title(),
+          description: m.system_saved_description(),
+          tone: 'success',
+        });
+      },
+      onError: (error) =>
+        showFailure(error, m.system_save_failure(), m.system_card_save_fallback()),
+    });
+  };
+
+  return (
+    <form onSubmit={save} noValidate className="grid gap-4">
+      <Field
+        layout="inline"
+        label={m.backups_schedule_enabled()}
+        hint={
+          saved.nextAt
+            ? m.backups_schedule_next({ when: formatMoment(saved.nextAt) })
+            : m.backups_schedule_off()
+        }
+      >
+        <Checkbox
+          checked={draft.enabled}
+          onCheckedChange={(checked) => change({ enabled: checked === true })}
+        />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={m.backups_schedule_hour()} error={problems.hour}>
+          <LateSelect
+            value={draft.hour}
+            onValueChange={(hour) => change({ hour })}
+            options={hours}
+          />
+        </Field>
+        <Field label={m.backups_schedule_zone()} error={problems.timeZone}>
+          <LateSelect
+            value={draft.timeZone}
+            onValueChange={(timeZone) => change({ timeZone })}
+            options={zones(saved.timeZone).map((zone) => ({ value: zone, label: zone }))}
+          />
+        </Field>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        {counts.map(({ name, label }) => (
+          <Field key={name} label={label()} error={problems[name]}>
+            <Input
+              name={name}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={2}
+              value={draft[name]}
+              onChange={(event) => change({ [name]: event.target.value.replace(/\D/g, '') })}
+              className="max-w-32"
+            />
+          </Field>
+        ))}
+      </div>
+      <p className="text-sm text-muted">{m.backups_schedule_hint()}</p>
+      <Button
+        type="submit"
+        variant="secondary"
+        className="justify-self-start"
+        loading={saving.isPending}
+      >
+        {m.backups_schedule_save()}
+      </Button>
+    </form>
+  );
+}
+
+/** The one that is set, the reader's own and UTC: few people want another. */
+function zones(current: string): string[] {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return [...new Set([current, own, 'UTC'])];
+}
