@@ -302,7 +302,8 @@ async fn a_backup_carries_imported_texts() {
     let admin = before.persona(Persona::Admin).await;
     upload(&admin, "id=mine", USFM).await;
     let mut file = std::io::Cursor::new(Vec::new());
-    backup::write(&before.app.db, before.app.blobs.as_ref(), &mut file)
+    let store = before.app.blobs.as_ref();
+    backup::write(&before.app.db, store, &mut file, &mut backup::InPlace)
         .await
         .expect("a backup");
     before.finish().await;

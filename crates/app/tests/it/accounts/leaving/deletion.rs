@@ -79,7 +79,8 @@ both_engines! {
         assert_eq!(app.anonymous().post("/api/auth/login", again).await.status, 401);
 
         let mut file = Cursor::new(Vec::new());
-        backup::write(&app.app.db, app.app.blobs.as_ref(), &mut file).await.expect("a backup");
+        let store = app.app.blobs.as_ref();
+        backup::write(&app.app.db, store, &mut file, &mut backup::InPlace).await.expect("a backup");
         let mut zip = zip::ZipArchive::new(file).expect("a zip");
         for place in 0..zip.len() {
             let mut text = String::new();
