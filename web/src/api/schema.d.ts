@@ -62,12 +62,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The keys of outside services */
+    /** The keys of outside services, masked */
     get: operations['apiSettings'];
     put?: never;
     /**
      * Change the keys of outside services
-     * @description What is left out stays as it is; an empty key is removed.
+     * @description What is left out stays as it is, and so does a masked key; an empty key is removed.
      */
     post: operations['saveApiSettings'];
     delete?: never;
@@ -83,12 +83,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The keys of the payment service */
+    /** The keys of the payment service, the secret ones masked */
     get: operations['paymentSettings'];
     put?: never;
     /**
      * Change the keys of the payment service
-     * @description What is left out stays as it is; an empty key is removed.
+     * @description What is left out stays as it is, and so does a masked key; an empty key is removed.
      */
     post: operations['savePaymentSettings'];
     delete?: never;
@@ -160,6 +160,44 @@ export interface paths {
     get: operations['downloadBackup'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/system/backups/{id}/verify': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Read a backup through and compare it with its checksums */
+    post: operations['verifyBackup'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/system/backup-schedule': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** When backups are made automatically, and how many are kept */
+    get: operations['backupSchedule'];
+    put?: never;
+    /**
+     * Change when backups are made automatically
+     * @description A field that is left out stays as it is.
+     */
+    post: operations['saveBackupSchedule'];
     delete?: never;
     options?: never;
     head?: never;
@@ -417,7 +455,7 @@ export interface paths {
     put?: never;
     /**
      * Change the identity provider
-     * @description What is left out stays as it is. With all fields empty the one of the configuration file signs people in again, if there is one.
+     * @description What is left out stays as it is, and so does a masked secret. With all fields empty the one of the configuration file signs people in again, if there is one.
      */
     post: operations['saveSignInSettings'];
     delete?: never;
@@ -4036,7 +4074,7 @@ export interface components {
       days: components['schemas']['DaySums'][];
       totals: components['schemas']['Sums'];
     };
-    /** @description The keys of outside services, and how they are used. Only a super admin reads them. */
+    /** @description The keys of outside services, and how they are used. A super admin sees the keys masked. */
     ApiSettings: {
       /** @description No service is asked to write, draw or speak, whatever keys there are. */
       assistanceOff: boolean;
@@ -4048,7 +4086,7 @@ export interface components {
       elevenLabsApiKey: string;
       elevenLabsBaseUrl: string;
       elevenLabsModel: string;
-      /** @description Empty when there is none, like the other keys. */
+      /** @description Masked (`sk-…4f2a`), and empty when there is none, like the other keys. */
       esvApiKey: string;
       esvTerms: components['schemas']['EsvTerms'];
       /**
@@ -4211,23 +4249,67 @@ export interface components {
       bytes: number | null;
       /** Format: uuid */
       id: string;
+      /** @description It is being read through now, or will be in a moment. */
+      isVerifying: boolean;
       /**
        * Format: date-time
-       * @description When it is removed by itself.
+       * @description When it is removed by itself; none for a scheduled one, which makes room for newer ones.
        */
-      keptUntil: string;
+      keptUntil: string | null;
+      kind: components['schemas']['BackupKind'];
       /** Format: date-time */
       madeAt: string;
-      /** @description None once that account is gone. */
+      /** @description None when the schedule made it, and once that account is gone. */
       madeBy: string | null;
+      /** @description What was wrong with it then. */
+      problem: string | null;
       state: components['schemas']['BackupState'];
+      /**
+       * Format: date-time
+       * @description When it was last read through and compared with its checksums.
+       */
+      verifiedAt: string | null;
     };
+    /** @enum {string} */
+    BackupKind: 'manual' | 'scheduled';
     BackupPath: {
       /** Format: uuid */
       id: string;
     };
-    /** @enum {string} */
-    BackupState: 'waiting' | 'running' | 'done' | 'failed';
+    /** @description As a super admin reads it. */
+    BackupSchedule: {
+      enabled: boolean;
+      /**
+       * Format: uint32
+       * @description On the clock of the time zone, from 0 to 23.
+       */
+      hour: number;
+      /** Format: uint32 */
+      keepDaily: number;
+      /** Format: uint32 */
+      keepMonthly: number;
+      /** Format: uint32 */
+      keepWeekly: number;
+      /**
+       * Format: date-time
+       * @description None while it is off.
+       */
+      nextAt: string | null;
+      timeZone: string;
+    };
+    BackupScheduleRequest: {
+      enabled?: boolean | null;
+      /** Format: uint32 */
+      hour?: number | null;
+      /** Format: uint32 */
+      keepDaily?: number | null;
+      /** Format: uint32 */
+      keepMonthly?: number | null;
+      /** Format: uint32 */
+      keepWeekly?: number | null;
+      timeZone?: string | null;
+    };
+    BackupState: ('waiting' | 'running' | 'done' | 'failed') | 'damaged';
     BatchPath: {
       /** Format: uuid */
       id: string;
@@ -4629,11 +4711,11 @@ export interface components {
       seriesId?: string | null;
       status?: components['schemas']['SermonStatus'] | null;
       /** @default  */
-      subtitle?: string;
+      subtitle?: string | null;
       /** @default  */
-      targetAudience?: string;
+      targetAudience?: string | null;
       /** @default  */
-      theme?: string;
+      theme?: string | null;
     };
     CreateUserRequest: {
       /** Format: date */
@@ -5493,7 +5575,8 @@ export interface components {
       | 'scripture'
       | 'meaning'
       | 'writing'
-      | 'voice';
+      | 'voice'
+      | 'backups';
     /** @enum {string} */
     HealthStatus: 'ok' | 'degraded';
     Highlight: {
@@ -6341,6 +6424,7 @@ export interface components {
       receiptNote: string;
       /** @description Empty when there is none, like the others. */
       stripePublishableKey: string;
+      /** @description Masked, like the webhook's. */
       stripeSecretKey: string;
       stripeWebhookSecret: string;
       /** @description Where Stripe has to send its events. */
@@ -6543,7 +6627,6 @@ export interface components {
       /**
        * Format: date
        * @description The person's day; today when it is not said. One that is over is taken only with an `id` of that day.
-       * @default null
        */
       date?: string | null;
       /**
@@ -7080,6 +7163,7 @@ export interface components {
       startTime: string;
     };
     SaveSermonRequest: {
+      /** @description Blank: "New Sermon". */
       title: string;
       blocks: components['schemas']['SermonBlockInput'][];
       /**
@@ -7444,7 +7528,7 @@ export interface components {
     SermonSeriesRequest: {
       title: string;
       /** @default  */
-      description?: string;
+      description?: string | null;
       /**
        * Format: date
        * @default null
@@ -7462,7 +7546,7 @@ export interface components {
        */
       startDate?: string | null;
       /** @default  */
-      theme?: string;
+      theme?: string | null;
     };
     /** @enum {string} */
     SermonStatus: 'draft' | 'in-progress' | 'completed' | 'scheduled';
@@ -7525,7 +7609,7 @@ export interface components {
     };
     /**
      * @description What the holder of a set-up link may know about it. Used: Trellis is set up, and there is an
-     *     account to sign in with. Unknown: expired, forgotten or made up.
+     *      account to sign in with. Unknown: expired, forgotten or made up.
      * @enum {string}
      */
     SetupLinkStatus: 'open' | 'used' | 'unknown';
@@ -7542,6 +7626,7 @@ export interface components {
     /** @description What a super admin sees. */
     SignInSettings: {
       clientId: string;
+      /** @description Masked. */
       clientSecret: string;
       /** @description The one of the configuration file, which signs people in while none is saved. */
       configured: components['schemas']['ConfiguredProvider'] | null;
@@ -8445,7 +8530,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The keys of outside services, and how they are used. Only a super admin reads them. */
+      /** @description The keys of outside services, and how they are used. A super admin sees the keys masked. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8479,7 +8564,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The keys of outside services, and how they are used. Only a super admin reads them. */
+      /** @description The keys of outside services, and how they are used. A super admin sees the keys masked. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8698,6 +8783,99 @@ export interface operations {
         };
         content: {
           'application/zip': string;
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  verifyBackup: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One file with everything, or the making of it. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Backup'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  backupSchedule: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description As a super admin reads it. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BackupSchedule'];
+        };
+      };
+      /** @description What went wrong */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  saveBackupSchedule: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BackupScheduleRequest'];
+      };
+    };
+    responses: {
+      /** @description As a super admin reads it. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BackupSchedule'];
         };
       };
       /** @description What went wrong */

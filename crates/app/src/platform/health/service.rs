@@ -17,19 +17,25 @@ const CONTENT_LENGTH: usize = 32 * 1024;
 
 /// When this process last tried to write, and what stopped it.
 #[derive(Debug, Default)]
-pub struct WriteCheck(Mutex<Option<(DateTime<Utc>, Result<(), Outage>)>>);
+pub struct WriteCheck(Mutex<Option<Trial>>);
+
+#[derive(Debug, Clone, Copy)]
+struct Trial {
+    at: DateTime<Utc>,
+    outcome: Result<(), Outage>,
+}
 
 /// Whether a row can be written, read and committed; what stands in the way, if not.
 pub async fn can_write(app: &App) -> Result<(), Outage> {
     let mut last = app.write_check.0.lock().await;
     let now = app.now();
-    if let Some((at, outcome)) = *last
-        && (now - at).abs() < FRESH
+    if let Some(trial) = *last
+        && (now - trial.at).abs() < FRESH
     {
-        return outcome;
+        return trial.outcome;
     }
     let outcome = try_write(app).await;
-    *last = Some((now, outcome));
+    *last = Some(Trial { at: now, outcome });
     outcome
 }
 
