@@ -55,13 +55,17 @@ const noNetwork: Answer = () => {
 };
 
 const refuse =
-  (status: number, message: string, fields: Record<string, string> = {}): Answer =>
+  (
+    status: number,
+    message: string,
+    more: Partial<Pick<ApiError, 'fields' | 'retryAfter'>> = {},
+  ): Answer =>
   () => {
     throw new ApiError(`${status}: ${message}`, {
       status,
       code: 'validation_failed',
       serverMessage: message,
-      fields,
+      ...more,
     });
   };
 
@@ -235,7 +239,7 @@ describe('what the server refuses', () => {
 
   it('goes without its id once that was the reason', async () => {
     const { outbox, answers, taken } = tab();
-    answers.push(noNetwork, refuse(400, 'Too old', { id: 'Too old' }));
+    answers.push(noNetwork, refuse(400, 'Too old', { fields: { id: 'Too old' } }));
     await outbox.deliver(ruth, prayer('One'));
     await outbox.flush();
     const [refused] = outbox.unsent(ruth);
@@ -245,7 +249,7 @@ describe('what the server refuses', () => {
 
   it('goes without the id of a clock that is wrong, where there is a network', async () => {
     const { outbox, answers, taken } = tab();
-    answers.push(refuse(400, 'Too old', { id: 'Too old' }));
+    answers.push(refuse(400, 'Too old', { fields: { id: 'Too old' } }));
     expect(await outbox.deliver(ruth, prayer('One'))).toBe('sent');
     expect(taken.map(({ body }) => body)).toEqual([{ title: 'One', id: undefined }]);
   });
@@ -260,7 +264,7 @@ describe('what the server refuses', () => {
 
   it('is dropped with a word when it could only count on a day that is over', async () => {
     const { outbox, answers, heard } = tab();
-    answers.push(noNetwork, refuse(400, 'Only today', { date: 'Only today' }));
+    answers.push(noNetwork, refuse(400, 'Only today', { fields: { date: 'Only today' } }));
     await outbox.deliver(ruth, prayer('One', { kind: 'practice' }));
     await outbox.flush();
     expect(outbox.unsent(ruth)).toEqual([]);
@@ -270,7 +274,7 @@ describe('what the server refuses', () => {
   it('stays with the reason when its day is still to come, so that nothing is lost', async () => {
     vi.useFakeTimers({ now: new Date('2026-03-02T12:00:00Z'), toFake: ['Date'] });
     const { outbox, answers, heard } = tab();
-    answers.push(noNetwork, refuse(400, 'Only today', { date: 'Only today' }));
+    answers.push(noNetwork, refuse(400, 'Only today', { fields: { date: 'Only today' } }));
     const shown = { date: '2026-03-04' };
     await outbox.deliver(ruth, prayer('One', { kind: 'practice', shown }));
     await outbox.flush();
@@ -290,16 +294,8 @@ describe('what the server refuses', () => {
 });
 
 describe('a server that can take nothing in', () => {
-  const outage =
-    (status: number, retryAfter: number | null): Answer =>
-    () => {
-      throw new ApiError(`${status}: Later`, {
-        status,
-        code: 'unavailable',
-        serverMessage: 'Later',
-        retryAfter,
-      });
-    };
+  const outage = (status: number, retryAfter: number | null) =>
+    refuse(status, 'Later', { retryAfter });
 
   it.each([
     [503, 2],

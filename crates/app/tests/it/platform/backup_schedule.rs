@@ -80,7 +80,7 @@ both_engines! {
     async fn one_made_by_hand_goes_first(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         app.clock.advance(TimeDelta::hours(14));
-        assert_eq!(boss.post(super::backups::PATH, json!({})).await.status, 201);
+        assert_eq!(boss.post(crate::platform::backups::PATH, json!({})).await.status, 201);
         tick(app).await;
         assert!(work(app).await);
         assert_eq!(listed(&boss).await.len(), 1);
@@ -140,7 +140,7 @@ both_engines! {
         let made = make(app, &boss).await;
         let key = files(&app.app).await.pop().expect("its file");
         blobs::put(app.app.blobs.as_ref(), &key, "something else".into()).await.expect("a file");
-        let path = format!("{}/{}/verify", super::backups::PATH, made["id"].as_str().expect("an id"));
+        let path = format!("{}/{}/verify", crate::platform::backups::PATH, made["id"].as_str().expect("an id"));
         assert_eq!(boss.post(&path, json!({})).await.status, 200);
         assert!(work(app).await);
         tick(app).await;

@@ -27,12 +27,11 @@ beforeEach(() => {
   ) {
     if (last) saved.push({ name: this.download, file: last });
   });
-  HTMLImageElement.prototype.decode = () => Promise.resolve();
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue();
 });
 
 afterEach(() => {
   Reflect.deleteProperty(document, 'fonts');
-  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
 });
 
 async function preview(given: Block[], title = 'Grace Alone') {
@@ -135,13 +134,12 @@ describe('the preview', () => {
 
   it('waits for its pictures', async () => {
     let arrive = () => {};
-    const decode = vi.fn(
+    const decode = vi.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(
       () =>
         new Promise<void>((resolve) => {
           arrive = resolve;
         }),
     );
-    HTMLImageElement.prototype.decode = decode;
     const { user, dialog } = await preview(blocks());
     await user.click(within(dialog).getByRole('button', { name: 'Print' }));
     await waitFor(() => expect(decode).toHaveBeenCalled(), { timeout: 5000 });
@@ -151,7 +149,7 @@ describe('the preview', () => {
   });
 
   it('is printed without a picture that cannot be shown', async () => {
-    HTMLImageElement.prototype.decode = () => Promise.reject(new Error('broken'));
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('broken'));
     const { user, dialog } = await preview(blocks());
     await user.click(within(dialog).getByRole('button', { name: 'Print' }));
     await waitFor(() => expect(print).toHaveBeenCalled(), { timeout: 5000 });

@@ -1,0 +1,25 @@
+import { retryAfterOf } from './errors';
+import type { Outage } from './outage';
+
+const patience = 10_000;
+
+/** How the server is: null when it is well, or when this device has no network to ask it by. */
+export async function askHealth(): Promise<Outage | null> {
+  try {
+    const signal = AbortSignal.timeout(patience);
+    const response = await fetch('/api/health', { cache: 'no-store', signal });
+    if (response.ok) return null;
+    const { status, message }: Record<string, unknown> = Object(
+      await response.json().catch(() => null),
+    );
+    return {
+      kind: status === 'degraded' ? 'read-only' : 'down',
+      message: status === 'degraded' && typeof message === 'string' ? message : null,
+      retryAfter: retryAfterOf(response),
+      isCertain: true,
+    };
+  } catch {
+    if (!navigator.onLine) return null;
+    return { kind: 'down', message: null, retryAfter: null, isCertain: true };
+  }
+}
