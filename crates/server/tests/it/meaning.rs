@@ -98,19 +98,6 @@ async fn a_running_server_prepares_it_and_goes_on_where_another_was_killed() {
         said.contains("ok    search by meaning: ready, 200 verses"),
         "{said}"
     );
-    let file = by_hand.join("meaning.vectors");
-    let mut bytes = std::fs::read(&file).unwrap();
-    *bytes.last_mut().unwrap() ^= 1;
-    std::fs::write(&file, bytes).unwrap();
-    let said = doctor(&pack, &by_hand).await;
-    assert!(
-        said.contains("search by meaning: its file is damaged"),
-        "{said}"
-    );
-    std::fs::remove_file(&file).unwrap();
-    std::fs::create_dir(&file).unwrap();
-    let said = doctor(&pack, &by_hand).await;
-    assert!(said.contains("meaning.vectors cannot be read"), "{said}");
 
     // Killed midway.
     let mut killed = content_vectors(&pack, &served)
@@ -159,6 +146,21 @@ async fn a_running_server_prepares_it_and_goes_on_where_another_was_killed() {
 
     let file = |folder: &Path| std::fs::read(folder.join("meaning.vectors")).unwrap();
     assert!(file(&by_hand) == file(&served), "the same bytes");
+
+    // What is damaged or unreadable is told.
+    let file = by_hand.join("meaning.vectors");
+    let mut bytes = std::fs::read(&file).unwrap();
+    *bytes.last_mut().unwrap() ^= 1;
+    std::fs::write(&file, bytes).unwrap();
+    let said = doctor(&pack, &by_hand).await;
+    assert!(
+        said.contains("search by meaning: its file is damaged"),
+        "{said}"
+    );
+    std::fs::remove_file(&file).unwrap();
+    std::fs::create_dir(&file).unwrap();
+    let said = doctor(&pack, &by_hand).await;
+    assert!(said.contains("meaning.vectors cannot be read"), "{said}");
 }
 
 #[tokio::test]

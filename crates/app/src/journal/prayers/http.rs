@@ -3,6 +3,7 @@ use aide::axum::{
     routing::{get_with, post_with, put_with},
 };
 use axum::{Json, extract::State};
+use chrono::NaiveDate;
 use garde::Validate;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -20,7 +21,6 @@ use crate::{
     kernel::{
         CreatedOnce, FromPath, FromQuery, NoContent, Result, Valid,
         contract::demanded,
-        day::CalendarDate,
         extract::{trimmed, trimmed_option},
         text::heading,
     },
@@ -196,10 +196,11 @@ async fn restore(
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = demanded(&["answeredOn"]))]
 struct PrayerAnswerRequest {
+    // Not a CalendarDate: the journal has a sentence of its own for each end.
     #[serde(default, deserialize_with = "chosen")]
-    #[schemars(with = "CalendarDate")]
+    #[schemars(with = "NaiveDate")]
     #[garde(skip)]
-    answered_on: Option<CalendarDate>,
+    answered_on: Option<NaiveDate>,
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(length(chars, max = 5_000))]
     answer: Option<String>,
@@ -213,7 +214,7 @@ async fn answer(
 ) -> Result<Json<JournalPrayer>> {
     let on = body.answered_on.ok_or(JournalError::NotADate)?;
     Ok(Json(
-        service::answer(&app, &who, path.id, on.into(), body.answer).await?,
+        service::answer(&app, &who, path.id, on, body.answer).await?,
     ))
 }
 

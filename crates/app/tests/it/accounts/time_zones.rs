@@ -26,7 +26,9 @@ each_engine! {
     async fn older_accounts_in_utc_are_without_a_zone(engine: Engine) {
         let database = TestDatabase::create(engine).await;
         let db = database.connect().await;
-        Migrator::up(db.conn().inner(), Some(STEPS_BEFORE)).await.expect("the older schema");
+        let tx = db.begin().await.expect("a transaction");
+        Migrator::up(&tx, Some(STEPS_BEFORE)).await.expect("the older schema");
+        tx.commit().await.expect("the older schema");
         for (number, zone) in [(1, "UTC"), (2, "America/Los_Angeles"), (3, "Europe/London")] {
             let name = format!("user-{number}");
             let row: users::Model = serde_json::from_value(json!({
