@@ -274,7 +274,8 @@ test.describe('the calendar', () => {
     await open(page, march);
     await chip(page, 'Water into Wine').focus();
     await page.keyboard.press('Space');
-    await expect(spoken(page)).toContainText('Water into Wine');
+    // The library listens to arrow keys only once it says where the sermon is.
+    await expect(spoken(page)).toHaveText(/is over Sunday,? 9 March 2031\.$/);
     await page.keyboard.press('ArrowRight');
     await expect(spoken(page)).toHaveText(/is over Monday,? 10 March 2031\.$/);
     await page.keyboard.press('ArrowDown');
@@ -298,7 +299,7 @@ test.describe('the calendar', () => {
 
     await chip(page, 'The Pool').focus();
     await page.keyboard.press('Space');
-    await expect(spoken(page)).toContainText('The Pool');
+    await expect(spoken(page)).toHaveText('The Pool is over the sermons without a date.');
     await page.keyboard.press('ArrowDown');
     await expect(spoken(page)).toHaveText(/is over Saturday,? 1 March 2031\.$/);
     await page.keyboard.press('Enter');

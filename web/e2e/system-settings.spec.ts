@@ -92,7 +92,7 @@ test('services and the ESV are saved, read again, and switched off', async ({
   });
 
   await page.reload();
-  await expect(text.getByLabel('AI text API key', { exact: true })).toHaveValue('a-key-of-a-test');
+  await expect(text.getByLabel('AI text API key', { exact: true })).toHaveValue('…');
   await expect(text.getByLabel('Model', { exact: true })).toHaveValue('gpt-of-a-test');
   await expect(text.getByLabel('Image model', { exact: true })).toHaveValue('');
   await expect(text.getByLabel('Input price')).toHaveValue('0.15');

@@ -25,6 +25,7 @@ fn example(operation: &str, field: &str) -> Option<Value> {
         (_, "endTime") => json!("19:00"),
         ("createReminder" | "updateReminder", "kind") => json!("prayer"),
         ("changeReadingPlan", "status") => json!("paused"),
+        ("adminCreateFastingPlan" | "adminUpdateFastingPlan", "type") => json!("water"),
         _ => return None,
     })
 }
@@ -228,6 +229,34 @@ fn properties(schema: &Value) -> Vec<(String, Value)> {
 /// What they are asked for is done by a worker, and there is none here to wait for.
 const DONE_BY_A_WORKER: [&str; 2] = ["adminGenerateDevotional", "generateSpeech"];
 
+/// Their smallest body is refused for what only the server knows: a password, a voice, a device's key,
+/// and what one kind of thing needs and another does not.
+const NEED_MORE: [&str; 10] = [
+    "changePassword",
+    "completePractice",
+    "createReminder",
+    "deleteMyAccount",
+    "recordProgress",
+    "saveTtsSettings",
+    "setWeeklyFocus",
+    "subscribeToPush",
+    "testVoice",
+    "updateReminder",
+];
+
+/// Fields that the document calls required, since the same type is sent back with all of them, and that
+/// the server fills in where they are left out. This list may only shrink.
+const FILLED_IN: [(&str, &str); 3] = [
+    ("createIllustration", "block.content."),
+    ("generateBibleStudy", ""),
+    ("generateDevotional", "length "),
+];
+
+fn is_filled_in(operation: &str, what: &str) -> bool {
+    let is_listed = |(id, start): &(&str, &str)| *id == operation && what.starts_with(start);
+    what.ends_with(" missing") && FILLED_IN.iter().any(is_listed)
+}
+
 /// A new one for each operation, since some sign their caller out.
 async fn caller(app: &TestApp, operation: &Operation, sister_app: &Client) -> Client {
     if operation.role.as_deref() == Some(SISTER_APP) {
@@ -271,7 +300,7 @@ async fn a_body_that_the_document_forbids_is_refused() {
         for (what, body) in document.forbidden(schema, &body) {
             let client = caller(&app, &operation, &sister_app).await;
             let answer = ask(&app, &client, &operation, &body).await;
-            if answer.status != 400 {
+            if !answer.status.is_client_error() && !is_filled_in(&operation.id, &what) {
                 wrong.push(format!(
                     "{}: {what}: {} {}",
                     operation.id,
@@ -281,7 +310,8 @@ async fn a_body_that_the_document_forbids_is_refused() {
             }
             tried += 1;
         }
-        if DONE_BY_A_WORKER.contains(&operation.id.as_str()) {
+        let id = operation.id.as_str();
+        if DONE_BY_A_WORKER.contains(&id) || NEED_MORE.contains(&id) {
             continue;
         }
         // Else the others were refused for another reason than theirs.
