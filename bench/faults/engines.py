@@ -51,7 +51,7 @@ class Postgres:
     def __init__(self) -> None:
         script = with_postgres_script()
         script.SETTINGS = {**script.SETTINGS, **SAFE}
-        self.folder = Path(tempfile.mkdtemp(prefix="trellis-faults-", dir=script.place()))
+        self.folder = script.temporary_folder("faults")
         self.cluster = script.Cluster(self.folder)
         self.cluster.create()
         self.cluster.start()
