@@ -26,7 +26,7 @@ def run(binary: str, engine: Postgres) -> Result:
                 ledgers.append(one_round(result, server, token, engine, f"o{number}"))
             everything = stored(server, token)
             for ledger in ledgers:
-                # A commit that was under way may have been made: nobody was told that it was.
+                # A commit that was under way may have been made without being acknowledged.
                 check(result, ledger, everything, refused_may_exist=True)
         finally:
             server.kill()

@@ -69,14 +69,14 @@ impl Resolve for Guarded {
 /// `OutboundGuard::admit` first.
 pub fn client(guard: &OutboundGuard, time: Duration) -> anyhow::Result<reqwest::Client> {
     outbound::builder(time)
-        // A proxy would look names up by itself, and connect to addresses that nobody checked.
+        // A proxy would look names up itself and connect to unchecked addresses.
         .no_proxy()
         .dns_resolver(Arc::new(Guarded(guard.clone())))
         .build()
         .context("the HTTP client for addresses that people typed")
 }
 
-/// Whether a call failed because the guard refused its address, and not because nobody answers.
+/// Whether a call failed because the guard refused its address, not because the server is down.
 pub fn is_refused(error: &reqwest::Error) -> bool {
     let mut source = std::error::Error::source(error);
     while let Some(cause) = source {

@@ -242,7 +242,7 @@ pub fn router(app: App) -> Router {
 
 /// Long enough for a phone that was out of reach for a moment.
 const PING: Duration = Duration::from_secs(20);
-/// Programs on this machine: a proxy that nobody named, or an operator's own.
+/// Programs on this machine: a proxy that isn't listed, or the operator's own tools.
 const THIS_MACHINE: [&str; 2] = ["127.0.0.0/8", "::1/128"];
 
 /// `files` is how many this process may have open, where the system sets a limit.

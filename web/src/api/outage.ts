@@ -1,6 +1,6 @@
 /**
  * Whether the server can be used, as its answers tell: one state for the whole page, so that one banner says it. The
- * client notices the beginning; whoever shows it asks the server until it is over.
+ * client notices the beginning; the banner asks the server until it is over.
  */
 import { type ApiError, isOutage } from './errors';
 

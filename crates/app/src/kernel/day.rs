@@ -70,7 +70,7 @@ pub fn can_be_today(date: NaiveDate, now: DateTime<Utc>, zone: &str) -> bool {
     is_near(date, now) && has_begun(date, now, zone)
 }
 
-/// Whether this day has begun in somebody's time zone.
+/// Whether this day has begun in a person's time zone.
 pub fn has_begun(date: NaiveDate, now: DateTime<Utc>, zone: &str) -> bool {
     date <= in_zone(now, zone)
 }

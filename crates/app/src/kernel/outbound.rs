@@ -82,8 +82,7 @@ impl OutboundGuard {
         Ok(())
     }
 
-    /// Every address of a name. Whoever connects to one of these, and to no others, gains nothing
-    /// when the name changes in between.
+    /// All addresses of a name. Connecting only to these prevents DNS rebinding.
     pub async fn lookup(&self, name: &str) -> Result<Vec<IpAddr>, OutboundError> {
         let found = timeout(LOOKUP_TIME, self.names.addresses(name)).await;
         let found = found
@@ -92,7 +91,7 @@ impl OutboundGuard {
         if found.is_empty() {
             return Err(OutboundError::Unknown(io::ErrorKind::NotFound.into()));
         }
-        // One private address is enough: nobody on the internet has such a name.
+        // One private address is enough to refuse the name: public names have none.
         if found.iter().all(|address| self.may_call(*address)) {
             Ok(found)
         } else {

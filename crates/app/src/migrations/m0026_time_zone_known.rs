@@ -1,6 +1,6 @@
 use sea_orm_migration::{prelude::*, schema::boolean};
 
-/// Whether a person's time zone is known, or UTC only because nobody said where they live.
+/// Whether the person's time zone is known; if not, UTC is used.
 #[derive(DeriveMigrationName)]
 pub struct Migration;
 

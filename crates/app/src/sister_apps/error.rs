@@ -22,7 +22,7 @@ pub enum SisterAppError {
     #[error("Another app has this name.")]
     NameTaken,
     #[error(
-        "This address is on a private network. Use one on the public internet, or ask whoever runs this server to allow private networks"
+        "This address is on a private network. Use one on the public internet, or ask the server's operator to allow private networks"
     )]
     PrivateAddress,
     #[error("There are as many apps as there can be. Change one that is no longer needed.")]

@@ -1,4 +1,4 @@
-//! What a connection is doing right now, and how long it may go on doing that.
+//! The state of a connection, and how long it may stay in it.
 
 use std::{
     future::poll_fn,

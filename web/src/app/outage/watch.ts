@@ -5,7 +5,7 @@ import { getOutage, type Outage, setOutage, subscribeToOutage } from '@/api/outa
 const firstPause = 5_000;
 const longestPause = 60_000;
 
-/** Watches every outage from its beginning to its end, until somebody stops it. */
+/** Watches every outage from beginning to end, until it's stopped. */
 export function watchOutages(onReadable: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -43,7 +43,7 @@ export function watchOutages(onReadable: () => void): () => void {
   };
 }
 
-/** Whether it is an outage at all is asked at once; how it goes on, ever more patiently. */
+/** Confirms an outage at once, then asks again at growing intervals. */
 function pauseBefore({ isCertain, retryAfter }: Outage, failures: number): number {
   if (!isCertain) return 0;
   return Math.min(Math.max(firstPause * 2 ** failures, (retryAfter ?? 0) * 1000), longestPause);

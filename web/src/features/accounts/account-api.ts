@@ -81,7 +81,7 @@ export function useSetTimeZone() {
     mutationFn: (timeZone: string) =>
       answerOf(client.PATCH('/api/user/time-zone', { body: { timeZone } })),
     onSuccess: (user, timeZone) => {
-      // Whoever chose a zone here need not be asked about this device's.
+      // Choosing a zone here answers the question about this device's.
       const ofDevice = deviceTimeZone();
       rememberAnswer(ofDevice, timeZone === ofDevice ? 'used' : 'kept');
       keepUser(queries, user);

@@ -62,7 +62,7 @@ export function TimeZoneQuestion({ onAnswered }: { onAnswered: () => void }) {
   );
 }
 
-/** A browser that hides where it is says UTC, and nobody lives there. */
+/** A browser that hides its location reports UTC, where no one lives. */
 function isPlace(zone: string): boolean {
   return zone.includes('/') && !zone.startsWith('Etc/');
 }

@@ -143,7 +143,7 @@ pub async fn resume(
         return Ok(None);
     };
     if now - session.last_seen_at >= SEEN_EVERY {
-        // Reading goes on while writing is impossible; the next request tries again.
+        // Reading still works while writing is impossible; the next request tries again.
         if let Err(cause) = store::touch(app.db.conn(), session.id, now, now + SESSION_LIFE).await {
             tracing::warn!(%cause, "could not extend a session");
         }

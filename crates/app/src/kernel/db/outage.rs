@@ -92,7 +92,7 @@ fn of_postgres(code: &str) -> Option<Outage> {
     match code {
         "53100" => Some(Outage::Full),
         // A read-only server (a standby, or one whose operator ran out of room), a serialization
-        // failure, a deadlock, a lock that did not come.
+        // failure, a deadlock, a lock timeout.
         "25006" | "40001" | "40P01" | "55P03" => Some(Outage::Unavailable),
         // Connections, resources, the operator's intervention, the system around the server.
         _ if ["08", "53", "57", "58"].contains(&code.get(..2)?) => Some(Outage::Unavailable),

@@ -1,4 +1,4 @@
-//! What can be wrong with a backup file, in sentences for whoever wants to restore it.
+//! Problems a backup file can have, each with a message for the operator who restores it.
 
 use std::io;
 

@@ -52,8 +52,8 @@ use crate::{
     voice::entities::{speech_audio, speech_files, speech_settings},
 };
 
-/// Not in a backup: what only matters for minutes, what signs somebody in, text that may not be
-/// copied, what is asked for anew, and the backups themselves.
+/// Not in a backup: short-lived rows, sessions and sign-in links, text that may not be copied, data
+/// that is fetched again, and the backups themselves.
 pub const LEFT_OUT: [&str; 10] = [
     "attempts",
     "backups",

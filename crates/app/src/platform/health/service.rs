@@ -25,7 +25,7 @@ struct Trial {
     outcome: Result<(), Outage>,
 }
 
-/// Whether a row can be written, read and committed; what stands in the way, if not.
+/// Whether a row can be written, read and committed; if not, why.
 pub async fn can_write(app: &App) -> Result<(), Outage> {
     let mut last = app.write_check.0.lock().await;
     let now = app.now();

@@ -1,4 +1,4 @@
-//! Accounts of which nobody has said where the person lives, older ones among them.
+//! Accounts without a known time zone, including older ones.
 
 use sea_orm::{ActiveValue::NotSet, EntityTrait, IntoActiveModel};
 use sea_orm_migration::MigratorTrait;

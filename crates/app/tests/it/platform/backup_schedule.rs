@@ -1,4 +1,4 @@
-//! Backups at night: by one replica, thinned by their own rule, and missed by nobody unnoticed.
+//! Nightly backups: made by one replica, thinned by their own rule, and reported when missed.
 
 use chrono::TimeDelta;
 use sea_orm::ConnectionTrait;
