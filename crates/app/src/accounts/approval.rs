@@ -3,7 +3,7 @@
 use sea_orm::{ConnectionTrait, DbErr};
 use uuid::Uuid;
 
-use super::{entities::users, store};
+use super::{entities::users, model::Role, store};
 use crate::{
     app::App,
     mail::{self, Letter, LetterLink},
@@ -27,7 +27,7 @@ pub async fn waits(
         "" => format!("{} would like to join.", account.username),
         name => format!("{name} ({}) would like to join.", account.username),
     };
-    for admin in store::active_admins(conn).await? {
+    for admin in store::active_with_role(conn, &[Role::Admin, Role::SuperAdmin]).await? {
         let new = New {
             kind: NotificationKind::ApprovalWaiting,
             title: "An account waits for approval".to_owned(),

@@ -32,7 +32,7 @@ pub use profile::service::{
     set_default_translation, set_last_translation,
 };
 pub use recovery::job::PasswordMail;
-pub use store::{first_joined, super_admins};
+pub use store::{active_with_role, first_joined};
 
 pub fn routes() -> ApiRouter<App> {
     ApiRouter::new()

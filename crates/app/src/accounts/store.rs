@@ -106,25 +106,15 @@ pub async fn lock_super_admins(conn: &impl ConnectionTrait) -> Result<Vec<Uuid>,
         .await
 }
 
-/// Those who may approve an account.
-pub async fn active_admins(conn: &impl ConnectionTrait) -> Result<Vec<Uuid>, DbErr> {
+/// The active accounts with one of these roles.
+pub async fn active_with_role(
+    conn: &impl ConnectionTrait,
+    roles: &[Role],
+) -> Result<Vec<Uuid>, DbErr> {
     Users::find()
         .select_only()
         .column(Column::Id)
-        .filter(Column::Role.is_in([Role::Admin, Role::SuperAdmin]))
-        .filter(Column::IsActive.eq(true))
-        .order_by_asc(Column::Id)
-        .into_tuple()
-        .all(conn)
-        .await
-}
-
-/// Those who look after the installation.
-pub async fn super_admins(conn: &impl ConnectionTrait) -> Result<Vec<Uuid>, DbErr> {
-    Users::find()
-        .select_only()
-        .column(Column::Id)
-        .filter(Column::Role.eq(Role::SuperAdmin))
+        .filter(Column::Role.is_in(roles.iter().copied()))
         .filter(Column::IsActive.eq(true))
         .order_by_asc(Column::Id)
         .into_tuple()

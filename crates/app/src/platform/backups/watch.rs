@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::{entity, error::BackupError, model::BackupState, schedule, service::state_of, store};
 use crate::{
-    accounts,
+    accounts::{self, model::Role},
     app::App,
     notifications::{self, New, NotificationKind},
 };
@@ -76,7 +76,7 @@ pub(super) async fn announce_failures(app: &App) -> Result<(), BackupError> {
         }
         let tx = app.db.begin().await?;
         if store::mark_announced(&tx, row.id, app.now()).await? {
-            for admin in accounts::super_admins(&tx).await? {
+            for admin in accounts::active_with_role(&tx, &[Role::SuperAdmin]).await? {
                 notifications::tell(app, &tx, admin, failure(&row, state)).await?;
             }
             tx.commit().await?;
@@ -113,7 +113,7 @@ pub(super) async fn announce_overdue(app: &App) -> Result<(), BackupError> {
         None => "No backup has been made yet.".to_owned(),
     };
     let tx = app.db.begin().await?;
-    for admin in accounts::super_admins(&tx).await? {
+    for admin in accounts::active_with_role(&tx, &[Role::SuperAdmin]).await? {
         let new = New {
             kind: NotificationKind::JobFailed,
             title: "Backups are overdue".to_owned(),

@@ -6,7 +6,7 @@ use sea_orm::{ConnectionTrait, Statement};
 use serde_json::{Value, json};
 use trellis_test_support::{Client, Engine, Persona, TestApp, both_engines};
 
-use super::disk;
+use super::{disk, titles};
 
 const ENTRIES: &str = "/api/user/devotionals";
 
@@ -33,18 +33,10 @@ async fn write_until_refused(ada: &Client, acknowledged: &mut Vec<String>) {
     panic!("the disk is never full");
 }
 
-async fn titles(app: &TestApp) -> Vec<String> {
+/// Over a connection that had no part in the fault.
+async fn stored_titles(app: &TestApp) -> Vec<String> {
     let db = app.connect_again().await;
-    let conn = db.conn();
-    let query = "SELECT title FROM journal_devotionals ORDER BY title";
-    let rows = conn
-        .query_all_raw(Statement::from_string(conn.get_database_backend(), query))
-        .await
-        .expect("the entries");
-    let titles = rows
-        .iter()
-        .map(|row| row.try_get("", "title").expect("a title"))
-        .collect();
+    let titles = titles(&db).await;
     db.close().await.expect("closing");
     titles
 }
@@ -82,7 +74,7 @@ both_engines! {
                 acknowledged.push(title);
             }
         }
-        assert_eq!(titles(app).await, acknowledged);
+        assert_eq!(stored_titles(app).await, acknowledged);
     }
 
     async fn health_tells_while_writing_is_impossible(app: &TestApp) {
