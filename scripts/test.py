@@ -29,7 +29,7 @@ import check_generated
 import counts
 from counts import Counts
 from places import ROOT, target_folder, temporary_folder
-from processes import end
+from processes import end, giving_way
 from progress import clock
 
 WEB = ROOT / "web"
@@ -223,11 +223,10 @@ class Run:
         return Outcome(stage, tally, time.monotonic() - started, note)
 
     def execute(self, stage: Stage) -> tuple[int, str]:
-        command = ["nice", "-n", "10", *stage.command] if stage.background else stage.command
         with stage.log.open("wb") as log:
             try:
                 process = subprocess.Popen(
-                    command,
+                    giving_way(stage.command) if stage.background else stage.command,
                     cwd=stage.folder,
                     env=environment(self.temporary),
                     stdin=subprocess.DEVNULL,

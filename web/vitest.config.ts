@@ -30,6 +30,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     pool: 'threads',
+    maxWorkers: '100%',
     // Loading all modules for every file takes eight times as long as the tests themselves: most files share them.
     projects: [
       {

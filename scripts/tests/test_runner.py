@@ -66,6 +66,16 @@ class Stages(unittest.TestCase):
         self.assertIn("stopped after", said)
         self.assertEqual(said.splitlines()[-1], "0 passed, 1 failed")
 
+    def test_a_background_stage_gives_way_to_the_others(self):
+        self.run_lane(runner.Stage("front", ["cat", "/proc/self/autogroup"], 60))
+        self.run_lane(runner.Stage("back", ["cat", "/proc/self/autogroup"], 60, background=True))
+        self.run_lane(runner.Stage("back alone", ["nice"], 60, background=True))
+        # Kernels that do not share the processor by sessions have no such file.
+        if Path("/proc/self/autogroup").exists():
+            self.assertRegex((runner.LOGS / "back.log").read_text(), r"nice 15\n$")
+            self.assertRegex((runner.LOGS / "front.log").read_text(), r"nice 0\n$")
+        self.assertGreaterEqual(int((runner.LOGS / "back-alone.log").read_text()), 15)
+
     def test_the_table_shows_every_stage_beside_its_budget_and_says_which_is_over(self):
         slow = stage("slow one", "", budget=0)
         _, said, code = self.run_lane(stage("quick one", "", budget=75), slow)
