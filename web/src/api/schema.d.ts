@@ -5417,7 +5417,7 @@ export interface components {
       focus: string;
       /** Format: uuid */
       id?: string | null;
-      length: components['schemas']['DevotionalLength'];
+      length?: components['schemas']['DevotionalLength'];
       mood: string;
       topic: string;
     };
@@ -5436,14 +5436,17 @@ export interface components {
     };
     GenerateStudyRequest: {
       bibleReference: string;
-      difficulty: components['schemas']['Difficulty'];
+      /** @default intermediate */
+      difficulty?: components['schemas']['Difficulty'];
       /**
        * Format: uuid
        * @description Made by the client (version 4 or 7): names the work.
        */
       id?: string | null;
-      includeResources: boolean;
-      studyType: components['schemas']['StudyType'];
+      /** @default true */
+      includeResources?: boolean;
+      /** @default expository */
+      studyType?: components['schemas']['StudyType'];
       translationId: string;
     };
     GeneratedDevotional: {

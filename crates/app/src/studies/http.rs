@@ -80,9 +80,7 @@ async fn list(
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&[
-    "bibleReference", "translationId", "difficulty", "studyType", "includeResources",
-]))]
+#[schemars(transform = demanded(&["bibleReference", "translationId"]))]
 struct GenerateStudyRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1))]

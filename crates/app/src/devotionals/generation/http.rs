@@ -51,7 +51,7 @@ impl From<DevotionalLength> for draft::Length {
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
-#[schemars(transform = demanded(&["topic", "mood", "length", "focus"]))]
+#[schemars(transform = demanded(&["topic", "mood", "focus"]))]
 struct GenerateDevotionalRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(custom(filled_in))]

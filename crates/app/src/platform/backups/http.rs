@@ -126,15 +126,15 @@ async fn show_schedule(State(app): State<App>, _: SuperAdmin) -> Result<Json<Bac
 struct BackupScheduleRequest {
     #[garde(skip)]
     enabled: Option<bool>,
-    #[garde(inner(range(max = 23)))]
+    #[garde(range(max = 23))]
     hour: Option<u32>,
-    #[garde(inner(length(chars, max = 100)))]
+    #[garde(length(chars, max = 100))]
     time_zone: Option<String>,
-    #[garde(inner(range(min = 1, max = 31)))]
+    #[garde(range(min = 1, max = 31))]
     keep_daily: Option<u32>,
-    #[garde(inner(range(max = 52)))]
+    #[garde(range(max = 52))]
     keep_weekly: Option<u32>,
-    #[garde(inner(range(max = 60)))]
+    #[garde(range(max = 60))]
     keep_monthly: Option<u32>,
 }
 
