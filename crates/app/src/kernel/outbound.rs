@@ -101,25 +101,31 @@ impl OutboundGuard {
 
     fn may_call(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
-        is_public(address) || (self.private_networks && is_private_network(address))
+        let is_allowed =
+            is_public(address) || (self.private_networks && is_private_network(address));
+        is_allowed && !METADATA.contains(&address)
     }
 }
 
-/// What an operator may allow. Addresses at which clouds hand out their machines' secrets are
-/// never called, nor any that belong to a single link.
+/// Where clouds hand out their machines' secrets, besides the link-local addresses: Alibaba, Azure,
+/// Amazon, Google and Scaleway.
+const METADATA: [IpAddr; 5] = [
+    IpAddr::V4(Ipv4Addr::new(100, 100, 100, 200)),
+    IpAddr::V4(Ipv4Addr::new(168, 63, 129, 16)),
+    IpAddr::V6(Ipv6Addr::new(0xfd00, 0xec2, 0, 0, 0, 0, 0, 0x254)),
+    IpAddr::V6(Ipv6Addr::new(0xfd20, 0xce, 0, 0, 0, 0, 0, 0x254)),
+    IpAddr::V6(Ipv6Addr::new(0xfd00, 0x42, 0, 0, 0, 0, 0, 0x42)),
+];
+
+/// What an operator may allow; nothing that belongs to a single link.
 fn is_private_network(address: IpAddr) -> bool {
-    const METADATA: [IpAddr; 2] = [
-        IpAddr::V4(Ipv4Addr::new(100, 100, 100, 200)),
-        IpAddr::V6(Ipv6Addr::new(0xfd00, 0xec2, 0, 0, 0, 0, 0, 0x254)),
-    ];
-    let is_one = match address {
+    match address {
         IpAddr::V4(address) => {
             let [a, b, ..] = address.octets();
             address.is_private() || address.is_loopback() || (a == 100 && (64..=127).contains(&b))
         }
         IpAddr::V6(address) => address.is_loopback() || address.is_unique_local(),
-    };
-    is_one && !METADATA.contains(&address)
+    }
 }
 
 fn is_public(address: IpAddr) -> bool {
@@ -153,11 +159,13 @@ fn is_public_v6(address: Ipv6Addr) -> bool {
         return is_public_v4(inside);
     }
     if let [0x64, 0xff9b, 0, 0, 0, 0, high, low] = segments {
-        return is_public_v4(Ipv4Addr::from((u32::from(high) << 16) | u32::from(low)));
+        let inside = Ipv4Addr::from((u32::from(high) << 16) | u32::from(low));
+        return is_public_v4(inside) && !METADATA.contains(&inside.into());
     }
-    // Only this eighth is given out; of it not tunnels (Teredo, 6to4) and documentation.
+    // Only this eighth is given out; of it not tunnels (Teredo, 6to4), names without a place (ORCHID)
+    // and documentation.
     match segments {
-        [0x2001, 0, ..] | [0x2001, 0xdb8, ..] | [0x2002, ..] => false,
+        [0x2001, 0 | 0x10..=0x2f | 0xdb8, ..] | [0x2002, ..] | [0x3fff, 0..=0x0fff, ..] => false,
         [first, ..] => first & 0xe000 == 0x2000,
     }
 }
@@ -249,7 +257,12 @@ mod tests {
             "[64:ff9b::a00:1]",
             "[2002:a00:1::]",
             "[2001::1]",
+            "[2001:10::1]",
+            "[2001:2f::1]",
             "[2001:db8::1]",
+            "[3fff::1]",
+            "168.63.129.16/machine",
+            "[64:ff9b::a83f:8110]",
             "localhost",
             "LOCALHOST.",
             "api.localhost",
@@ -307,6 +320,9 @@ mod tests {
             "[::ffff:169.254.169.254]",
             "[fe80::1]",
             "[fd00:ec2::254]",
+            "[fd20:ce::254]",
+            "[fd00:42::42]",
+            "168.63.129.16",
             "100.100.100.200",
             "224.0.0.1",
             "metadata.example",

@@ -105,7 +105,7 @@ both_engines! {
             assert_eq!(saved[name], shown, "{name}");
         }
         assert_eq!((&saved["smtpPort"], &saved["smtpSecurity"]), (&json!(587), &json!("starttls")));
-        let other = json!({ "smtpPort": 2525, "smtpSecurity": "none" });
+        let other = json!({ "smtpPort": 2525, "smtpSecurity": "none", "smtpPassword": "very-secret" });
         let saved = boss.post(SETTINGS, other).await.json;
         assert_eq!((&saved["smtpPort"], &saved["smtpSecurity"]), (&json!(2525), &json!("none")));
         let rows = settings::Entity::find().all(app.app.db.conn()).await.expect("rows");

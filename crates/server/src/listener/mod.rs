@@ -39,6 +39,9 @@ use open_connections::{OpenConnections, Place};
 const AFTER_FAILURE: Duration = Duration::from_millis(100);
 /// How long a client that was told to leave may take, when it asks for nothing.
 const CLOSING_TIME: Duration = Duration::from_secs(1);
+/// Requests at once on one HTTP/2 connection: enough for any page, few enough that a connection can't hold
+/// hundreds of half-sent bodies.
+const STREAMS: u32 = 64;
 /// Under attack, one line in the log says as much as thousands.
 const BETWEEN_WARNINGS: Duration = Duration::from_secs(60);
 
@@ -125,7 +128,8 @@ fn builder(limits: &Limits) -> auto::Builder<TokioExecutor> {
         .http2()
         .timer(TokioTimer::new())
         .keep_alive_interval(limits.ping)
-        .keep_alive_timeout(limits.ping);
+        .keep_alive_timeout(limits.ping)
+        .max_concurrent_streams(STREAMS);
     builder
 }
 

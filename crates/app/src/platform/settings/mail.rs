@@ -145,19 +145,25 @@ impl fmt::Debug for MailSettingsChange {
 
 impl MailSettingsChange {
     /// A password is only ever sent to the server that it was saved for, or to the one named with
-    /// it: another server without a password has none.
+    /// it: another server without a password has none. Without encryption nothing proves that another
+    /// port belongs to the same server.
     pub fn applied_to(self, before: MailSettings) -> MailSettings {
         let named = |new: Option<String>, old: String| new.map_or(old, |new| new.trim().to_owned());
         let smtp_host = named(self.smtp_host, before.smtp_host.clone());
-        let kept = if smtp_host == before.smtp_host {
+        let smtp_port = self.smtp_port.unwrap_or(before.smtp_port);
+        let smtp_security = self.smtp_security.unwrap_or(before.smtp_security);
+        let is_same_way = smtp_port == before.smtp_port && smtp_security == before.smtp_security;
+        let is_same_server =
+            smtp_host == before.smtp_host && (is_same_way || smtp_security != MailSecurity::None);
+        let kept = if is_same_server {
             before.smtp_password
         } else {
             String::new()
         };
         MailSettings {
             smtp_host,
-            smtp_port: self.smtp_port.unwrap_or(before.smtp_port),
-            smtp_security: self.smtp_security.unwrap_or(before.smtp_security),
+            smtp_port,
+            smtp_security,
             smtp_username: named(self.smtp_username, before.smtp_username),
             // A blank may be part of it.
             smtp_password: self.smtp_password.unwrap_or(kept),
@@ -272,6 +278,12 @@ mod tests {
             ..MailSettingsChange::default()
         };
         assert_eq!(elsewhere.applied_to(set_up()).smtp_password, "");
+        let in_clear_text = MailSettingsChange {
+            smtp_port: Some(9425),
+            smtp_security: Some(MailSecurity::None),
+            ..MailSettingsChange::default()
+        };
+        assert_eq!(in_clear_text.applied_to(set_up()).smtp_password, "");
     }
 
     #[test]
