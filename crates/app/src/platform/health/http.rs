@@ -16,7 +16,7 @@ use serde::Serialize;
 use super::service;
 use crate::{
     app::App,
-    kernel::{Error, ErrorCode, Result},
+    kernel::{Error, ErrorCode, Result, db::Outage},
 };
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -107,7 +107,7 @@ impl OperationOutput for Health {
 
 async fn health(State(app): State<App>) -> Result<Health> {
     app.db.check_read().await?;
-    let problem = service::can_write(&app).await.err().map(Error::from);
+    let problem = service::can_write(&app).await.err();
     Ok(Health {
         status: if problem.is_some() {
             HealthStatus::Degraded
@@ -116,8 +116,11 @@ async fn health(State(app): State<App>) -> Result<Health> {
         },
         version: VERSION,
         bible_texts: app.scripture.library().texts().count(),
-        message: problem.as_ref().map(|error| error.message().to_owned()),
-        code: problem.as_ref().map(Error::code),
+        message: problem.map(|outage| match outage {
+            Outage::Full => "The server's disk is full, so nothing can be saved.".to_owned(),
+            Outage::Unavailable => "The database cannot be written to.".to_owned(),
+        }),
+        code: problem.map(|outage| Error::from(outage).code()),
     })
 }
 

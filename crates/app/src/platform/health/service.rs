@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use base64::{Engine, prelude::BASE64_STANDARD};
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::{sync::Mutex, time::timeout};
 
@@ -13,7 +14,7 @@ const FRESH: TimeDelta = TimeDelta::seconds(5);
 /// A monitor does not wait longer than this for an answer.
 const TRIAL_TIME: Duration = Duration::from_secs(5);
 /// More pages of SQLite than a long journal entry takes, so that this fails before those do.
-const CONTENT_LENGTH: usize = 32 * 1024;
+const CONTENT_BYTES: usize = 24 * 1024;
 
 /// When this process last tried to write, and what stopped it.
 #[derive(Debug, Default)]
@@ -55,9 +56,12 @@ async fn try_write(app: &App) -> Result<(), Outage> {
 
 /// The row never outlives its transaction, so replicas do not meet and the table does not grow.
 async fn write_and_read(app: &App) -> anyhow::Result<()> {
+    // Random, because PostgreSQL would compress anything else to less than one page.
+    let mut content = vec![0; CONTENT_BYTES];
+    app.entropy.fill(&mut content);
     let row = entity::Model {
         id: app.new_id(),
-        content: "x".repeat(CONTENT_LENGTH),
+        content: BASE64_STANDARD.encode(content),
     };
     let tx = app.db.begin().await?;
     store::insert(&tx, row.clone()).await?;
