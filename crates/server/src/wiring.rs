@@ -66,6 +66,25 @@ pub async fn database(config: &Config) -> anyhow::Result<Db> {
         .context("connecting to the database")
 }
 
+/// For commands that need an installation: a mistyped folder must not become a new, empty one.
+pub async fn installed_database(config: &Config) -> anyhow::Result<Db> {
+    const ADVICE: &str = "Name the right one with --data-dir, --database-url or --config.";
+    if let Some(file) = config.database_file()
+        && !file.exists()
+    {
+        anyhow::bail!(
+            "There is no Trellis installation here: {} does not exist. {ADVICE}",
+            file.display()
+        );
+    }
+    let db = database(config).await?;
+    anyhow::ensure!(
+        db.is_installed().await?,
+        "There is no Trellis installation in this database. {ADVICE}"
+    );
+    Ok(db)
+}
+
 pub fn storage(config: &Config) -> anyhow::Result<Arc<dyn ObjectStore>> {
     let storage = &config.storage;
     match storage.kind {

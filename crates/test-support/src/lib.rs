@@ -142,14 +142,14 @@ impl TestApp {
 
     /// Another process on the same database.
     pub fn replica(&self) -> App {
-        self.replica_on(self.app.db.clone())
+        self.replica_with(|_| ())
     }
 
-    /// Another process, which reaches the database its own way.
-    pub fn replica_on(&self, db: Db) -> App {
+    /// Another process on the same database that has some parts of its own.
+    pub fn replica_with(&self, change: impl FnOnce(&mut AppParts)) -> App {
         let app = &self.app;
-        App::new(AppParts {
-            db,
+        let mut parts = AppParts {
+            db: app.db.clone(),
             clock: app.clock.clone(),
             entropy: app.entropy.clone(),
             machine: app.machine.clone(),
@@ -173,7 +173,9 @@ impl TestApp {
             job_signal: JobSignal::default(),
             work_signal: WorkSignal::default(),
             write_check: WriteCheck::default(),
-        })
+        };
+        change(&mut parts);
+        App::new(parts)
     }
 
     pub fn anonymous(&self) -> Client {

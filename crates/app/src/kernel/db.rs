@@ -66,10 +66,19 @@ pub struct Db(Pool);
 impl Db {
     /// `sqlite:PATH` (made when missing) or `postgres://…`.
     pub async fn connect(url: &str, max_connections: u32) -> Result<Self, DbErr> {
+        Self::connect_within(url, max_connections, pool::WAIT).await
+    }
+
+    /// The same with another time that a request waits for a connection.
+    pub async fn connect_within(
+        url: &str,
+        max_connections: u32,
+        wait: Duration,
+    ) -> Result<Self, DbErr> {
         let mut options = ConnectOptions::new(url);
         options
             .max_connections(max_connections)
-            .acquire_timeout(pool::WAIT)
+            .acquire_timeout(wait)
             .sqlx_logging(false)
             .map_sqlx_postgres_pool_opts(pool::checked)
             .map_sqlx_sqlite_pool_opts(pool::checked);
@@ -137,6 +146,12 @@ impl Db {
         Ok(Migrator::get_pending_migrations(self.0.inner())
             .await?
             .len())
+    }
+
+    /// Whether any step of the schema has been applied.
+    pub async fn is_installed(&self) -> Result<bool, DbErr> {
+        let applied = Migrator::get_applied_migrations(self.0.inner()).await?;
+        Ok(!applied.is_empty())
     }
 
     /// Reads a row from disk or from the server.

@@ -53,7 +53,7 @@ pub async fn write(config: &Config, path: &Path) -> anyhow::Result<()> {
 }
 
 async fn write_part(config: &Config, part: &Path) -> anyhow::Result<Summary> {
-    let db = wiring::database(config).await?;
+    let db = wiring::installed_database(config).await?;
     db.migrate().await?;
     let storage = wiring::storage(config)?;
     let file = File::options()
@@ -72,12 +72,7 @@ async fn write_part(config: &Config, part: &Path) -> anyhow::Result<Summary> {
 
 /// Verified before anything else happens: a damaged file touches no installation.
 pub async fn read(config: &Config, path: &Path) -> anyhow::Result<()> {
-    let backup = opened(path).context("nothing was restored")?;
-    let db = wiring::database(config).await?;
-    db.migrate().await?;
-    let storage = wiring::storage(config)?;
-    let summary = backup
-        .restore(&db, storage.as_ref())
+    let summary = restored(config, path)
         .await
         .context("nothing was restored")?;
     println!(
@@ -87,6 +82,14 @@ pub async fn read(config: &Config, path: &Path) -> anyhow::Result<()> {
         path.display()
     );
     Ok(())
+}
+
+async fn restored(config: &Config, path: &Path) -> anyhow::Result<Summary> {
+    let backup = opened(path)?;
+    let db = wiring::database(config).await?;
+    db.migrate().await?;
+    let storage = wiring::storage(config)?;
+    backup.restore(&db, storage.as_ref()).await
 }
 
 pub fn verify(path: &Path) -> anyhow::Result<()> {
@@ -102,6 +105,6 @@ pub fn verify(path: &Path) -> anyhow::Result<()> {
 }
 
 fn opened(path: &Path) -> anyhow::Result<Verified<BufReader<File>>> {
-    let file = File::open(path).with_context(|| format!("reading {}", path.display()))?;
-    Ok(backup::verify(BufReader::new(file))?)
+    let opened = || anyhow::Ok(backup::verify(BufReader::new(File::open(path)?))?);
+    opened().with_context(|| path.display().to_string())
 }

@@ -72,6 +72,14 @@ fn check_web_app() -> anyhow::Result<String> {
 }
 
 async fn check_database(config: &Config) -> anyhow::Result<String> {
+    if let Some(file) = config.database_file()
+        && !file.exists()
+    {
+        return Ok(format!(
+            "none yet: there is no {}; `trellis serve` makes it",
+            file.display()
+        ));
+    }
     let db = wiring::database(config).await?;
     let pending = db.pending_migrations().await?;
     let engine = if db.is_sqlite() {
@@ -101,10 +109,9 @@ async fn check_storage(config: &Config) -> anyhow::Result<String> {
 async fn check_secret_key(config: &Config) -> anyhow::Result<String> {
     let key = secret_key::load(config)?;
     let place = secret_key::place(config);
-    let db = wiring::database(config).await?;
-    if db.pending_migrations().await? > 0 {
+    let Ok(db) = wiring::installed_database(config).await else {
         return Ok(format!("{place}; nothing is sealed with it yet"));
-    }
+    };
     match settings::service::check(&db, &key).await {
         Ok(0) => Ok(format!("{place}; nothing is sealed with it yet")),
         Ok(opened) => Ok(format!("{place} opens all {opened} stored settings")),

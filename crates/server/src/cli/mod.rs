@@ -19,6 +19,7 @@ use anyhow::Context;
 use backup::{BackupArguments, BackupCommand};
 use clap::{Args, Parser, Subcommand};
 use tracing_subscriber::EnvFilter;
+use trellis_app::kernel::db::Outage;
 
 use crate::{
     config::{Config, Flags, LogFormat},
@@ -73,10 +74,37 @@ pub async fn run() -> ExitCode {
     match dispatch(Cli::parse()).await {
         Ok(code) => code,
         Err(error) => {
-            eprintln!("trellis: {error:#}");
+            eprintln!("trellis: {}", explained(&error));
             ExitCode::FAILURE
         }
     }
+}
+
+/// What to do comes first where we know it; the cause in the database's own words follows.
+fn explained(error: &anyhow::Error) -> String {
+    let advice = match Outage::behind(error) {
+        Some(Outage::Full) => "The disk is full. Make room on it, then try again. Cause: ",
+        Some(Outage::Unavailable) => {
+            "The database cannot be used right now. Check that it is running and can be reached, then try again. Cause: "
+        }
+        None => "",
+    };
+    format!("{advice}{}", causes(error))
+}
+
+/// Errors of the database repeat what is below them.
+fn causes(error: &anyhow::Error) -> String {
+    let mut said = String::new();
+    for cause in error.chain().map(ToString::to_string) {
+        if said.ends_with(&cause) {
+            continue;
+        }
+        if !said.is_empty() {
+            said.push_str(": ");
+        }
+        said.push_str(&cause);
+    }
+    said
 }
 
 async fn dispatch(cli: Cli) -> anyhow::Result<ExitCode> {
@@ -177,7 +205,21 @@ fn unbound(config: &Config) -> SocketAddr {
 
 #[cfg(test)]
 mod tests {
-    use super::log_filter;
+    use std::io;
+
+    use super::{explained, log_filter};
+
+    #[test]
+    fn an_outage_is_explained_before_its_cause() {
+        let full = anyhow::Error::from(io::Error::from(io::ErrorKind::StorageFull));
+        assert_eq!(
+            explained(&full.context("writing the backup")),
+            "The disk is full. Make room on it, then try again. Cause: writing the backup: no storage space"
+        );
+        assert_eq!(explained(&anyhow::anyhow!("no such file")), "no such file");
+        let repeated = anyhow::anyhow!("locked").context("database: locked");
+        assert_eq!(explained(&repeated), "database: locked");
+    }
 
     #[test]
     fn the_steps_of_a_new_schema_are_logged_only_for_someone_who_asks_for_details() {

@@ -188,6 +188,16 @@ impl Config {
         }
     }
 
+    /// The file of the SQLite database, if this is one.
+    pub fn database_file(&self) -> Option<PathBuf> {
+        let url = self.database_url();
+        let path = url.strip_prefix("sqlite:")?;
+        let path = path.strip_prefix("//").unwrap_or(path);
+        Some(PathBuf::from(
+            path.split_once('?').map_or(path, |(path, _)| path),
+        ))
+    }
+
     /// `bound` is where the server really listens, which differs when port 0 was asked for.
     pub fn public_url(&self, bound: SocketAddr) -> anyhow::Result<Url> {
         let text = if self.public_url.is_empty() {

@@ -109,7 +109,7 @@ async fn a_backup_brings_everything_to_another_place() {
 
     let onto_itself = run(from.path(), &["restore", file]).await;
     assert!(!onto_itself.status.success());
-    let junk = run(to.path(), &["restore", "/dev/null"]).await;
+    let junk = run(to.path(), &["restore", "Cargo.toml"]).await;
     assert!(
         String::from_utf8_lossy(&junk.stderr).contains("not a Trellis backup"),
         "{junk:?}"
@@ -150,10 +150,19 @@ async fn a_damaged_backup_is_refused_and_leaves_no_trace() {
             let refused = run(&new, command).await;
             let said = String::from_utf8_lossy(&refused.stderr).into_owned();
             assert_eq!(refused.status.code(), Some(1), "{refused:?}");
-            assert!(said.contains("backup"), "{said}");
+            assert!(said.contains("damaged.zip: The "), "{said}");
         }
     }
     assert!(!new.exists(), "a refused backup makes no installation");
+    // A mistyped folder is no installation to back up, nor does it become one.
+    let nothing = run(&new, &["backup", whole]).await;
+    assert!(!nothing.status.success());
+    let said = String::from_utf8_lossy(&nothing.stderr).into_owned();
+    assert!(
+        said.contains("There is no Trellis installation here"),
+        "{said}"
+    );
+    assert!(!new.exists());
     let nowhere = run(&new, &["backup"]).await;
     assert!(String::from_utf8_lossy(&nowhere.stderr).contains("<FILE>"));
 }

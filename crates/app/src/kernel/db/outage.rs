@@ -79,6 +79,10 @@ fn of_engine(error: &(dyn DatabaseError + 'static)) -> Option<Outage> {
 
 /// By the result codes of SQLite; an extended one has the primary one in its last byte.
 fn of_sqlite(code: i32) -> Option<Outage> {
+    // SQLITE_IOERR_SHMSIZE: the first connection finds no room for the index of the log.
+    if code == 4874 {
+        return Some(Outage::Full);
+    }
     match code & 0xff {
         13 => Some(Outage::Full),
         // Busy, locked, out of memory, read-only, I/O error, cannot open.
@@ -116,6 +120,7 @@ mod tests {
     #[test]
     fn a_full_disk_is_known_from_both_engines_and_from_files() {
         assert_eq!(of_sqlite(13), Some(Outage::Full));
+        assert_eq!(of_sqlite(4874), Some(Outage::Full));
         assert_eq!(of_postgres("53100"), Some(Outage::Full));
         let file = anyhow::Error::from(io::Error::from(io::ErrorKind::StorageFull));
         assert_eq!(

@@ -223,7 +223,7 @@ fn sentence_on(standing: Standing) -> String {
             "The last good backup is from {}.",
             at.format("%B %-d, %Y, %H:%M UTC")
         ),
-        None => "There is no backup yet.".to_owned(),
+        None => "There is no good backup.".to_owned(),
     };
     let what = match standing.trouble {
         Some(Trouble::Failed) => "The last backup failed; see System Settings.",

@@ -8,6 +8,8 @@ use super::manifest::{FORMAT, MANIFEST, Part};
 pub enum Damage {
     #[error("This is not a Trellis backup.")]
     NotABackup,
+    #[error("The file is empty.")]
+    Empty,
     #[error(
         "This backup was made by Trellis {version} and has no checksums to verify. Restore it with \
          Trellis {version}, then update that installation."
@@ -16,8 +18,8 @@ pub enum Damage {
     #[error("This backup was made by a newer Trellis ({version}). Update this one first.")]
     Newer { version: String },
     #[error(
-        "The end of the backup is missing or damaged. The file may have been cut off while it was \
-         copied."
+        "The end of the backup is missing or damaged. The file may have been cut off or changed \
+         while it was copied; copy it again, or use another backup."
     )]
     NoSeal,
     #[error("The backup is damaged: it doesn't match the checksum at its end.")]

@@ -23,6 +23,9 @@ pub(super) struct Sealing<W> {
     inner: W,
     hash: Sha256,
     held: Vec<u8>,
+    /// After a write that failed, the rest is dropped without a word: a zip that is given up still tries
+    /// to write its end, and would report that to the terminal.
+    has_failed: bool,
 }
 
 impl<W: Write> Sealing<W> {
@@ -31,11 +34,12 @@ impl<W: Write> Sealing<W> {
             inner,
             hash: Sha256::new(),
             held: Vec::new(),
+            has_failed: false,
         }
     }
 
     pub fn finish(mut self) -> io::Result<()> {
-        if self.held != "0".repeat(LENGTH).as_bytes() {
+        if self.has_failed || self.held != "0".repeat(LENGTH).as_bytes() {
             return Err(io::Error::other("the zip doesn't end with its comment"));
         }
         let digest = hexadecimal(&self.hash.finalize());
@@ -46,10 +50,15 @@ impl<W: Write> Sealing<W> {
 
 impl<W: Write> Write for Sealing<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.has_failed {
+            return Ok(bytes.len());
+        }
         self.held.extend_from_slice(bytes);
         let ready = self.held.len().saturating_sub(LENGTH);
         if let Some(passed) = self.held.get(..ready) {
-            self.inner.write_all(passed)?;
+            let written = self.inner.write_all(passed);
+            self.has_failed = written.is_err();
+            written?;
             self.hash.update(passed);
         }
         self.held.drain(..ready);
@@ -57,7 +66,12 @@ impl<W: Write> Write for Sealing<W> {
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.inner.flush()
+        if self.has_failed {
+            return Ok(());
+        }
+        let flushed = self.inner.flush();
+        self.has_failed = flushed.is_err();
+        flushed
     }
 }
 

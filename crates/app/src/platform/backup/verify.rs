@@ -3,7 +3,7 @@
 use std::{
     collections::BTreeSet,
     fmt,
-    io::{self, Read, Seek},
+    io::{self, Read, Seek, SeekFrom},
 };
 
 use sha2::{Digest, Sha256};
@@ -35,6 +35,9 @@ impl<R> fmt::Debug for Verified<R> {
 
 /// Compares every part of the file with its table of contents, and the file with its checksum.
 pub fn verify<R: Read + Seek>(mut source: R) -> Result<Verified<R>, Damage> {
+    if source.seek(SeekFrom::End(0))? == 0 {
+        return Err(Damage::Empty);
+    }
     let seal = seal::check(&mut source)?;
     let is_ours = seal != Seal::Missing || begins_like_a_backup(&first_bytes(&mut source)?);
     // A broken seal says only that something is wrong; the parts may tell what.

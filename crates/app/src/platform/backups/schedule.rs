@@ -93,7 +93,7 @@ pub struct ScheduleChange {
 }
 
 /// A schedule that can't be opened, because the secret key has changed, is the usual one: backups
-/// go on.
+/// continue.
 pub async fn current(app: &App, conn: &impl ConnectionTrait) -> Result<Schedule, BackupError> {
     match group::read(conn, &app.seal_key, Setting::BackupSchedule).await? {
         Kept::All(schedule) => Ok(schedule),

@@ -16,6 +16,7 @@ use super::{
 use crate::{
     accounts,
     app::App,
+    kernel::db::Outage,
     platform::{
         audit,
         blobs::{self, Flow},
@@ -92,8 +93,8 @@ pub async fn start(app: &App, actor: Uuid) -> Result<Backup, BackupError> {
 }
 
 /// Puts the backup in the queue that the schedule asks for, unless it is there: any replica may ask
-/// at any time. One that was missed while the server was off is made up for, but nobody wants a
-/// backup of a night before the first account.
+/// at any time. One that was missed while the server was off is made later, but a night before the
+/// first account has nothing to back up.
 pub(super) async fn start_if_due(app: &App) -> Result<(), BackupError> {
     let conn = app.db.conn();
     let schedule = schedule::current(app, conn).await?;
@@ -195,17 +196,29 @@ pub async fn delete(app: &App, actor: Uuid, id: Uuid) -> Result<(), BackupError>
     if state_of(app, &row).await?.is_under_way() {
         return Err(BackupError::Unfinished);
     }
+    let file = row.key();
+    match delete_row(app, actor, &row).await {
+        // Its file may be what fills the disk.
+        Err(BackupError::Storage(cause)) if Outage::of(&cause) == Some(Outage::Full) => {
+            blobs::delete(app.blobs.as_ref(), &file).await?;
+            delete_row(app, actor, &row).await
+        }
+        // Where this fails, the sweep finds a file without a row.
+        Ok(()) => Ok(blobs::delete(app.blobs.as_ref(), &file).await?),
+        refused => refused,
+    }
+}
+
+async fn delete_row(app: &App, actor: Uuid, row: &entity::Model) -> Result<(), BackupError> {
     let tx = app.db.begin().await?;
-    if !store::delete(&tx, id).await? {
+    if !store::delete(&tx, row.id).await? {
         return Err(BackupError::NotFound);
     }
     let entry = audit::Entry::by(actor, "backup_deleted")
-        .about(id)
+        .about(row.id)
         .before(json!({ "madeAt": row.made_at, "bytes": row.bytes }));
     audit::record(app, &tx, entry).await?;
-    tx.commit().await?;
-    // Where this fails, the sweep finds a file that is nobody's.
-    Ok(blobs::delete(app.blobs.as_ref(), &row.key()).await?)
+    Ok(tx.commit().await?)
 }
 
 async fn find(app: &App, id: Uuid) -> Result<entity::Model, BackupError> {

@@ -40,7 +40,7 @@ pub async fn unannounced(conn: &impl ConnectionTrait) -> Result<Vec<Model>, DbEr
         .await
 }
 
-/// Whether nobody else had.
+/// Returns false when another replica was faster.
 pub async fn mark_announced(
     conn: &impl ConnectionTrait,
     id: Uuid,

@@ -25,7 +25,7 @@ pub async fn sweep(app: &App) -> Result<u64, BackupError> {
 }
 
 /// Of those made by hand the newest stay, for their time; the schedule has a rule of its own. One
-/// that failed stays until a newer one is finished, so that somebody sees it, and a damaged one
+/// that failed stays until a newer one is finished, so that an admin sees it, and a damaged one
 /// stays for its time, as parts of it may still be of use.
 pub(super) async fn remove_old(app: &App) -> Result<u64, BackupError> {
     let now = app.now();

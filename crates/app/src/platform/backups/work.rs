@@ -3,6 +3,7 @@
 use anyhow::{Context, bail};
 use async_trait::async_trait;
 use serde_json::Value;
+use uuid::Uuid;
 
 use super::{
     check::{self, Order},
@@ -12,6 +13,7 @@ use super::{
 };
 use crate::{
     app::App,
+    kernel::db::Outage,
     platform::{
         backup,
         blobs::{self, Upload},
@@ -39,7 +41,12 @@ impl JobHandler for BackupWork {
         };
         if row.finished_at.is_none() {
             let key = row.key();
-            let bytes = make(app, &key).await?;
+            let bytes = match make(app, &key).await {
+                Err(cause) if Outage::behind(&cause) == Some(Outage::Full) => {
+                    return Err(give_up_without_room(app, row.id, &cause).await?);
+                }
+                made => made?,
+            };
             if let Some(problem) = check::problem_of(app, &key).await? {
                 blobs::delete(app.blobs.as_ref(), &key).await?;
                 let noted = Some(problem.clone());
@@ -62,6 +69,20 @@ impl JobHandler for BackupWork {
         service::start_if_due(app).await?;
         Ok(())
     }
+}
+
+/// A backup that does not fit is a failure that an admin has to see: unlike other jobs, it does not
+/// wait for room.
+async fn give_up_without_room(
+    app: &App,
+    backup: Uuid,
+    cause: &anyhow::Error,
+) -> anyhow::Result<anyhow::Error> {
+    let problem = Some("There is not enough room for the backup.".to_owned());
+    store::note_check(app.db.conn(), backup, app.now(), problem).await?;
+    Ok(anyhow::anyhow!(
+        "there is not enough room for the backup: {cause:#}"
+    ))
 }
 
 /// How many bytes it has. However large it is, little of it is in memory at any time.

@@ -3,12 +3,15 @@
 use std::time::{Duration, Instant};
 
 use http::header::RETRY_AFTER;
-use sea_orm::{ConnectionTrait, Statement};
+use sea_orm::ConnectionTrait;
 use serde_json::json;
 use trellis_app::kernel::{Db, db::patiently};
 use trellis_test_support::{Answer, Client, Engine, Persona, TestApp, both_engines};
 
-use super::proxy::{Mode, Proxy};
+use super::{
+    proxy::{Mode, Proxy},
+    titles,
+};
 
 const ENTRIES: &str = "/api/user/devotionals";
 /// Two seconds are promised; the rest is for a machine that is busy with other tests.
@@ -17,18 +20,6 @@ const SOON: Duration = Duration::from_secs(8);
 async fn write(client: &Client, title: &str) -> Answer {
     let body = json!({ "title": title, "content": "Light." });
     client.post(ENTRIES, body).await
-}
-
-async fn titles(db: &Db) -> Vec<String> {
-    let conn = db.conn();
-    let query = "SELECT title FROM journal_devotionals ORDER BY title";
-    let rows = conn
-        .query_all_raw(Statement::from_string(conn.get_database_backend(), query))
-        .await
-        .expect("the entries");
-    rows.iter()
-        .map(|row| row.try_get("", "title").expect("a title"))
-        .collect()
 }
 
 fn assert_unavailable(answer: &Answer, since: Instant) {
@@ -46,7 +37,7 @@ async fn survives(mode: Mode) {
     let app = TestApp::start(Engine::Postgres).await;
     let mut proxy = Proxy::to(&app.database_url()).await;
     let db = Db::connect(&proxy.url, 3).await.expect("connections");
-    let replica = app.replica_on(db.clone());
+    let replica = app.replica_with(|parts| parts.db = db.clone());
     let ada = app.persona(Persona::User).await;
     let ada = ada.at(trellis_app::http::router(replica));
     let mut acknowledged = Vec::new();

@@ -48,7 +48,7 @@ async fn health(boss: &Client) -> Value {
 both_engines! {
     async fn one_is_made_each_night_by_one_replica(app: &TestApp) {
         tick(app).await;
-        assert!(!work(app).await, "there is nobody whose work could be lost");
+        assert!(!work(app).await, "there is no account to back up");
         let boss = app.persona(Persona::SuperAdmin).await;
         tick(app).await;
         assert!(!work(app).await, "the last night was before the first account");
@@ -150,7 +150,7 @@ both_engines! {
         assert_eq!(health(&boss).await["status"], "warning");
     }
 
-    async fn backups_that_nobody_makes_are_told_once(app: &TestApp) {
+    async fn overdue_backups_are_announced_once(app: &TestApp) {
         app.persona(Persona::SuperAdmin).await;
         app.clock.advance(TimeDelta::hours(37));
         let boss = app.persona(Persona::SuperAdmin).await;

@@ -20,12 +20,19 @@ use trellis_app::{
 };
 use trellis_test_support::{Answer, Client, Engine, PASSWORD, Persona, TestApp, both_engines};
 
+use super::faulty_store::{Fault, FaultyStore};
+use crate::faults::disk;
+
 pub(super) const PATH: &str = "/api/admin/system/backups";
 
 /// Does what waits, as another replica would.
 pub(super) async fn work(app: &TestApp) -> bool {
+    work_on(app.replica()).await
+}
+
+async fn work_on(replica: App) -> bool {
     let handlers: Vec<Arc<dyn JobHandler>> = vec![Arc::new(BackupWork), Arc::new(BackupCheck)];
-    Worker::new(app.replica(), handlers).work_once().await
+    Worker::new(replica, handlers).work_once().await
 }
 
 pub(super) async fn make(app: &TestApp, boss: &Client) -> Value {
@@ -35,6 +42,23 @@ pub(super) async fn make(app: &TestApp, boss: &Client) -> Value {
     assert_eq!(started.status, 201, "{started:?}");
     assert!(work(app).await);
     started.json
+}
+
+/// Orders one and works on it until it has failed.
+async fn fail(app: &TestApp, boss: &Client, fault: impl Fn() -> Fault, words: &str) {
+    assert_eq!(boss.post(PATH, json!({})).await.status, 201);
+    for state in ["waiting", "failed"] {
+        let on_a_bad_disk = app.replica_with(|parts| {
+            parts.blobs = Arc::new(FaultyStore::new(parts.blobs.clone(), fault()));
+        });
+        assert!(work_on(on_a_bad_disk).await);
+        let seen = listed(boss).await;
+        assert_eq!(seen[0]["state"], state);
+        let problem = seen[0]["problem"].as_str().unwrap_or_default();
+        assert!(problem.contains(words), "{seen:?}");
+        assert!(files(&app.app).await.is_empty(), "nothing is left of it");
+        app.clock.advance(TimeDelta::seconds(30));
+    }
 }
 
 pub(super) async fn listed(boss: &Client) -> Vec<Value> {
@@ -251,6 +275,33 @@ both_engines! {
         assert_eq!((kept.len(), &kept[0]["state"]), (1, &json!("done")));
     }
 
+    async fn one_that_reads_back_differently_fails_and_is_removed(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        fail(app, &boss, || Fault::FlippedBit, "damaged").await;
+        make(app, &boss).await;
+        let kept = listed(&boss).await;
+        assert_eq!((kept.len(), &kept[0]["state"], &kept[0]["problem"]), (1, &json!("done"), &Value::Null));
+    }
+
+    async fn one_that_does_not_fit_fails_and_says_so(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        fail(app, &boss, || Fault::full_after(0), "not enough room").await;
+    }
+
+    async fn one_can_be_removed_from_a_full_disk(app: &TestApp) {
+        let boss = app.persona(Persona::SuperAdmin).await;
+        let made = make(app, &boss).await;
+        let path = format!("{PATH}/{}", made["id"].as_str().expect("an id"));
+        disk::fill(app).await;
+        let first = boss.delete(&path).await.status;
+        assert!(files(&app.app).await.is_empty(), "its file makes room");
+        disk::make_room(app).await;
+        // SQLite finds room for the record in the page of the backup that is gone.
+        let second = boss.delete(&path).await.status;
+        assert!([(507, 204), (204, 404)].contains(&(first.as_u16(), second.as_u16())), "{first} {second}");
+        assert!(listed(&boss).await.is_empty());
+    }
+
     async fn one_can_be_verified_again_and_says_what_is_wrong(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let made = make(app, &boss).await;
@@ -282,7 +333,7 @@ both_engines! {
         assert_eq!(check().await["state"], "done");
     }
 
-    async fn a_file_that_is_nobodys_is_swept(app: &TestApp) {
+    async fn a_file_without_a_row_is_swept(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         make(app, &boss).await;
         blobs::put(app.app.blobs.as_ref(), "backups/stray.zip", "x".into()).await.expect("a file");

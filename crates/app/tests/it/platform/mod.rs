@@ -3,6 +3,7 @@ mod backup_damage;
 mod backup_schedule;
 mod backups;
 mod blobs;
+mod faulty_store;
 mod housekeeping;
 mod jobs;
 mod payments;
