@@ -38,11 +38,11 @@ function BackupRow({ backup }: { backup: Backup }) {
   const when = formatMoment(backup.madeAt);
   const { words, tone } = states[backup.state];
   return (
-    <li className="flex flex-wrap items-center gap-3 rounded-lg border border-line px-4 py-3">
-      <div className="grid grow gap-1">
+    <li className="grid gap-3 rounded-lg border border-line px-4 py-3">
+      <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium">{when}</span>
-          {/* Said aloud when it changes: somebody waits for it. */}
+          {/* Announced when it changes, because the admin is waiting for it. */}
           <span role="status">
             <Badge tone={tone}>{words()}</Badge>
           </span>
@@ -50,13 +50,17 @@ function BackupRow({ backup }: { backup: Backup }) {
         <p className="text-sm text-muted">{detailsOf(backup)}</p>
         <Verification backup={backup} />
       </div>
-      {isStored(backup) && (
-        <>
-          <VerifyButton id={backup.id} when={when} isVerifying={backup.isVerifying} />
-          <DownloadButton id={backup.id} when={when} />
-        </>
+      {!isUnderWay(backup) && (
+        <div className="flex flex-wrap gap-2">
+          {isStored(backup) && (
+            <>
+              <VerifyButton id={backup.id} when={when} isVerifying={backup.isVerifying} />
+              <DownloadButton id={backup.id} when={when} />
+            </>
+          )}
+          <DeleteButton id={backup.id} when={when} />
+        </div>
       )}
-      {!isUnderWay(backup) && <DeleteButton id={backup.id} when={when} />}
     </li>
   );
 }
