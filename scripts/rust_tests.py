@@ -27,6 +27,8 @@ BUILD = ["cargo", "build", "--workspace", "--all-targets", "--locked", "--messag
 # The longest by far: it starts first, and the others run beside it.
 LONGEST = "trellis-app it"
 AT_ONCE = 2
+# Some tests wait for a database that is away, so one a core would leave cores idle.
+THREADS = (os.cpu_count() or 1) + 1
 KEPT = {"TRELLIS_TEST_POSTGRES_URL", "TRELLIS_CONTENT_PACK", "TRELLIS_BIN", "TRELLIS_STRIPE_STAND_IN"}
 
 
@@ -129,7 +131,7 @@ def has_passed(tests: Tests, words: list[str], printing: threading.Lock) -> bool
 def for_tests(tests: Tests) -> dict[str, str]:
     """What a developer has set for their own installation is not for the servers under test."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("TRELLIS_") or name in KEPT}
-    return {**kept, "CARGO_MANIFEST_DIR": tests.folder}
+    return {"RUST_TEST_THREADS": str(THREADS), **kept, "CARGO_MANIFEST_DIR": tests.folder}
 
 
 def main() -> int:

@@ -27,7 +27,8 @@ pub fn server() -> String {
 pub async fn create(name: &str, template: &str) {
     let (done, made) = oneshot::channel();
     send(Statement {
-        sql: format!("CREATE DATABASE {name} TEMPLATE {template}"),
+        // Copying the files takes a third of the time of logging every page of them.
+        sql: format!("CREATE DATABASE {name} TEMPLATE {template} STRATEGY FILE_COPY"),
         done: Some(done),
     });
     made.await

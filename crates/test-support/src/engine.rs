@@ -1,6 +1,6 @@
 //! A fresh database for each test, on either engine: empty, or as another one was left.
 
-use std::path::PathBuf;
+use std::{path::PathBuf, time::Duration};
 
 use tempfile::TempDir;
 use trellis_app::kernel::Db;
@@ -8,6 +8,8 @@ use trellis_app::kernel::Db;
 use crate::admin;
 
 const CONNECTIONS: u32 = 6;
+/// Longer than the product waits: a busy machine is no outage. Tests of outages connect by themselves.
+const PATIENCE: Duration = Duration::from_secs(20);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Engine {
@@ -77,7 +79,7 @@ impl TestDatabase {
     }
 
     pub async fn connect(&self) -> Db {
-        Db::connect(&self.url(), CONNECTIONS)
+        Db::connect_within(&self.url(), CONNECTIONS, PATIENCE)
             .await
             .expect("a connection")
     }

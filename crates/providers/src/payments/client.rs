@@ -27,6 +27,7 @@ const LARGEST_ANSWER: usize = 4 * 1024 * 1024;
 pub struct Stripe {
     base: Url,
     time: Duration,
+    pause: Duration,
     http: reqwest::Client,
 }
 
@@ -91,8 +92,14 @@ impl Stripe {
         Ok(Self {
             base,
             time,
+            pause: PAUSE,
             http: outbound::client_within(time)?,
         })
+    }
+
+    /// The same with another pause before the second attempt.
+    pub fn pausing(self, pause: Duration) -> Self {
+        Self { pause, ..self }
     }
 
     pub(super) async fn ask<T: DeserializeOwned>(
@@ -102,8 +109,8 @@ impl Stripe {
     ) -> Result<T, PaymentError> {
         let until = Instant::now() + self.time;
         let body = match self.attempt(access, &call, until).await {
-            Err(failed) if failed.may_be_asked_again && Instant::now() + PAUSE < until => {
-                tokio::time::sleep(PAUSE).await;
+            Err(failed) if failed.may_be_asked_again && Instant::now() + self.pause < until => {
+                tokio::time::sleep(self.pause).await;
                 self.attempt(access, &call, until).await
             }
             first => first,

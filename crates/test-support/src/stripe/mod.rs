@@ -183,9 +183,10 @@ impl StripeStandIn {
         &self.0.webhook_secret
     }
 
-    /// The real client, towards this.
+    /// The real client, towards this. The stand-in needs no pause to recover.
     pub fn client(&self) -> Arc<Stripe> {
-        Arc::new(Stripe::new(self.url()).expect("a client"))
+        let client = Stripe::new(self.url()).expect("a client");
+        Arc::new(client.pausing(Duration::ZERO))
     }
 
     /// The same with less patience, for what times out.
