@@ -65,7 +65,7 @@ impl Resolve for Guarded {
     }
 }
 
-/// For addresses that people typed. One that is written as a number is looked up by nobody: ask
+/// For addresses that people typed. A numeric one is never looked up: ask
 /// `OutboundGuard::admit` first.
 pub fn client(guard: &OutboundGuard, time: Duration) -> anyhow::Result<reqwest::Client> {
     outbound::builder(time)

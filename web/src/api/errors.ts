@@ -70,7 +70,7 @@ const ofProxies = [502, 503, 504];
 
 /**
  * Whether no answer of the server came back. Our own server has a word for its failures; a proxy in front of it that
- * finds nobody there has none.
+ * cannot reach it has none.
  */
 export function isUnanswered({ status, serverMessage }: ApiError): boolean {
   return status === 0 || (ofProxies.includes(status) && serverMessage === null);

@@ -10,7 +10,7 @@
 //! - A day of the weekly sabbath is never missed. It uses no grace either.
 //! - Grace and rest keep a streak alive but are no practice: only practised days are counted, so
 //!   that the number never claims what was not done.
-//! - A day that has not begun yet counts for nothing, whoever dated a record ahead.
+//! - A day that has not begun yet does not count, even when a record carries its date.
 //! - Today is not missed before it is over: while nothing is done today the stretch ends yesterday.
 //! - When two missed days are too close, what was practised since the first of them still
 //!   stands: the stretch then begins after that first one. A stretch is thus always the longest

@@ -50,7 +50,7 @@ describe('a set-up link', () => {
     expect(await screen.findByRole('button', { name: 'Register Account' })).toBeVisible();
   });
 
-  it('that nobody knows promises nothing', async () => {
+  it('that the server does not know promises nothing', async () => {
     answer('unknown');
     follow('made-up');
     expect(await screen.findByText('This set-up link no longer works')).toBeVisible();

@@ -106,7 +106,7 @@ describe('a device elsewhere', () => {
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
-  it('does not ask whoever has just chosen their zone by hand', async () => {
+  it('does not ask a person who has just chosen their zone', async () => {
     const { user } = renderSignedIn(<PageWithChoice />, { timeZone: 'America/Los_Angeles' });
     await user.click(await screen.findByRole('button', { name: 'Choose Tokyo' }));
     expect(await screen.findByText('Home in Asia/Tokyo')).toBeVisible();

@@ -87,7 +87,7 @@ export class Outbox {
     await this.reload();
   }
 
-  /** Sends it; keeps it where nobody answers, or the server can take nothing in. What it refuses is refused. */
+  /** Sends it; keeps it when the server cannot be reached or cannot save. A refusal is final. */
   async deliver(userId: string, write: Write): Promise<Outcome> {
     await this.open(userId);
     if (!this.unsent(userId).some(({ subject }) => subject === write.subject)) {

@@ -30,7 +30,7 @@ export const outbox = new Outbox({
 channel?.addEventListener('message', ({ data }: MessageEvent<News>) => void outbox.learn(data));
 
 /**
- * Sends what waits: now, when the network or the server is back, and when somebody looks at the page again. Answers with
+ * Sends what waits: now, when the network or the server is back, and when the page is looked at again. Answers with
  * a way to stop.
  */
 export function keepSending(userId: string, queries: QueryClient): () => void {
