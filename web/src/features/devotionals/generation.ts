@@ -9,7 +9,10 @@ import { m } from '@/messages';
 import { toast } from '@/ui/toast-store';
 
 export type GeneratedDevotional = components['schemas']['GeneratedDevotional'];
-export type DevotionalWish = Omit<components['schemas']['GenerateDevotionalRequest'], 'id'>;
+/** The page always says all of it. */
+export type DevotionalWish = Required<
+  Omit<components['schemas']['GenerateDevotionalRequest'], 'id'>
+>;
 
 /** What is noted about a devotional that is written: the id of its entry in the journal, or one of these. */
 export const notKept = 'not-kept';
