@@ -25,6 +25,7 @@ test('files move from a folder into an S3-compatible bucket and back by backup a
       TRELLIS_STORAGE_ACCESS_KEY_ID: 'S3RVER',
       TRELLIS_STORAGE_SECRET_ACCESS_KEY: 'S3RVER',
     };
+    await run(binary, ['migrate', '--data-dir', folder('first')]);
     await mkdir(folder('first/files/audio'), { recursive: true });
     await writeFile(folder('first/files/audio/psalm 23.ogg'), 'sound');
 
