@@ -88,6 +88,8 @@ test('a verse is copied, highlighted and noted, and all of it stays', async ({ p
   await panel.getByRole('button', { name: 'Edit note' }).click();
   await panel.getByLabel('Note', { exact: true }).fill('He mourned');
   await panel.getByRole('listitem').getByRole('button', { name: 'Save Note' }).click();
+  // The open editor holds these words too; it closes once the server has them.
+  await expect(panel.getByRole('button', { name: 'Edit note' })).toBeVisible();
   await expect(panel.getByRole('listitem')).toContainText('He mourned');
 
   await page.reload();
