@@ -27,7 +27,7 @@ BUILD = ["cargo", "build", "--workspace", "--all-targets", "--locked", "--messag
 # The longest by far: it starts first, and the others run beside it.
 LONGEST = "trellis-app it"
 AT_ONCE = 2
-# Some tests wait for a database that is away, so one a core would leave cores idle.
+# Some tests wait for a database that cannot be reached, so one thread a core would leave cores idle.
 THREADS = (os.cpu_count() or 1) + 1
 KEPT = {"TRELLIS_TEST_POSTGRES_URL", "TRELLIS_CONTENT_PACK", "TRELLIS_BIN", "TRELLIS_STRIPE_STAND_IN"}
 

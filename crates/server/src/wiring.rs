@@ -69,9 +69,7 @@ pub async fn database(config: &Config) -> anyhow::Result<Db> {
 /// For commands that need an installation: a mistyped folder must not become a new, empty one.
 pub async fn installed_database(config: &Config) -> anyhow::Result<Db> {
     const ADVICE: &str = "Name the right one with --data-dir, --database-url or --config.";
-    if let Some(file) = config.database_file()
-        && !file.exists()
-    {
+    if let Some(file) = config.missing_database() {
         anyhow::bail!(
             "There is no Trellis installation here: {} does not exist. {ADVICE}",
             file.display()

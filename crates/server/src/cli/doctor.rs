@@ -72,9 +72,7 @@ fn check_web_app() -> anyhow::Result<String> {
 }
 
 async fn check_database(config: &Config) -> anyhow::Result<String> {
-    if let Some(file) = config.database_file()
-        && !file.exists()
-    {
+    if let Some(file) = config.missing_database() {
         return Ok(format!(
             "none yet: there is no {}; `trellis serve` makes it",
             file.display()
@@ -109,11 +107,16 @@ async fn check_storage(config: &Config) -> anyhow::Result<String> {
 async fn check_secret_key(config: &Config) -> anyhow::Result<String> {
     let key = secret_key::load(config)?;
     let place = secret_key::place(config);
-    let Ok(db) = wiring::installed_database(config).await else {
-        return Ok(format!("{place}; nothing is sealed with it yet"));
-    };
+    let is_unused = format!("{place}; nothing is sealed with it yet");
+    if config.missing_database().is_some() {
+        return Ok(is_unused);
+    }
+    let db = wiring::database(config).await?;
+    if db.pending_migrations().await? > 0 {
+        return Ok(is_unused);
+    }
     match settings::service::check(&db, &key).await {
-        Ok(0) => Ok(format!("{place}; nothing is sealed with it yet")),
+        Ok(0) => Ok(is_unused),
         Ok(opened) => Ok(format!("{place} opens all {opened} stored settings")),
         Err(_) => anyhow::bail!(
             "{place} does not open the stored settings: they were sealed with another key. \

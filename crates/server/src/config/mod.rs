@@ -188,14 +188,14 @@ impl Config {
         }
     }
 
-    /// The file of the SQLite database, if this is one.
-    pub fn database_file(&self) -> Option<PathBuf> {
+    /// The file of the SQLite database, if there should be one and it does not exist.
+    pub fn missing_database(&self) -> Option<PathBuf> {
         let url = self.database_url();
         let path = url.strip_prefix("sqlite:")?;
         let path = path.strip_prefix("//").unwrap_or(path);
-        Some(PathBuf::from(
-            path.split_once('?').map_or(path, |(path, _)| path),
-        ))
+        let path = path.split_once('?').map_or(path, |(path, _)| path);
+        let file = PathBuf::from(path);
+        (!file.exists()).then_some(file)
     }
 
     /// `bound` is where the server really listens, which differs when port 0 was asked for.

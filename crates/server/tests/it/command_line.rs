@@ -189,6 +189,7 @@ async fn the_doctor_says_what_is_wrong() {
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(!output.status.success());
     assert!(said.contains("WRONG database"), "{said}");
+    assert!(said.contains("WRONG secret key"), "{said}");
     assert!(said.contains("ok    storage"), "{said}");
 
     let manual = run(dir.path(), &["doctor", "--defaults"]).await;
