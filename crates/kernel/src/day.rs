@@ -1,4 +1,7 @@
-//! A person's day is the calendar day where they live, not where the server stands.
+//! A member's day is the calendar day in their time zone, not the server's. A date that a client sends is
+//! accepted from yesterday (by the server's clock) to the member's own today; later dates are refused,
+//! and ignored where they are already stored. An account created without a time zone counts by UTC until
+//! its first device sets one; after that, another device asks before it changes the zone.
 
 use std::{borrow::Cow, ops::RangeInclusive, str::FromStr};
 

@@ -1,7 +1,11 @@
-//! One code path for both engines. What differs between them stands here and nowhere else.
+//! One code path for both engines. What differs between them is in this module and nowhere else:
+//! SQLite write transactions take their lock at once, snapshots are repeatable-read on PostgreSQL, and
+//! migrations take turns. Times are cut to microseconds, which both engines store. Every query runs in
+//! tests on both (`both_engines!`).
 
 mod outage;
 mod pool;
+mod schema;
 
 use std::{ops::RangeInclusive, time::Duration};
 
@@ -12,13 +16,10 @@ use sea_orm::{
     Statement, TransactionOptions, TransactionTrait,
     sea_query::{Expr, Func, FunctionCall, IntoColumnRef},
 };
-use sea_orm_migration::MigratorTrait;
-use uuid::Uuid;
-
-use crate::migrations::Migrator;
 
 pub use outage::Outage;
 pub use pool::{Pool, patiently};
+pub use schema::{Schema, SchemaError};
 
 /// What only one transaction at a time may do, over all replicas.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -131,29 +132,6 @@ impl Db {
         pool::retry_for_connection(|| self.0.inner().begin_with_options(options)).await
     }
 
-    /// Brings the schema up to date; how many steps that took. All of them or none, in one
-    /// transaction: a kill leaves nothing half done, and processes that start together take turns.
-    pub async fn migrate(&self) -> Result<usize, DbErr> {
-        let tx = self.begin().await?;
-        take_turn(&tx, Turn::Migrations).await?;
-        let pending = Migrator::get_pending_migrations(&tx).await?.len();
-        Migrator::up(&tx, None).await?;
-        tx.commit().await?;
-        Ok(pending)
-    }
-
-    pub async fn pending_migrations(&self) -> Result<usize, DbErr> {
-        Ok(Migrator::get_pending_migrations(self.0.inner())
-            .await?
-            .len())
-    }
-
-    /// Whether any step of the schema has been applied.
-    pub async fn is_installed(&self) -> Result<bool, DbErr> {
-        let applied = Migrator::get_applied_migrations(self.0.inner()).await?;
-        Ok(!applied.is_empty())
-    }
-
     /// Reads a row from disk or from the server.
     pub async fn check_read(&self) -> Result<(), DbErr> {
         let any = "SELECT version FROM seaql_migrations LIMIT 1";
@@ -221,27 +199,4 @@ pub async fn count_by_day<E: EntityTrait>(
             Ok((day, u64::try_from(count).unwrap_or_default()))
         })
         .collect()
-}
-
-/// A person may write as much as this of one kind; whatever reads all of it at once has an end.
-pub const MOST_LETTERS: i64 = 10_000_000;
-
-/// Whether a person's texts in this column leave room for another.
-pub async fn has_room<E: EntityTrait>(
-    conn: &impl ConnectionTrait,
-    owner: E::Column,
-    user_id: Uuid,
-    column: E::Column,
-    more: &str,
-) -> Result<bool, DbErr> {
-    let length = Func::char_length(Expr::col(column));
-    let kept: Option<Option<i64>> = E::find()
-        .select_only()
-        .expr(Func::cast_as(Func::sum(length), "bigint"))
-        .filter(owner.eq(user_id))
-        .into_tuple()
-        .one(conn)
-        .await?;
-    let more = i64::try_from(more.chars().count()).unwrap_or(i64::MAX);
-    Ok(kept.flatten().unwrap_or_default().saturating_add(more) <= MOST_LETTERS)
 }

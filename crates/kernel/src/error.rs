@@ -197,6 +197,10 @@ impl Error {
     pub fn message(&self) -> &str {
         &self.body.message
     }
+
+    pub fn fields(&self) -> &FieldErrors {
+        &self.body.fields
+    }
 }
 
 impl fmt::Debug for Error {

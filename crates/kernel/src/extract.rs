@@ -1,6 +1,11 @@
 //! Extractors that answer bad input in our one error shape.
 
-use aide::{OperationInput, generate::GenContext, openapi::Operation};
+use aide::{
+    OperationInput,
+    generate::GenContext,
+    openapi::Operation,
+    operation::{ParamLocation, add_parameters, parameters_from_schema},
+};
 use axum::{
     Json,
     body::{Body, Bytes},
@@ -9,6 +14,7 @@ use axum::{
 use http::{StatusCode, request::Parts};
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, de::DeserializeOwned};
+use uuid::Uuid;
 
 use super::{
     day::NOT_A_DATE,
@@ -150,6 +156,32 @@ impl<T: JsonSchema> OperationInput for FromPath<T> {
     }
 }
 
+#[derive(Deserialize, JsonSchema)]
+struct IdPath {
+    id: Uuid,
+}
+
+/// The `{id}` of a path.
+#[derive(Debug, Clone, Copy)]
+pub struct Id(pub Uuid);
+
+impl<S: Send + Sync> FromRequestParts<S> for Id {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Error> {
+        let FromPath(IdPath { id }) = FromPath::from_request_parts(parts, state).await?;
+        Ok(Self(id))
+    }
+}
+
+impl OperationInput for Id {
+    fn operation_input(ctx: &mut GenContext, operation: &mut Operation) {
+        let path = IdPath::json_schema(&mut ctx.schema);
+        let id = parameters_from_schema(ctx, path, ParamLocation::Path);
+        add_parameters(ctx, operation, id);
+    }
+}
+
 #[derive(Debug)]
 pub struct FromQuery<T>(pub T);
 
@@ -187,9 +219,13 @@ impl<T: JsonSchema> OperationInput for FromQuery<T> {
 
 /// For `#[serde(deserialize_with)]`: a blank around a name is never meant, and null is blank, so
 /// that both are answered by the field's own sentence.
-pub fn trimmed<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+pub fn trimmed<'de, D, T>(deserializer: D) -> Result<T, D::Error>
+where
+    D: Deserializer<'de>,
+    T: From<String>,
+{
     let text = Option::<String>::deserialize(deserializer)?;
-    Ok(text.unwrap_or_default().trim().to_owned())
+    Ok(text.unwrap_or_default().trim().to_owned().into())
 }
 
 /// For text that must be sent, but may be blank.
@@ -198,12 +234,15 @@ pub fn trimmed_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String
 }
 
 /// For optional text: blank is the same as absent.
-pub fn trimmed_option<'de, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<Option<String>, D::Error> {
+pub fn trimmed_option<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: From<String>,
+{
     Ok(Option::<String>::deserialize(deserializer)?
         .map(|text| text.trim().to_owned())
-        .filter(|text| !text.is_empty()))
+        .filter(|text| !text.is_empty())
+        .map(T::from))
 }
 
 /// For text that may be left alone: absent is none (with `#[serde(default)]`), null and blank are

@@ -1,4 +1,6 @@
-//! What the office no longer offers: it is hidden, and can be brought back.
+//! Content is never deleted, only retired: a column says since when it is hidden, and clearing the
+//! column brings it back. Retired content reaches no one new. Members who have already begun a series, a
+//! practice, a fast or a plan can continue, so their queries ask for what is offered or already theirs.
 
 use chrono::{DateTime, Utc};
 

@@ -24,8 +24,8 @@ pub fn one_line(text: &str, _: &()) -> garde::Result {
 
 /// For `#[garde(custom(heading))]`: one line in any script and with any picture, some of which
 /// are joined by hidden characters.
-pub fn heading(text: &str, _: &()) -> garde::Result {
-    if text.contains(char::is_control) {
+pub fn heading(text: &(impl AsRef<str> + ?Sized), _: &()) -> garde::Result {
+    if text.as_ref().contains(char::is_control) {
         return Err(garde::Error::new(
             "{label} contains characters that cannot be used",
         ));
