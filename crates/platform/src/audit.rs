@@ -10,7 +10,7 @@ use sea_orm::{
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::app::App;
+use crate::App;
 use entity::{Column, Entity as Log};
 
 pub mod entity {

@@ -1,4 +1,5 @@
-//! Files that people make (audio, images, exports), behind one port: a folder or an S3 bucket.
+//! Files that people make (audio, images, exports), behind one port: a folder or any S3-compatible
+//! bucket. Large files are streamed part by part: [`flow`] out, [`Upload`] in.
 
 use std::{fmt, future::ready, ops::Range};
 

@@ -9,20 +9,22 @@ use url::Url;
 use uuid::Uuid;
 
 use crate::{
-    accounts::{oidc::SignInProvider, password::PasswordHasher},
-    assist::WorkSignal,
-    kernel::{Clock, Db, Entropy, OutboundGuard, Secret, clock},
-    platform::{health::WriteCheck, jobs::JobSignal, settings::SealKey},
+    Scripture, SignInProvider, Slices, WorkSignal,
+    health::WriteCheck,
+    jobs::JobSignal,
+    password::PasswordHasher,
     ports::{
         EsvService, IdentityService, ImageService, LocalSpeech, Machine, Mail, MeaningModel,
         PaymentService, PushService, SisterAppServers, SpeechService, TextService,
     },
-    scripture::Scripture,
-    voice,
+    settings::SealKey,
 };
+use trellis_kernel::{Clock, Db, Entropy, OutboundGuard, Secret, clock};
 
 #[derive(Debug)]
 pub struct AppParts {
+    /// What the product consists of.
+    pub slices: Slices,
     pub db: Db,
     pub clock: Arc<dyn Clock>,
     pub entropy: Arc<dyn Entropy>,
@@ -71,7 +73,28 @@ pub struct Policy {
     /// How long a service may take to write something.
     pub writing_time: Duration,
     /// How much a person may have read aloud.
-    pub audio: voice::Bounds,
+    pub audio: AudioLimits,
+}
+
+/// How much a person may have read aloud.
+#[derive(Debug, Clone, Copy)]
+pub struct AudioLimits {
+    /// More than a person listens to.
+    pub orders_an_hour: i32,
+    /// Files under way at one time: the voices are there for others, too.
+    pub unfinished: u64,
+    /// What was not heard for longest makes room.
+    pub kept: u64,
+}
+
+impl Default for AudioLimits {
+    fn default() -> Self {
+        Self {
+            orders_an_hour: 300,
+            unfinished: 3,
+            kept: 300,
+        }
+    }
 }
 
 #[derive(Debug, Clone)]

@@ -1,12 +1,13 @@
-//! What a person takes along when they ask for everything that is theirs. Each slice gives its
-//! part: as data, and as pages that can be read without us.
+//! The download of everything a member owns. Each slice gives its part: as data, and as pages that can
+//! be read without us. The rows themselves go with the account by cascade, and a test walks all tables for
+//! anything left behind.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::kernel::day;
+use trellis_kernel::day;
 
 /// Whose it is, and where their days begin.
 #[derive(Debug, Clone)]

@@ -1,21 +1,12 @@
-//! The hourly sweep: expired sessions, sign-ins, links and attempts, jobs long finished, old
-//! notifications, ids that no device may use any more, what was written and not fetched, audio that
-//! nobody has, old backups, what the payment provider said long ago, and what was thrown away.
+//! The hourly sweep: each slice removes what has expired.
 
 use async_trait::async_trait;
 use chrono::{DurationRound, TimeDelta};
 use serde_json::{Value, json};
 
-use crate::{
-    accounts,
-    app::App,
-    assist, devotionals, giving, journal, notifications,
-    platform::{
-        backups,
-        jobs::{self, JobHandler, NewJob, enqueue},
-        limits, once,
-    },
-    sermons, voice,
+use super::{
+    App,
+    jobs::{JobHandler, NewJob, enqueue},
 };
 
 const KIND: &str = "sweep";
@@ -32,11 +23,10 @@ struct Round {
 }
 
 impl Round {
-    fn note(&mut self, what: &'static str, swept: Result<u64, impl Into<anyhow::Error>>) {
+    fn note(&mut self, what: &'static str, swept: anyhow::Result<u64>) {
         match swept {
             Ok(swept) => self.swept += swept,
             Err(cause) => {
-                let cause = cause.into();
                 tracing::error!(what, cause = format!("{cause:#}"), "could not sweep");
                 self.failed.push(what);
                 self.first_cause.get_or_insert(cause);
@@ -62,19 +52,9 @@ impl JobHandler for Sweep {
 
     async fn run(&self, app: &App, _: Value) -> anyhow::Result<()> {
         let mut round = Round::default();
-        round.note("accounts", accounts::sweep(app).await);
-        round.note("journal", journal::sweep(app).await);
-        round.note("sermons", sermons::sweep(app).await);
-        round.note("notifications", notifications::sweep(app).await);
-        round.note("batches", devotionals::sweep(app).await);
-        round.note("writing", assist::sweep(app).await);
-        round.note("pictures", assist::images::sweep(app).await);
-        round.note("audio", voice::sweep(app).await);
-        round.note("backups", backups::sweep(app).await);
-        round.note("payment messages", giving::sweep(app).await);
-        round.note("attempts", limits::sweep(app).await);
-        round.note("ids", once::sweep(app).await);
-        round.note("jobs", jobs::forget_finished(app).await);
+        for sweep in app.slices.iter().flat_map(|slice| slice.sweeps) {
+            round.note(sweep.name, (sweep.run)(app).await);
+        }
         round.finish()
     }
 

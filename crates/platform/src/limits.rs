@@ -8,7 +8,10 @@ use sea_orm::{
     sea_query::{CaseStatement, Expr, ExprTrait, OnConflict},
 };
 
-use crate::{app::App, kernel::db::Outage};
+use crate::App;
+use trellis_kernel::db::Outage;
+
+pub use trellis_kernel::LimitError;
 
 pub mod entity {
     use sea_orm::entity::prelude::*;
@@ -34,14 +37,6 @@ use entity::{Column, Entity as Attempts};
 pub struct Limit {
     pub attempts: i32,
     pub window: TimeDelta,
-}
-
-#[derive(Debug, thiserror::Error)]
-pub enum LimitError {
-    #[error("too many attempts")]
-    Exceeded { retry_after_seconds: u64 },
-    #[error(transparent)]
-    Storage(#[from] DbErr),
 }
 
 /// Counts one attempt, and refuses it when there were too many. Counting comes first, in one

@@ -3,16 +3,11 @@
 //! also when two of them come at the same time, and also when the thing was thrown away since.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter,
-    sea_query::OnConflict,
-};
+use sea_orm::{ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, ModelTrait};
 use uuid::{Builder, Uuid};
 
-use crate::{
-    app::App,
-    kernel::{Error, ErrorCode},
-};
+use crate::App;
+use trellis_kernel::{CreatedOnce, OfUser, Refusal, Table};
 
 pub mod entity {
     use sea_orm::entity::prelude::*;
@@ -39,25 +34,16 @@ pub const LONGEST_WAIT: TimeDelta = TimeDelta::days(30);
 /// So far ahead may the clock of a device be.
 const CLOCK_AHEAD: TimeDelta = TimeDelta::days(1);
 
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error, Refusal)]
 pub enum OnceError {
     #[error("This was written too long ago, or the clock of the device is wrong.")]
+    #[refusal(field = "id")]
     NotAnId,
     #[error("This cannot be saved under its id. It may have been deleted.")]
+    #[refusal(Conflict, field = "id")]
     Taken,
     #[error(transparent)]
     Storage(#[from] DbErr),
-}
-
-impl From<OnceError> for Error {
-    fn from(error: OnceError) -> Self {
-        let message = error.to_string();
-        match error {
-            OnceError::NotAnId => Error::invalid_field("id", message),
-            OnceError::Taken => Error::new(ErrorCode::Conflict, message).on_field("id"),
-            OnceError::Storage(cause) => cause.into(),
-        }
-    }
 }
 
 /// The id of something that is being made, and when it was written.
@@ -94,23 +80,42 @@ impl Making {
 
     /// Whether nothing was made by this id before. Who asks at the same time waits for the end of
     /// this transaction.
-    pub async fn is_first(
-        &self,
-        tx: &impl ConnectionTrait,
-        user_id: Uuid,
-    ) -> Result<bool, OnceError> {
+    async fn is_first(&self, tx: &impl ConnectionTrait, user_id: Uuid) -> Result<bool, OnceError> {
         if !self.by_device {
             return Ok(true);
         }
-        let row = entity::ActiveModel {
-            id: Set(self.id),
-            user_id: Set(user_id),
+        let row = entity::Model {
+            id: self.id,
+            user_id,
         };
-        let inserted = DeviceIds::insert(row)
-            .on_conflict(OnConflict::column(Column::Id).do_nothing().to_owned())
-            .exec_without_returning(tx)
-            .await?;
-        Ok(inserted > 0)
+        Ok(DeviceIds::add_new(tx, row).await?)
+    }
+
+    /// Saves a row once. Limits, and rows that belong to it, are the business of `alongside`: it
+    /// runs in the same transaction and only for the first of several attempts.
+    pub async fn save<M, T, X>(
+        self,
+        app: &App,
+        user_id: Uuid,
+        row: M,
+        alongside: impl AsyncFnOnce(&DatabaseTransaction, &M) -> Result<(), X>,
+    ) -> Result<CreatedOnce<T>, X>
+    where
+        M: ModelTrait,
+        M::Entity: OfUser + EntityTrait<Model = M>,
+        T: From<M>,
+        X: From<OnceError> + From<DbErr>,
+    {
+        let tx = app.db.begin().await?;
+        if self.is_first(&tx, user_id).await? {
+            alongside(&tx, &row).await?;
+            if M::Entity::add_new(&tx, row.clone()).await? {
+                tx.commit().await?;
+                return Ok(CreatedOnce::now(row));
+            }
+        }
+        let before = M::Entity::by_id(&tx, user_id, self.id).await?;
+        Ok(CreatedOnce::before(before.ok_or(OnceError::Taken)?))
     }
 }
 
@@ -132,11 +137,7 @@ pub async fn sweep(app: &App) -> Result<u64, DbErr> {
     let oldest = (app.now() - LONGEST_WAIT).timestamp_millis();
     let millis = u64::try_from(oldest).unwrap_or_default();
     let first = Builder::from_unix_timestamp_millis(millis, &[0; 10]).into_uuid();
-    let deleted = DeviceIds::delete_many()
-        .filter(Column::Id.lt(first))
-        .exec(app.db.conn())
-        .await?;
-    Ok(deleted.rows_affected)
+    DeviceIds::delete_where(app.db.conn(), Column::Id.lt(first)).await
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use argon2::{
 };
 use tokio::sync::Semaphore;
 
-use crate::kernel::Entropy;
+use trellis_kernel::Entropy;
 
 #[derive(Debug, Clone, Copy)]
 pub struct PasswordCost {

@@ -1,10 +1,13 @@
 //! The texts and helps, held once for the whole process.
 
-use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, OnceLock, PoisonError, RwLock},
+};
 
-use trellis_bible::{search::Lemmas, text::Library};
-
-use super::imports::Loaded;
+use chrono::{DateTime, Utc};
+use tokio::sync::{Mutex, OwnedSemaphorePermit, Semaphore};
+use trellis_bible::{pack::Pack, search::Lemmas, text::Library};
 
 /// A handle on the library: cheap to clone, and all clones see the same one.
 #[derive(Clone, Debug, Default)]
@@ -16,7 +19,7 @@ struct Shelf {
     bundled: Arc<Library>,
     /// The same, and what an administrator has added.
     open: RwLock<Arc<Library>>,
-    imported: Loaded,
+    imported: Imported,
     lemmas: OnceLock<Lemmas>,
 }
 
@@ -28,7 +31,7 @@ impl Scripture {
         Self(Arc::new(Shelf {
             bundled,
             open,
-            imported: Loaded::default(),
+            imported: Imported::default(),
             lemmas: OnceLock::new(),
         }))
     }
@@ -44,7 +47,7 @@ impl Scripture {
     }
 
     /// What an administrator has added, as far as this process has it open.
-    pub fn imported(&self) -> &Loaded {
+    pub fn imported(&self) -> &Imported {
         &self.0.imported
     }
 
@@ -63,4 +66,35 @@ impl Scripture {
     pub fn is_bundled(&self, id: &str) -> bool {
         self.0.bundled.text(id).is_some()
     }
+}
+
+/// Which imported texts this process has open.
+#[derive(Debug)]
+pub struct Imported {
+    pub state: Mutex<OpenImports>,
+    /// Reading a file takes all of a core and much memory: one at a time.
+    reading: Arc<Semaphore>,
+}
+
+impl Default for Imported {
+    fn default() -> Self {
+        Self {
+            state: Mutex::default(),
+            reading: Arc::new(Semaphore::new(1)),
+        }
+    }
+}
+
+impl Imported {
+    /// The right to read a file, unless somebody reads one now.
+    pub fn begin_reading(&self) -> Option<OwnedSemaphorePermit> {
+        Arc::clone(&self.reading).try_acquire_owned().ok()
+    }
+}
+
+/// What is open, by id and where its pack lies, and when that was last compared with the table.
+#[derive(Debug, Default)]
+pub struct OpenImports {
+    pub open: BTreeMap<String, (String, Pack)>,
+    pub looked_at: Option<DateTime<Utc>>,
 }

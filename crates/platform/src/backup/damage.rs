@@ -2,7 +2,7 @@
 
 use std::io;
 
-use super::manifest::{FORMAT, MANIFEST, Part};
+use super::manifest::{MANIFEST, Part};
 
 #[derive(Debug, thiserror::Error)]
 pub enum Damage {
@@ -10,11 +10,6 @@ pub enum Damage {
     NotABackup,
     #[error("The file is empty.")]
     Empty,
-    #[error(
-        "This backup was made by Trellis {version} and has no checksums to verify. Restore it with \
-         Trellis {version}, then update that installation."
-    )]
-    OldFormat { version: String },
     #[error("This backup was made by a newer Trellis ({version}). Update this one first.")]
     Newer { version: String },
     #[error(
@@ -45,15 +40,6 @@ impl Damage {
         Self::Part {
             part: part.clone(),
             what: what.into(),
-        }
-    }
-
-    /// The format says what a reader has to do about it.
-    pub(super) fn of_format(format: u32, version: String) -> Self {
-        if format < FORMAT {
-            Self::OldFormat { version }
-        } else {
-            Self::Newer { version }
         }
     }
 }

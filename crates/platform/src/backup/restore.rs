@@ -6,6 +6,7 @@ use anyhow::{Context, bail};
 use bytes::Bytes;
 use futures_util::TryStreamExt;
 use object_store::ObjectStore;
+use sea_orm::{DatabaseTransaction, DbErr};
 use sha2::{Digest, Sha256};
 
 use super::{
@@ -16,33 +17,34 @@ use super::{
     verify::{Verified, verify},
 };
 use crate::{
-    accounts,
-    kernel::Db,
-    platform::blobs::{self, Upload},
+    Slices,
+    blobs::{self, Upload},
 };
+use trellis_kernel::Db;
 
 /// A larger blob is carried over in pieces of this size.
 const PIECE: usize = 8 * 1024 * 1024;
 
 /// Verifies a backup and reads it into an installation that has no accounts yet.
 pub async fn read<R: Read + Seek + Send>(
+    slices: Slices,
     db: &Db,
     store: &dyn ObjectStore,
     source: R,
 ) -> anyhow::Result<Summary> {
-    verify(source)?.restore(db, store).await
+    verify(slices, source)?.restore(db, store).await
 }
 
 impl<R: Read + Seek + Send> Verified<R> {
     /// Reads it into an installation that has no accounts yet.
     pub async fn restore(mut self, db: &Db, store: &dyn ObjectStore) -> anyhow::Result<Summary> {
         let tx = db.begin().await?;
-        if accounts::count(&tx).await? > 0 {
+        let slices = self.slices;
+        if is_in_use(slices, &tx).await? {
             bail!("this installation already has accounts; restore into an empty one");
         }
-        tables::clear(&tx).await?;
-        // Boxed: with a step for each table it is large.
-        let rows = Box::pin(tables::load(&tx, &mut self)).await?;
+        tables::clear(slices, &tx).await?;
+        let rows = tables::load(slices, &tx, &mut self).await?;
         let mut added = Vec::new();
         if let Err(cause) = self.put_blobs(store, &mut added).await {
             remove(store, &added).await;
@@ -50,10 +52,7 @@ impl<R: Read + Seek + Send> Verified<R> {
         }
         if let Err(cause) = tx.commit().await {
             // The answer may have been lost after the rows were stored; their files are needed then.
-            let is_empty = accounts::count(db.conn())
-                .await
-                .is_ok_and(|count| count == 0);
-            if is_empty {
+            if is_still_unused(slices, db).await.unwrap_or(false) {
                 remove(store, &added).await;
             }
             return Err(cause).context("the database did not confirm that everything is stored");
@@ -129,6 +128,22 @@ impl<R: Read + Seek + Send> Verified<R> {
             }
         }
     }
+}
+
+async fn is_in_use(slices: Slices, tx: &DatabaseTransaction) -> Result<bool, DbErr> {
+    for is_in_use in slices.iter().filter_map(|slice| slice.is_in_use) {
+        if is_in_use(tx).await? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+async fn is_still_unused(slices: Slices, db: &Db) -> Result<bool, DbErr> {
+    let tx = db.begin_snapshot().await?;
+    let is_unused = !is_in_use(slices, &tx).await?;
+    tx.rollback().await?;
+    Ok(is_unused)
 }
 
 async fn stored(store: &dyn ObjectStore, key: &str) -> anyhow::Result<Option<Content>> {

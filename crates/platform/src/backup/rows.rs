@@ -1,14 +1,10 @@
 //! A table as lines of JSON.
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Read};
 
-use futures_util::TryStreamExt;
-use sea_orm::{
-    ActiveModelTrait, ConnectionTrait, DatabaseTransaction, EntityTrait, IntoActiveModel,
-};
+use futures_util::{TryStreamExt, future::BoxFuture};
+use sea_orm::{ActiveModelTrait, DatabaseTransaction, EntityTrait, IntoActiveModel};
 use serde::{Serialize, de::DeserializeOwned};
-
-use super::{verify::Checked, write::Outlet};
 
 const ROWS_AT_ONCE: usize = 200;
 /// Rows may be large: a sermon's pictures are in its blocks.
@@ -16,10 +12,14 @@ const BYTES_AT_ONCE: usize = 8_000_000;
 /// Far more than any request can store; a file made to fill the memory has longer ones.
 const LONGEST_ROW: u64 = 256 * 1024 * 1024;
 
+/// Takes a row with its line end.
+pub(super) trait RowSink: Send {
+    fn put<'a>(&'a mut self, row: &'a [u8]) -> BoxFuture<'a, anyhow::Result<()>>;
+}
+
 pub(super) async fn dump_table<E>(
     tx: &DatabaseTransaction,
-    out: &mut (impl Write + Send),
-    outlet: &mut impl Outlet,
+    sink: &mut dyn RowSink,
 ) -> anyhow::Result<u64>
 where
     E: EntityTrait,
@@ -27,18 +27,20 @@ where
 {
     let mut rows = E::find().stream(tx).await?;
     let mut count = 0;
+    let mut line = Vec::new();
     while let Some(row) = rows.try_next().await? {
-        serde_json::to_writer(&mut *out, &row)?;
-        out.write_all(b"\n")?;
-        outlet.carry().await?;
+        line.clear();
+        serde_json::to_writer(&mut line, &row)?;
+        line.push(b'\n');
+        sink.put(&line).await?;
         count += 1;
     }
     Ok(count)
 }
 
 pub(super) async fn load_table<E>(
-    tx: &impl ConnectionTrait,
-    file: Checked<impl Read>,
+    tx: &DatabaseTransaction,
+    file: &mut (dyn Read + Send),
 ) -> anyhow::Result<u64>
 where
     E: EntityTrait,
@@ -73,6 +75,5 @@ where
     if !batch.is_empty() {
         E::insert_many(batch).exec_without_returning(tx).await?;
     }
-    lines.into_inner().finish()?;
     Ok(count)
 }

@@ -12,11 +12,13 @@ use zip::{ZipArchive, read::ZipFile};
 use super::{
     Summary,
     damage::Damage,
+    format_1::{self, FORMAT_1},
     manifest::{
         Content, FORMAT, Heading, MANIFEST, Manifest, Part, begins_like_a_backup, is_table,
     },
     seal::{self, Seal, hexadecimal},
 };
+use crate::Slices;
 
 /// A million blobs have a table of contents of about this size.
 const LONGEST_MANIFEST: u64 = 256 * 1024 * 1024;
@@ -25,6 +27,7 @@ const LONGEST_MANIFEST: u64 = 256 * 1024 * 1024;
 pub struct Verified<R> {
     zip: ZipArchive<R>,
     manifest: Manifest,
+    pub(super) slices: Slices,
 }
 
 impl<R> fmt::Debug for Verified<R> {
@@ -33,8 +36,9 @@ impl<R> fmt::Debug for Verified<R> {
     }
 }
 
-/// Compares every part of the file with its table of contents, and the file with its checksum.
-pub fn verify<R: Read + Seek>(mut source: R) -> Result<Verified<R>, Damage> {
+/// Compares every part of the file with its table of contents, and the file with its checksum. A
+/// backup of 0.1.0 has neither: we verify that it is whole and that all of it can be read.
+pub fn verify<R: Read + Seek>(slices: Slices, mut source: R) -> Result<Verified<R>, Damage> {
     if source.seek(SeekFrom::End(0))? == 0 {
         return Err(Damage::Empty);
     }
@@ -51,11 +55,17 @@ pub fn verify<R: Read + Seek>(mut source: R) -> Result<Verified<R>, Damage> {
         Err(_) if is_ours => return Err(broken.unwrap_or(Damage::Manifest)),
         Err(_) => return Err(Damage::NotABackup),
     };
-    let manifest = examine(&mut zip)?;
+    let manifest = examine(slices, &mut zip)?;
     match broken {
-        Some(damage) => Err(damage),
-        None => Ok(Verified { zip, manifest }),
+        Some(Damage::NoSeal) if manifest.format == FORMAT_1 => {}
+        Some(damage) => return Err(damage),
+        None => {}
     }
+    Ok(Verified {
+        zip,
+        manifest,
+        slices,
+    })
 }
 
 fn first_bytes(source: &mut (impl Read + Seek)) -> io::Result<Vec<u8>> {
@@ -65,7 +75,7 @@ fn first_bytes(source: &mut (impl Read + Seek)) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-fn examine<R: Read + Seek>(zip: &mut ZipArchive<R>) -> Result<Manifest, Damage> {
+fn examine<R: Read + Seek>(slices: Slices, zip: &mut ZipArchive<R>) -> Result<Manifest, Damage> {
     let found: Vec<String> = zip
         .file_names_raw()
         .map(|name| String::from_utf8_lossy(name).into_owned())
@@ -78,8 +88,15 @@ fn examine<R: Read + Seek>(zip: &mut ZipArchive<R>) -> Result<Manifest, Damage> 
             Damage::NotABackup
         });
     }
-    let manifest = read_manifest(zip)?;
-    manifest.check()?;
+    let bytes = read_manifest(zip)?;
+    let Heading { format, version } =
+        serde_json::from_slice(&bytes).map_err(|_| Damage::Manifest)?;
+    let manifest: Manifest = match format {
+        FORMAT_1 => return format_1::list(slices, version, zip, &found),
+        FORMAT => serde_json::from_slice(&bytes).map_err(|_| Damage::Manifest)?,
+        _ => return Err(Damage::Newer { version }),
+    };
+    manifest.check(slices)?;
     let listed = manifest.parts().map(|(part, _)| part.path());
     let listed: Vec<String> = listed.chain([MANIFEST.to_owned()]).collect();
     compare_names(&listed, &found)?;
@@ -99,18 +116,13 @@ fn examine<R: Read + Seek>(zip: &mut ZipArchive<R>) -> Result<Manifest, Damage> 
     Ok(manifest)
 }
 
-fn read_manifest<R: Read + Seek>(zip: &mut ZipArchive<R>) -> Result<Manifest, Damage> {
+fn read_manifest<R: Read + Seek>(zip: &mut ZipArchive<R>) -> Result<Vec<u8>, Damage> {
     let mut bytes = Vec::new();
     let file = zip.by_name(MANIFEST).map_err(|_| Damage::Manifest)?;
     file.take(LONGEST_MANIFEST)
         .read_to_end(&mut bytes)
         .map_err(|_| Damage::Manifest)?;
-    let Heading { format, version } =
-        serde_json::from_slice(&bytes).map_err(|_| Damage::Manifest)?;
-    if format != FORMAT {
-        return Err(Damage::of_format(format, version));
-    }
-    serde_json::from_slice(&bytes).map_err(|_| Damage::Manifest)
+    Ok(bytes)
 }
 
 /// The same files in the same order: what is missing first, as that is worst.
@@ -209,6 +221,11 @@ impl<R: Read + Seek> Verified<R> {
         &self.manifest.version
     }
 
+    /// Backups of 0.1.0 have none but the zip's own.
+    pub fn has_checksums(&self) -> bool {
+        self.manifest.format != FORMAT_1
+    }
+
     pub fn table_count(&self) -> usize {
         self.manifest.tables.len()
     }
@@ -240,6 +257,8 @@ impl<R: Read + Seek> Verified<R> {
         let Some((part, content)) = self.manifest.parts().nth(index) else {
             return Err(Damage::Manifest);
         };
-        open(&mut self.zip, index, &part, content)
+        // In a backup of 0.1.0 the manifest comes first.
+        let place = index + usize::from(self.manifest.format == FORMAT_1);
+        open(&mut self.zip, place, &part, content)
     }
 }

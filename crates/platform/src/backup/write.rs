@@ -12,15 +12,12 @@ use zip::{
 
 use super::{
     Summary,
-    manifest::{Blob, Content, FORMAT, MANIFEST, Manifest, Part, Table},
+    manifest::{Blob, Content, FORMAT, MANIFEST, Manifest, Part, TableEntry, is_backup},
     seal::{self, Sealing, hexadecimal},
     tables,
 };
-use crate::{
-    kernel::Db,
-    migrations,
-    platform::{backups, blobs},
-};
+use crate::{Slices, blobs};
+use trellis_kernel::Db;
 
 /// Takes away what was written so far. Asked again and again, so that little waits in memory.
 pub trait Outlet: Send {
@@ -39,24 +36,24 @@ impl Outlet for InPlace {
 
 /// Writes a consistent picture of the database, and every blob.
 pub async fn write<W: Write + Send>(
+    slices: Slices,
     db: &Db,
     store: &dyn ObjectStore,
     target: W,
     outlet: &mut impl Outlet,
 ) -> anyhow::Result<Summary> {
     // Rows are written as this version knows them: columns of a newer one would be lost.
-    let pending = db.pending_migrations().await?;
+    let pending = db.pending_migrations(&slices).await?;
     anyhow::ensure!(pending == 0, "the database is not up to date");
-    let mut writer = Writer::new(target)?;
+    let mut writer = Writer::new(slices, target)?;
     let mut summary = Summary::default();
 
     let tx = db.begin_snapshot().await?;
-    // Boxed: with a step for each table it is large.
-    summary.rows = Box::pin(tables::dump(&tx, &mut writer, outlet)).await?;
+    summary.rows = tables::dump(slices, &tx, &mut writer, outlet).await?;
     tx.rollback().await?;
 
     for key in blobs::keys(store).await? {
-        if backups::is_backup(&key) {
+        if is_backup(&key) {
             continue;
         }
         // Deleted since it was listed: then it is not in the backup.
@@ -84,7 +81,7 @@ pub(super) struct Writer<W: Write> {
 }
 
 impl<W: Write> Writer<W> {
-    fn new(target: W) -> anyhow::Result<Self> {
+    fn new(slices: Slices, target: W) -> anyhow::Result<Self> {
         let mut zip = ZipWriter::new_stream(Sealing::new(target));
         zip.set_comment(seal::placeholder())?;
         Ok(Self {
@@ -92,7 +89,7 @@ impl<W: Write> Writer<W> {
             manifest: Manifest {
                 format: FORMAT,
                 version: env!("CARGO_PKG_VERSION").to_owned(),
-                schema: migrations::steps().pop().unwrap_or_default(),
+                schema: slices.steps().pop().unwrap_or_default(),
                 tables: Vec::new(),
                 blobs: Vec::new(),
             },
@@ -121,7 +118,7 @@ impl<W: Write> Writer<W> {
 
     pub fn end_table(&mut self, name: &str, rows: u64) {
         let content = self.content();
-        self.manifest.tables.push(Table {
+        self.manifest.tables.push(TableEntry {
             name: name.to_owned(),
             rows,
             content,

@@ -1,5 +1,7 @@
 use sea_orm::entity::prelude::*;
 
+use trellis_kernel::Shared;
+
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "write_checks")]
 pub struct Model {
@@ -12,3 +14,5 @@ pub struct Model {
 pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
+
+impl Shared for Entity {}

@@ -1,6 +1,6 @@
 use aide::{
     OperationOutput,
-    axum::{ApiRouter, routing::get_with},
+    axum::ApiRouter,
     generate::GenContext,
     openapi::{Operation, Response as ApiResponse},
 };
@@ -14,39 +14,13 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::service;
-use crate::{
-    app::App,
-    kernel::{Error, ErrorCode, Result, db::Outage},
-};
+use crate::App;
+use trellis_kernel::{Error, ErrorCode, Result, db::Outage, endpoint, routes};
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .api_route(
-            "/health",
-            get_with(health, |op| {
-                op.id("health")
-                    .tag("platform")
-                    .summary("Whether all is well: reading and writing, for people and monitors")
-            }),
-        )
-        .api_route(
-            "/health/live",
-            get_with(live, |op| {
-                op.id("healthLive")
-                    .tag("platform")
-                    .summary("Whether this process answers; touches no database")
-            }),
-        )
-        .api_route(
-            "/health/ready",
-            get_with(ready, |op| {
-                op.id("healthReady")
-                    .tag("platform")
-                    .summary("Whether this server can serve: its database can be read")
-            }),
-        )
+    routes!("platform", health, health_live, health_ready)
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -105,6 +79,10 @@ impl OperationOutput for Health {
     }
 }
 
+/// Overall health, for people and monitors
+///
+/// Reports whether the server can read and write.
+#[endpoint(GET "/health")]
 async fn health(State(app): State<App>) -> Result<Health> {
     app.db.check_read().await?;
     let problem = service::can_write(&app).await.err();
@@ -142,11 +120,19 @@ const WELL: Probe = Probe {
     version: VERSION,
 };
 
-async fn live() -> Result<Json<Probe>> {
+/// Liveness probe
+///
+/// Answers whenever this process runs; doesn't touch the database.
+#[endpoint(GET "/health/live")]
+async fn health_live() -> Result<Json<Probe>> {
     Ok(Json(WELL))
 }
 
-async fn ready(State(app): State<App>) -> Result<Json<Probe>> {
+/// Readiness probe
+///
+/// Answers when the database can be read.
+#[endpoint(GET "/health/ready")]
+async fn health_ready(State(app): State<App>) -> Result<Json<Probe>> {
     app.db.check_read().await?;
     Ok(Json(WELL))
 }

@@ -3,7 +3,6 @@
 mod entity;
 mod http;
 mod service;
-mod store;
 
 pub use http::routes;
 pub use service::{WriteCheck, can_write};

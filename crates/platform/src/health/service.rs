@@ -6,8 +6,9 @@ use base64::{Engine, prelude::BASE64_STANDARD};
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::{sync::Mutex, time::timeout};
 
-use super::{entity, store};
-use crate::{app::App, kernel::db::Outage};
+use super::entity::{self, Entity as WriteChecks};
+use crate::App;
+use trellis_kernel::{Shared, Table, db::Outage};
 
 /// Anyone may ask how we are, and each answer costs a write: several share one.
 const FRESH: TimeDelta = TimeDelta::seconds(5);
@@ -64,10 +65,10 @@ async fn write_and_read(app: &App) -> anyhow::Result<()> {
         content: BASE64_STANDARD.encode(content),
     };
     let tx = app.db.begin().await?;
-    store::insert(&tx, row.clone()).await?;
-    let read = store::find(&tx, row.id).await?;
+    WriteChecks::add(&tx, row.clone()).await?;
+    let read = WriteChecks::by_id(&tx, row.id).await?;
     anyhow::ensure!(read.as_ref() == Some(&row), "read something else");
-    store::delete(&tx, row.id).await?;
+    WriteChecks::remove(&tx, row.id).await?;
     tx.commit().await?;
     Ok(())
 }

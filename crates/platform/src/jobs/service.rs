@@ -9,7 +9,7 @@ use super::{
     entity::{self, JobState},
     store,
 };
-use crate::app::App;
+use crate::App;
 
 pub(super) const LEASE: TimeDelta = TimeDelta::seconds(60);
 const FIRST_RETRY: TimeDelta = TimeDelta::seconds(10);

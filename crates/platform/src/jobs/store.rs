@@ -11,6 +11,7 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::entity::{self, Column, Entity as Jobs, JobState};
+use trellis_kernel::Table;
 
 /// Whether it was new.
 pub async fn insert(conn: &impl ConnectionTrait, job: entity::Model) -> Result<bool, DbErr> {
@@ -110,11 +111,7 @@ pub async fn delete_finished_before(
     conn: &impl ConnectionTrait,
     before: DateTime<Utc>,
 ) -> Result<u64, DbErr> {
-    let deleted = Jobs::delete_many()
-        .filter(Column::FinishedAt.lt(before))
-        .exec(conn)
-        .await?;
-    Ok(deleted.rows_affected)
+    Jobs::delete_where(conn, Column::FinishedAt.lt(before)).await
 }
 
 pub async fn delete_finished(conn: &impl ConnectionTrait, unique_key: &str) -> Result<(), DbErr> {

@@ -12,10 +12,8 @@ use tokio::{
 use uuid::Uuid;
 
 use super::{entity, service};
-use crate::{
-    app::App,
-    kernel::db::{Outage, patiently},
-};
+use crate::App;
+use trellis_kernel::db::{Outage, patiently};
 
 /// How long another replica's new job may wait for us to look.
 const LOOK_EVERY: Duration = Duration::from_secs(2);

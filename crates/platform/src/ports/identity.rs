@@ -2,7 +2,7 @@ use std::fmt;
 
 use async_trait::async_trait;
 
-use crate::kernel::Secret;
+use trellis_kernel::Secret;
 
 /// What an identity provider says of a person. `email` is only given when the provider verified it.
 #[derive(Debug, Clone)]

@@ -7,7 +7,7 @@ use garde::rules::email::parse_email;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::kernel::text::cleaned;
+use trellis_kernel::text::cleaned;
 
 const LONGEST_NAME: usize = 200;
 

@@ -6,13 +6,10 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::{error::SettingsError, model::Setting, seal::SealKey, service, store};
-use crate::{
-    app::App,
-    kernel::{
-        Db,
-        db::{Turn, take_turn},
-    },
-    platform::audit,
+use crate::{App, audit};
+use trellis_kernel::{
+    Db,
+    db::{Turn, take_turn},
 };
 
 /// What is kept of a group.

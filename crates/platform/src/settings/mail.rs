@@ -8,10 +8,8 @@ use serde::{Deserialize, Serialize};
 use url::Host;
 
 use super::mask::{hidden, typed_password};
-use crate::{
-    kernel::text::one_line,
-    ports::{MailAccess, MailLogin, MailSecurity, Mailbox},
-};
+use crate::ports::{MailAccess, MailLogin, MailSecurity, Mailbox};
+use trellis_kernel::text::one_line;
 
 const SMTP_PORT: u16 = 587;
 

@@ -1,11 +1,11 @@
-//! What an administrator sets while the server runs: keys of outside services, their
-//! addresses and models, and how much they may be used. Sealed in the
-//! database, read from it at each use, so that all replicas know the same.
+//! What an administrator sets while the server runs: keys of outside services, their addresses and
+//! models, and usage limits. The rows are sealed in the database and read at each use, without a cache, so
+//! a change applies to every replica at once. The sign-in provider is such a row; without one, the
+//! configuration file's provider is used. A sign-in in progress remembers which provider it went to.
 
 pub mod entity;
 mod error;
 pub mod group;
-mod http;
 mod mail;
 pub mod mask;
 mod model;
@@ -14,16 +14,7 @@ mod seal;
 pub mod service;
 mod store;
 
-use aide::axum::ApiRouter;
-
-use crate::app::App;
 pub use error::SettingsError;
 pub use mail::{MailForm, MailSettingsChange};
 pub use model::{ApiSettings, EsvTerms, Giving, OPENAI_BASE_URL, Setting};
 pub use seal::{NotAKey, SealKey};
-
-pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .merge(http::routes())
-        .merge(payments::routes())
-}

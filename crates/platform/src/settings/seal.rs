@@ -17,7 +17,7 @@ use chacha20poly1305::{
 use hmac::{Hmac, Mac};
 use sha2::Sha256;
 
-use crate::kernel::Entropy;
+use trellis_kernel::Entropy;
 
 const KEY_BYTES: usize = 32;
 /// Long enough to be drawn at random by any number of replicas.

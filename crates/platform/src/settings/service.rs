@@ -14,14 +14,10 @@ use super::{
     seal::SealKey,
     store,
 };
-use crate::{
-    app::App,
-    kernel::{
-        Db,
-        db::{Turn, take_turn},
-    },
-    platform::audit,
-    scripture::esv,
+use crate::{App, audit};
+use trellis_kernel::{
+    Db,
+    db::{Turn, take_turn},
 };
 
 /// What is to be different; an absent field stays as it is, an empty key is removed, an empty
@@ -180,8 +176,12 @@ pub async fn save(
             .after(json!({ "changed": changed, "esvIsOn": after.esv_key().is_some() }));
         audit::record(app, &tx, entry).await?;
     }
-    if after.esv_key().is_none() {
-        esv::forget(&tx).await?;
+    for changed in app
+        .slices
+        .iter()
+        .filter_map(|slice| slice.on_settings_changed)
+    {
+        changed(&tx, &after).await?;
     }
     tx.commit().await?;
     Ok(after)

@@ -5,10 +5,8 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    kernel::{contract::whole, error::FieldErrors},
-    ports::PaymentAccess,
-};
+use crate::ports::PaymentAccess;
+use trellis_kernel::{contract::whole, error::FieldErrors};
 
 /// Empty where there is none. Only a super admin reads the secret ones.
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]

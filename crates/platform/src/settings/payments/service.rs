@@ -1,10 +1,12 @@
+use std::fmt;
+
 use sea_orm::ConnectionTrait;
 use uuid::Uuid;
 
 use super::model::{PaymentKeys, PaymentSettings};
 use crate::{
-    app::App,
-    platform::settings::{
+    App,
+    settings::{
         SettingsError,
         group::{self, Kept},
         mask::masked,
@@ -23,6 +25,17 @@ pub struct Change {
     pub webhook_secret: Option<String>,
     pub receipt_name: Option<String>,
     pub receipt_note: Option<String>,
+}
+
+impl fmt::Debug for Change {
+    /// Without the keys: nothing that opens something is in a log.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "Change({:?}, {:?})",
+            self.receipt_name, self.receipt_note
+        )
+    }
 }
 
 /// For whoever takes gifts: nothing while a key is missing. What cannot be opened is as good as
