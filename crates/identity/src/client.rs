@@ -7,7 +7,8 @@ use axum::extract::{ConnectInfo, FromRequestParts};
 use http::{HeaderMap, header, request::Parts};
 use ipnet::IpNet;
 
-use crate::{app::App, kernel::Error};
+use trellis_kernel::Error;
+use trellis_platform::App;
 
 const MAX_USER_AGENT: usize = 300;
 

@@ -3,7 +3,8 @@
 use cookie::{Cookie, CookieBuilder, SameSite, time::Duration};
 use http::{HeaderMap, HeaderValue, header};
 
-use crate::{app::App, kernel::Secret};
+use trellis_kernel::Secret;
+use trellis_platform::App;
 
 /// Ties a sign-in at the identity provider to the browser that began it.
 pub const FLOW: &str = "trellis_sign_in";

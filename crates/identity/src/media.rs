@@ -14,12 +14,10 @@ use super::{
     cookies,
     model::Role,
     permission::{self, SignedIn},
-    sign_in::service as sign_in,
+    sessions,
 };
-use crate::{
-    app::App,
-    kernel::{Error, respond::WithCookies},
-};
+use trellis_kernel::{Error, respond::WithCookies};
+use trellis_platform::App;
 
 /// What the contract calls the cookie.
 pub const SCHEME: &str = "media";
@@ -78,7 +76,7 @@ impl FromRequestParts<App> for MediaViewer {
         let Some(session_id) = may_help.then(|| read(app, &parts.headers)).flatten() else {
             return Err(refused);
         };
-        let owner = sign_in::owner(app, session_id).await?;
+        let owner = sessions::owner(app, session_id).await?;
         owner.map(|user_id| Self { user_id }).ok_or(refused)
     }
 }

@@ -11,14 +11,14 @@ use uuid::Uuid;
 use super::{
     cookies,
     entities::users,
-    error::AccountError,
     model::{Role, SessionKind},
-    sign_in::service as sign_in,
+    sessions,
 };
-use crate::{
-    app::App,
-    kernel::{Error, ErrorCode, SecretHash},
-};
+use trellis_kernel::{Error, ErrorCode, SecretHash};
+use trellis_platform::App;
+
+pub const ADMIN_ONLY: &str = "You need administrator privileges to access this page.";
+pub const SUPER_ADMIN_ONLY: &str = "Only a super admin can do this.";
 
 /// Somebody who is signed in with an active account.
 #[derive(Debug, Clone)]
@@ -47,7 +47,7 @@ impl FromRequestParts<App> for SignedIn {
         if kind == SessionKind::Cookie && changes_something(&parts.method) {
             require_same_origin(&parts.headers)?;
         }
-        let (session, user) = sign_in::resume(app, &SecretHash::of(&secret), kind)
+        let (session, user) = sessions::resume(app, &SecretHash::of(&secret), kind)
             .await?
             .ok_or_else(Error::unauthorized)?;
         let signed_in = SignedIn {
@@ -68,7 +68,7 @@ impl FromRequestParts<App> for Admin {
         if signed_in.user.role.is_admin() {
             Ok(Self(signed_in))
         } else {
-            Err(AccountError::AdminOnly.into())
+            Err(Error::new(ErrorCode::Forbidden, ADMIN_ONLY))
         }
     }
 }
@@ -81,7 +81,7 @@ impl FromRequestParts<App> for SuperAdmin {
         if signed_in.user.role == Role::SuperAdmin {
             Ok(Self(signed_in))
         } else {
-            Err(AccountError::SuperAdminOnly.into())
+            Err(Error::new(ErrorCode::Forbidden, SUPER_ADMIN_ONLY))
         }
     }
 }

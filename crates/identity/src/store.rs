@@ -1,22 +1,22 @@
-//! Queries on all accounts, for those who run the installation.
+//! Queries on people, for every slice.
 
 use std::ops::RangeInclusive;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, Order, PaginatorTrait,
-    QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
-    sea_query::{Expr, Func, SelectStatement},
+    ActiveModelTrait,
+    ActiveValue::Set,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter,
+    QueryOrder, QuerySelect, QueryTrait, Select,
+    sea_query::{Expr, SelectStatement},
 };
 use uuid::Uuid;
 
-use crate::{
-    accounts::{
-        entities::users::{Column, Entity as Users, Model},
-        model::{Role, search_text},
-    },
-    kernel::{db::count_by_day, search},
+use super::{
+    entities::users::{self, Column, Entity as Users},
+    model::{Role, search_text},
 };
+use trellis_kernel::{db::count_by_day, search};
 
 const INDEXED_AT_ONCE: u64 = 500;
 
@@ -28,7 +28,7 @@ pub struct Filter {
     pub is_active: Option<bool>,
 }
 
-fn filtered(filter: &Filter) -> Select<Users> {
+pub fn filtered(filter: &Filter) -> Select<Users> {
     let words = filter
         .words
         .iter()
@@ -43,62 +43,8 @@ fn filtered(filter: &Filter) -> Select<Users> {
         })
 }
 
-/// Those who wait first, then the newest. Which they are is read off the index, however many are
-/// passed over; only theirs are the rows that are read.
-pub async fn page(
-    conn: &impl ConnectionTrait,
-    filter: &Filter,
-    offset: u64,
-    limit: u64,
-) -> Result<Vec<Model>, DbErr> {
-    let found = filtered(filter);
-    // To find words every account is looked at; SQLite would take them out of the order's index one
-    // by one, which takes ten times as long as to put what was found in order.
-    let first = Expr::col(Column::IsActive);
-    let first = if filter.words.is_empty() {
-        first
-    } else {
-        Func::coalesce([first.clone(), first]).into()
-    };
-    let ids: Vec<Uuid> = in_order(found, first)
-        .select_only()
-        .column(Column::Id)
-        .offset(offset)
-        .limit(limit)
-        .into_tuple()
-        .all(conn)
-        .await?;
-    let those = Users::find().filter(Column::Id.is_in(ids));
-    in_order(those, Expr::col(Column::IsActive)).all(conn).await
-}
-
-fn in_order(accounts: Select<Users>, first: Expr) -> Select<Users> {
-    accounts
-        .order_by(first, Order::Asc)
-        .order_by_desc(Column::CreatedAt)
-        .order_by_desc(Column::Id)
-}
-
-pub async fn found(conn: &impl ConnectionTrait, filter: &Filter) -> Result<u64, DbErr> {
-    filtered(filter).count(conn).await
-}
-
 pub async fn count(conn: &impl ConnectionTrait) -> Result<u64, DbErr> {
     Users::find().count(conn).await
-}
-
-pub async fn count_active(conn: &impl ConnectionTrait) -> Result<u64, DbErr> {
-    Users::find()
-        .filter(Column::IsActive.eq(true))
-        .count(conn)
-        .await
-}
-
-pub async fn count_admins(conn: &impl ConnectionTrait) -> Result<u64, DbErr> {
-    Users::find()
-        .filter(Column::Role.ne(Role::User))
-        .count(conn)
-        .await
 }
 
 pub async fn count_since(conn: &impl ConnectionTrait, since: DateTime<Utc>) -> Result<u64, DbErr> {
@@ -188,4 +134,70 @@ pub async fn index_people(conn: &impl ConnectionTrait) -> Result<(), DbErr> {
                 .await?;
         }
     }
+}
+
+pub async fn by_id(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<users::Model>, DbErr> {
+    Users::find_by_id(id).one(conn).await
+}
+
+/// A shared lock: no one can change or delete the row until this transaction ends.
+pub async fn hold(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<users::Model>, DbErr> {
+    Users::find_by_id(id).lock_shared().one(conn).await
+}
+
+/// The active accounts with one of these roles.
+pub async fn active_with_role(
+    conn: &impl ConnectionTrait,
+    roles: &[Role],
+) -> Result<Vec<Uuid>, DbErr> {
+    Users::find()
+        .select_only()
+        .column(Column::Id)
+        .filter(Column::Role.is_in(roles.iter().copied()))
+        .filter(Column::IsActive.eq(true))
+        .order_by_asc(Column::Id)
+        .into_tuple()
+        .all(conn)
+        .await
+}
+
+/// When the first of the accounts was made.
+pub async fn first_joined(conn: &impl ConnectionTrait) -> Result<Option<DateTime<Utc>>, DbErr> {
+    Users::find()
+        .select_only()
+        .column(Column::CreatedAt)
+        .order_by_asc(Column::CreatedAt)
+        .limit(1)
+        .into_tuple()
+        .one(conn)
+        .await
+}
+
+pub async fn set_default_translation(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+    translation: Option<String>,
+) -> Result<users::Model, DbErr> {
+    users::ActiveModel {
+        id: Set(id),
+        default_bible_translation: Set(translation),
+        ..Default::default()
+    }
+    .update(conn)
+    .await
+}
+
+pub async fn set_last_translation(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+    translation: String,
+) -> Result<(), DbErr> {
+    users::ActiveModel {
+        id: Set(id),
+        last_bible_translation: Set(translation),
+        ..Default::default()
+    }
+    .update(conn)
+    .await
+    .map(drop)
 }

@@ -8,15 +8,13 @@ use sea_orm::{
 use uuid::Uuid;
 
 use crate::{
-    accounts::{
-        entities::{
-            sessions::{self, Column, Entity as Sessions},
-            users,
-        },
-        model::SessionKind,
+    entities::{
+        sessions::{self, Column, Entity as Sessions},
+        users,
     },
-    kernel::SecretHash,
+    model::SessionKind,
 };
+use trellis_kernel::{SecretHash, Table};
 
 pub async fn insert(conn: &impl ConnectionTrait, session: sessions::Model) -> Result<(), DbErr> {
     Sessions::insert(session.into_active_model())
@@ -121,9 +119,5 @@ pub async fn delete_all_of(conn: &impl ConnectionTrait, user_id: Uuid) -> Result
 }
 
 pub async fn delete_expired(conn: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<u64, DbErr> {
-    let deleted = Sessions::delete_many()
-        .filter(Column::ExpiresAt.lte(now))
-        .exec(conn)
-        .await?;
-    Ok(deleted.rows_affected)
+    Sessions::delete_where(conn, Column::ExpiresAt.lte(now)).await
 }
