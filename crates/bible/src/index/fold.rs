@@ -5,11 +5,11 @@ use std::ops::Range;
 use unicode_normalization::char::{decompose_compatible, is_combining_mark};
 
 /// A verse has far fewer words; what lies beyond is not found.
-pub(super) const LAST_POSITION: u16 = 0x3fff;
+pub(crate) const LAST_POSITION: u16 = 0x3fff;
 
 /// What a language asks for besides what holds for all of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Folding {
+pub(crate) struct Folding {
     /// Latin writes `i` and `u` for `j` and `v`, or not, as the printer likes.
     latin: bool,
     /// `l'Éternel` is two words.
@@ -17,7 +17,7 @@ pub(super) struct Folding {
 }
 
 impl Folding {
-    pub(super) fn of_language(tag: &str) -> Self {
+    pub(crate) fn of_language(tag: &str) -> Self {
         let language = primary(tag);
         Self {
             latin: language == "la",
@@ -27,30 +27,30 @@ impl Folding {
 }
 
 /// The language of a BCP 47 tag, without region and script.
-pub(super) fn primary(tag: &str) -> &str {
+pub(crate) fn primary(tag: &str) -> &str {
     tag.split(['-', '_']).next().unwrap_or_default()
 }
 
 /// A word of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Token {
+pub(crate) struct Token {
     /// Its bytes.
-    pub(super) range: Range<usize>,
+    pub(crate) range: Range<usize>,
     /// Which word of the text it is, from 0. Words joined by hyphens count one by one.
-    pub(super) position: u16,
+    pub(crate) position: u16,
     /// The whole of words joined by hyphens, which comes after its parts: `Beth-el` as `bethel`.
-    pub(super) joined: bool,
+    pub(crate) joined: bool,
 }
 
 impl Token {
     /// What is searched: the word folded, without the hyphens that join it.
-    pub(super) fn term(&self, text: &str, folding: Folding) -> String {
+    pub(crate) fn term(&self, text: &str, folding: Folding) -> String {
         fold(&text[self.range.clone()], folding)
     }
 }
 
 /// Cuts a text into words.
-pub(super) fn tokens(text: &str, folding: Folding) -> Vec<Token> {
+pub(crate) fn tokens(text: &str, folding: Folding) -> Vec<Token> {
     let mut tokens: Vec<Token> = Vec::with_capacity(text.len() / 5);
     let mut position = 0u16;
     let mut first_part = None;
@@ -118,7 +118,7 @@ fn is_letter(c: char) -> bool {
 }
 
 /// The apostrophe, and the signs that stand for it or for a Semitic breathing.
-pub(super) fn is_apostrophe(c: char) -> bool {
+pub(crate) fn is_apostrophe(c: char) -> bool {
     matches!(
         c,
         '\'' | '’' | '‘' | 'ʼ' | 'ʾ' | 'ʿ' | 'ʻ' | '`' | '´' | '׳'
@@ -135,7 +135,7 @@ fn is_invisible(c: char) -> bool {
 
 /// What is left of a word when case, accents, points and cantillation are no matter. Never
 /// nothing, unless the word is.
-pub(super) fn fold(word: &str, folding: Folding) -> String {
+pub(crate) fn fold(word: &str, folding: Folding) -> String {
     let mut folded = String::with_capacity(word.len());
     for c in word.chars() {
         if c.is_ascii_alphanumeric() {
@@ -186,7 +186,7 @@ fn letter(c: char, folding: Folding) -> char {
 }
 
 /// A folded word as a person would write it: Hebrew and Greek have letters for the end of a word.
-pub(super) fn unfold(term: &str) -> String {
+pub(crate) fn unfold(term: &str) -> String {
     let mut letters: Vec<char> = term.chars().collect();
     if let Some(last) = letters.last_mut() {
         *last = match *last {
@@ -203,7 +203,7 @@ pub(super) fn unfold(term: &str) -> String {
 }
 
 /// Whether a word is written in Hebrew or Greek letters.
-pub(super) fn is_original(word: &str) -> bool {
+pub(crate) fn is_original(word: &str) -> bool {
     word.chars().any(|c| {
         matches!(c, '\u{370}'..='\u{3ff}' | '\u{1f00}'..='\u{1fff}' | '\u{590}'..='\u{5ff}' | '\u{fb1d}'..='\u{fb4f}')
     })

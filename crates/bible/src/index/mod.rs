@@ -1,17 +1,22 @@
 //! The index of one text, read where it lies.
 
+pub(crate) mod fold;
+pub(crate) mod occurrences;
+pub(crate) mod postings;
+pub(crate) mod records;
+pub(crate) mod stem;
+
 use bytes::Bytes;
 
-use super::{
-    fold::Folding,
-    postings::Within,
-    records::{Numbers, Records, Varints, u32_at, write_records},
-    stem::Stemmer,
-};
+use fold::Folding;
+use postings::Within;
+use records::{Numbers, Records, Varints, u32_at, write_records};
+use stem::Stemmer;
+
 use crate::{
     pack::PackError,
     reference::{Book, VerseId},
-    text::{Strong, Text},
+    strong::Strong,
 };
 
 const MAGIC: &[u8; 4] = b"TSRI";
@@ -20,29 +25,29 @@ const FORMAT: u32 = 1;
 
 /// The tables of an index, before they are opened and after.
 #[derive(Debug, Default)]
-pub(super) struct Tables {
+pub(crate) struct Tables {
     /// Words in all verses together.
-    pub(super) words: u32,
+    pub(crate) words: u32,
     /// Of each verse its key, with how many verses are joined to it in the highest byte.
-    pub(super) verses: Vec<u8>,
+    pub(crate) verses: Vec<u8>,
     /// Of each verse how many words it has.
-    pub(super) lengths: Vec<u8>,
+    pub(crate) lengths: Vec<u8>,
     /// Of each verse where it begins in its encoded chapter.
-    pub(super) starts: Vec<u8>,
-    pub(super) terms: Vec<u8>,
-    pub(super) term_postings: Vec<u8>,
-    pub(super) stems: Vec<u8>,
+    pub(crate) starts: Vec<u8>,
+    pub(crate) terms: Vec<u8>,
+    pub(crate) term_postings: Vec<u8>,
+    pub(crate) stems: Vec<u8>,
     /// Of each stem the numbers of its terms, each less the one before.
-    pub(super) stem_terms: Vec<u8>,
-    pub(super) strongs: Vec<u8>,
-    pub(super) strong_postings: Vec<u8>,
-    pub(super) lemmas: Vec<u8>,
-    pub(super) lemma_postings: Vec<u8>,
+    pub(crate) stem_terms: Vec<u8>,
+    pub(crate) strongs: Vec<u8>,
+    pub(crate) strong_postings: Vec<u8>,
+    pub(crate) lemmas: Vec<u8>,
+    pub(crate) lemma_postings: Vec<u8>,
 }
 
 impl Tables {
     /// One section after the other, behind a head.
-    pub(super) fn finish(self) -> Vec<u8> {
+    pub(crate) fn finish(self) -> Vec<u8> {
         let sections = write_records(&[
             self.verses,
             self.lengths,
@@ -82,7 +87,7 @@ pub struct Index {
 }
 
 impl Index {
-    /// Opens what [`super::build`] made. It checks the head and reads nothing else: an index that
+    /// Opens what [`super::search::build`] made. It checks the head and reads nothing else: an index that
     /// is damaged further in finds less than it should, or nothing.
     pub fn open(bytes: Bytes) -> Result<Self, PackError> {
         Self::read(&bytes).ok_or_else(|| PackError::Damaged("a search index is cut off".to_owned()))
@@ -132,13 +137,13 @@ impl Index {
     }
 
     /// The verse with this number.
-    pub(super) fn verse(&self, number: u32) -> Option<VerseId> {
+    pub(crate) fn verse(&self, number: u32) -> Option<VerseId> {
         VerseId::from_key(self.verses.get(number as usize)? & 0x00ff_ffff)
     }
 
     /// The verses whose last verse (most have one) is not before `start` and whose first is not
     /// after `end`.
-    pub(super) fn verses_between(&self, start: VerseId, end: VerseId) -> std::ops::Range<u32> {
+    pub(crate) fn verses_between(&self, start: VerseId, end: VerseId) -> std::ops::Range<u32> {
         let through = |key: u32| {
             let first = key & 0x00ff_ffff;
             first + (key >> 24)
@@ -153,12 +158,12 @@ impl Index {
     }
 
     /// Where the verse with this number begins in its encoded chapter.
-    pub(super) fn start(&self, number: u32) -> Option<usize> {
+    pub(crate) fn start(&self, number: u32) -> Option<usize> {
         self.starts.get(number as usize).map(|start| start as usize)
     }
 
     /// The verses of a book.
-    pub(super) fn verses_of(&self, book: Book) -> std::ops::Range<u32> {
+    pub(crate) fn verses_of(&self, book: Book) -> std::ops::Range<u32> {
         self.verses_between(
             VerseId::new(book, 0, 0),
             VerseId::new(book, u8::MAX, u8::MAX),
@@ -166,27 +171,27 @@ impl Index {
     }
 
     /// How many words a verse has.
-    pub(super) fn length(&self, number: u32) -> u8 {
+    pub(crate) fn length(&self, number: u32) -> u8 {
         self.lengths.get(number as usize).copied().unwrap_or(1)
     }
 
     /// How many words a verse has in the middle.
-    pub(super) fn average_length(&self) -> f32 {
+    pub(crate) fn average_length(&self) -> f32 {
         (self.words as f32 / self.verse_count().max(1) as f32).max(1.0)
     }
 
     /// The number of a folded word.
-    pub(super) fn term(&self, term: &str) -> Option<usize> {
+    pub(crate) fn term(&self, term: &str) -> Option<usize> {
         self.terms.find(term.as_bytes())
     }
 
     /// The words from this number on, in order.
-    pub(super) fn terms_from(&self, number: usize) -> impl Iterator<Item = (usize, &[u8])> {
+    pub(crate) fn terms_from(&self, number: usize) -> impl Iterator<Item = (usize, &[u8])> {
         (number..self.terms.len()).map_while(|number| Some((number, self.terms.get(number)?)))
     }
 
     /// The numbers of all words that begin so.
-    pub(super) fn terms_with_prefix(&self, prefix: &str) -> Vec<usize> {
+    pub(crate) fn terms_with_prefix(&self, prefix: &str) -> Vec<usize> {
         self.terms_from(self.terms.first_from(prefix.as_bytes()))
             .take_while(|(_, term)| term.starts_with(prefix.as_bytes()))
             .map(|(number, _)| number)
@@ -194,7 +199,7 @@ impl Index {
     }
 
     /// The numbers of all words with this stem.
-    pub(super) fn terms_with_stem(&self, stem: &str) -> Vec<usize> {
+    pub(crate) fn terms_with_stem(&self, stem: &str) -> Vec<usize> {
         let record = self.stems.find(stem.as_bytes());
         let steps = record.and_then(|number| self.stem_terms.get(number));
         Varints(steps.unwrap_or_default())
@@ -205,36 +210,35 @@ impl Index {
             .collect()
     }
 
-    pub(super) fn term_postings(&self, number: usize) -> Option<&[u8]> {
+    pub(crate) fn term_postings(&self, number: usize) -> Option<&[u8]> {
         self.term_postings.get(number)
     }
 
-    pub(super) fn strong_postings(&self, strong: Strong) -> Option<&[u8]> {
+    pub(crate) fn strong_postings(&self, strong: Strong) -> Option<&[u8]> {
         let key = strong.key();
         let at = self.strongs.partition_point(|other| other < key);
         (self.strongs.get(at)? == key).then(|| self.strong_postings.get(at))?
     }
 
-    pub(super) fn lemma_postings(&self, folded: &str) -> Option<&[u8]> {
+    pub(crate) fn lemma_postings(&self, folded: &str) -> Option<&[u8]> {
         self.lemma_postings
             .get(self.lemmas.find(folded.as_bytes())?)
     }
 
     /// Everything that it covers.
-    pub(super) fn whole(&self) -> Within<'static> {
+    pub(crate) fn whole(&self) -> Within<'static> {
         Within::All(self.verse_count() as u32)
     }
 }
 
 /// How the words of a text are cut, folded and stemmed.
-pub(super) struct Analysis {
-    pub(super) folding: Folding,
-    pub(super) stemmer: Stemmer,
+pub(crate) struct Analysis {
+    pub(crate) folding: Folding,
+    pub(crate) stemmer: Stemmer,
 }
 
 impl Analysis {
-    pub(super) fn of(text: &Text) -> Self {
-        let language = &text.info.language;
+    pub(crate) fn of(language: &str) -> Self {
         Self {
             folding: Folding::of_language(language),
             stemmer: Stemmer::of_language(language),

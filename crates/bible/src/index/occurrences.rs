@@ -4,7 +4,7 @@ use super::postings::{Within, read_each, verse_count};
 
 /// A place in a verse: the word's position, and how it matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Place(u16);
+pub(crate) struct Place(u16);
 
 impl Place {
     const EXACT: u16 = 1;
@@ -15,26 +15,26 @@ impl Place {
         Self(position << 2 | flags)
     }
 
-    pub(super) fn position(self) -> u16 {
+    pub(crate) fn position(self) -> u16 {
         self.0 >> 2
     }
 
     /// The word stands here as it was asked for, not in another form.
-    pub(super) fn is_exact(self) -> bool {
+    pub(crate) fn is_exact(self) -> bool {
         self.0 & Self::EXACT != 0
     }
 
     /// It is the whole of words that hyphens join.
-    pub(super) fn is_joined(self) -> bool {
+    pub(crate) fn is_joined(self) -> bool {
         self.0 & Self::JOINED != 0
     }
 }
 
 /// All places of something, verse by verse.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Occurrences {
+pub(crate) struct Occurrences {
     /// Ascending.
-    pub(super) verses: Vec<u32>,
+    pub(crate) verses: Vec<u32>,
     /// Where the places of each verse end.
     ends: Vec<u32>,
     places: Vec<Place>,
@@ -42,24 +42,24 @@ pub(super) struct Occurrences {
 
 impl Occurrences {
     /// The places that the verse at this index of [`Occurrences::verses`] has, ascending.
-    pub(super) fn places(&self, index: usize) -> &[Place] {
+    pub(crate) fn places(&self, index: usize) -> &[Place] {
         let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
         &self.places[start as usize..self.ends[index] as usize]
     }
 
     /// Those of a verse.
-    pub(super) fn places_in(&self, verse: u32) -> &[Place] {
+    pub(crate) fn places_in(&self, verse: u32) -> &[Place] {
         self.verses
             .binary_search(&verse)
             .map_or(&[], |index| self.places(index))
     }
 
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.verses.is_empty()
     }
 
     /// Reads the postings of one term. What does not fit is damaged; reading ends there.
-    pub(super) fn read(postings: &[u8], within: Within<'_>, exact: bool) -> Self {
+    pub(crate) fn read(postings: &[u8], within: Within<'_>, exact: bool) -> Self {
         let mut found = Self::default();
         let verses = match within {
             Within::All(_) => verse_count(postings) as usize,
@@ -77,7 +77,7 @@ impl Occurrences {
     }
 
     /// Reads the postings of several terms, each exact or not, as those of one.
-    pub(super) fn read_all(lists: &[(&[u8], bool)], within: Within<'_>) -> Self {
+    pub(crate) fn read_all(lists: &[(&[u8], bool)], within: Within<'_>) -> Self {
         if let [(only, exact)] = lists {
             return Self::read(only, within, *exact);
         }
@@ -121,7 +121,7 @@ impl Occurrences {
     }
 
     /// Where all of these follow one another, word by word; the places are those of the first.
-    pub(super) fn in_sequence(words: &[Occurrences]) -> Self {
+    pub(crate) fn in_sequence(words: &[Occurrences]) -> Self {
         let mut found = Self::default();
         let Some(rarest) = words.iter().min_by_key(|word| word.verses.len()) else {
             return found;
@@ -153,7 +153,7 @@ impl Occurrences {
 /// The index, from `from` on, of the first number that is not less than `wanted`: near ones are
 /// found in a few steps.
 #[inline]
-pub(super) fn seek(sorted: &[u32], from: usize, wanted: u32) -> usize {
+pub(crate) fn seek(sorted: &[u32], from: usize, wanted: u32) -> usize {
     // Mostly it is the next one.
     for near in from..from + 2 {
         if sorted.get(near).is_none_or(|number| *number >= wanted) {
@@ -178,7 +178,7 @@ pub(super) fn seek(sorted: &[u32], from: usize, wanted: u32) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::postings::tests::written;
+    use crate::index::postings::tests::written;
 
     fn shown(found: &Occurrences) -> Vec<(u32, Vec<u16>)> {
         let verses = found.verses.iter().enumerate();

@@ -12,7 +12,7 @@ const BLOCK: u32 = 64;
 /// Writes the places of one term, verse by verse: how many verses, then blocks of them. Where
 /// there are several blocks, the first verse and the length of each come before them.
 #[derive(Debug, Default)]
-pub(super) struct PostingsWriter {
+pub(crate) struct PostingsWriter {
     /// Of each block its first verse and its bytes.
     blocks: Vec<(u32, Vec<u8>)>,
     verses: u32,
@@ -21,7 +21,7 @@ pub(super) struct PostingsWriter {
 
 impl PostingsWriter {
     /// Adds a verse, after all that were added, with (position, joined) in order.
-    pub(super) fn add(&mut self, verse: u32, places: &[(u16, bool)]) {
+    pub(crate) fn add(&mut self, verse: u32, places: &[(u16, bool)]) {
         if self.verses.is_multiple_of(BLOCK) {
             self.blocks.push((verse, Vec::new()));
             self.next_verse = verse;
@@ -45,7 +45,7 @@ impl PostingsWriter {
         self.next_verse = verse + 1;
     }
 
-    pub(super) fn finish(self) -> Vec<u8> {
+    pub(crate) fn finish(self) -> Vec<u8> {
         let mut bytes = Vec::new();
         push_varint(&mut bytes, self.verses);
         let mut before = 0;
@@ -62,13 +62,13 @@ impl PostingsWriter {
 }
 
 /// In how many verses a term stands, without reading where.
-pub(super) fn verse_count(postings: &[u8]) -> u32 {
+pub(crate) fn verse_count(postings: &[u8]) -> u32 {
     Varints(postings).next().unwrap_or_default()
 }
 
 /// What is looked at: every verse of an index, or only some of them.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Within<'a> {
+pub(crate) enum Within<'a> {
     /// So many.
     All(u32),
     /// Ascending.
@@ -77,7 +77,7 @@ pub(super) enum Within<'a> {
 
 /// Hands every (verse, position, joined) to `each`, in order.
 #[inline]
-pub(super) fn read_each(postings: &[u8], within: Within<'_>, mut each: impl FnMut(u32, u16, bool)) {
+pub(crate) fn read_each(postings: &[u8], within: Within<'_>, mut each: impl FnMut(u32, u16, bool)) {
     let mut head = Varints(postings);
     let blocks = head.next().unwrap_or_default().div_ceil(BLOCK);
     let mut entries = Varints(head.0);
@@ -198,10 +198,10 @@ impl<'a> Wanted<'a> {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(crate) mod tests {
     use super::*;
 
-    pub(in crate::search) fn written(verses: &[(u32, &[u16])]) -> Vec<u8> {
+    pub(crate) fn written(verses: &[(u32, &[u16])]) -> Vec<u8> {
         let mut writer = PostingsWriter::default();
         for (verse, positions) in verses {
             let places: Vec<_> = positions

@@ -5,24 +5,24 @@ use bytes::Bytes;
 
 /// Byte strings found by their number.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Records {
+pub(crate) struct Records {
     bytes: Bytes,
     count: usize,
 }
 
 impl Records {
     /// Reads what [`write_records`] wrote.
-    pub(super) fn open(bytes: Bytes) -> Option<Self> {
+    pub(crate) fn open(bytes: Bytes) -> Option<Self> {
         let count = u32_at(&bytes, 0)? as usize;
         let first = count.checked_add(2)?.checked_mul(4)?;
         (first <= bytes.len()).then_some(Self { bytes, count })
     }
 
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.count
     }
 
-    pub(super) fn get(&self, number: usize) -> Option<&[u8]> {
+    pub(crate) fn get(&self, number: usize) -> Option<&[u8]> {
         if number >= self.count {
             return None;
         }
@@ -32,21 +32,21 @@ impl Records {
     }
 
     /// The number of the first record that is not less than this, if they are sorted.
-    pub(super) fn first_from(&self, wanted: &[u8]) -> usize {
+    pub(crate) fn first_from(&self, wanted: &[u8]) -> usize {
         partition(self.count, |number| {
             self.get(number).is_some_and(|record| record < wanted)
         })
     }
 
     /// The number of this record, if they are sorted.
-    pub(super) fn find(&self, wanted: &[u8]) -> Option<usize> {
+    pub(crate) fn find(&self, wanted: &[u8]) -> Option<usize> {
         let number = self.first_from(wanted);
         (self.get(number)? == wanted).then_some(number)
     }
 }
 
 /// How many, where each begins and the last ends, then the records.
-pub(super) fn write_records<T: AsRef<[u8]>>(records: &[T]) -> Vec<u8> {
+pub(crate) fn write_records<T: AsRef<[u8]>>(records: &[T]) -> Vec<u8> {
     let mut end = (records.len() + 2) * 4;
     let mut bytes = (records.len() as u32).to_le_bytes().to_vec();
     bytes.extend_from_slice(&(end as u32).to_le_bytes());
@@ -62,28 +62,28 @@ pub(super) fn write_records<T: AsRef<[u8]>>(records: &[T]) -> Vec<u8> {
 
 /// Numbers of 32 bits, one after the other.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Numbers(Bytes);
+pub(crate) struct Numbers(Bytes);
 
 impl Numbers {
-    pub(super) fn open(bytes: Bytes) -> Option<Self> {
+    pub(crate) fn open(bytes: Bytes) -> Option<Self> {
         bytes.len().is_multiple_of(4).then_some(Self(bytes))
     }
 
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.0.len() / 4
     }
 
-    pub(super) fn get(&self, at: usize) -> Option<u32> {
+    pub(crate) fn get(&self, at: usize) -> Option<u32> {
         u32_at(&self.0, at.checked_mul(4)?)
     }
 
     /// How many lie before the first for which this does not hold, if they are sorted by it.
-    pub(super) fn partition_point(&self, holds: impl Fn(u32) -> bool) -> usize {
+    pub(crate) fn partition_point(&self, holds: impl Fn(u32) -> bool) -> usize {
         partition(self.len(), |at| self.get(at).is_some_and(&holds))
     }
 }
 
-pub(super) fn write_numbers(numbers: impl IntoIterator<Item = u32>) -> Vec<u8> {
+pub(crate) fn write_numbers(numbers: impl IntoIterator<Item = u32>) -> Vec<u8> {
     numbers.into_iter().flat_map(u32::to_le_bytes).collect()
 }
 
@@ -100,13 +100,13 @@ fn partition(count: usize, holds: impl Fn(usize) -> bool) -> usize {
     low
 }
 
-pub(super) fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
+pub(crate) fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
     let four = bytes.get(at..at.checked_add(4)?)?;
     four.try_into().ok().map(u32::from_le_bytes)
 }
 
 /// Appends a number in as few bytes as it takes.
-pub(super) fn push_varint(bytes: &mut Vec<u8>, mut number: u32) {
+pub(crate) fn push_varint(bytes: &mut Vec<u8>, mut number: u32) {
     while number >= 0x80 {
         bytes.push(number as u8 | 0x80);
         number >>= 7;
@@ -116,7 +116,7 @@ pub(super) fn push_varint(bytes: &mut Vec<u8>, mut number: u32) {
 
 /// Reads numbers that [`push_varint`] wrote.
 #[derive(Debug)]
-pub(super) struct Varints<'a>(pub(super) &'a [u8]);
+pub(crate) struct Varints<'a>(pub(crate) &'a [u8]);
 
 impl Iterator for Varints<'_> {
     type Item = u32;

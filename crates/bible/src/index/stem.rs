@@ -10,14 +10,14 @@ mod irregular;
 const LONGEST: usize = 40;
 
 /// Finds the stems of a language's words. Where it knows none, a word is its own stem.
-pub(super) struct Stemmer {
+pub(crate) struct Stemmer {
     snowball: Option<Snowball>,
     folding: Folding,
     english: bool,
 }
 
 impl Stemmer {
-    pub(super) fn of_language(tag: &str) -> Self {
+    pub(crate) fn of_language(tag: &str) -> Self {
         let language = primary(tag);
         let algorithm = match language {
             "da" => Some(Algorithm::Danish),
@@ -45,7 +45,7 @@ impl Stemmer {
 
     /// The stems of a word: of how it is written, and of its folded form, since people leave
     /// accents out. `exists` tells whether a folded word occurs in the text.
-    pub(super) fn stems(
+    pub(crate) fn stems(
         &self,
         written: &str,
         term: &str,

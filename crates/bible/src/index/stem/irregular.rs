@@ -2,7 +2,7 @@
 //! nobody looks for them, and nearly every verse has one.
 
 /// They end like old verb forms of another word and are none.
-pub(super) const LOOK_LIKE_FORMS: &[&str] = &["forest", "interest", "earnest", "behest", "tempest"];
+pub(crate) const LOOK_LIKE_FORMS: &[&str] = &["forest", "interest", "earnest", "behest", "tempest"];
 
 /// Each base with its irregular forms.
 const FORMS: &[(&str, &str)] = &[
@@ -163,7 +163,7 @@ const FORMS: &[(&str, &str)] = &[
 
 /// The base of an irregular form. Forms that are also common words of their own (`bare`, `rent`)
 /// still find their verb; the exact form ranks higher.
-pub(super) fn base(form: &str) -> Option<&'static str> {
+pub(crate) fn base(form: &str) -> Option<&'static str> {
     FORMS
         .iter()
         .find(|(_, forms)| forms.split(' ').any(|known| known == form))
