@@ -1,22 +1,24 @@
-use crate::{
-    kernel::{Error, ErrorCode},
-    platform::{limits::LimitError, settings::SettingsError},
-    ports::MailError,
-};
+use trellis_kernel::Refusal;
+use trellis_platform::{ports::MailError, settings::SettingsError};
 
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error, Refusal)]
 pub enum SendError {
     #[error("Enter the mail server and the address that letters come from first.")]
+    #[refusal(ServiceTestFailed)]
     NotSetUp,
     #[error(
         "Letters carry links, so Trellis needs to know its own address: set `public_url` in its configuration and start it again."
     )]
+    #[refusal(ServiceTestFailed)]
     NoPublicUrl,
     #[error("Your account has no e-mail address that a letter could go to.")]
+    #[refusal(ServiceTestFailed)]
     NoAddress,
     #[error("That was tried often just now. Please wait a few minutes and try again.")]
+    #[refusal(limit)]
     TooOften { retry_after_seconds: u64 },
     #[error("{}", said(.0))]
+    #[refusal(ServiceTestFailed)]
     Failed(#[from] MailError),
     #[error(transparent)]
     Settings(#[from] SettingsError),
@@ -44,38 +46,6 @@ fn said(error: &MailError) -> &'static str {
         }
         MailError::NotTaken(_) => {
             "The mail server answered, but did not take the letter. Its log may say why."
-        }
-    }
-}
-
-impl From<LimitError> for SendError {
-    fn from(error: LimitError) -> Self {
-        match error {
-            LimitError::Exceeded {
-                retry_after_seconds,
-            } => Self::TooOften {
-                retry_after_seconds,
-            },
-            LimitError::Storage(cause) => cause.into(),
-        }
-    }
-}
-
-impl From<SendError> for Error {
-    fn from(error: SendError) -> Self {
-        let message = error.to_string();
-        match error {
-            SendError::NotSetUp | SendError::NoPublicUrl | SendError::NoAddress => {
-                Error::new(ErrorCode::ServiceTestFailed, message)
-            }
-            SendError::Failed(cause) => {
-                Error::new(ErrorCode::ServiceTestFailed, message).caused_by(cause)
-            }
-            SendError::TooOften {
-                retry_after_seconds,
-            } => Error::new(ErrorCode::RateLimited, message).retry_after(retry_after_seconds),
-            SendError::Settings(cause) => cause.into(),
-            SendError::Storage(cause) => cause.into(),
         }
     }
 }

@@ -5,9 +5,9 @@ use sea_orm::{ConnectionTrait, DbErr};
 use serde_json::{Value, json};
 
 use super::{letter::Letter, service};
-use crate::{
-    app::App,
-    platform::jobs::{self, JobHandler, NewJob},
+use trellis_platform::{
+    App,
+    jobs::{self, JobHandler, NewJob},
 };
 
 const KIND: &str = "mail";

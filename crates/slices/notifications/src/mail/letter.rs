@@ -4,10 +4,8 @@ use serde::{Deserialize, Serialize};
 use url::Url;
 use uuid::Uuid;
 
-use crate::{
-    kernel::text::cleaned,
-    ports::{MailMessage, Mailbox},
-};
+use trellis_kernel::text::cleaned;
+use trellis_platform::ports::{MailMessage, Mailbox};
 
 const LONGEST_SUBJECT: usize = 150;
 const SIGNED: &str = "Trellis";

@@ -4,14 +4,12 @@ use chrono::TimeDelta;
 use sea_orm::{ConnectionTrait, DbErr};
 
 use super::{error::SendError, job, letter::Letter};
-use crate::{
-    accounts::{self, SignedIn},
-    app::App,
-    platform::{
-        limits::{self, Limit},
-        settings::{self, MailSettingsChange},
-    },
+use trellis_identity::{SignedIn, people};
+use trellis_platform::{
+    App,
+    limits::{self, Limit},
     ports::{MailAccess, MailError, Mailbox},
+    settings::{self, MailSettingsChange},
 };
 
 const TRIALS: Limit = Limit {
@@ -70,7 +68,7 @@ pub async fn send_now(app: &App, letter: &Letter) -> anyhow::Result<()> {
         }
         Err(cause) => return Err(cause.into()),
     };
-    let Some(to) = accounts::mailbox(conn, letter.to).await? else {
+    let Some(to) = people::mailbox(conn, letter.to).await? else {
         return Ok(());
     };
     let message = letter.written(to, &app.policy.public_url);

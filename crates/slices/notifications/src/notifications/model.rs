@@ -8,7 +8,10 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::entities::notifications;
-use crate::{kernel::contract::whole, sister_apps::model::SisterAppNotification};
+use trellis_kernel::contract::whole;
+
+/// As many of them as are answered at once.
+pub const LONGEST_PAGE: u64 = 100;
 
 /// What somebody is told of.
 #[derive(
@@ -72,15 +75,6 @@ pub struct Notification {
     pub created_at: DateTime<Utc>,
 }
 
-/// The bell.
-#[derive(Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct NotificationList {
-    /// Of all of them, not only of those listed.
-    pub unread_count: i64,
-    pub items: Vec<Notification>,
-}
-
 /// How a person wants to be told.
 #[derive(
     Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Validate,
@@ -103,21 +97,6 @@ impl From<notifications::Model> for Notification {
             link: row.link,
             is_read: row.is_read,
             created_at: row.created_at,
-        }
-    }
-}
-
-impl From<SisterAppNotification> for Notification {
-    fn from(told: SisterAppNotification) -> Self {
-        Self {
-            id: told.id,
-            kind: NotificationKind::SisterApp,
-            source_app: Some(told.source_app),
-            title: told.title,
-            message: told.message,
-            link: Some("/sister-apps".to_owned()),
-            is_read: told.is_read,
-            created_at: told.created_at,
         }
     }
 }

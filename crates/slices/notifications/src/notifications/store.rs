@@ -12,6 +12,7 @@ use crate::notifications::{
     entities::notifications::{Column, Entity as Notifications, Model},
     model::NotificationKind,
 };
+use trellis_kernel::{OfUser, Table};
 
 /// More than anybody has beyond what is kept: it is cut at each new one.
 const CUT_AT_ONCE: u64 = 1_000;
@@ -57,8 +58,7 @@ pub async fn newest(
     before: Option<(DateTime<Utc>, Uuid)>,
     limit: u64,
 ) -> Result<Vec<Model>, DbErr> {
-    Notifications::find()
-        .filter(Column::UserId.eq(user_id))
+    Notifications::of_user(user_id)
         .apply_if(before, |query, (at, id)| {
             let same_time = Condition::all()
                 .add(Column::CreatedAt.eq(at))
@@ -76,28 +76,18 @@ pub async fn newest(
         .await
 }
 
-pub async fn by_id(
-    conn: &impl ConnectionTrait,
-    user_id: Uuid,
-    id: Uuid,
-) -> Result<Option<Model>, DbErr> {
-    Notifications::find_by_id(id)
-        .filter(Column::UserId.eq(user_id))
-        .one(conn)
-        .await
-}
-
 pub async fn told_at(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     id: Uuid,
 ) -> Result<Option<DateTime<Utc>>, DbErr> {
-    Ok(by_id(conn, user_id, id).await?.map(|row| row.created_at))
+    Ok(Notifications::by_id(conn, user_id, id)
+        .await?
+        .map(|row| row.created_at))
 }
 
 pub async fn unread(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, DbErr> {
-    let count = Notifications::find()
-        .filter(Column::UserId.eq(user_id))
+    let count = Notifications::of_user(user_id)
         .filter(Column::IsRead.eq(false))
         .count(conn)
         .await?;
@@ -153,9 +143,5 @@ pub async fn delete_before(
     conn: &impl ConnectionTrait,
     before: DateTime<Utc>,
 ) -> Result<u64, DbErr> {
-    let deleted = Notifications::delete_many()
-        .filter(Column::CreatedAt.lt(before))
-        .exec(conn)
-        .await?;
-    Ok(deleted.rows_affected)
+    Notifications::delete_where(conn, Column::CreatedAt.lt(before)).await
 }

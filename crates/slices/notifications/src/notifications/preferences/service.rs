@@ -4,7 +4,9 @@ use sea_orm::{ConnectionTrait, DbErr};
 use uuid::Uuid;
 
 use super::store;
-use crate::{accounts::SignedIn, app::App, notifications::model::NotificationPreferences};
+use crate::notifications::model::NotificationPreferences;
+use trellis_identity::SignedIn;
+use trellis_platform::App;
 
 /// Who never said is told always.
 pub async fn of(

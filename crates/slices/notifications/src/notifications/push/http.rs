@@ -1,47 +1,22 @@
-use aide::axum::{
-    ApiRouter,
-    routing::{get_with, post_with},
-};
+use aide::axum::ApiRouter;
 use axum::{Json, extract::State};
 use garde::Validate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::service::{self, NewDevice};
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    kernel::{NoContent, Result, Valid},
-};
+use trellis_identity::SignedIn;
+use trellis_kernel::{NoContent, Result, Valid, endpoint, routes};
+use trellis_platform::App;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .api_route(
-            "/notifications/push",
-            get_with(show, |op| {
-                op.id("pushSettings").tag("notifications").summary(
-                    "The installation's public key (VAPID, base64url), and how many devices are told",
-                )
-            })
-            .post_with(subscribe, |op| {
-                op.id("subscribeToPush")
-                    .tag("notifications")
-                    .summary("Tell this device, too (at most 20 devices)")
-            })
-            .delete_with(unsubscribe, |op| {
-                op.id("unsubscribeFromPush")
-                    .tag("notifications")
-                    .summary("No longer tell this device")
-            }),
-        )
-        .api_route(
-            "/notifications/push/test",
-            post_with(test, |op| {
-                op.id("testPush")
-                    .tag("notifications")
-                    .summary("Send a test to every device of the person")
-            }),
-        )
+    routes!(
+        "notifications",
+        push_settings,
+        subscribe_to_push,
+        unsubscribe_from_push,
+        test_push
+    )
 }
 
 /// What a browser needs to subscribe.
@@ -52,7 +27,9 @@ struct PushSettings {
     devices: u64,
 }
 
-async fn show(State(app): State<App>, who: SignedIn) -> Result<Json<PushSettings>> {
+/// The server's public push key (VAPID, base64url) and your number of devices
+#[endpoint(GET "/notifications/push")]
+async fn push_settings(State(app): State<App>, who: SignedIn) -> Result<Json<PushSettings>> {
     let (public_key, devices) = service::settings(&app, &who).await?;
     Ok(Json(PushSettings {
         public_key,
@@ -75,7 +52,11 @@ struct PushKeys {
     auth: String,
 }
 
-async fn subscribe(
+/// Turn on push notifications for this device
+///
+/// At most 20 devices.
+#[endpoint(POST "/notifications/push")]
+async fn subscribe_to_push(
     State(app): State<App>,
     who: SignedIn,
     Valid(body): Valid<PushSubscriptionRequest>,
@@ -95,7 +76,9 @@ struct PushEndpointRequest {
     endpoint: String,
 }
 
-async fn unsubscribe(
+/// Turn off push notifications for this device
+#[endpoint(DELETE "/notifications/push")]
+async fn unsubscribe_from_push(
     State(app): State<App>,
     who: SignedIn,
     Valid(body): Valid<PushEndpointRequest>,
@@ -104,7 +87,9 @@ async fn unsubscribe(
     Ok(NoContent)
 }
 
-async fn test(State(app): State<App>, who: SignedIn) -> Result<NoContent> {
+/// Send a test notification to all your devices
+#[endpoint(POST "/notifications/push/test")]
+async fn test_push(State(app): State<App>, who: SignedIn) -> Result<NoContent> {
     service::test(&app, &who).await?;
     Ok(NoContent)
 }

@@ -7,9 +7,9 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::service;
-use crate::{
-    app::App,
-    platform::jobs::{self, JobHandler, NewJob},
+use trellis_platform::{
+    App,
+    jobs::{self, JobHandler, NewJob},
 };
 
 const KIND: &str = "push";

@@ -13,21 +13,21 @@ use super::{
     job, store,
     vapid::{VapidKey, random_key},
 };
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    kernel::OutboundError,
-    notifications::{
-        bell::store as bell,
-        entities::{notifications, push_subscriptions},
-        error::NotificationError,
-        preferences::store as preferences,
+use crate::notifications::{
+    entities::{
+        notifications::{self, Entity as Notifications},
+        push_subscriptions::{self, Entity as Devices},
     },
-    platform::{
-        limits::{self, Limit},
-        settings::{self, Setting, SettingsError},
-    },
+    error::NotificationError,
+    preferences::store as preferences,
+};
+use trellis_identity::SignedIn;
+use trellis_kernel::{OfUser, OutboundError};
+use trellis_platform::{
+    App,
+    limits::{self, Limit},
     ports::PushOutcome,
+    settings::{self, Setting, SettingsError},
 };
 
 pub const MOST_DEVICES: u64 = 20;
@@ -76,7 +76,7 @@ pub async fn prepare(app: &App) -> Result<(), SettingsError> {
 
 /// The public key, and how many devices of this person are told.
 pub async fn settings(app: &App, who: &SignedIn) -> Result<(String, u64), NotificationError> {
-    let devices = store::count(app.db.conn(), who.user.id).await?;
+    let devices = Devices::count_of(app.db.conn(), who.user.id).await?;
     Ok((key(app).await?.public(), devices))
 }
 
@@ -120,7 +120,7 @@ pub async fn subscribe(
     let tx = app.db.begin().await?;
     preferences::hold(&tx, who.user.id).await?;
     let is_known = store::is_known(&tx, who.user.id, &row.endpoint).await?;
-    if !is_known && store::count(&tx, who.user.id).await? >= MOST_DEVICES {
+    if !is_known && Devices::count_of(&tx, who.user.id).await? >= MOST_DEVICES {
         return Err(NotificationError::TooManyDevices);
     }
     store::put(&tx, row).await?;
@@ -158,6 +158,10 @@ pub async fn send_notification(
     Ok(())
 }
 
+pub async fn count_devices(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<u64, DbErr> {
+    Devices::count_of(conn, user_id).await
+}
+
 /// For whoever was signed out everywhere: a device that is not theirs any more shows nothing of
 /// theirs.
 pub async fn forget_devices(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), DbErr> {
@@ -172,7 +176,7 @@ pub async fn deliver(app: &App, device: Uuid, notification: Option<Uuid>) -> any
     };
     let message = match notification {
         None => test_message(),
-        Some(id) => match bell::by_id(conn, device.user_id, id).await? {
+        Some(id) => match Notifications::by_id(conn, device.user_id, id).await? {
             Some(told) if !told.is_read => message(&told)?,
             // Swept, or seen already.
             _ => return Ok(()),

@@ -8,19 +8,12 @@ use sea_orm::{
 use uuid::Uuid;
 
 use crate::notifications::entities::push_subscriptions::{Column, Entity as Devices, Model};
-
-pub async fn count(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<u64, DbErr> {
-    Devices::find()
-        .filter(Column::UserId.eq(user_id))
-        .count(conn)
-        .await
-}
+use trellis_kernel::OfUser;
 
 pub async fn ids(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Uuid>, DbErr> {
-    Devices::find()
+    Devices::of_user(user_id)
         .select_only()
         .column(Column::Id)
-        .filter(Column::UserId.eq(user_id))
         .order_by_asc(Column::Id)
         .into_tuple()
         .all(conn)
@@ -32,8 +25,7 @@ pub async fn is_known(
     user_id: Uuid,
     endpoint: &str,
 ) -> Result<bool, DbErr> {
-    let found = Devices::find()
-        .filter(Column::UserId.eq(user_id))
+    let found = Devices::of_user(user_id)
         .filter(Column::Endpoint.eq(endpoint))
         .count(conn)
         .await?;

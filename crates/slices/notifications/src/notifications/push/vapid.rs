@@ -12,7 +12,7 @@ use p256::{
 use serde_json::json;
 use url::Url;
 
-use crate::kernel::Entropy;
+use trellis_kernel::Entropy;
 
 /// A push service refuses a word that holds for more than a day.
 const HOLDS_FOR: TimeDelta = TimeDelta::hours(12);
