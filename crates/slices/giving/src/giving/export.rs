@@ -7,7 +7,7 @@ use super::{
     model::{RecurringDonation, dollars},
     own,
 };
-use crate::platform::export::{Owner, Page, Part, label};
+use trellis_platform::export::{Owner, Page, Part, label};
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
     let gifts = own::gifts_of(conn, owner.id).await?;

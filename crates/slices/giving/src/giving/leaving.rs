@@ -8,13 +8,11 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{intents, ledger, model::ChangeSource};
-use crate::{
-    app::App,
-    platform::{
-        jobs::{JobHandler, NewJob, enqueue},
-        settings::payments,
-    },
+use trellis_platform::{
+    App,
+    jobs::{JobHandler, NewJob, enqueue},
     ports::{PaymentError, Stop},
+    settings::payments,
 };
 
 const KIND: &str = "giving_farewell";

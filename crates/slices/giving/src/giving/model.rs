@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::entities::{gift_history, gifts, recurring_gifts};
-use crate::kernel::contract::whole;
+use trellis_kernel::contract::whole;
 
 pub const CURRENCY: &str = "usd";
 /// A dollar to ten thousand.

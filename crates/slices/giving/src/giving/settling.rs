@@ -12,13 +12,11 @@ use super::{
     model::{ChangeSource, GiftState, RecurringState},
     webhook,
 };
-use crate::{
-    app::App,
-    platform::{
-        jobs::{JobHandler, NewJob, enqueue},
-        settings::payments::{self, PaymentKeys},
-    },
+use trellis_platform::{
+    App,
+    jobs::{JobHandler, NewJob, enqueue},
     ports::{PaymentError, Stop},
+    settings::payments::{self, PaymentKeys},
 };
 
 const KIND: &str = "giving_settle";

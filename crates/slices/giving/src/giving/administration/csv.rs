@@ -1,10 +1,9 @@
 //! Gifts as a table for spreadsheets, a line each.
 
+use sea_orm::ActiveEnum;
+
 use super::model::{AdminDonation, GiverKind};
-use crate::{
-    giving::model::{DonationType, Frequency, GiftState},
-    kernel::file::csv_line,
-};
+use trellis_kernel::file::csv_line;
 
 const HEAD: [&str; 14] = [
     "receiptNumber",
@@ -41,18 +40,9 @@ pub fn line(one: &AdminDonation) -> String {
         gift.receipt_number.clone(),
         gift.created_at.to_rfc3339(),
         gift.paid_at.map(|at| at.to_rfc3339()).unwrap_or_default(),
-        match gift.kind {
-            DonationType::OneTime => "one_time",
-            DonationType::Recurring => "recurring",
-        }
-        .to_owned(),
-        match gift.frequency {
-            Some(Frequency::Monthly) => "monthly",
-            Some(Frequency::Yearly) => "yearly",
-            None => "",
-        }
-        .to_owned(),
-        state_word(gift.state).to_owned(),
+        gift.kind.to_value(),
+        gift.frequency.map(|one| one.to_value()).unwrap_or_default(),
+        gift.state.to_value(),
         in_dollars(gift.amount),
         in_dollars(gift.refunded_amount),
         in_dollars(paid - gift.refunded_amount),
@@ -63,18 +53,6 @@ pub fn line(one: &AdminDonation) -> String {
         if gift.is_test { "yes" } else { "no" }.to_owned(),
     ];
     csv_line(cells.iter().map(String::as_str))
-}
-
-fn state_word(state: GiftState) -> &'static str {
-    match state {
-        GiftState::Confirming => "confirming",
-        GiftState::Processing => "processing",
-        GiftState::Succeeded => "succeeded",
-        GiftState::Failed => "failed",
-        GiftState::Canceled => "canceled",
-        GiftState::PartiallyRefunded => "partially_refunded",
-        GiftState::Refunded => "refunded",
-    }
 }
 
 /// `25.00`: no sign, no grouping.
@@ -88,7 +66,10 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::giving::{administration::model::DonationGiver, model::Donation};
+    use crate::giving::{
+        administration::model::DonationGiver,
+        model::{Donation, DonationType, GiftState},
+    };
 
     fn gift() -> AdminDonation {
         AdminDonation {

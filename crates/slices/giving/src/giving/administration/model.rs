@@ -5,13 +5,11 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::{
-    giving::{
-        entities::gift_history,
-        model::{ChangeSource, Donation, GiftChange},
-    },
-    kernel::contract::whole,
+use crate::giving::{
+    entities::gift_history,
+    model::{ChangeSource, Donation, GiftChange},
 };
+use trellis_kernel::contract::whole;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct DonationGiver {

@@ -16,19 +16,16 @@ use super::{
     },
     store::{self, Filter, Found},
 };
-use crate::{
-    accounts,
-    app::App,
-    giving::{
-        counts_live,
-        entities::gifts,
-        error::GivingError,
-        ledger,
-        model::{Donation, DonationType, Frequency, GiftState, RecurringState, receipt_number},
-    },
-    kernel::search,
-    platform::audit,
+use crate::giving::{
+    counts_live,
+    entities::gifts,
+    error::GivingError,
+    ledger,
+    model::{Donation, DonationType, Frequency, GiftState, RecurringState, receipt_number},
 };
+use trellis_identity::people;
+use trellis_kernel::search;
+use trellis_platform::{App, audit};
 
 const PAGE_SIZE: u32 = 50;
 const LINES_AT_ONCE: u64 = 1_000;
@@ -87,7 +84,7 @@ async fn find(conn: &impl ConnectionTrait, text: &str) -> Result<Found, GivingEr
         gifts.extend(store::ids(conn).await?.into_iter().filter(is_it));
     }
     Ok(Found {
-        people: accounts::ids_with(&words),
+        people: people::ids_with(&words),
         gifts,
         payment: text.to_owned(),
     })
@@ -120,7 +117,7 @@ async fn seen(
         .filter(|row| is_named(row))
         .filter_map(|row| row.user_id)
         .collect();
-    let people = accounts::contacts(conn, &named).await?;
+    let people = people::contacts(conn, &named).await?;
     let recurring: Vec<Uuid> = rows.iter().filter_map(|row| row.recurring_id).collect();
     let frequencies: HashMap<Uuid, Frequency> = store::frequencies(conn, &recurring)
         .await?

@@ -9,16 +9,14 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::model::DonationSums;
-use crate::{
-    giving::{
-        entities::{
-            gifts::{Column, Entity, Model},
-            recurring_gifts,
-        },
-        model::{DonationType, Frequency, GiftState, RecurringState},
+use crate::giving::{
+    entities::{
+        gifts::{Column, Entity, Model},
+        recurring_gifts,
     },
-    kernel::db::beginning_of,
+    model::{DonationType, Frequency, GiftState, RecurringState},
 };
+use trellis_kernel::db::beginning_of;
 
 /// What is none does not matter.
 #[derive(Debug, Default)]

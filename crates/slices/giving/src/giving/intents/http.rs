@@ -1,7 +1,4 @@
-use aide::axum::{
-    ApiRouter,
-    routing::{get_with, post_with},
-};
+use aide::axum::ApiRouter;
 use axum::{Json, extract::State};
 use garde::Validate;
 use schemars::JsonSchema;
@@ -10,38 +7,20 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::service::{self, DonationSetup, Intent, Wish};
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    giving::model::{DonationType, Frequency},
-    kernel::{Result, Valid, contract::demanded, extract::trimmed_option},
+use crate::giving::model::{DonationType, Frequency};
+use trellis_identity::SignedIn;
+use trellis_kernel::{
+    Result, Valid, contract::demanded, endpoint, extract::trimmed_option, routes,
 };
+use trellis_platform::App;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .api_route(
-            "/donations/setup",
-            get_with(setup, |op| {
-                op.id("donationSetup")
-                    .tag("giving")
-                    .summary("Whether gifts can be given, and what the payment form needs")
-            }),
-        )
-        .api_route(
-            "/donations/create-intent",
-            post_with(create, |op| {
-                op.id("createDonationIntent")
-                    .tag("giving")
-                    .summary("Begin a gift: one payment, or one that comes again")
-                    .description(
-                        "Nothing is given until the payment form has confirmed it. The same \
-                         `submitId` sent again is the same gift.",
-                    )
-            }),
-        )
+    routes!("giving", donation_setup, create_donation_intent)
 }
 
-async fn setup(State(app): State<App>, _: SignedIn) -> Result<Json<DonationSetup>> {
+/// Whether giving is set up, and what the payment form needs
+#[endpoint(GET "/donations/setup")]
+async fn donation_setup(State(app): State<App>, _: SignedIn) -> Result<Json<DonationSetup>> {
     Ok(Json(service::setup(&app).await?))
 }
 
@@ -74,7 +53,12 @@ struct DonationRequest {
     submit_id: Option<Uuid>,
 }
 
-async fn create(
+/// Start a one-time or recurring gift
+///
+/// Nothing is charged until the payment form confirms it. Sending the same `submitId` again is
+/// the same gift.
+#[endpoint(POST "/donations/create-intent")]
+async fn create_donation_intent(
     State(app): State<App>,
     who: SignedIn,
     Valid(body): Valid<DonationRequest>,

@@ -2,19 +2,19 @@
 //! about, so that asking again, after a time-out or a crash, does nothing twice.
 
 use super::store;
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    giving::{
-        entities::{gifts, giving_customers, giving_prices, recurring_gifts},
-        error::GivingError,
-        model::{Frequency, dollars},
-    },
-    platform::settings::payments::PaymentKeys,
+use crate::giving::{
+    entities::{gifts, giving_customers, giving_prices, recurring_gifts},
+    error::GivingError,
+    model::{Frequency, dollars},
+};
+use trellis_identity::SignedIn;
+use trellis_platform::{
+    App,
     ports::{
         Interval, NewCustomer, NewPayment, NewPrice, NewSubscription, Payment, PaymentError,
         Subscription,
     },
+    settings::payments::PaymentKeys,
 };
 
 /// The payment of a gift, as it is now.

@@ -8,26 +8,24 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::{provider, store};
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    giving::{
-        entities::{gifts, recurring_gifts},
-        error::GivingError,
-        ledger::{self, Looked},
-        model::{AMOUNTS, ChangeSource, DonationType, Frequency, GiftState, RecurringState},
-        ready_keys,
-    },
-    kernel::{
-        contract::whole,
-        db::{Turn, take_turn},
-    },
-    mail,
-    platform::{
-        limits::{self, Limit},
-        settings::payments::{self, PaymentKeys},
-    },
+use crate::giving::{
+    entities::{gifts, recurring_gifts},
+    error::GivingError,
+    ledger::{self, Looked},
+    model::{AMOUNTS, ChangeSource, DonationType, Frequency, GiftState, RecurringState},
+    ready_keys,
+};
+use trellis_identity::SignedIn;
+use trellis_kernel::{
+    contract::whole,
+    db::{Turn, take_turn},
+};
+use trellis_notifications::mail;
+use trellis_platform::{
+    App,
+    limits::{self, Limit},
     ports::{PaymentError, PaymentStatus, SubscriptionStatus},
+    settings::payments::{self, PaymentKeys},
 };
 
 /// Stolen cards are tried out where small gifts are taken.

@@ -4,15 +4,15 @@
 use sea_orm::{DatabaseTransaction, DbErr};
 use uuid::Uuid;
 
-use crate::{
-    app::App,
-    giving::{
-        entities::gifts,
-        model::{GiftChange, dollars, receipt_number},
-    },
+use crate::giving::{
+    entities::gifts,
+    model::{GiftChange, dollars, receipt_number},
+};
+use trellis_notifications::{
     mail::{self, Letter, LetterLink},
     notifications::{self, New, NotificationKind},
 };
+use trellis_platform::App;
 
 pub async fn tell(
     app: &App,

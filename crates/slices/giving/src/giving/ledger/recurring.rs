@@ -5,15 +5,15 @@ use super::{
     service::{Looked, TRIES, begin_gift, check_gift},
     store,
 };
-use crate::{
-    app::App,
-    giving::{
-        entities::{gifts, recurring_gifts},
-        error::GivingError,
-        model::{ChangeSource, GiftState, RecurringState},
-    },
-    platform::settings::payments::PaymentKeys,
+use crate::giving::{
+    entities::{gifts, recurring_gifts},
+    error::GivingError,
+    model::{ChangeSource, GiftState, RecurringState},
+};
+use trellis_platform::{
+    App,
     ports::{Invoice, InvoiceStatus, PaymentError, Subscription},
+    settings::payments::PaymentKeys,
 };
 
 /// Something happened to this invoice.

@@ -2,12 +2,12 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::{
-    giving::{
-        entities::{gifts, recurring_gifts},
-        model::{GiftChange, GiftState, RecurringState},
-    },
-    ports::{Invoice, InvoiceStatus, Payment, PaymentStatus, Subscription, SubscriptionStatus},
+use crate::giving::{
+    entities::{gifts, recurring_gifts},
+    model::{GiftChange, GiftState, RecurringState},
+};
+use trellis_platform::ports::{
+    Invoice, InvoiceStatus, Payment, PaymentStatus, Subscription, SubscriptionStatus,
 };
 
 /// What the provider says of a gift.

@@ -7,16 +7,12 @@ use super::{
     rules::{self, Seen},
     store,
 };
-use crate::{
-    app::App,
-    giving::{
-        entities::{gift_history, gifts},
-        error::GivingError,
-        model::{ChangeSource, GiftChange},
-    },
-    platform::settings::payments::PaymentKeys,
-    ports::PaymentError,
+use crate::giving::{
+    entities::{gift_history, gifts},
+    error::GivingError,
+    model::{ChangeSource, GiftChange},
 };
+use trellis_platform::{App, ports::PaymentError, settings::payments::PaymentKeys};
 
 /// Others may look at the same moment; whoever was overtaken looks again.
 pub(super) const TRIES: usize = 4;

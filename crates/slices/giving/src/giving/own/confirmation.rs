@@ -8,17 +8,15 @@ use super::{
     model::{Confirmation, ConfirmationState},
     service, store,
 };
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    giving::{
-        entities::gifts,
-        error::GivingError,
-        ledger,
-        model::{ChangeSource, GiftState},
-        ready_keys,
-    },
+use crate::giving::{
+    entities::gifts,
+    error::GivingError,
+    ledger,
+    model::{ChangeSource, GiftState},
+    ready_keys,
 };
+use trellis_identity::SignedIn;
+use trellis_platform::App;
 
 /// Somebody waits, and asks every second: the provider is not asked as often.
 const BETWEEN_CHECKS: TimeDelta = TimeDelta::seconds(3);

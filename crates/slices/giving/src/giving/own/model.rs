@@ -1,10 +1,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::{
-    giving::model::{Donation, DonationStep, RecurringDonation},
-    kernel::contract::whole,
-};
+use crate::giving::model::{Donation, DonationStep, RecurringDonation};
+use trellis_kernel::contract::whole;
 
 /// A person's gifts. What was begun and never paid is not among them.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -9,21 +9,17 @@ use super::{
     model::{Giver, OwnDonations, Receipt, Recipient, Statement},
     store,
 };
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    giving::{
-        counts_live,
-        entities::{gifts, recurring_gifts},
-        error::GivingError,
-        ledger,
-        model::{Donation, DonationStep, RecurringDonation, RecurringState},
-        ready_keys,
-    },
-    kernel::day,
-    platform::settings::payments,
-    ports::Stop,
+use crate::giving::{
+    counts_live,
+    entities::{gifts, recurring_gifts},
+    error::GivingError,
+    ledger,
+    model::{Donation, DonationStep, RecurringDonation, RecurringState},
+    ready_keys,
 };
+use trellis_identity::SignedIn;
+use trellis_kernel::day;
+use trellis_platform::{App, ports::Stop, settings::payments};
 
 const PAGE_SIZE: u32 = 20;
 /// Who thanks where nobody has said who does.

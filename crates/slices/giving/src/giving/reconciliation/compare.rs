@@ -1,10 +1,8 @@
 //! What differs between a gift and what the provider says of it. Pure.
 
 use super::model::{DifferenceKind, DifferenceSide};
-use crate::{
-    giving::{entities::gifts, ledger::Seen},
-    ports::{Payment, PaymentStatus},
-};
+use crate::giving::{entities::gifts, ledger::Seen};
+use trellis_platform::ports::{Payment, PaymentStatus};
 
 pub fn difference(gift: &gifts::Model, seen: &Seen) -> Option<DifferenceKind> {
     if gift.state.is_paid() != seen.state.is_paid() {

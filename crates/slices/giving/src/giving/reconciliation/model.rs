@@ -3,10 +3,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::{
-    giving::model::{GiftState, ReconciliationState},
-    kernel::contract::whole,
-};
+use crate::giving::model::{GiftState, ReconciliationState};
+use trellis_kernel::contract::whole;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]

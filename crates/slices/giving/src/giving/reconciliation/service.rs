@@ -9,16 +9,16 @@ use super::{
     store,
     work::{KIND, Order, job_of_night},
 };
-use crate::{
-    app::App,
-    giving::{
-        entities::giving_reconciliations::Model, error::GivingError, model::ReconciliationState,
-    },
-    platform::{
-        audit,
-        jobs::{self, JobState, NewJob},
-        settings::payments,
-    },
+use crate::giving::{
+    entities::giving_reconciliations::{Entity as Reconciliations, Model},
+    error::GivingError,
+    model::ReconciliationState,
+};
+use trellis_kernel::Table;
+use trellis_platform::{
+    App, audit,
+    jobs::{self, JobState, NewJob},
+    settings::payments,
 };
 
 const MOST_DAYS: i64 = 366;
@@ -57,7 +57,7 @@ pub async fn start(
         .await?
         .ok_or(GivingError::ComparingAlready)?;
     let row = begun(app, &order);
-    store::insert(&tx, row.clone()).await?;
+    Reconciliations::add_new(&tx, row.clone()).await?;
     let entry = audit::Entry::by(actor, "donations_compared")
         .about(order.id)
         .after(json!({ "from": from, "to": to }));

@@ -2,24 +2,14 @@
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel,
-    QueryFilter, QueryOrder, sea_query::OnConflict,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
 };
-use uuid::Uuid;
 
 use crate::giving::entities::{
     gifts,
     giving_reconciliations::{Column, Entity, Model},
 };
-
-/// One that is there stays as it is.
-pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<(), DbErr> {
-    Entity::insert(row.into_active_model())
-        .on_conflict(OnConflict::column(Column::Id).do_nothing().to_owned())
-        .exec_without_returning(conn)
-        .await
-        .map(drop)
-}
+use trellis_kernel::Table;
 
 pub async fn newest(conn: &impl ConnectionTrait) -> Result<Option<Model>, DbErr> {
     Entity::find()
@@ -29,21 +19,8 @@ pub async fn newest(conn: &impl ConnectionTrait) -> Result<Option<Model>, DbErr>
         .await
 }
 
-pub async fn by_id(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<Model>, DbErr> {
-    Entity::find_by_id(id).one(conn).await
-}
-
-pub async fn replace(conn: &impl ConnectionTrait, row: Model) -> Result<(), DbErr> {
-    Entity::update(row.into_active_model().reset_all())
-        .exec(conn)
-        .await
-        .map(drop)
-}
-
 pub async fn forget_before(conn: &impl ConnectionTrait, at: DateTime<Utc>) -> Result<(), DbErr> {
-    Entity::delete_many()
-        .filter(Column::StartedAt.lt(at))
-        .exec(conn)
+    Entity::delete_where(conn, Column::StartedAt.lt(at))
         .await
         .map(drop)
 }

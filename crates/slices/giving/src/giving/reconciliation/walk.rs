@@ -12,16 +12,20 @@ use super::{
     service::span,
     store,
 };
-use crate::{
-    app::App,
-    giving::{
-        entities::{gifts, giving_reconciliations},
-        error::GivingError,
-        ledger::{self, Looked, Seen},
-        model::{ChangeSource, ReconciliationState},
+use crate::giving::{
+    entities::{
+        gifts,
+        giving_reconciliations::{self, Entity as Reconciliations},
     },
-    platform::settings::payments::PaymentKeys,
+    error::GivingError,
+    ledger::{self, Looked, Seen},
+    model::{ChangeSource, ReconciliationState},
+};
+use trellis_kernel::Table;
+use trellis_platform::{
+    App,
     ports::{Payment, PaymentError},
+    settings::payments::PaymentKeys,
 };
 
 const SOURCE: ChangeSource = ChangeSource::Reconciliation;
@@ -85,7 +89,8 @@ impl Walk<'_> {
     async fn keep(&self, row: &mut giving_reconciliations::Model) -> Result<(), GivingError> {
         row.checked_here = i32::try_from(self.compared.len()).unwrap_or(i32::MAX);
         row.differences = json!(self.found);
-        Ok(store::replace(self.app.db.conn(), row.clone()).await?)
+        Reconciliations::replace(self.app.db.conn(), row.clone()).await?;
+        Ok(())
     }
 
     fn note(&mut self, one: Difference) {

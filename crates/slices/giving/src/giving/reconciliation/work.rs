@@ -11,13 +11,14 @@ use super::{
     service::{ATTEMPTS, begun},
     store, walk,
 };
-use crate::{
-    app::App,
-    giving::model::ReconciliationState,
-    platform::{
-        jobs::{JobHandler, NewJob, enqueue},
-        settings::payments,
-    },
+use crate::giving::{
+    entities::giving_reconciliations::Entity as Reconciliations, model::ReconciliationState,
+};
+use trellis_kernel::{Shared, Table};
+use trellis_platform::{
+    App,
+    jobs::{JobHandler, NewJob, enqueue},
+    settings::payments,
 };
 
 /// Also the key of what somebody asked for: one at a time.
@@ -61,8 +62,10 @@ impl JobHandler for Reconciling {
             // The keys were taken away since, or giving was never set up.
             return Ok(());
         };
-        store::insert(conn, begun(app, &order)).await?;
-        let row = store::by_id(conn, order.id).await?.context("its row")?;
+        Reconciliations::add_new(conn, begun(app, &order)).await?;
+        let row = Reconciliations::by_id(conn, order.id)
+            .await?
+            .context("its row")?;
         if row.state != ReconciliationState::Running {
             return Ok(());
         }

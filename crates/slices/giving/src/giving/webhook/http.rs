@@ -1,21 +1,15 @@
-use aide::axum::{ApiRouter, routing::post_with};
+use aide::axum::ApiRouter;
 use axum::{Json, body::Bytes, extract::State};
 use http::HeaderMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{service, signature};
-use crate::{app::App, kernel::Result};
+use trellis_kernel::{Result, endpoint, routes};
+use trellis_platform::App;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new().api_route(
-        "/donations/webhook",
-        post_with(receive, |op| {
-            op.id("donationWebhook")
-                .tag("giving")
-                .summary("For the payment provider alone, which signs what it says")
-        }),
-    )
+    routes!("giving", donation_webhook)
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -24,8 +18,10 @@ struct WebhookAnswer {
     received: bool,
 }
 
-/// The bytes as they came: they are what is signed.
-async fn receive(
+// Takes the raw bytes: they are what the provider signed.
+/// Webhook for the payment provider, which signs its requests
+#[endpoint(POST "/donations/webhook")]
+async fn donation_webhook(
     State(app): State<App>,
     headers: HeaderMap,
     body: Bytes,

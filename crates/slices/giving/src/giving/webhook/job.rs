@@ -6,9 +6,9 @@ use sea_orm::{DatabaseTransaction, DbErr};
 use serde_json::{Value, json};
 
 use super::service;
-use crate::{
-    app::App,
-    platform::jobs::{JobHandler, NewJob, enqueue_in_turn},
+use trellis_platform::{
+    App,
+    jobs::{JobHandler, NewJob, enqueue_in_turn},
 };
 
 const KIND: &str = "giving_event";

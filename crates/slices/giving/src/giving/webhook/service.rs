@@ -6,16 +6,17 @@ use sea_orm::DbErr;
 use serde::Deserialize;
 
 use super::{job, signature, store};
-use crate::{
-    app::App,
-    giving::{
-        entities::giving_events,
-        error::GivingError,
-        ledger::{self, Looked},
-        model::{ChangeSource, EventState},
-        ready_keys,
-    },
-    platform::settings::payments::{self, PaymentKeys},
+use crate::giving::{
+    entities::giving_events::{self, Entity as Events},
+    error::GivingError,
+    ledger::{self, Looked},
+    model::{ChangeSource, EventState},
+    ready_keys,
+};
+use trellis_kernel::Shared;
+use trellis_platform::{
+    App,
+    settings::payments::{self, PaymentKeys},
 };
 
 /// The provider tries for three days.
@@ -116,7 +117,7 @@ pub async fn receive(app: &App, header: &str, body: &[u8]) -> Result<(), GivingE
     let state = if store::insert(&tx, row).await? {
         state
     } else {
-        let before = store::lock(&tx, &event.id).await?;
+        let before = Events::lock(&tx, &event.id).await?;
         let before = before.ok_or(GivingError::Busy)?;
         // The provider signs each delivery anew: the same signature is somebody else's doing.
         if signed_at <= before.signed_at {
@@ -134,7 +135,7 @@ pub async fn receive(app: &App, header: &str, body: &[u8]) -> Result<(), GivingE
 
 /// Looks at what the message is about. May be done any number of times.
 pub async fn process(app: &App, id: &str) -> anyhow::Result<()> {
-    let Some(event) = store::find(app.db.conn(), id).await? else {
+    let Some(event) = Events::by_id(app.db.conn(), id).await? else {
         return Ok(());
     };
     if event.state != EventState::Waiting {

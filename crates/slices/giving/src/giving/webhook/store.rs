@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel,
-    QueryFilter, QueryOrder, QuerySelect,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder,
+    QuerySelect,
     sea_query::{Expr, ExprTrait, OnConflict},
 };
 
@@ -19,15 +19,6 @@ pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<bool, DbE
         .exec_without_returning(conn)
         .await?;
     Ok(inserted > 0)
-}
-
-pub async fn find(conn: &impl ConnectionTrait, id: &str) -> Result<Option<Model>, DbErr> {
-    Entity::find_by_id(id).one(conn).await
-}
-
-/// As it is now, held until the transaction ends.
-pub async fn lock(tx: &DatabaseTransaction, id: &str) -> Result<Option<Model>, DbErr> {
-    Entity::find_by_id(id).lock_exclusive().one(tx).await
 }
 
 pub async fn was_said_again(
