@@ -13,7 +13,7 @@ use super::{
     model::{SisterAppNotification, SisterAppProgress},
     store,
 };
-use crate::platform::export::{Owner, Page, Part};
+use trellis_platform::export::{Owner, Page, Part};
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
     let rows = store::progress(conn, owner.id, None).await?;

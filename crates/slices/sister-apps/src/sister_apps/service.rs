@@ -9,7 +9,8 @@ use super::{
     model::{SisterAppNotification, SisterAppProgress},
     store,
 };
-use crate::{accounts::SignedIn, app::App};
+use trellis_identity::SignedIn;
+use trellis_platform::App;
 
 const LONGEST_LIST: u64 = 100;
 

@@ -7,7 +7,7 @@ use sea_orm::{ConnectionTrait, EntityTrait, IntoActiveModel};
 use serde::Deserialize;
 
 use super::entities::sister_apps;
-use crate::app::App;
+use trellis_platform::App;
 
 const FILE: &str = include_str!("shipped/sister-apps.toml");
 

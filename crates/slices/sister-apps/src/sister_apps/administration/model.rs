@@ -3,13 +3,17 @@
 use std::fmt;
 
 use chrono::{DateTime, Utc};
+use garde::Validate;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use url::Url;
 use uuid::Uuid;
 
-use crate::{
-    kernel::contract::whole,
-    sister_apps::entities::{sister_app_keys, sister_apps},
+use crate::sister_apps::entities::{sister_app_keys, sister_apps};
+use trellis_kernel::{
+    contract::{demanded, whole},
+    extract::{trimmed, trimmed_option},
+    text::heading,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
@@ -89,5 +93,58 @@ impl fmt::Debug for NewAppKey {
         f.debug_struct("NewAppKey")
             .field("id", &self.id)
             .finish_non_exhaustive()
+    }
+}
+
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+#[schemars(transform = demanded(&["displayName", "description"]))]
+pub struct SisterAppRequest {
+    #[serde(default, deserialize_with = "trimmed")]
+    #[garde(length(chars, min = 1, max = 100), custom(heading))]
+    pub display_name: String,
+    #[serde(default, deserialize_with = "trimmed")]
+    #[garde(length(chars, min = 1, max = 2_000))]
+    pub description: String,
+    #[serde(default, deserialize_with = "trimmed_option")]
+    #[garde(inner(custom(colour)))]
+    pub primary_color: Option<String>,
+    #[serde(default, deserialize_with = "trimmed_option")]
+    #[garde(length(chars, max = 2_000), inner(custom(web_address)))]
+    pub website_url: Option<String>,
+    /// Where the app's server is asked for what is new.
+    #[serde(default, deserialize_with = "trimmed_option")]
+    #[garde(length(chars, max = 2_000), inner(custom(web_address)))]
+    pub sync_url: Option<String>,
+    /// Absent: left alone.
+    #[garde(skip)]
+    pub is_retired: Option<bool>,
+}
+
+fn colour(text: &str, _: &()) -> garde::Result {
+    let is_one = text.strip_prefix('#').is_some_and(|digits| {
+        digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_hexdigit())
+    });
+    if is_one {
+        Ok(())
+    } else {
+        Err(garde::Error::new("{label} must look like #6B7280"))
+    }
+}
+
+fn web_address(text: &str, _: &()) -> garde::Result {
+    let is_one = Url::parse(text).is_ok_and(|url| {
+        // A password in it would stand in the audit log.
+        matches!(url.scheme(), "http" | "https")
+            && url.host_str().is_some_and(|h| !h.is_empty())
+            && url.username().is_empty()
+            && url.password().is_none()
+    });
+    if is_one && !text.contains(char::is_control) {
+        Ok(())
+    } else {
+        Err(garde::Error::new(
+            "This must be a web address, beginning with http:// or https://",
+        ))
     }
 }

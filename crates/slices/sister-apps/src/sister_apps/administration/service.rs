@@ -7,37 +7,25 @@ use url::Url;
 use uuid::Uuid;
 
 use super::{
-    model::{AdminSisterApp, AppKey, NewAppKey},
+    model::{AdminSisterApp, AppKey, NewAppKey, SisterAppRequest},
     store,
 };
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    kernel::{OutboundError, SecretHash, db::violated_unique},
-    platform::audit,
-    sister_apps::{
-        entities::{sister_app_keys::Model as Key, sister_apps::Model as Sister},
-        error::SisterAppError,
-        integrations::service::KEY_PREFIX,
+use crate::sister_apps::{
+    entities::{
+        sister_app_keys::{Entity as Keys, Model as Key},
+        sister_apps::{Entity as Apps, Model as Sister},
     },
+    error::SisterAppError,
+    integrations::service::KEY_PREFIX,
 };
+use trellis_identity::SignedIn;
+use trellis_kernel::{OutboundError, SecretHash, Shared, Table, db::violated_unique, retired_at};
+use trellis_platform::{App, audit};
 
 /// All of them are offered on one page, and asked at once.
 const MOST_APPS: usize = 100;
 const MOST_KEYS: u64 = 20;
 const HINT: usize = 4;
-
-/// What an administrator says of an app.
-#[derive(Debug, Clone)]
-pub struct Described {
-    pub display_name: String,
-    pub description: String,
-    pub primary_color: Option<String>,
-    pub website_url: Option<String>,
-    pub sync_url: Option<String>,
-    /// Left alone when absent.
-    pub is_retired: Option<bool>,
-}
 
 pub async fn list(app: &App) -> Result<Vec<AdminSisterApp>, SisterAppError> {
     let conn = app.db.conn();
@@ -79,32 +67,32 @@ async fn require_public(app: &App, sync_url: Option<&str>) -> Result<(), SisterA
 pub async fn create(
     app: &App,
     actor: &SignedIn,
-    said: Described,
+    form: SisterAppRequest,
 ) -> Result<AdminSisterApp, SisterAppError> {
-    require_public(app, said.sync_url.as_deref()).await?;
+    require_public(app, form.sync_url.as_deref()).await?;
     let tx = app.db.begin().await?;
     let others = store::all(&tx).await?;
     if others.len() >= MOST_APPS {
         return Err(SisterAppError::TooManyApps);
     }
-    require_own_name(&others, None, &said.display_name)?;
+    require_own_name(&others, None, &form.display_name)?;
     let last = others.iter().map(|other| other.position).max();
     let row = Sister {
         id: app.new_id(),
         position: last.unwrap_or_default().saturating_add(1),
-        display_name: said.display_name,
-        description: said.description,
-        primary_color: said.primary_color,
-        website_url: said.website_url,
-        sync_url: said.sync_url,
+        display_name: form.display_name,
+        description: form.description,
+        primary_color: form.primary_color,
+        website_url: form.website_url,
+        sync_url: form.sync_url,
         created_at: app.now(),
-        retired_at: said.is_retired.unwrap_or_default().then(|| app.now()),
+        retired_at: form.is_retired.unwrap_or_default().then(|| app.now()),
     };
     let entry = audit::Entry::by(actor.user.id, "sister_app_created")
         .about(row.id)
         .after(told(&row));
     let id = row.id;
-    store::insert(&tx, row).await.map_err(name_taken)?;
+    Apps::add(&tx, row).await.map_err(name_taken)?;
     audit::record(app, &tx, entry).await?;
     tx.commit().await?;
     seen(app, id).await
@@ -114,30 +102,27 @@ pub async fn update(
     app: &App,
     actor: &SignedIn,
     id: Uuid,
-    said: Described,
+    form: SisterAppRequest,
 ) -> Result<AdminSisterApp, SisterAppError> {
-    let stored = store::by_id(app.db.conn(), id).await?;
+    let stored = Apps::by_id(app.db.conn(), id).await?;
     let stored = stored.ok_or(SisterAppError::NoSuchApp)?;
     // One from before this rule does not stop the app from being archived.
-    if said.sync_url != stored.sync_url {
-        require_public(app, said.sync_url.as_deref()).await?;
+    if form.sync_url != stored.sync_url {
+        require_public(app, form.sync_url.as_deref()).await?;
     }
     let tx = app.db.begin().await?;
-    let before = store::lock(&tx, id)
+    let before = Apps::lock(&tx, id)
         .await?
         .ok_or(SisterAppError::NoSuchApp)?;
-    require_own_name(&store::all(&tx).await?, Some(id), &said.display_name)?;
-    let retired_at = match said.is_retired {
-        None => before.retired_at,
-        Some(false) => None,
-        Some(true) => before.retired_at.or_else(|| Some(app.now())),
-    };
+    require_own_name(&store::all(&tx).await?, Some(id), &form.display_name)?;
+    let is_active = form.is_retired.map(|is_retired| !is_retired);
+    let retired_at = retired_at(before.retired_at, is_active, app.now());
     let after = Sister {
-        display_name: said.display_name,
-        description: said.description,
-        primary_color: said.primary_color,
-        website_url: said.website_url,
-        sync_url: said.sync_url,
+        display_name: form.display_name,
+        description: form.description,
+        primary_color: form.primary_color,
+        website_url: form.website_url,
+        sync_url: form.sync_url,
         retired_at,
         ..before.clone()
     };
@@ -146,7 +131,7 @@ pub async fn update(
         .before(told(&before))
         .after(told(&after));
     rename(&tx, &before, &after).await?;
-    store::update(&tx, after).await.map_err(name_taken)?;
+    Apps::replace(&tx, after).await.map_err(name_taken)?;
     audit::record(app, &tx, entry).await?;
     tx.commit().await?;
     seen(app, id).await
@@ -200,7 +185,7 @@ fn told(row: &Sister) -> Value {
 
 pub async fn keys(app: &App, app_id: Uuid) -> Result<Vec<AppKey>, SisterAppError> {
     let conn = app.db.conn();
-    if store::by_id(conn, app_id).await?.is_none() {
+    if Apps::by_id(conn, app_id).await?.is_none() {
         return Err(SisterAppError::NoSuchApp);
     }
     let keys = store::keys(conn, app_id).await?;
@@ -215,7 +200,7 @@ pub async fn create_key(
 ) -> Result<NewAppKey, SisterAppError> {
     let tx = app.db.begin().await?;
     // Locked, so that two at the same moment do not both find room.
-    if store::lock(&tx, app_id).await?.is_none() {
+    if Apps::lock(&tx, app_id).await?.is_none() {
         return Err(SisterAppError::NoSuchApp);
     }
     if store::count_active_keys(&tx, app_id).await? >= MOST_KEYS {
@@ -243,7 +228,7 @@ pub async fn create_key(
     let entry = audit::Entry::by(actor.user.id, "sister_app_key_created")
         .about(app_id)
         .after(json!({ "keyId": made.id, "label": made.label }));
-    store::insert_key(&tx, row).await?;
+    Keys::add(&tx, row).await?;
     audit::record(app, &tx, entry).await?;
     tx.commit().await?;
     Ok(made)

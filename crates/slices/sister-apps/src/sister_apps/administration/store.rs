@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait,
-    IntoActiveModel, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait,
+    QueryFilter, QueryOrder, QuerySelect,
 };
 use uuid::Uuid;
 
@@ -23,29 +23,6 @@ pub async fn all(conn: &impl ConnectionTrait) -> Result<Vec<apps::Model>, DbErr>
         .order_by_asc(Column::Id)
         .all(conn)
         .await
-}
-
-pub async fn by_id(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<apps::Model>, DbErr> {
-    Apps::find_by_id(id).one(conn).await
-}
-
-pub async fn lock(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<apps::Model>, DbErr> {
-    Apps::find_by_id(id).lock_exclusive().one(conn).await
-}
-
-pub async fn insert(conn: &impl ConnectionTrait, app: apps::Model) -> Result<(), DbErr> {
-    Apps::insert(app.into_active_model())
-        .exec_without_returning(conn)
-        .await
-        .map(drop)
-}
-
-pub async fn update(conn: &impl ConnectionTrait, app: apps::Model) -> Result<(), DbErr> {
-    app.into_active_model()
-        .reset_all()
-        .update(conn)
-        .await
-        .map(drop)
 }
 
 /// What the app brought goes by its new name.
@@ -123,13 +100,6 @@ pub async fn key(
         .filter(KeyColumn::AppId.eq(app_id))
         .one(conn)
         .await
-}
-
-pub async fn insert_key(conn: &impl ConnectionTrait, key: keys::Model) -> Result<(), DbErr> {
-    Keys::insert(key.into_active_model())
-        .exec_without_returning(conn)
-        .await
-        .map(drop)
 }
 
 /// Whether it was not revoked before.

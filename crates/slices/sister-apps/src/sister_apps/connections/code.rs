@@ -1,7 +1,7 @@
 //! The code of a connection: 160 random bits that a person can read out and copy. The app that
 //! is given it names the person by it, and can do nothing with it without its own key.
 
-use crate::kernel::Entropy;
+use trellis_kernel::Entropy;
 
 /// Crockford's: no letter that looks like another, or like a digit.
 const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -5,10 +5,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::{
-    kernel::contract::whole,
-    sister_apps::entities::{sister_app_connections, sister_apps},
-};
+use crate::sister_apps::entities::{sister_app_connections, sister_apps};
+use trellis_kernel::contract::whole;
 
 /// The colour of an app that has none of its own.
 const GREY: &str = "#6B7280";

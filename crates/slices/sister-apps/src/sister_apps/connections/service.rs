@@ -10,14 +10,12 @@ use super::{
     model::{AppConnection, SisterApp},
     store,
 };
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    sister_apps::{
-        entities::sister_app_connections::Model as Connection, error::SisterAppError,
-        integrations::store as keys,
-    },
+use crate::sister_apps::{
+    entities::sister_app_connections::Model as Connection, error::SisterAppError,
+    integrations::store as keys,
 };
+use trellis_identity::SignedIn;
+use trellis_platform::App;
 
 pub async fn apps(app: &App) -> Result<Vec<SisterApp>, SisterAppError> {
     let conn = app.db.conn();

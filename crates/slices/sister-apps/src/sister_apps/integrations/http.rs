@@ -1,38 +1,21 @@
-use aide::axum::{ApiRouter, routing::post_with};
+use aide::axum::ApiRouter;
 use axum::{Json, extract::State};
 use garde::Validate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{permission::SisterAppServer, service};
-use crate::{
-    app::App,
-    kernel::{Result, Valid, contract::demanded, extract::trimmed, text::heading},
-    sister_apps::receiving::{
-        model::{MOST_ITEMS, PushedNotification, PushedProgress},
-        service::Kept,
-    },
+use crate::sister_apps::receiving::{
+    model::{MOST_ITEMS, PushedNotification, PushedProgress},
+    service::Kept,
 };
+use trellis_kernel::{
+    Result, Valid, contract::demanded, endpoint, extract::trimmed, routes, text::heading,
+};
+use trellis_platform::App;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .api_route(
-            "/integrations/progress",
-            post_with(push_progress, |op| {
-                op.id("pushProgress").tag("integrations").summary(
-                    "A sister app's server brings progress (1 to 100 items; the app's key as \
-                     bearer token)",
-                )
-            }),
-        )
-        .api_route(
-            "/integrations/notifications",
-            post_with(push_notifications, |op| {
-                op.id("pushNotifications")
-                    .tag("integrations")
-                    .summary("A sister app's server brings notifications")
-            }),
-        )
+    routes!("integrations", push_progress, push_notifications)
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
@@ -87,6 +70,10 @@ impl From<Kept> for PushAnswer {
     }
 }
 
+/// Receive progress from a sister app's server
+///
+/// 1 to 100 items, with the app's key as bearer token.
+#[endpoint(POST "/integrations/progress")]
 async fn push_progress(
     State(app): State<App>,
     server: SisterAppServer,
@@ -96,6 +83,8 @@ async fn push_progress(
     Ok(Json(kept.into()))
 }
 
+/// Receive notifications from a sister app's server
+#[endpoint(POST "/integrations/notifications")]
 async fn push_notifications(
     State(app): State<App>,
     server: SisterAppServer,

@@ -7,7 +7,9 @@ use http::{HeaderMap, header, request::Parts};
 use uuid::Uuid;
 
 use super::service;
-use crate::{app::App, kernel::Error, sister_apps::error::SisterAppError};
+use crate::sister_apps::error::SisterAppError;
+use trellis_kernel::Error;
+use trellis_platform::App;
 
 /// The security scheme in the OpenAPI document.
 pub const SCHEME: &str = "app_key";

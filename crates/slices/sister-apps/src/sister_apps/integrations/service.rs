@@ -5,19 +5,19 @@ use sea_orm::DatabaseTransaction;
 use uuid::Uuid;
 
 use super::{permission::SisterAppServer, store};
-use crate::{
-    accounts,
-    app::App,
-    kernel::SecretHash,
-    platform::limits::{self, Limit},
-    sister_apps::{
-        connections::{code, store as connections},
-        error::SisterAppError,
-        receiving::{
-            model::{PushedNotification, PushedProgress},
-            service::{self as receiving, Delivery, Kept},
-        },
+use crate::sister_apps::{
+    connections::{code, store as connections},
+    error::SisterAppError,
+    receiving::{
+        model::{PushedNotification, PushedProgress},
+        service::{self as receiving, Delivery, Kept},
     },
+};
+use trellis_identity::people;
+use trellis_kernel::SecretHash;
+use trellis_platform::{
+    App,
+    limits::{self, Limit},
 };
 
 /// What a key begins with, so that people and scanners know it when they see one.
@@ -95,7 +95,7 @@ async fn open(
     let user_id = store::user_by_code(tx, sister.id, &code)
         .await?
         .ok_or(SisterAppError::NoSuchConnection)?;
-    if !accounts::hold_active(tx, user_id).await? {
+    if !people::hold_active(tx, user_id).await? {
         return Err(SisterAppError::NoSuchConnection);
     }
     // It may have ended while we waited for the person.

@@ -5,7 +5,7 @@ use garde::Validate;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::kernel::{
+use trellis_kernel::{
     contract::demanded,
     extract::{trimmed, trimmed_option},
     text::heading,

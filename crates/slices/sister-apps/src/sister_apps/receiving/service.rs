@@ -8,14 +8,12 @@ use super::{
     model::{PushedNotification, PushedProgress},
     store,
 };
-use crate::{
-    app::App,
-    kernel::clock::storable,
-    sister_apps::{
-        entities::{sister_app_notifications, sister_app_progress},
-        error::SisterAppError,
-    },
+use crate::sister_apps::{
+    entities::{sister_app_notifications, sister_app_progress},
+    error::SisterAppError,
 };
+use trellis_kernel::clock::storable;
+use trellis_platform::App;
 
 /// Of each kind, for one person and one app.
 const MOST_KEPT: u64 = 10_000;

@@ -7,9 +7,9 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::service;
-use crate::{
-    app::App,
-    platform::jobs::{JobHandler, NewJob, enqueue_anew},
+use trellis_platform::{
+    App,
+    jobs::{JobHandler, NewJob, enqueue_anew},
 };
 
 const KIND: &str = "sister_app_sync";

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::{
-    kernel::sentences::broken_rules,
-    sister_apps::receiving::model::{MOST_ITEMS, PushedNotification, PushedProgress, storable},
+use crate::sister_apps::receiving::model::{
+    MOST_ITEMS, PushedNotification, PushedProgress, storable,
 };
+use trellis_kernel::sentences::broken_rules;
 
 /// The answer of an app's server.
 #[derive(Debug, Default, Deserialize, Validate)]

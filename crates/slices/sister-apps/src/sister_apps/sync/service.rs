@@ -15,22 +15,22 @@ use super::{
     model::{News, Outcome, SyncResult},
     signature, store,
 };
-use crate::{
-    accounts::{self, SignedIn},
-    app::App,
-    notifications::{self, New, NotificationKind},
-    platform::limits::{self, Limit},
-    ports::PullError,
-    sister_apps::{
-        connections::store as connections,
-        entities::{
-            sister_app_connections::Model as Connection, sister_app_keys::Model as Key,
-            sister_apps::Model as Sister,
-        },
-        error::SisterAppError,
-        integrations::store as keys,
-        receiving::service::{self as receiving, Delivery},
+use crate::sister_apps::{
+    connections::store as connections,
+    entities::{
+        sister_app_connections::Model as Connection, sister_app_keys::Model as Key,
+        sister_apps::Model as Sister,
     },
+    error::SisterAppError,
+    integrations::store as keys,
+    receiving::service::{self as receiving, Delivery},
+};
+use trellis_identity::{SignedIn, people};
+use trellis_notifications::notifications::{self, New, NotificationKind};
+use trellis_platform::{
+    App,
+    limits::{self, Limit},
+    ports::PullError,
 };
 
 const SYNCS: Limit = Limit {
@@ -92,7 +92,7 @@ pub(super) async fn ask_again(
     let Some(sister) = connections::offered_by_id(conn, connection.app_id).await? else {
         return Ok(None);
     };
-    if !accounts::is_active(conn, connection.user_id).await? {
+    if !people::is_active(conn, connection.user_id).await? {
         return Ok(None);
     }
     let Some(question) = Question::prepare(app, &connection, &sister).await? else {
@@ -236,7 +236,7 @@ async fn write(
     let Some(sister) = connections::held(&tx, app_id).await? else {
         return Ok(Outcome::Disconnected);
     };
-    if !accounts::hold_active(&tx, connection.user_id).await? {
+    if !people::hold_active(&tx, connection.user_id).await? {
         return Ok(Outcome::Disconnected);
     }
     let code = connection.code.as_deref().unwrap_or_default();

@@ -30,7 +30,7 @@ pub fn headers(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::SecretHash;
+    use trellis_kernel::SecretHash;
 
     /// The value was made with Node's crypto, as an app would.
     #[test]
