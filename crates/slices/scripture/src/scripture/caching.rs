@@ -15,7 +15,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use crate::kernel::Error;
+use trellis_kernel::Error;
 
 /// A day, in that browser alone.
 const KEEP: HeaderValue = HeaderValue::from_static("private, max-age=86400");

@@ -4,8 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use trellis_bible::reference::{Options, Style, Validity, mentions};
 
-use super::{error::ScriptureError, reading::passages};
-use crate::kernel::contract::whole;
+use trellis_kernel::contract::whole;
 
 /// A piece of a text: plain words, or a reference that can be opened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
@@ -52,11 +51,6 @@ fn plain(text: &str) -> Option<Segment> {
         text: text.to_owned(),
         reference: None,
     })
-}
-
-/// A reference in the one form in which it is kept: "jn 3:16" is "John 3:16".
-pub fn standard_reference(asked: &str) -> Result<String, ScriptureError> {
-    Ok(passages::read(asked, None)?.format(Style::Long))
 }
 
 #[cfg(test)]
@@ -112,15 +106,5 @@ mod tests {
         }
         assert_eq!(linked(""), []);
         assert_eq!(linked("One.").len(), 1);
-    }
-
-    #[test]
-    fn a_reference_has_one_form() {
-        for asked in ["jn 3:16", " John 3:16 ", "JOHN 3.16", "Jn3:16"] {
-            assert_eq!(standard_reference(asked).expect("a reference"), "John 3:16");
-        }
-        for asked in ["", "love", "John 99:1", "Hezekiah 3:16"] {
-            assert!(standard_reference(asked).is_err(), "{asked:?}");
-        }
     }
 }

@@ -7,7 +7,7 @@ use trellis_bible::{
 };
 use trellis_writing::sources::in_english;
 
-use super::{error::ScriptureError, reading::passages};
+use super::{error::ScriptureError, ids::TranslationId, references::ParsedReference};
 
 /// From one verse to another, both included, in English numbers; each is one number that sorts
 /// like its verse.
@@ -23,13 +23,16 @@ pub struct Span {
 /// known, English ones.
 pub fn spans(
     library: &Library,
-    asked: &str,
-    translation: Option<&str>,
+    asked: &ParsedReference,
+    translation: Option<&TranslationId>,
 ) -> Result<Vec<Span>, ScriptureError> {
     let text = translation
-        .and_then(|id| library.text(&id.trim().to_lowercase()))
+        .and_then(|id| library.text(id.as_str()))
         .filter(|text| text.info.versification != System::English);
-    let reference = passages::read(asked, text.map(|text| &**text))?;
+    let reference = match text {
+        Some(text) => asked.in_text(text)?,
+        None => asked.in_english()?,
+    };
     let passages = reference.passages.iter();
     Ok(passages
         .filter_map(|passage| span(library, text.map(|text| &**text), passage))

@@ -7,8 +7,7 @@ use trellis_bible::{
     reference::Book,
     versification::{System, Versifications},
 };
-
-use crate::ports::EsvRange;
+use trellis_platform::ports::EsvRange;
 
 pub const MOST_VERSES: usize = 500;
 

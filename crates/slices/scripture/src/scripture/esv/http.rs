@@ -1,25 +1,18 @@
-use aide::axum::{ApiRouter, routing::post_with};
+use aide::axum::ApiRouter;
 use axum::{Json, extract::State};
 use garde::Validate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{error::EsvReadError, service};
-use crate::{
-    accounts::SuperAdmin,
-    app::App,
-    kernel::{Error, ErrorCode, Result, Valid, extract::trimmed, text::one_line},
+use trellis_identity::SuperAdmin;
+use trellis_kernel::{
+    Error, ErrorCode, Result, Valid, endpoint, extract::trimmed, routes, text::one_line,
 };
+use trellis_platform::App;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new().api_route(
-        "/admin/system/test-esv-api",
-        post_with(test, |op| {
-            op.id("testEsvApi")
-                .tag("administration")
-                .summary("Try a key of the ESV's service")
-        }),
-    )
+    routes!("administration", test_esv_api)
 }
 
 #[derive(Deserialize, JsonSchema, Validate)]
@@ -38,7 +31,9 @@ struct TestAnswer {
     text: String,
 }
 
-async fn test(
+/// Test an ESV API key
+#[endpoint(POST "/admin/system/test-esv-api")]
+async fn test_esv_api(
     State(app): State<App>,
     _: SuperAdmin,
     Valid(body): Valid<TestRequest>,

@@ -10,6 +10,19 @@ mod model;
 pub mod service;
 mod store;
 
+use sea_orm::{DatabaseTransaction, DbErr};
+
 pub use error::EsvReadError;
 pub use model::{ABBREVIATION, ATTRIBUTION, ID, LINK, info};
-pub use store::forget;
+use trellis_platform::settings::ApiSettings;
+
+/// Without a key nothing of its text may be kept.
+pub async fn forget_without_key(
+    tx: &DatabaseTransaction,
+    settings: &ApiSettings,
+) -> Result<(), DbErr> {
+    if settings.esv_key().is_some() {
+        return Ok(());
+    }
+    store::forget(tx).await
+}

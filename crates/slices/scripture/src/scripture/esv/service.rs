@@ -10,21 +10,19 @@ use trellis_bible::{
     text::{Text, TextWriter, Verse},
     versification::System,
 };
+use trellis_kernel::db::{Turn, take_turn};
+use trellis_platform::{
+    App,
+    limits::{self, Limit},
+    ports::{EsvError, EsvPassage, EsvRange},
+    settings::{self, SettingsError},
+};
 
 use super::{
     allowance::{self, Kept, MOST_VERSES},
     entity,
     error::EsvReadError,
     model, store,
-};
-use crate::{
-    app::App,
-    kernel::db::{Turn, take_turn},
-    platform::{
-        limits::{self, Limit},
-        settings::{self, SettingsError},
-    },
-    ports::{EsvError, EsvPassage, EsvRange},
 };
 
 /// What the service allows, by all replicas together.

@@ -1,7 +1,4 @@
-use aide::axum::{
-    ApiRouter,
-    routing::{delete_with, get_with},
-};
+use aide::axum::ApiRouter;
 use axum::{
     Json,
     extract::{DefaultBodyLimit, State},
@@ -16,51 +13,29 @@ use super::{
     reader::LONGEST_NAME,
     service,
 };
-use crate::{
-    accounts::Admin,
-    app::App,
-    kernel::{
-        Created, FromPath, FromQuery, NoContent, Result, Valid, extract::trimmed_option,
-        text::cleaned,
-    },
+use trellis_identity::Admin;
+use trellis_kernel::{
+    Created, FromPath, FromQuery, NoContent, Result, Valid, endpoint, extract::trimmed_option,
+    routes, text::cleaned,
 };
+use trellis_platform::App;
 
 /// A whole Bible with notes and Strong's numbers is some 30 MiB of XML.
 const LARGEST_FILE: usize = 64 * 1024 * 1024;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .api_route(
-            "/admin/bible/texts",
-            get_with(list, |op| {
-                op.id("listImportedTexts")
-                    .tag("administration")
-                    .summary("The Bible texts that were imported")
-            })
-            .post_with(import, |op| {
-                op.id("importText")
-                    .tag("administration")
-                    .summary("Import a Bible text: a SWORD module, USFM, OSIS or Zefania XML")
-                    .description("The body is the file itself, at most 64 MiB.")
-            }),
-        )
+    routes!("administration", list_imported_texts, import_text)
         .layer(DefaultBodyLimit::max(LARGEST_FILE))
-        .api_route(
-            "/admin/bible/texts/{id}",
-            delete_with(remove, |op| {
-                op.id("removeImportedText")
-                    .tag("administration")
-                    .summary("Remove a Bible text that was imported")
-            })
-            .patch_with(set_active, |op| {
-                op.id("retireImportedText")
-                    .tag("administration")
-                    .summary("Hide an imported text from every reader, or bring it back")
-            }),
-        )
+        .merge(routes!(
+            "administration",
+            remove_imported_text,
+            retire_imported_text
+        ))
 }
 
-async fn list(State(app): State<App>, _: Admin) -> Result<Json<Vec<ImportedText>>> {
+/// Imported Bible texts
+#[endpoint(GET "/admin/bible/texts")]
+async fn list_imported_texts(State(app): State<App>, _: Admin) -> Result<Json<Vec<ImportedText>>> {
     Ok(Json(service::list(&app).await?))
 }
 
@@ -84,7 +59,11 @@ struct ImportQuery {
     dry_run: bool,
 }
 
-async fn import(
+/// Import a Bible text: a SWORD module, USFM, OSIS or Zefania XML
+///
+/// The body is the file itself, at most 64 MiB.
+#[endpoint(POST "/admin/bible/texts")]
+async fn import_text(
     State(app): State<App>,
     Admin(actor): Admin,
     FromQuery(query): FromQuery<ImportQuery>,
@@ -118,7 +97,11 @@ struct RetireTextRequest {
     is_active: bool,
 }
 
-async fn set_active(
+/// Archive or restore an imported Bible text
+///
+/// An archived text is hidden from all readers.
+#[endpoint(PATCH "/admin/bible/texts/{id}")]
+async fn retire_imported_text(
     State(app): State<App>,
     Admin(actor): Admin,
     FromPath(path): FromPath<TextPath>,
@@ -128,7 +111,9 @@ async fn set_active(
     Ok(Json(changed))
 }
 
-async fn remove(
+/// Remove an imported Bible text
+#[endpoint(DELETE "/admin/bible/texts/{id}")]
+async fn remove_imported_text(
     State(app): State<App>,
     Admin(actor): Admin,
     FromPath(path): FromPath<TextPath>,

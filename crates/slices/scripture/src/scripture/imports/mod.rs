@@ -13,4 +13,4 @@ mod telling;
 
 pub use error::ImportRefused;
 pub use model::{ImportOutcome, ImportedText, Upload};
-pub use shelf::{Loaded, refresh, refresh_if_stale};
+pub use shelf::{refresh, refresh_if_stale};

@@ -12,7 +12,7 @@ use super::{
     error::ImportRefused,
     model::{FirstVerse, ImportOutcome, Skipped, Upload},
 };
-use crate::kernel::{error::FieldErrors, text::cleaned};
+use trellis_kernel::{error::FieldErrors, text::cleaned};
 
 pub const LONGEST_ID: usize = 32;
 pub const LONGEST_NAME: usize = 200;

@@ -7,21 +7,19 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::{
-    entity,
+    entity::{self, Entity as Imports},
     error::ImportRefused,
     model::{ImportOutcome, ImportedText, Upload},
     reader::{self, LONGEST_ID, ReadFile},
     shelf, store, telling,
 };
-use crate::{
-    app::App,
-    kernel::{
-        db::{Turn, take_turn},
-        retired_at,
-    },
-    platform::{audit, blobs},
-    scripture::esv,
+use crate::scripture::esv;
+use trellis_kernel::{
+    Shared, Table,
+    db::{Turn, take_turn},
+    retired_at,
 };
+use trellis_platform::{App, audit, blobs};
 
 /// Ids that mean something else: the ESV, and every text at once.
 const RESERVED: [&str; 2] = [esv::ID, "all"];
@@ -102,7 +100,7 @@ async fn record(app: &App, row: entity::Model) -> Result<(), ImportRefused> {
         json!({ "id": row.id, "name": row.name, "verses": row.verses, "sha256": row.sha256 });
     audit::record(app, &tx, entry.after(what)).await?;
     telling::finished(app, &tx, &row).await?;
-    store::insert(&tx, row).await?;
+    Imports::add(&tx, row).await?;
     tx.commit().await?;
     Ok(())
 }
@@ -139,7 +137,7 @@ async fn must_exist(
     conn: &impl sea_orm::ConnectionTrait,
     id: &str,
 ) -> Result<entity::Model, ImportRefused> {
-    let row = store::by_id(conn, id).await?;
+    let row = Imports::by_id(conn, id).await?;
     row.ok_or_else(|| {
         let id: String = id.chars().take(LONGEST_ID).collect();
         if app.scripture.is_bundled(&id) {
@@ -154,7 +152,7 @@ pub async fn remove(app: &App, actor: Uuid, id: &str) -> Result<(), ImportRefuse
     let tx = app.db.begin().await?;
     take_turn(&tx, Turn::Imports).await?;
     let row = must_exist(app, &tx, id).await?;
-    store::delete(&tx, &row.id).await?;
+    Imports::remove(&tx, &row.id).await?;
     let entry = audit::Entry::by(actor, "bible_text_removed")
         .before(json!({ "id": row.id, "name": row.name, "verses": row.verses }));
     audit::record(app, &tx, entry).await?;
@@ -172,7 +170,7 @@ async fn refuse_taken(
     if app.scripture.is_bundled(id) || RESERVED.contains(&id) {
         return Err(ImportRefused::Bundled(id.to_owned()));
     }
-    if store::by_id(conn, id).await?.is_some() {
+    if Imports::by_id(conn, id).await?.is_some() {
         return Err(ImportRefused::Taken(id.to_owned()));
     }
     Ok(())

@@ -1,52 +1,19 @@
 //! Which imported texts this process has open. No timers: whoever reads looks now and then
 //! whether another replica has added or removed one.
 
-use std::{collections::BTreeMap, sync::Arc, time::Duration};
+use std::{collections::BTreeMap, time::Duration};
 
 use anyhow::Context;
-use chrono::{DateTime, TimeDelta, Utc};
-use tokio::{
-    sync::{Mutex, OwnedSemaphorePermit, Semaphore},
-    time::timeout,
-};
+use chrono::TimeDelta;
+use tokio::time::timeout;
 use trellis_bible::pack::Pack;
 
 use super::store;
-use crate::{app::App, platform::blobs};
+use trellis_platform::{App, OpenImports, blobs};
 
 const LOOK_EVERY: TimeDelta = TimeDelta::seconds(30);
 /// Long enough to fetch a pack from another house; readers of other texts do not wait for it.
 const FETCH_TIME: Duration = Duration::from_secs(10);
-
-#[derive(Debug)]
-pub struct Loaded {
-    state: Mutex<State>,
-    /// Reading a file takes all of a core and much memory: one at a time.
-    reading: Arc<Semaphore>,
-}
-
-impl Default for Loaded {
-    fn default() -> Self {
-        Self {
-            state: Mutex::default(),
-            reading: Arc::new(Semaphore::new(1)),
-        }
-    }
-}
-
-impl Loaded {
-    /// The right to read a file, unless somebody reads one now.
-    pub fn begin_reading(&self) -> Option<OwnedSemaphorePermit> {
-        Arc::clone(&self.reading).try_acquire_owned().ok()
-    }
-}
-
-/// What is open, by id and where its pack lies, and when that was last compared with the table.
-#[derive(Debug, Default)]
-struct State {
-    open: BTreeMap<String, (String, Pack)>,
-    looked_at: Option<DateTime<Utc>>,
-}
 
 /// For every reader: what another replica imported is here within half a minute.
 pub async fn refresh_if_stale(app: &App) -> anyhow::Result<()> {
@@ -68,7 +35,7 @@ pub async fn refresh(app: &App) -> anyhow::Result<()> {
     look(app, &mut *app.scripture.imported().state.lock().await).await
 }
 
-async fn look(app: &App, state: &mut State) -> anyhow::Result<()> {
+async fn look(app: &App, state: &mut OpenImports) -> anyhow::Result<()> {
     let wanted = store::places(app.db.conn()).await?;
     state.looked_at = Some(app.now());
     let is_same = wanted.len() == state.open.len()

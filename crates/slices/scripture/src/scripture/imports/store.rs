@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait,
-    IntoActiveModel, QueryFilter, QueryOrder, QuerySelect,
+    QueryFilter, QueryOrder, QuerySelect,
 };
 
 use super::entity::{ActiveModel, Column, Entity as Imports, Model};
@@ -12,10 +12,6 @@ pub async fn all(conn: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
         .order_by_asc(Column::Id)
         .all(conn)
         .await
-}
-
-pub async fn by_id(conn: &impl ConnectionTrait, id: &str) -> Result<Option<Model>, DbErr> {
-    Imports::find_by_id(id).one(conn).await
 }
 
 /// What a replica needs to know whether it is up to date: id and where its pack lies, of each that
@@ -31,13 +27,6 @@ pub async fn places(conn: &impl ConnectionTrait) -> Result<Vec<(String, String)>
         .await
 }
 
-pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<(), DbErr> {
-    Imports::insert(row.into_active_model())
-        .exec_without_returning(conn)
-        .await
-        .map(drop)
-}
-
 pub async fn set_retired_at(
     conn: &impl ConnectionTrait,
     id: &str,
@@ -49,8 +38,4 @@ pub async fn set_retired_at(
         ..Default::default()
     };
     changed.update(conn).await
-}
-
-pub async fn delete(conn: &impl ConnectionTrait, id: &str) -> Result<(), DbErr> {
-    Imports::delete_by_id(id).exec(conn).await.map(drop)
 }

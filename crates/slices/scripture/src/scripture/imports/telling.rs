@@ -5,10 +5,8 @@ use sea_orm::{ConnectionTrait, DbErr};
 use uuid::Uuid;
 
 use super::{entity, error::ImportRefused};
-use crate::{
-    app::App,
-    notifications::{self, New, NotificationKind},
-};
+use trellis_notifications::notifications::{self, New, NotificationKind};
+use trellis_platform::App;
 
 const PAGE: &str = "/bible/translations";
 

@@ -9,10 +9,8 @@ use super::{
     model::{Highlight, VerseNote, small},
     store::{self, Filter},
 };
-use crate::{
-    platform::export::{Owner, Page, Part},
-    scripture::{numbering, translations},
-};
+use crate::scripture::{numbering, translations};
+use trellis_platform::export::{Owner, Page, Part};
 
 /// More than any Bible has: a chapter is in the history once.
 const MOST_CHAPTERS: u64 = 10_000;

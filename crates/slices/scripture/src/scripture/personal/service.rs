@@ -2,51 +2,54 @@
 
 use std::collections::BTreeMap;
 
+use crate::scripture::{
+    error::ScriptureError,
+    esv,
+    ids::{ChapterRef, TranslationId, VerseRef},
+    numbering, texts,
+};
 use sea_orm::ConnectionTrait;
 use trellis_bible::reference::{Book, VerseId};
+use trellis_identity::{SignedIn, people};
+use trellis_kernel::{CreatedOnce, OfUser};
+use trellis_platform::{App, once::Making};
 use uuid::Uuid;
 
 use super::{
-    entities::{bible_highlights, bible_history, bible_notes, bible_positions},
+    entities::{
+        bible_highlights, bible_history,
+        bible_notes::{self, Column as NoteColumn, Entity as Notes},
+        bible_positions,
+    },
     model::{Highlight, HighlightColor, HistoryEntry, Note, Position, VerseNote, small},
     store::{self, Filter, Place},
-};
-use crate::{
-    accounts::{self, SignedIn},
-    app::App,
-    kernel::CreatedOnce,
-    platform::once::{Making, OnceError},
-    scripture::{error::ScriptureError, esv, numbering, texts},
 };
 
 const HISTORY_LENGTH: u64 = 50;
 
-/// A verse as it was asked for.
-#[derive(Debug, Clone, Copy)]
-pub struct Asked<'a> {
-    pub translation: &'a str,
-    pub book: &'a str,
-    pub chapter: u32,
-    pub verse: u32,
+/// A verse of a translation as it was named, whether or not there is one.
+#[derive(Debug)]
+pub struct PlaceRef {
+    pub translation: TranslationId,
+    pub verse: VerseRef,
 }
 
 /// Only what lies in here.
 #[derive(Debug)]
 pub struct Within {
-    pub book: Option<String>,
+    pub book: Option<Book>,
     pub chapter: Option<u32>,
-    pub translation: Option<String>,
+    pub translation: Option<TranslationId>,
 }
 
 impl Within {
-    fn filter(self) -> Result<Filter, ScriptureError> {
-        let book = self.book.as_deref().map(texts::book).transpose()?;
-        Ok(Filter {
-            book_id: book.map(Book::code),
+    fn filter(self) -> Filter {
+        Filter {
+            book_id: self.book.map(Book::code),
             // No chapter has a number that is too large to be stored.
             chapter: self.chapter.map(|n| i16::try_from(n).unwrap_or(i16::MAX)),
-            translation_id: self.translation.map(|id| id.to_lowercase()),
-        })
+            translation_id: self.translation.map(String::from),
+        }
     }
 }
 
@@ -62,7 +65,7 @@ pub async fn position(app: &App, who: &SignedIn) -> Result<Position, ScriptureEr
         });
     };
     // A text that was removed meanwhile, or is not set up, cannot be opened again.
-    let still_there = own.library.text(&row.translation_id).is_some()
+    let still_there = own.library().text(&row.translation_id).is_some()
         || (row.translation_id == esv::ID && esv::service::is_on(app).await?);
     let translation = if still_there {
         row.translation_id
@@ -80,19 +83,17 @@ pub async fn position(app: &App, who: &SignedIn) -> Result<Position, ScriptureEr
 pub async fn set_position(
     app: &App,
     who: &SignedIn,
-    translation: &str,
-    book: &str,
-    chapter: u32,
+    translation: TranslationId,
+    chapter: ChapterRef,
     verse: Option<u32>,
 ) -> Result<Position, ScriptureError> {
-    let found = texts::resolve(app, translation).await?;
-    let book = texts::book(book)?;
-    let (chapter_number, _) = texts::chapter(&found.text, book, chapter)?;
+    let found = texts::resolve(app, &translation).await?;
+    let (book, chapter_number) = (chapter.book, found.chapter(chapter)?);
     let verse = verse
-        .map(|number| texts::verse(&found.text, book, chapter, number))
+        .map(|verse| found.verse(VerseRef { chapter, verse }))
         .transpose()?
         .map(|place| place.verse);
-    let translation = translation.to_lowercase();
+    let translation = String::from(translation);
     let now = app.now();
     let tx = app.db.begin().await?;
     let row = bible_positions::Model {
@@ -112,7 +113,7 @@ pub async fn set_position(
         at: now,
     };
     store::put_history(&tx, read).await?;
-    accounts::set_last_translation(&tx, who.user.id, translation).await?;
+    people::set_last_translation(&tx, who.user.id, translation).await?;
     tx.commit().await?;
     Ok(Position {
         book: book.code().to_owned(),
@@ -145,14 +146,14 @@ pub async fn highlights(
     who: &SignedIn,
     within: Within,
 ) -> Result<Vec<Highlight>, ScriptureError> {
-    let rows = store::highlights(app.db.conn(), who.user.id, within.filter()?).await?;
+    let rows = store::highlights(app.db.conn(), who.user.id, within.filter()).await?;
     Ok(rows.into_iter().map(Highlight::from).collect())
 }
 
 pub async fn highlight(
     app: &App,
     who: &SignedIn,
-    at: Asked<'_>,
+    at: PlaceRef,
     color: HighlightColor,
 ) -> Result<Highlight, ScriptureError> {
     let place = existing(app, at).await?;
@@ -169,14 +170,14 @@ pub async fn highlight(
     Ok(row.into())
 }
 
-pub async fn unhighlight(app: &App, who: &SignedIn, at: Asked<'_>) -> Result<(), ScriptureError> {
+pub async fn unhighlight(app: &App, who: &SignedIn, at: PlaceRef) -> Result<(), ScriptureError> {
     // Not `existing`: the text may have been removed since.
     let number = |n: u32| i16::try_from(n).unwrap_or(i16::MAX);
     let place = Place {
-        translation_id: at.translation.to_lowercase(),
-        book_id: texts::book(at.book)?.code(),
-        chapter: number(at.chapter),
-        verse: number(at.verse),
+        translation_id: at.translation.into(),
+        book_id: at.verse.chapter.book.code(),
+        chapter: number(at.verse.chapter.chapter),
+        verse: number(at.verse.verse),
     };
     Ok(store::delete_highlight(app.db.conn(), who.user.id, place).await?)
 }
@@ -186,7 +187,7 @@ pub async fn verse_notes(
     who: &SignedIn,
     within: Within,
 ) -> Result<Vec<VerseNote>, ScriptureError> {
-    let rows = store::notes(app.db.conn(), who.user.id, within.filter()?).await?;
+    let rows = store::notes(app.db.conn(), who.user.id, within.filter()).await?;
     Ok(rows.into_iter().map(VerseNote::from).collect())
 }
 
@@ -194,7 +195,7 @@ pub async fn write_note(
     app: &App,
     who: &SignedIn,
     id: Option<&str>,
-    at: Asked<'_>,
+    at: PlaceRef,
     content: &str,
 ) -> Result<CreatedOnce<VerseNote>, ScriptureError> {
     let making = Making::new(app, id)?;
@@ -210,26 +211,20 @@ pub async fn write_note(
         created_at: making.at,
         updated_at: making.at,
     };
-    let tx = app.db.begin().await?;
-    if making.is_first(&tx, who.user.id).await? {
-        refuse_more_than_fits(&tx, who.user.id, content).await?;
-        if store::insert_note(&tx, note.clone()).await? {
-            tx.commit().await?;
-            return Ok(CreatedOnce::now(note));
-        }
-    }
-    let before = store::note(&tx, who.user.id, making.id).await?;
-    let before = before.ok_or(OnceError::Taken)?;
-    Ok(CreatedOnce::before(before))
+    making
+        .save(app, who.user.id, note, async |tx, note| {
+            check_room(tx, who.user.id, &note.content).await
+        })
+        .await
 }
 
 /// All notes are read at once, so all of them together have an end.
-async fn refuse_more_than_fits(
+async fn check_room(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     content: &str,
 ) -> Result<(), ScriptureError> {
-    if !store::has_room_for_note(conn, user_id, content).await? {
+    if !Notes::has_room(conn, user_id, NoteColumn::Content, content).await? {
         return Err(ScriptureError::NotesAreFull);
     }
     Ok(())
@@ -242,17 +237,17 @@ pub async fn rewrite_note(
     content: &str,
 ) -> Result<VerseNote, ScriptureError> {
     let tx = app.db.begin().await?;
-    store::note(&tx, who.user.id, id)
+    Notes::by_id(&tx, who.user.id, id)
         .await?
         .ok_or(ScriptureError::NoNote)?;
-    refuse_more_than_fits(&tx, who.user.id, content).await?;
+    check_room(&tx, who.user.id, content).await?;
     let note = store::set_note(&tx, id, content.to_owned(), app.now()).await?;
     tx.commit().await?;
     Ok(note.into())
 }
 
 pub async fn delete_note(app: &App, who: &SignedIn, id: Uuid) -> Result<(), ScriptureError> {
-    if store::delete_note(app.db.conn(), who.user.id, id).await? {
+    if Notes::delete_of(app.db.conn(), who.user.id, id).await? {
         Ok(())
     } else {
         Err(ScriptureError::NoNote)
@@ -294,13 +289,12 @@ pub async fn notes(app: &App, who: &SignedIn) -> Result<Vec<Note>, ScriptureErro
 }
 
 /// The place that was asked for, if the translation has it.
-async fn existing(app: &App, at: Asked<'_>) -> Result<Place, ScriptureError> {
-    let found = texts::resolve(app, at.translation).await?;
-    let book = texts::book(at.book)?;
-    let verse = texts::verse(&found.text, book, at.chapter, at.verse)?;
+async fn existing(app: &App, at: PlaceRef) -> Result<Place, ScriptureError> {
+    let found = texts::resolve(app, &at.translation).await?;
+    let verse = found.verse(at.verse)?;
     Ok(Place {
-        translation_id: at.translation.to_lowercase(),
-        book_id: book.code(),
+        translation_id: at.translation.into(),
+        book_id: verse.book.code(),
         chapter: verse.chapter.into(),
         verse: verse.verse.into(),
     })

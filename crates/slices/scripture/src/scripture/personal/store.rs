@@ -6,7 +6,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use crate::kernel::db::has_room;
+use trellis_kernel::OfUser;
 
 use super::entities::{
     bible_highlights as highlights, bible_history as history, bible_notes as notes,
@@ -165,8 +165,7 @@ pub async fn notes(
     filter: Filter,
 ) -> Result<Vec<notes::Model>, DbErr> {
     use notes::Column;
-    notes::Entity::find()
-        .filter(Column::UserId.eq(user_id))
+    notes::Entity::of_user(user_id)
         .apply_if(filter.book_id, |q, id| q.filter(Column::BookId.eq(id)))
         .apply_if(filter.chapter, |q, n| q.filter(Column::Chapter.eq(n)))
         .apply_if(filter.translation_id, |q, id| {
@@ -175,41 +174,6 @@ pub async fn notes(
         .order_by_desc(Column::CreatedAt)
         .order_by_desc(Column::Id)
         .all(conn)
-        .await
-}
-
-/// Whether another note fits among this person's.
-pub async fn has_room_for_note(
-    conn: &impl ConnectionTrait,
-    user_id: Uuid,
-    content: &str,
-) -> Result<bool, DbErr> {
-    use notes::Column;
-    has_room::<notes::Entity>(conn, Column::UserId, user_id, Column::Content, content).await
-}
-
-/// Whether no note had this id before.
-pub async fn insert_note(conn: &impl ConnectionTrait, note: notes::Model) -> Result<bool, DbErr> {
-    let inserted = notes::Entity::insert(note.into_active_model())
-        .on_conflict(
-            OnConflict::column(notes::Column::Id)
-                .do_nothing()
-                .to_owned(),
-        )
-        .exec_without_returning(conn)
-        .await?;
-    Ok(inserted > 0)
-}
-
-/// A note of this person.
-pub async fn note(
-    conn: &impl ConnectionTrait,
-    user_id: Uuid,
-    id: Uuid,
-) -> Result<Option<notes::Model>, DbErr> {
-    notes::Entity::find_by_id(id)
-        .filter(notes::Column::UserId.eq(user_id))
-        .one(conn)
         .await
 }
 
@@ -227,18 +191,4 @@ pub async fn set_note(
     }
     .update(conn)
     .await
-}
-
-/// Whether there was such a note of this person.
-pub async fn delete_note(
-    conn: &impl ConnectionTrait,
-    user_id: Uuid,
-    id: Uuid,
-) -> Result<bool, DbErr> {
-    let deleted = notes::Entity::delete_many()
-        .filter(notes::Column::UserId.eq(user_id))
-        .filter(notes::Column::Id.eq(id))
-        .exec(conn)
-        .await?;
-    Ok(deleted.rows_affected > 0)
 }

@@ -2,18 +2,20 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
+use crate::scripture::{
+    error::ScriptureError,
+    ids::{ChapterRef, TranslationId},
+    numbering, texts,
+};
 use trellis_bible::{
     helps::Helps,
     reference::{Book, Testament, VerseId},
     search::{Request, search},
     text::{Library, MarkKind, Strong, Text, Tongue, Verse, Word as KeptWord, morphology},
 };
+use trellis_platform::App;
 
 use super::model::{Interlinear, InterlinearVerse, LexiconEntry, Word};
-use crate::{
-    app::App,
-    scripture::{error::ScriptureError, numbering, texts},
-};
 
 const HEBREW: &str = "wlc";
 const GREEK: &str = "sblgnt";
@@ -24,13 +26,12 @@ const DICTIONARIES: [(Tongue, &str); 2] = [
 
 pub async fn read(
     app: &App,
-    id: &str,
-    book: &str,
-    chapter: u32,
+    id: &TranslationId,
+    named: ChapterRef,
 ) -> Result<Interlinear, ScriptureError> {
-    let found = texts::resolve(app, id).await?;
-    let book = texts::book(book)?;
-    let (number, chapter) = texts::chapter(&found.text, book, chapter)?;
+    let found = texts::resolve(app, id).await?.open_bundled();
+    let book = named.book;
+    let (number, chapter) = found.chapter(named)?;
     let original = original_of(&found.library, &found.text, book)?;
     let mut dictionary = Dictionary::of(&found.library);
     let mut verses = Vec::new();

@@ -1,25 +1,24 @@
 //! Translations side by side, whatever their numberings.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::collections::BTreeMap;
 
+use crate::scripture::{
+    error::ScriptureError,
+    ids::{ChapterRef, TranslationId},
+    numbering,
+    texts::{self, ChosenText, OpenText},
+    translations::{model::Standing, service as translations},
+};
 use trellis_bible::{
     reference::{Book, VerseId},
     text::{Chapter, Library, Text},
 };
+use trellis_identity::SignedIn;
+use trellis_platform::App;
 
 use super::{
     content::{self, Footnotes},
     model::{Parallel, ParallelCell, ParallelRow, PlacedVerse},
-};
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    scripture::{
-        error::ScriptureError,
-        numbering,
-        texts::{self, Readable},
-        translations::{model::Standing, service as translations},
-    },
 };
 
 const AT_ONCE: std::ops::RangeInclusive<usize> = 2..=3;
@@ -28,22 +27,20 @@ const AT_ONCE: std::ops::RangeInclusive<usize> = 2..=3;
 pub async fn read(
     app: &App,
     who: &SignedIn,
-    ids: &[&str],
-    book: &str,
-    chapter: u32,
+    ids: &[TranslationId],
+    named: ChapterRef,
 ) -> Result<Parallel, ScriptureError> {
     if !AT_ONCE.contains(&ids.len()) {
         return Err(ScriptureError::NotParallel);
     }
-    let mut columns: Vec<Readable> = Vec::with_capacity(ids.len());
+    let mut chosen: Vec<ChosenText> = Vec::with_capacity(ids.len());
     for id in ids {
-        columns.push(texts::resolve(app, id).await?);
+        chosen.push(texts::resolve(app, id).await?);
     }
-    let book = texts::book(book)?;
-    let (number, _) = texts::chapter(&columns[0].text, book, chapter)?;
-    let columns = with_words(app, columns, book, number).await?;
-    let (lead, library) = (&columns[0].text, &columns[0].library);
-    let (_, chapter) = texts::chapter(lead, book, chapter)?;
+    let (book, number) = (named.book, chosen[0].chapter(named)?);
+    let columns = opened(app, chosen, book, number).await?;
+    let library = &columns[0].library;
+    let (_, chapter) = columns[0].chapter(named)?;
 
     let mine = translations::ids_of(app, library, who).await?;
     let default = texts::of_person(app, who).await?;
@@ -61,23 +58,25 @@ pub async fn read(
     })
 }
 
-/// Fetches the chapters of those columns whose words come from their owner.
-async fn with_words(
+/// Each column, open at what stands beside the chapter of the first.
+async fn opened(
     app: &App,
-    columns: Vec<Readable>,
+    columns: Vec<ChosenText>,
     book: Book,
     number: u8,
-) -> Result<Vec<Readable>, ScriptureError> {
-    let lead = Arc::clone(&columns[0].text);
+) -> Result<Vec<OpenText>, ScriptureError> {
+    // Which verses are asked for is a question of how the texts count, not of their words.
+    let lead = columns[0].clone().open_bundled().text;
     let verses = lead.chapter(book, number).unwrap_or_default().verses;
-    let mut filled = Vec::with_capacity(columns.len());
+    let mut opened = Vec::with_capacity(columns.len());
     for column in columns {
+        let like = column.clone().open_bundled();
         let mut chapters: BTreeMap<(Book, u8), (VerseId, VerseId)> = BTreeMap::new();
         for place in verses
             .iter()
             .flat_map(|verse| verse.number..=verse.through)
             .map(|verse| VerseId::new(book, number, verse))
-            .flat_map(|verse| column.library.parallel(verse, &lead, &column.text))
+            .flat_map(|verse| like.library.parallel(verse, &lead, &like.text))
         {
             let span = chapters.entry((place.book, place.chapter));
             let span = span.or_insert((place, place));
@@ -85,20 +84,20 @@ async fn with_words(
         }
         // A chapter is asked for whole. Where numberings differ, a verse or two of its neighbour
         // are needed, and not the rest: two whole chapters can be more than may be asked for.
-        filled.push(if chapters.len() == 1 {
+        opened.push(if chapters.len() == 1 {
             let whole: Vec<_> = chapters.into_keys().collect();
-            texts::with_chapters(app, column, &whole).await?
+            column.open_chapters(app, &whole).await?
         } else {
             let spans: Vec<_> = chapters.into_values().collect();
-            texts::with_passages(app, column, &spans).await?
+            column.open_passages(app, &spans).await?
         });
     }
-    Ok(filled)
+    Ok(opened)
 }
 
 fn rows(
     library: &Library,
-    columns: &[Readable],
+    columns: &[OpenText],
     chapter: &Chapter,
     place: VerseId,
 ) -> Vec<ParallelRow> {

@@ -1,18 +1,24 @@
 //! Books and chapters.
 
+use crate::scripture::{
+    error::ScriptureError,
+    esv,
+    ids::{ChapterRef, TranslationId},
+    texts,
+};
 use trellis_bible::{reference as engine, text::Text};
+use trellis_platform::App;
 
 use super::{
     content,
     model::{Book, Source, SourceKind, Verse},
 };
-use crate::{
-    app::App,
-    scripture::{error::ScriptureError, esv, texts},
-};
 
 /// The books of a translation, or the 66 that all share; and whether the answer may be kept.
-pub async fn books(app: &App, id: Option<&str>) -> Result<(Vec<Book>, bool), ScriptureError> {
+pub async fn books(
+    app: &App,
+    id: Option<&TranslationId>,
+) -> Result<(Vec<Book>, bool), ScriptureError> {
     let Some(id) = id else {
         let shared = engine::Book::ALL
             .iter()
@@ -20,7 +26,7 @@ pub async fn books(app: &App, id: Option<&str>) -> Result<(Vec<Book>, bool), Scr
         let books = shared.map(|&book| english(book)).collect();
         return Ok((books, true));
     };
-    let found = texts::resolve(app, id).await?;
+    let found = texts::resolve(app, id).await?.open_bundled();
     Ok((books_of(&found.text), may_keep(app, id)))
 }
 
@@ -55,15 +61,13 @@ fn english(book: engine::Book) -> Book {
 /// A chapter, and whether the answer may be kept.
 pub async fn chapter(
     app: &App,
-    id: &str,
-    book: &str,
-    chapter: u32,
+    id: &TranslationId,
+    named: ChapterRef,
 ) -> Result<(Vec<Verse>, bool), ScriptureError> {
-    let found = texts::resolve(app, id).await?;
-    let book = texts::book(book)?;
-    let (number, _) = texts::chapter(&found.text, book, chapter)?;
-    let found = texts::with_chapters(app, found, &[(book, number)]).await?;
-    let (_, chapter) = texts::chapter(&found.text, book, chapter)?;
+    let chosen = texts::resolve(app, id).await?;
+    let (book, number) = (named.book, chosen.chapter(named)?);
+    let found = chosen.open_chapters(app, &[(book, number)]).await?;
+    let (_, chapter) = found.chapter(named)?;
     let numberings = found.library.versifications();
     let omitted = content::omitted(&found.text.info, numberings, book, number, &chapter);
     let mut verses = content::chapter(&chapter, &omitted);
@@ -78,8 +82,8 @@ pub async fn chapter(
 
 /// What came with the pack stays as it is. An import may be replaced, and who asks for a text
 /// that is not there should see it on the day that it comes.
-fn may_keep(app: &App, id: &str) -> bool {
-    app.scripture.is_bundled(&id.trim().to_lowercase())
+fn may_keep(app: &App, id: &TranslationId) -> bool {
+    app.scripture.is_bundled(id.as_str())
 }
 
 /// Whose every text and help is.

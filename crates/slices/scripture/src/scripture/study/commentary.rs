@@ -1,23 +1,22 @@
 //! What the bundled commentaries say about a verse, put together under the headings of the
 //! specification. Every paragraph names whom it is from.
 
+use crate::scripture::{
+    error::ScriptureError,
+    ids::{TranslationId, VerseRef},
+    numbering,
+    texts::{self, OpenText},
+};
 use trellis_bible::{
     helps::{self, Helps, Remark},
     reference::{Book, VerseId},
 };
+use trellis_identity::SignedIn;
+use trellis_platform::App;
 
 use super::{
     model::{Commentary, CommentaryEntry},
     topics::shown,
-};
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    scripture::{
-        error::ScriptureError,
-        numbering,
-        texts::{self, Readable},
-    },
 };
 
 const OUTLINE: &str = "Chapter Outline";
@@ -34,13 +33,12 @@ const MOST_PARAGRAPHS: usize = 6;
 pub async fn on_verse(
     app: &App,
     who: &SignedIn,
-    translation: Option<&str>,
-    book: &str,
-    chapter: u32,
-    verse: u32,
+    translation: Option<&TranslationId>,
+    named: VerseRef,
 ) -> Result<Commentary, ScriptureError> {
     let found = texts::asked_or_own(app, who, translation).await?;
-    let place = texts::verse(&found.text, texts::book(book)?, chapter, verse)?;
+    let found = found.open_bundled();
+    let place = found.verse(named)?;
     let english = numbering::all_to_english(&found.library, &found.text, place);
     // A verse that English Bibles do not have is looked up where it stands.
     let english = english.first().copied().unwrap_or(place);
@@ -57,7 +55,7 @@ pub struct ChapterContext {
 }
 
 /// `verse` is in the numbering of the text.
-pub fn of_chapter(found: &Readable, verse: VerseId) -> ChapterContext {
+pub fn of_chapter(found: &OpenText, verse: VerseId) -> ChapterContext {
     let english = numbering::all_to_english(&found.library, &found.text, verse);
     let verse = english.first().copied().unwrap_or(verse);
     let said = everything(found.library.helps(), verse);

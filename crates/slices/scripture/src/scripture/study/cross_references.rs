@@ -3,18 +3,20 @@
 
 use std::cmp::Reverse;
 
+use crate::scripture::{
+    error::ScriptureError,
+    ids::{TranslationId, VerseRef},
+    numbering, texts,
+};
 use trellis_bible::{
     helps,
     reference::VerseId,
     text::{Library, Text},
 };
+use trellis_identity::SignedIn;
+use trellis_platform::App;
 
 use super::model::CrossReference;
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    scripture::{error::ScriptureError, numbering, texts},
-};
 
 /// As much of a longer passage as fits into a list.
 const PREVIEW_VERSES: usize = 4;
@@ -24,14 +26,13 @@ const NOT_VOTED: i32 = 100;
 pub async fn of_verse(
     app: &App,
     who: &SignedIn,
-    translation: Option<&str>,
-    book: &str,
-    chapter: u32,
-    verse: u32,
+    translation: Option<&TranslationId>,
+    named: VerseRef,
 ) -> Result<Vec<CrossReference>, ScriptureError> {
     let found = texts::asked_or_own(app, who, translation).await?;
-    let own = texts::of_person(app, who).await?;
-    let place = texts::verse(&found.text, texts::book(book)?, chapter, verse)?;
+    let found = found.open_bundled();
+    let own = texts::of_person(app, who).await?.open_bundled();
+    let place = found.verse(named)?;
     let library = &found.library;
     let english = numbering::all_to_english(library, &found.text, place);
     let mut references: Vec<_> = english

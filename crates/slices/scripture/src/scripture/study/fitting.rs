@@ -1,16 +1,14 @@
 //! One verse for what somebody has in mind, in their own translation.
 
+use crate::scripture::{error::ScriptureError, numbering, texts};
 use trellis_bible::{
     reference::{Book, Options, Passage, VerseId, subject},
     text::{Library, Text},
 };
+use trellis_identity::SignedIn;
+use trellis_platform::App;
 
 use super::meaning::verses_about;
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    scripture::{error::ScriptureError, numbering, texts},
-};
 
 /// Of so many that fit, one is chosen.
 const CANDIDATES: usize = 8;
@@ -50,7 +48,7 @@ pub async fn fitting_verse(
     words: &str,
     pick: usize,
 ) -> Result<FittingVerse, ScriptureError> {
-    let found = texts::of_person(app, who).await?;
+    let found = texts::of_person(app, who).await?.open_bundled();
     let (library, text) = (&found.library, &found.text);
     let named = subject(words, &Options::default());
     let named = named.and_then(|found| found.passages.into_iter().next());

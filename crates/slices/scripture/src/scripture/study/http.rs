@@ -1,4 +1,4 @@
-use aide::axum::{ApiRouter, routing::get_with};
+use aide::axum::ApiRouter;
 use axum::{Json, extract::State};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -8,103 +8,58 @@ use super::{
     model::{Commentary, CrossReference, MeaningAnswer, MeaningSearchStatus, SearchAnswer, Topic},
     search, topics,
 };
-use crate::{
-    accounts::{SignedIn, SuperAdmin},
-    app::App,
-    kernel::{
-        FromPath, FromQuery, Result,
-        extract::{trimmed, trimmed_option},
-    },
-    scripture::reading::model::TestamentName,
+use crate::scripture::{
+    ids::{BookId, TranslationId},
+    reading::model::TestamentName,
 };
+use trellis_identity::{SignedIn, SuperAdmin};
+use trellis_kernel::{
+    FromPath, FromQuery, Result, endpoint,
+    extract::{trimmed, trimmed_option},
+    routes,
+};
+use trellis_platform::App;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .api_route(
-            "/bible/commentary",
-            get_with(comment, |op| {
-                op.id("readCommentary")
-                    .tag("scripture")
-                    .summary("What the bundled commentaries say about a verse")
-            }),
-        )
-        .api_route(
-            "/bible/cross-references/{bookId}/{chapter}/{verse}",
-            get_with(related, |op| {
-                op.id("listCrossReferences")
-                    .tag("scripture")
-                    .summary("Passages related to a verse, best first")
-            }),
-        )
-        .api_route(
-            "/bible/search",
-            get_with(find, |op| {
-                op.id("searchScripture")
-                    .tag("scripture")
-                    .summary("Verses with these words")
-            }),
-        )
-        .api_route(
-            "/bible/search/meaning",
-            get_with(find_by_meaning, |op| {
-                op.id("searchByMeaning").tag("scripture").summary(
-                    "Verses about what is asked, best first (at most 30): by meaning, words and topics together; \
-                     by words and topics alone, with a notice, until search by meaning is ready. 400 under 3 characters",
-                )
-            }),
-        )
-        .api_route(
-            "/admin/system/meaning-search",
-            get_with(meaning_status, |op| {
-                op.id("meaningSearchStatus")
-                    .tag("administration")
-                    .summary("Whether search by meaning is ready, and how long it will take")
-            }),
-        )
-        .api_route(
-            "/bible/topics",
-            get_with(find_topics, |op| {
-                op.id("listTopics")
-                    .tag("scripture")
-                    .summary("Topics of that name, with their passages")
-            }),
-        )
-        .api_route(
-            "/bible/topics/{id}",
-            get_with(topic, |op| {
-                op.id("readTopic")
-                    .tag("scripture")
-                    .summary("A topic with its passages")
-            }),
-        )
+    routes!(
+        "scripture",
+        read_commentary,
+        list_cross_references,
+        search_scripture,
+        search_by_meaning
+    )
+    .merge(routes!("administration", meaning_search_status))
+    .merge(routes!("scripture", list_topics, read_topic))
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct CommentaryQuery {
-    book_id: String,
+    book_id: BookId,
     chapter: u32,
     verse: u32,
     #[serde(default, deserialize_with = "trimmed_option")]
-    translation_id: Option<String>,
+    translation_id: Option<TranslationId>,
 }
 
-async fn comment(
+/// Built-in commentaries on a verse
+#[endpoint(GET "/bible/commentary")]
+async fn read_commentary(
     State(app): State<App>,
     who: SignedIn,
     FromQuery(query): FromQuery<CommentaryQuery>,
 ) -> Result<Json<Commentary>> {
-    let translation = query.translation_id.as_deref();
-    let (book, chapter, verse) = (&query.book_id, query.chapter, query.verse);
+    let translation = query.translation_id.as_ref();
+    let verse = query.book_id.verse(query.chapter, query.verse)?;
     Ok(Json(
-        commentary::on_verse(&app, &who, translation, book, chapter, verse).await?,
+        commentary::on_verse(&app, &who, translation, verse).await?,
     ))
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct VersePath {
-    book_id: String,
+    book_id: BookId,
     chapter: u32,
     verse: u32,
 }
@@ -113,19 +68,21 @@ struct VersePath {
 #[serde(rename_all = "camelCase")]
 struct InTranslation {
     #[serde(default, deserialize_with = "trimmed_option")]
-    translation_id: Option<String>,
+    translation_id: Option<TranslationId>,
 }
 
-async fn related(
+/// Passages related to a verse, best match first
+#[endpoint(GET "/bible/cross-references/{bookId}/{chapter}/{verse}")]
+async fn list_cross_references(
     State(app): State<App>,
     who: SignedIn,
     FromPath(path): FromPath<VersePath>,
     FromQuery(query): FromQuery<InTranslation>,
 ) -> Result<Json<Vec<CrossReference>>> {
-    let translation = query.translation_id.as_deref();
-    let (book, chapter, verse) = (&path.book_id, path.chapter, path.verse);
+    let translation = query.translation_id.as_ref();
+    let verse = path.book_id.verse(path.chapter, path.verse)?;
     Ok(Json(
-        cross_references::of_verse(&app, &who, translation, book, chapter, verse).await?,
+        cross_references::of_verse(&app, &who, translation, verse).await?,
     ))
 }
 
@@ -137,12 +94,12 @@ struct SearchQuery {
     q: String,
     /// An id, or `all` for every translation in the library.
     #[serde(default, deserialize_with = "trimmed_option")]
-    translation_id: Option<String>,
+    translation_id: Option<TranslationId>,
     /// From 1.
     page: Option<u32>,
     /// Only in the book with this code.
     #[serde(default, deserialize_with = "trimmed_option")]
-    book: Option<String>,
+    book: Option<BookId>,
     testament: Option<TestamentName>,
     order: Option<SearchOrder>,
 }
@@ -155,7 +112,9 @@ pub enum SearchOrder {
     Canonical,
 }
 
-async fn find(
+/// Search verses by words
+#[endpoint(GET "/bible/search")]
+async fn search_scripture(
     State(app): State<App>,
     who: SignedIn,
     FromQuery(query): FromQuery<SearchQuery>,
@@ -164,7 +123,7 @@ async fn find(
         query: query.q,
         translation: query.translation_id,
         page: query.page.unwrap_or(1),
-        book: query.book,
+        book: query.book.map(|book| book.book()).transpose()?,
         testament: query.testament.map(Into::into),
         in_canonical_order: query.order == Some(SearchOrder::Canonical),
     };
@@ -178,11 +137,16 @@ struct MeaningQuery {
     #[serde(default, deserialize_with = "trimmed")]
     q: String,
     #[serde(default, deserialize_with = "trimmed_option")]
-    translation_id: Option<String>,
+    translation_id: Option<TranslationId>,
     limit: Option<u32>,
 }
 
-async fn find_by_meaning(
+/// Search verses by meaning, best match first
+///
+/// Combines meaning, words and topics, with at most 30 results. Until search by meaning is ready,
+/// it uses words and topics alone and says so. Queries under 3 characters get 400.
+#[endpoint(GET "/bible/search/meaning")]
+async fn search_by_meaning(
     State(app): State<App>,
     who: SignedIn,
     FromQuery(query): FromQuery<MeaningQuery>,
@@ -195,7 +159,9 @@ async fn find_by_meaning(
     Ok(Json(meaning::find(&app, &who, asked).await?))
 }
 
-async fn meaning_status(
+/// Whether search by meaning is ready, and the remaining time if not
+#[endpoint(GET "/admin/system/meaning-search")]
+async fn meaning_search_status(
     State(app): State<App>,
     _: SuperAdmin,
 ) -> Result<Json<MeaningSearchStatus>> {
@@ -208,7 +174,9 @@ struct TopicsQuery {
     q: String,
 }
 
-async fn find_topics(
+/// Topics matching a name, with their passages
+#[endpoint(GET "/bible/topics")]
+async fn list_topics(
     State(app): State<App>,
     _: SignedIn,
     FromQuery(query): FromQuery<TopicsQuery>,
@@ -221,7 +189,9 @@ struct TopicPath {
     id: u32,
 }
 
-async fn topic(
+/// A topic with its passages
+#[endpoint(GET "/bible/topics/{id}")]
+async fn read_topic(
     State(app): State<App>,
     _: SignedIn,
     FromPath(path): FromPath<TopicPath>,

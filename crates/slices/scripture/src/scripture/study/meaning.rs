@@ -3,23 +3,23 @@
 
 use std::{collections::BTreeSet, time::Instant};
 
+use crate::scripture::{error::ScriptureError, ids::TranslationId, numbering, texts};
 use chrono::TimeDelta;
 use trellis_bible::{
     reference::VerseId,
     text::{Library, Text},
 };
+use trellis_identity::SignedIn;
 use trellis_meaning::{self as engine, Because, Found};
+use trellis_platform::{
+    App,
+    limits::{self, Limit},
+    ports::MeaningState,
+};
 
 use super::{
     model::{MeaningAnswer, MeaningReason, MeaningResult, MeaningSearchState, MeaningSearchStatus},
     search::{self, SHORTEST},
-};
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    platform::limits::{self, Limit},
-    ports::MeaningState,
-    scripture::{error::ScriptureError, numbering, texts},
 };
 
 /// A question, not an essay.
@@ -38,7 +38,7 @@ const SEARCHES: Limit = Limit {
 #[derive(Debug)]
 pub struct Asked {
     pub query: String,
-    pub translation: Option<String>,
+    pub translation: Option<TranslationId>,
     pub limit: Option<u32>,
 }
 
@@ -53,13 +53,11 @@ pub async fn find(
     limits::spend_to_read(app, &format!("meaning:{}", who.user.id), SEARCHES).await?;
     let begun = Instant::now();
     let limit = asked.limit.unwrap_or(USUAL).clamp(1, MOST) as usize;
-    let text = texts::asked_or_own(app, who, asked.translation.as_deref()).await?;
+    let chosen = texts::asked_or_own(app, who, asked.translation.as_ref()).await?;
+    let (notice, text) = (search::notice(&chosen), chosen.open_bundled());
     let (found, is_by_meaning) = nearest(app, &asked.query, limit + SPARE).await?;
     let by_words = (!is_by_meaning).then(|| by_words_notice(app.meaning.state()));
-    let notices: Vec<String> = [search::notice(&text), by_words]
-        .into_iter()
-        .flatten()
-        .collect();
+    let notices: Vec<String> = notice.into_iter().chain(by_words).collect();
     Ok(MeaningAnswer {
         results: results(&text.library, &text.text, found, limit),
         notice: (!notices.is_empty()).then(|| notices.join(" ")),

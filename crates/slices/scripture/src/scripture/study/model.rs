@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::kernel::contract::whole;
+use trellis_kernel::contract::whole;
 
 /// What the bundled commentaries say. The first four names are those of the specification.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]

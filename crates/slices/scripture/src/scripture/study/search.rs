@@ -2,26 +2,26 @@
 
 use std::{sync::Arc, time::Instant};
 
+use crate::scripture::{
+    error::ScriptureError,
+    ids::TranslationId,
+    numbering,
+    reading::passages,
+    references::ParsedReference,
+    texts::{self, ChosenText},
+    translations::service as translations,
+};
 use trellis_bible::{
     reference::{Book, Reference, Style, Testament, VerseId},
     search::{Filters, Hit, Order, Request, search, search_many},
     text::{Library, Text},
 };
+use trellis_identity::SignedIn;
+use trellis_platform::App;
 
 use super::{
     model::{BookCount, FoundPassage, SearchAnswer, SearchResult, Span},
     topics,
-};
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    scripture::{
-        error::ScriptureError,
-        numbering,
-        reading::passages,
-        texts::{self, Readable},
-        translations::service as translations,
-    },
 };
 
 pub(super) const SHORTEST: usize = 3;
@@ -33,9 +33,9 @@ const ALL: &str = "all";
 #[derive(Debug)]
 pub struct Asked {
     pub query: String,
-    pub translation: Option<String>,
+    pub translation: Option<TranslationId>,
     pub page: u32,
-    pub book: Option<String>,
+    pub book: Option<Book>,
     pub testament: Option<Testament>,
     pub in_canonical_order: bool,
 }
@@ -55,12 +55,15 @@ pub async fn find(app: &App, who: &SignedIn, asked: Asked) -> Result<SearchAnswe
         return Err(ScriptureError::QueryTooShort);
     }
     let begun = Instant::now();
-    let book = asked.book.as_deref().map(texts::book).transpose()?;
     let page = asked.page.max(1);
-    let (texts, notice) = texts_to_search(app, who, asked.translation.as_deref()).await?;
+    let (texts, notice) = texts_to_search(app, who, asked.translation.as_ref()).await?;
     let library = app.scripture.library();
     let offset = (page - 1).saturating_mul(PAGE_SIZE) as usize;
-    let reference = passages::read(&asked.query, texts.first().map(AsRef::as_ref)).ok();
+    let parsed = ParsedReference::from(asked.query.as_str());
+    let reference = match texts.first() {
+        Some(text) => parsed.in_text(text).ok(),
+        None => parsed.in_english().ok(),
+    };
     let found = match (&reference, texts.first()) {
         (Some(reference), Some(text)) if names_chapter(reference) => {
             passage(text, reference, offset)
@@ -69,7 +72,7 @@ pub async fn find(app: &App, who: &SignedIn, asked: Asked) -> Result<SearchAnswe
             let request = Request {
                 query: &asked.query,
                 filters: Filters {
-                    books: book.into_iter().collect(),
+                    books: asked.book.into_iter().collect(),
                     testaments: asked.testament.into_iter().collect(),
                     passages: Vec::new(),
                 },
@@ -112,28 +115,29 @@ pub(super) fn took_ms(begun: Instant) -> f64 {
 async fn texts_to_search(
     app: &App,
     who: &SignedIn,
-    asked: Option<&str>,
+    asked: Option<&TranslationId>,
 ) -> Result<(Vec<Arc<Text>>, Option<String>), ScriptureError> {
-    if asked.is_some_and(|id| id.eq_ignore_ascii_case(ALL)) {
+    if asked.is_some_and(|id| id.as_str() == ALL) {
         let library = texts::library(app).await?;
         let ids = translations::ids_of(app, &library, who).await?;
         let texts = ids.iter().filter_map(|id| library.text(id)).cloned();
         return Ok((texts.collect(), None));
     }
-    let found = texts::asked_or_own(app, who, asked).await?;
-    let notice = notice(&found);
-    Ok((vec![found.text], notice))
+    let chosen = texts::asked_or_own(app, who, asked).await?;
+    let notice = notice(&chosen);
+    Ok((vec![chosen.open_bundled().text], notice))
 }
 
 /// What is said when another text is searched than the one that was asked for.
-pub(super) fn notice(found: &Readable) -> Option<String> {
-    if found.stands_in {
+pub(super) fn notice(chosen: &ChosenText) -> Option<String> {
+    let searched = chosen.clone().open_bundled();
+    if chosen.is_fetched() {
         Some(format!(
             "Search is not offered in the ESV; searching the {} instead.",
-            found.text.info.abbreviation
+            searched.text.info.abbreviation
         ))
     } else {
-        found.notice.clone()
+        searched.notice
     }
 }
 

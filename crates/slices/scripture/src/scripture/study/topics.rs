@@ -1,12 +1,10 @@
 //! Nave's topical index: verses about worry, without any guessing.
 
+use crate::scripture::{error::ScriptureError, numbering, texts};
 use trellis_bible::{helps, reference::VerseId, text::Library};
+use trellis_platform::App;
 
 use super::model::{Topic, TopicHeading, TopicName, TopicPassage};
-use crate::{
-    app::App,
-    scripture::{error::ScriptureError, numbering, texts},
-};
 
 const HELP: &str = "nave";
 const MOST: usize = 20;

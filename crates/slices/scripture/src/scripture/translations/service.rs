@@ -3,19 +3,17 @@
 
 use std::collections::BTreeMap;
 
+use crate::scripture::{error::ScriptureError, esv, ids::TranslationId, texts};
 use sea_orm::{ConnectionTrait, DbErr};
 use trellis_bible::text::{Library, TextInfo};
+use trellis_identity::{Account, SignedIn, people};
+use trellis_platform::App;
 use uuid::Uuid;
 
 use super::{
     entity::Model as Choice,
     model::{BrowseTranslation, Facts, Language, LanguageName, Origin, Standing, Translation},
     store,
-};
-use crate::{
-    accounts::{self, SignedIn, model::User},
-    app::App,
-    scripture::{error::ScriptureError, esv, texts},
 };
 
 /// What everybody begins with, as far as it is there.
@@ -169,46 +167,50 @@ pub async fn languages(app: &App) -> Result<Vec<Language>, ScriptureError> {
         .collect())
 }
 
-pub async fn add(app: &App, who: &SignedIn, id: &str) -> Result<Translation, ScriptureError> {
+pub async fn add(
+    app: &App,
+    who: &SignedIn,
+    id: &TranslationId,
+) -> Result<Translation, ScriptureError> {
     let found = texts::resolve(app, id).await?;
     store::put(app.db.conn(), choice(app, who, found.id(), true)).await?;
     let is_default = texts::of_person(app, who).await?.id() == found.id();
-    if found.stands_in {
-        return Ok(library_entry(app, &esv::info(), is_default));
-    }
-    Ok(library_entry(app, &found.text.info, is_default))
+    Ok(library_entry(app, &found.info(), is_default))
 }
 
 /// Who takes out the translation that they read by default has no default any more.
-pub async fn remove(app: &App, who: &SignedIn, id: &str) -> Result<(), ScriptureError> {
+pub async fn remove(app: &App, who: &SignedIn, id: &TranslationId) -> Result<(), ScriptureError> {
     let library = texts::library(app).await?;
-    let id = id.trim().to_lowercase();
+    let id = id.as_str();
     let reach = Reach::of(app, who).await?;
-    if library.text(&id).is_none() && !(reach.is_served && id == esv::ID) {
-        return Err(ScriptureError::no_translation(&id));
+    if library.text(id).is_none() && !(reach.is_served && id == esv::ID) {
+        return Err(ScriptureError::no_translation(id));
     }
     let tx = app.db.begin().await?;
     let ids = reach.ids(&library, &store::of_user(&tx, who.user.id).await?);
-    if ids == [id.as_str()] {
+    if ids == [id] {
         return Err(ScriptureError::LastTranslation);
     }
-    store::put(&tx, choice(app, who, &id, false)).await?;
-    if who.user.default_bible_translation.as_deref() == Some(&id) {
-        accounts::set_default_translation(&tx, who.user.id, None).await?;
+    store::put(&tx, choice(app, who, id, false)).await?;
+    if who.user.default_bible_translation.as_deref() == Some(id) {
+        people::set_default_translation(&tx, who.user.id, None).await?;
     }
     tx.commit().await?;
     Ok(())
 }
 
 /// What somebody reads by default is also in their library.
-pub async fn choose(app: &App, who: &SignedIn, id: &str) -> Result<User, ScriptureError> {
-    let found = texts::resolve(app, id).await?;
+pub async fn choose(
+    app: &App,
+    who: &SignedIn,
+    id: TranslationId,
+) -> Result<Account, ScriptureError> {
+    let found = texts::resolve(app, &id).await?;
     let tx = app.db.begin().await?;
     store::put(&tx, choice(app, who, found.id(), true)).await?;
-    let id = Some(id.trim().to_lowercase());
-    let user = accounts::set_default_translation(&tx, who.user.id, id).await?;
+    let user = people::set_default_translation(&tx, who.user.id, Some(id.into())).await?;
     tx.commit().await?;
-    Ok(accounts::as_seen(app, user).await?)
+    Ok(user)
 }
 
 /// What a person has added or taken out.
