@@ -1,11 +1,13 @@
 //! What is written, as it goes over the wire.
 
+use crate::{
+    studies::WrittenStudy,
+    usage::{Verification, WritingSource},
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use trellis_kernel::contract::whole;
 use trellis_writing::draft;
-
-use super::model::{Verification, WritingSource};
-use crate::kernel::contract::whole;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
@@ -122,20 +124,6 @@ pub struct WrittenCommentary {
     pub label: Option<String>,
     pub sources: Vec<WritingSource>,
     pub verification: Verification,
-}
-
-/// A study guide with what stands beside it, before it is kept.
-#[derive(Debug, Clone)]
-pub struct WrittenStudy {
-    pub study: draft::Study,
-    pub label: Option<String>,
-    pub sources: Vec<WritingSource>,
-    pub verification: Verification,
-    /// The line that has to be shown with its verses.
-    pub attribution: String,
-    /// The passage, written out.
-    pub reference: String,
-    pub translation_id: String,
 }
 
 /// What the desk hands out.

@@ -6,20 +6,20 @@ use std::{
     time::Duration,
 };
 
+use crate::usage::{self, Asked, GenerationKind};
 use tokio::time::Instant;
+use trellis_platform::{
+    App,
+    ports::{AnswerForm, ServiceAccess, ServiceError, TextAnswer, TextRequest, TokenUsage},
+    settings::ApiSettings,
+};
 use trellis_writing::prompt::Prompt;
 use uuid::Uuid;
 
 use super::{
     answers::Answer,
     desk::{Brief, Desk},
-    model::{Failure, GenerationKind},
-    quota::{self, Asked},
-};
-use crate::{
-    app::App,
-    platform::settings::ApiSettings,
-    ports::{AnswerForm, ServiceAccess, ServiceError, TextAnswer, TextRequest, TokenUsage},
+    model::Failure,
 };
 
 /// Of English, about.
@@ -178,7 +178,7 @@ impl Question {
 
 /// Books that cannot be written do not take away what was.
 async fn record(app: &App, settings: &ApiSettings, asked: Asked) {
-    if let Err(cause) = quota::record(app, settings, asked).await {
+    if let Err(cause) = usage::record(app, settings, asked).await {
         tracing::error!(%cause, "a question to a service could not be recorded");
     }
 }

@@ -7,6 +7,8 @@ use trellis_bible::{
     reference::{Options, Reference, VerseId, subject},
     text::{Library, Text},
 };
+use trellis_platform::App;
+use trellis_scripture::scripture::{self, texts};
 use trellis_writing::{
     composer, draft,
     guard::{Draft, Guard, TextWords, Verification},
@@ -19,10 +21,6 @@ use super::{
     error::AssistError,
     fill::{Filling, Unfit},
     order::{Order, Wish},
-};
-use crate::{
-    app::App,
-    scripture::{self, texts},
 };
 
 /// Stands between paragraphs.
@@ -56,13 +54,15 @@ struct Books {
 
 impl Desk {
     pub async fn open(app: &App, order: Order) -> Result<Self, AssistError> {
-        let found = texts::resolve(app, &order.translation_id).await?;
+        let found = texts::resolve(app, &order.translation_id)
+            .await?
+            .open_bundled();
         let reference = match &order.wish {
             Wish::Devotional(wish) => named_in(&wish.topic),
             other => {
-                let asked = other.reference().unwrap_or_default();
-                let read = scripture::read_reference(asked, Some(&found.text))?;
-                Some(sources::in_english(&found.library, &found.text, &read))
+                let read = other.reference().map(|named| named.in_text(&found.text));
+                let read = read.transpose()?;
+                read.map(|read| sources::in_english(&found.library, &found.text, &read))
             }
         };
         let candidates = match (&order.wish, &reference) {

@@ -1,55 +1,54 @@
 //! Why nothing was written, and what the person reads.
 
 use super::model::Failure;
-use crate::{
-    kernel::{Error, ErrorCode},
-    platform::{limits::LimitError, settings::SettingsError},
-    ports::ServiceError,
-    scripture::ScriptureError,
-};
+use crate::{studies::StudyError, usage::UsageError};
+use trellis_kernel::{Error, ErrorCode, Refusal};
+use trellis_platform::{ports::ServiceError, settings::SettingsError};
+use trellis_scripture::scripture::ScriptureError;
 
 /// Seconds until a piece may be done.
 const WAIT_FOR_ONE: u64 = 20;
 
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error, Refusal)]
 pub enum AssistError {
     #[error("There is no such piece of work.")]
+    #[refusal(NotFound)]
     NoGeneration,
-    #[error("There is no such study guide.")]
-    NoStudy,
     #[error("There is no such picture.")]
+    #[refusal(NotFound)]
     NoImage,
     #[error("This id belongs to another piece of work.")]
+    #[refusal(Conflict)]
     IdTaken,
     #[error("This was cancelled.")]
+    #[refusal(Conflict)]
     Cancelled,
     #[error("{}", .0.sentence())]
+    #[refusal(with = failed)]
     Failed(Failure),
     #[error("This takes longer than usual. It goes on, and will be found here when it is done.")]
+    #[refusal(Timeout)]
     StillWriting,
-    #[error(
-        "You have used up today’s {quota} pieces of assisted writing. Tomorrow there will be more."
-    )]
-    QuotaUsedUp {
-        quota: u32,
-        retry_after_seconds: u64,
-    },
     #[error("{0} pieces are being written for you already. Please wait until one is done.")]
+    #[refusal(RateLimited, retry_after = WAIT_FOR_ONE)]
     TooManyAtOnce(u64),
     #[error("That is a lot at once. Please wait a little.")]
+    #[refusal(limit)]
     TooMuch { retry_after_seconds: u64 },
     #[error("No writing service is set up here. The compiled commentary is there for every verse.")]
+    #[refusal(Conflict)]
     NoService,
     /// What was not understood, and the field it stood in.
     #[error("{message}")]
+    #[refusal(PassageNotUnderstood, field = .field)]
     NotUnderstood {
         field: &'static str,
         message: String,
     },
-    #[error("You have {0} study guides. Please delete some before you write more.")]
-    TooManyStudies(u64),
-    #[error("Your study guides are full. Please delete some before you write more.")]
-    StudiesAreFull,
+    #[error(transparent)]
+    Study(#[from] StudyError),
+    #[error(transparent)]
+    Usage(#[from] UsageError),
     #[error(transparent)]
     Scripture(#[from] ScriptureError),
     #[error(transparent)]
@@ -57,6 +56,7 @@ pub enum AssistError {
     #[error(transparent)]
     Storage(#[from] sea_orm::DbErr),
     #[error(transparent)]
+    #[refusal(internal)]
     Internal(#[from] anyhow::Error),
 }
 
@@ -109,53 +109,12 @@ impl From<&AssistError> for Failure {
     /// Why something that was written could not be kept.
     fn from(error: &AssistError) -> Self {
         match error {
-            AssistError::TooManyStudies(_) | AssistError::StudiesAreFull => Self::Full,
+            AssistError::Study(StudyError::TooMany(_) | StudyError::Full) => Self::Full,
             _ => Self::Internal,
         }
     }
 }
 
-impl From<LimitError> for AssistError {
-    fn from(error: LimitError) -> Self {
-        match error {
-            LimitError::Exceeded {
-                retry_after_seconds,
-            } => Self::TooMuch {
-                retry_after_seconds,
-            },
-            LimitError::Storage(cause) => cause.into(),
-        }
-    }
-}
-
-impl From<AssistError> for Error {
-    fn from(error: AssistError) -> Self {
-        use AssistError as E;
-        let message = error.to_string();
-        match error {
-            E::NoGeneration | E::NoStudy | E::NoImage => Error::not_found(message),
-            E::IdTaken | E::Cancelled | E::NoService | E::TooManyStudies(_) | E::StudiesAreFull => {
-                Error::new(ErrorCode::Conflict, message)
-            }
-            E::Failed(failure) => Error::new(failure.code(), message),
-            E::TooManyAtOnce(_) => {
-                Error::new(ErrorCode::RateLimited, message).retry_after(WAIT_FOR_ONE)
-            }
-            E::StillWriting => Error::new(ErrorCode::Timeout, message),
-            E::QuotaUsedUp {
-                retry_after_seconds,
-                ..
-            }
-            | E::TooMuch {
-                retry_after_seconds,
-            } => Error::new(ErrorCode::RateLimited, message).retry_after(retry_after_seconds),
-            E::NotUnderstood { field, .. } => {
-                Error::new(ErrorCode::PassageNotUnderstood, message).on_field(field)
-            }
-            E::Scripture(cause) => cause.into(),
-            E::Settings(cause) => cause.into(),
-            E::Storage(cause) => cause.into(),
-            E::Internal(cause) => Error::internal(cause),
-        }
-    }
+fn failed(message: String, failure: Failure) -> Error {
+    Error::new(failure.code(), message)
 }

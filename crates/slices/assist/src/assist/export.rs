@@ -5,14 +5,15 @@ use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
 
 use super::{entities::generations, model::GenerationState, store};
-use crate::platform::export::{Owner, Page, Part, label};
+use crate::usage;
+use trellis_platform::export::{Owner, Page, Part, label};
 
 /// More are in the books, but tell nobody anything.
 const MOST_QUESTIONS: u64 = 5_000;
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
     let work = store::all(conn, owner.id).await?;
-    let asked = store::usage_of(conn, owner.id, MOST_QUESTIONS).await?;
+    let asked = usage::usage_of(conn, owner.id, MOST_QUESTIONS).await?;
     let mut page = Page::new("assisted-writing.md", "What was written for me lately");
     for row in work.iter().filter(|row| row.state == GenerationState::Done) {
         page.heading(&row.title);

@@ -5,10 +5,12 @@ mod study;
 
 use std::collections::BTreeSet;
 
+use crate::usage::WritingSource;
 use trellis_bible::{
     reference::{Passage, Point, Reference, Style},
     text::{Library, Text},
 };
+use trellis_scripture::scripture::ParsedReference;
 use trellis_writing::{
     COMPILED, draft,
     guard::{self, Verification},
@@ -22,10 +24,8 @@ use super::{
         Answer, GeneratedDevotional, HistoricalContextAnswer, PassageCommentaryAnswer, Timeline,
         WrittenCommentary,
     },
-    model::WritingSource,
     order::Order,
 };
-use crate::scripture;
 
 /// What a journal entry takes.
 const LONGEST_TITLE: usize = 200;
@@ -92,7 +92,7 @@ impl Filling<'_> {
     }
 
     fn understood(&self, reference: &str) -> Option<Reference> {
-        let read = scripture::read_reference(reference, Some(self.text)).ok()?;
+        let read = ParsedReference::from(reference).in_text(self.text).ok()?;
         Some(sources::in_english(self.library, self.text, &read))
     }
 
@@ -312,7 +312,7 @@ mod tests {
     #[test]
     fn a_devotional_rests_on_verses_and_not_on_a_chapter() {
         let written = |text: &str| {
-            let reference = scripture::read_reference(text, None).unwrap();
+            let reference = ParsedReference::from(text).in_english().unwrap();
             shortened(&reference).format(Style::Long)
         };
         assert_eq!(written("Psalm 23"), "Psalm 23:1");

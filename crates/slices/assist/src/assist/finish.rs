@@ -6,7 +6,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::{
-    answers::{Answer, WrittenStudy},
+    answers::Answer,
     commentary,
     entities::generations,
     error::AssistError,
@@ -14,12 +14,9 @@ use super::{
     order::{Order, Wish},
     store,
 };
-use crate::{
-    app::App,
-    kernel::db::{Turn, take_turn},
-    platform::limits,
-    studies,
-};
+use crate::studies::{self, WrittenStudy};
+use trellis_kernel::db::{Turn, take_turn};
+use trellis_platform::{App, limits};
 
 /// What was written, and by whom.
 #[derive(Debug)]
@@ -83,7 +80,7 @@ async fn keep_study(
     };
     // One after the other, or two at once would both find the last place.
     take_turn(tx, Turn::Writing).await?;
-    studies::keep(app, tx, row.user_id, wish, study).await
+    Ok(studies::keep(app, tx, row.user_id, wish, study).await?)
 }
 
 /// Nothing came of it. What it took from the day's quota goes back at the same moment, and so only

@@ -10,20 +10,20 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 use uuid::Uuid;
 
 use super::{
-    access,
     asking::{Heard, LETTERS_A_TOKEN, Question, Stopped, Unanswered, internal, refused, request},
     commentary,
     desk::{Brief, Desk},
     entities::generations,
     error::AssistError,
     finish::{self, Written},
-    model::{Failure, GenerationKind, GenerationState},
+    model::{Failure, GenerationState},
     service::BEGUN_WITHIN,
     store,
 };
-use crate::{
-    app::App,
-    platform::jobs::JobHandler,
+use crate::usage::{self, GenerationKind};
+use trellis_platform::{
+    App,
+    jobs::JobHandler,
     ports::{ServiceAccess, ServiceError, TextAnswer},
 };
 
@@ -83,7 +83,7 @@ async fn kept(app: &App, id: Uuid, written: Written) -> anyhow::Result<()> {
 async fn work(app: &App, row: &generations::Model) -> Result<Written, Stopped> {
     let order = finish::order(row).map_err(internal)?;
     let desk = Desk::open(app, order).await.map_err(internal)?;
-    let settings = access::settings(app).await.map_err(internal)?;
+    let settings = usage::settings(app).await.map_err(internal)?;
     let Some(access) = settings.text_service() else {
         // Switched off since it was asked for.
         let composed = desk.compose().await.map_err(|error| match error {

@@ -1,10 +1,10 @@
 //! What somebody asked for, as it is kept beside the work.
 
+use crate::usage::GenerationKind;
 use serde::{Deserialize, Serialize};
+use trellis_scripture::scripture::{ParsedReference, TranslationId};
 use trellis_writing::draft::{DevotionalWish, StudyWish};
 use uuid::Uuid;
-
-use super::model::GenerationKind;
 
 const LONGEST_TITLE: usize = 120;
 
@@ -14,7 +14,7 @@ const LONGEST_TITLE: usize = 120;
 pub struct Order {
     /// The text that is quoted from. Never the ESV, whose owner allows too little of it: then the
     /// text that stands in for it.
-    pub translation_id: String,
+    pub translation_id: TranslationId,
     /// Said of the verses when they are from another text than was asked for.
     pub notice: Option<String>,
     pub wish: Wish,
@@ -25,24 +25,24 @@ pub struct Order {
 pub enum Wish {
     Devotional(DevotionalWish),
     Study {
-        reference: String,
+        reference: ParsedReference,
         #[serde(flatten)]
         wish: StudyWish,
     },
     Commentary {
-        reference: String,
+        reference: ParsedReference,
         /// The verse, as the text counts it.
         #[serde(flatten)]
         place: Place,
     },
     Timeline {
-        reference: String,
+        reference: ParsedReference,
     },
     Historical {
-        reference: String,
+        reference: ParsedReference,
     },
     PassageCommentary {
-        reference: String,
+        reference: ParsedReference,
     },
 }
 
@@ -80,7 +80,7 @@ impl Wish {
     }
 
     /// The passage that it is about; a devotional has a topic instead.
-    pub fn reference(&self) -> Option<&str> {
+    pub fn reference(&self) -> Option<&ParsedReference> {
         match self {
             Self::Devotional(_) => None,
             Self::Study { reference, .. }
@@ -95,7 +95,7 @@ impl Wish {
     pub fn title(&self) -> String {
         let title = match self {
             Self::Devotional(wish) => &wish.topic,
-            _ => self.reference().unwrap_or_default(),
+            _ => self.reference().map_or("", ParsedReference::as_str),
         };
         title.chars().take(LONGEST_TITLE).collect()
     }

@@ -3,38 +3,41 @@
 
 use std::time::Duration;
 
+use crate::{
+    usage::{self, GenerationKind},
+    voice::{self, Speaker},
+};
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 use tokio::time::{Instant, timeout_at};
 use trellis_bible::reference::{Reference, Style};
+use trellis_identity::SignedIn;
+use trellis_kernel::{
+    OfUser, Table,
+    db::{Turn, take_turn},
+};
+use trellis_platform::{
+    App,
+    jobs::{NewJob, enqueue},
+    limits::{self, Limit},
+    settings::ApiSettings,
+};
+use trellis_scripture::scripture::{
+    self, ScriptureError, TranslationId,
+    texts::{self, OpenText},
+};
 use trellis_writing::sources;
 use uuid::Uuid;
 
 use super::{
-    access,
     desk::Desk,
-    entities::generations,
+    entities::generations::{self, Entity as Generations},
     error::AssistError,
     finish::{self, Written},
     job::{self, Payload},
-    model::{AssistStatus, Failure, Generation, GenerationKind, GenerationState, Writer},
+    model::{AssistStatus, Failure, Generation, GenerationState, Writer},
     order::{Order, Wish},
-    quota, store,
-};
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    kernel::db::{Turn, take_turn},
-    platform::{
-        jobs::{NewJob, enqueue},
-        limits::{self, Limit},
-        settings::ApiSettings,
-    },
-    scripture::{
-        self, ScriptureError,
-        texts::{self, Readable},
-    },
-    voice::{self, Speaker},
+    store,
 };
 
 /// How long a result is kept here.
@@ -66,14 +69,17 @@ const COMPOSING: Limit = Limit {
 pub async fn order(
     app: &App,
     who: &SignedIn,
-    translation: Option<&str>,
+    translation: Option<&TranslationId>,
     wish: Wish,
     field: &'static str,
 ) -> Result<Order, AssistError> {
-    let found = texts::asked_or_own(app, who, translation).await?;
+    let chosen = texts::asked_or_own(app, who, translation).await?;
+    let is_fetched = chosen.is_fetched();
+    let found = chosen.open_bundled();
     if let Some(asked) = wish.reference() {
         let refused = |message: String| AssistError::NotUnderstood { field, message };
-        let reference = scripture::read_reference(asked, Some(&found.text))
+        let reference = asked
+            .in_text(&found.text)
             .map_err(|error| refused(error.to_string()))?;
         if reference.passages.len() > 1 {
             let named = reference.format(Style::Long);
@@ -97,18 +103,15 @@ pub async fn order(
         )
     };
     Ok(Order {
-        translation_id: found.text.id().to_owned(),
-        notice: found
-            .notice
-            .clone()
-            .or_else(|| found.stands_in.then(stands_in)),
+        translation_id: found.text.id().into(),
+        notice: found.notice.clone().or_else(|| is_fetched.then(stands_in)),
         wish,
     })
 }
 
 /// Whether the text has anything of a passage, which may be counted as English Bibles do or as the
 /// text does.
-fn has_words(found: &Readable, reference: &Reference) -> bool {
+fn has_words(found: &OpenText, reference: &Reference) -> bool {
     let (library, text) = (&found.library, &found.text);
     let is_own = reference.versification == text.info.versification;
     reference.passages.iter().any(|passage| {
@@ -120,7 +123,7 @@ fn has_words(found: &Readable, reference: &Reference) -> bool {
 
 /// Whether this id names work of this person.
 pub async fn is_known(app: &App, who: &SignedIn, id: Uuid) -> Result<bool, AssistError> {
-    let known = store::by_id(app.db.conn(), who.user.id, id).await?;
+    let known = Generations::by_id(app.db.conn(), who.user.id, id).await?;
     Ok(known.is_some())
 }
 
@@ -137,7 +140,7 @@ pub async fn write(
         return known_work(app, who, &known, order.wish.kind()).await;
     }
     let id = id.unwrap_or_else(|| app.new_id());
-    let settings = access::settings(app).await?;
+    let settings = usage::settings(app).await?;
     if settings.text_service().is_none() {
         return composed(app, who, id, order).await;
     }
@@ -198,8 +201,8 @@ async fn begin(
     order: &Order,
     settings: &ApiSettings,
 ) -> Result<bool, AssistError> {
-    quota::keep_pace(app, who).await?;
-    let spent = quota::spend(app, who, settings).await?;
+    usage::keep_pace(app, who).await?;
+    let spent = usage::spend(app, who, settings).await?;
     let row = generations::Model {
         spent: spent.0.clone(),
         ..row(app, who, id, order)?
@@ -216,7 +219,7 @@ async fn insert_with_job(app: &App, row: generations::Model) -> Result<bool, Ass
     let tx = app.db.begin().await?;
     // One after the other, or many at once would all find that there are few.
     take_turn(&tx, Turn::Writing).await?;
-    if !store::insert(&tx, row).await? {
+    if !Generations::add_new(&tx, row).await? {
         tx.rollback().await?;
         return Ok(false);
     }
@@ -252,7 +255,7 @@ async fn composed(
     let kind = work.kind;
     let desk = Desk::open(app, order).await?;
     let answer = desk.compose().await?;
-    if !store::insert(app.db.conn(), work).await? {
+    if !Generations::add_new(app.db.conn(), work).await? {
         // Twice at once with one id: the other one is as good.
         let known = store::whosever(app.db.conn(), id).await?;
         let known = known.ok_or(AssistError::NoGeneration)?;
@@ -296,7 +299,7 @@ async fn finished(app: &App, who: &SignedIn, id: Uuid) -> Result<generations::Mo
 }
 
 async fn find(app: &App, who: &SignedIn, id: Uuid) -> Result<generations::Model, AssistError> {
-    store::by_id(app.db.conn(), who.user.id, id)
+    Generations::by_id(app.db.conn(), who.user.id, id)
         .await?
         .map(|row| settled(app, row))
         .ok_or(AssistError::NoGeneration)
@@ -352,7 +355,7 @@ pub async fn cancel(app: &App, who: &SignedIn, id: Uuid) -> Result<(), AssistErr
 }
 
 pub async fn status(app: &App, who: &SignedIn) -> Result<AssistStatus, AssistError> {
-    let settings = access::settings(app).await?;
+    let settings = usage::settings(app).await?;
     let writer = |service: bool| {
         if service {
             Writer::Service
@@ -368,7 +371,7 @@ pub async fn status(app: &App, who: &SignedIn) -> Result<AssistStatus, AssistErr
     let costs = writes || draws || voice == Speaker::Service;
     let is_limited = costs && settings.daily_quota > 0;
     let left = if is_limited {
-        quota::left(app, who, &settings).await?
+        usage::left(app, who, &settings).await?
     } else {
         None
     };
@@ -390,5 +393,5 @@ pub async fn sweep(app: &App) -> Result<u64, sea_orm::DbErr> {
         finish::fail(app, id, Failure::TimedOut, true).await?;
     }
     Ok(store::delete_before(conn, now - KEPT).await?
-        + store::delete_usage_before(conn, now - BOOKS_KEPT).await?)
+        + usage::delete_usage_before(conn, now - BOOKS_KEPT).await?)
 }

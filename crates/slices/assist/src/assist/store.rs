@@ -2,46 +2,25 @@
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel,
-    PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::OnConflict,
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait,
+    QueryFilter, QueryOrder, QuerySelect,
 };
 use serde_json::Value;
 use uuid::Uuid;
 
 use super::{
-    entities::{
-        generations::{ActiveModel, Column, Entity, Model},
-        service_usage,
-    },
-    model::{Failure, GenerationKind, GenerationState as State},
+    entities::generations::{ActiveModel, Column, Entity, Model},
+    model::{Failure, GenerationState as State},
 };
+use crate::usage::GenerationKind;
+use trellis_kernel::{OfUser, Table};
 
 const DELETED_AT_ONCE: u64 = 100;
 const UNFINISHED: [State; 2] = [State::Waiting, State::Writing];
 
-/// Whether it was new.
-pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<bool, DbErr> {
-    let inserted = Entity::insert(row.into_active_model())
-        .on_conflict(OnConflict::column(Column::Id).do_nothing().to_owned())
-        .exec_without_returning(conn)
-        .await?;
-    Ok(inserted > 0)
-}
-
 /// Whosever it is: to tell whether an id is free, and for the job.
 pub async fn whosever(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<Model>, DbErr> {
     Entity::find_by_id(id).one(conn).await
-}
-
-pub async fn by_id(
-    conn: &impl ConnectionTrait,
-    user_id: Uuid,
-    id: Uuid,
-) -> Result<Option<Model>, DbErr> {
-    Entity::find_by_id(id)
-        .filter(Column::UserId.eq(user_id))
-        .one(conn)
-        .await
 }
 
 /// Under way, or finished and not seen; newest first.
@@ -57,8 +36,7 @@ pub async fn open(
             .add(Column::State.is_in([State::Done, State::Failed]))
             .add(Column::IsSeen.eq(false)),
     );
-    let mut query = Entity::find()
-        .filter(Column::UserId.eq(user_id))
+    let mut query = Entity::of_user(user_id)
         .filter(Column::CreatedAt.gt(since))
         .filter(is_news);
     if let Some(kind) = kind {
@@ -73,8 +51,7 @@ pub async fn open(
 }
 
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
-    Entity::find()
-        .filter(Column::UserId.eq(user_id))
+    Entity::of_user(user_id)
         .order_by_desc(Column::CreatedAt)
         .all(conn)
         .await
@@ -202,8 +179,7 @@ pub async fn count_unfinished(
     user_id: Uuid,
     since: DateTime<Utc>,
 ) -> Result<u64, DbErr> {
-    Entity::find()
-        .filter(Column::UserId.eq(user_id))
+    Entity::of_user(user_id)
         .filter(Column::State.is_in(UNFINISHED))
         .filter(Column::CreatedAt.gt(since))
         .count(conn)
@@ -233,10 +209,9 @@ pub async fn make_room(
     user_id: Uuid,
     newest: u64,
 ) -> Result<(), DbErr> {
-    let old: Vec<Uuid> = Entity::find()
+    let old: Vec<Uuid> = Entity::of_user(user_id)
         .select_only()
         .column(Column::Id)
-        .filter(Column::UserId.eq(user_id))
         .filter(Column::State.is_not_in(UNFINISHED))
         .order_by_desc(Column::CreatedAt)
         .order_by_desc(Column::Id)
@@ -259,67 +234,5 @@ pub async fn delete_before(
     conn: &impl ConnectionTrait,
     before: DateTime<Utc>,
 ) -> Result<u64, DbErr> {
-    let deleted = Entity::delete_many()
-        .filter(Column::CreatedAt.lt(before))
-        .exec(conn)
-        .await?;
-    Ok(deleted.rows_affected)
-}
-
-pub async fn insert_usage(
-    conn: &impl ConnectionTrait,
-    row: service_usage::Model,
-) -> Result<(), DbErr> {
-    service_usage::Entity::insert(row.into_active_model())
-        .exec_without_returning(conn)
-        .await
-        .map(drop)
-}
-
-/// Newest first.
-pub async fn usage_of(
-    conn: &impl ConnectionTrait,
-    user_id: Uuid,
-    limit: u64,
-) -> Result<Vec<service_usage::Model>, DbErr> {
-    service_usage::Entity::find()
-        .filter(service_usage::Column::UserId.eq(user_id))
-        .order_by_desc(service_usage::Column::At)
-        .limit(limit)
-        .all(conn)
-        .await
-}
-
-pub async fn delete_usage_before(
-    conn: &impl ConnectionTrait,
-    before: DateTime<Utc>,
-) -> Result<u64, DbErr> {
-    let deleted = service_usage::Entity::delete_many()
-        .filter(service_usage::Column::At.lt(before))
-        .exec(conn)
-        .await?;
-    Ok(deleted.rows_affected)
-}
-
-/// How the last question to a service ended: to the one that speaks, or to the one that writes.
-pub async fn last_outcome(
-    conn: &impl ConnectionTrait,
-    spoken: bool,
-    since: DateTime<Utc>,
-) -> Result<Option<String>, DbErr> {
-    let kind = service_usage::Column::Kind;
-    service_usage::Entity::find()
-        .select_only()
-        .column(service_usage::Column::Outcome)
-        .filter(if spoken {
-            kind.eq(GenerationKind::Speech)
-        } else {
-            kind.ne(GenerationKind::Speech)
-        })
-        .filter(service_usage::Column::At.gte(since))
-        .order_by_desc(service_usage::Column::At)
-        .limit(1)
-        .into_tuple()
-        .one(conn)
-        .await
+    Entity::delete_where(conn, Column::CreatedAt.lt(before)).await
 }

@@ -1,20 +1,19 @@
 //! What is written for everybody who reads here, at the office's request: nobody's quota pays for
 //! it, and who asks for it keeps it.
 
+use crate::usage::{self, GenerationKind};
 use tokio::time::timeout;
+use trellis_platform::{App, ports::ServiceError};
 use trellis_writing::draft::DevotionalWish;
 use uuid::Uuid;
 
 use super::{
-    access,
     answers::{Answer, GeneratedDevotional},
     asking::{Question, Stopped, refused, request},
     desk::Desk,
     error::AssistError,
-    model::GenerationKind,
     order::{Order, Wish},
 };
-use crate::{app::App, ports::ServiceError};
 
 /// A devotional, and the model that wrote it: none when the library did.
 #[derive(Debug)]
@@ -32,12 +31,12 @@ pub async fn devotional_for_all(
     stopped: impl Future<Output = ()>,
 ) -> Result<Piece, AssistError> {
     let order = Order {
-        translation_id: translation_id.to_owned(),
+        translation_id: translation_id.into(),
         notice: None,
         wish: Wish::Devotional(wish),
     };
     let desk = Desk::open(app, order).await?;
-    let settings = access::settings(app).await?;
+    let settings = usage::settings(app).await?;
     let Some(access) = settings.text_service() else {
         return piece(desk.compose().await?, None);
     };

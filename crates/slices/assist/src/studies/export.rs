@@ -6,7 +6,7 @@ use super::{
     model::{BibleStudy, StudyContent},
     store,
 };
-use crate::platform::export::{Owner, Page, Part};
+use trellis_platform::export::{Owner, Page, Part};
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
     let rows = store::list(conn, owner.id, &[], None).await?;

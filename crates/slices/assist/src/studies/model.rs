@@ -1,20 +1,15 @@
 //! The words of this slice.
 
+use crate::usage::{Verification, WritingSource};
 use chrono::{DateTime, Utc};
 use schemars::JsonSchema;
 use sea_orm::{DeriveActiveEnum, EnumIter, sea_query::StringLen};
 use serde::{Deserialize, Serialize};
+use trellis_kernel::contract::whole;
 use trellis_writing::draft;
 use uuid::Uuid;
 
 use super::entity;
-use crate::{
-    assist::{
-        answers::WrittenStudy,
-        model::{Verification, WritingSource},
-    },
-    kernel::contract::whole,
-};
 
 #[derive(
     Debug,
@@ -223,6 +218,20 @@ impl TryFrom<entity::Model> for BibleStudy {
             created_at: row.created_at,
         })
     }
+}
+
+/// A study guide with what stands beside it, before it is kept.
+#[derive(Debug, Clone)]
+pub struct WrittenStudy {
+    pub study: draft::Study,
+    pub label: Option<String>,
+    pub sources: Vec<WritingSource>,
+    pub verification: Verification,
+    /// The line that has to be shown with its verses.
+    pub attribution: String,
+    /// The passage, written out.
+    pub reference: String,
+    pub translation_id: String,
 }
 
 impl From<WrittenStudy> for StudyContent {

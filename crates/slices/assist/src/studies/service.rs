@@ -1,61 +1,30 @@
 //! Study guides of a person's own. What writes them stands in `assist`; here they are kept.
 
+use crate::voice;
 use sea_orm::{ConnectionTrait, DatabaseTransaction};
+use trellis_identity::SignedIn;
+use trellis_kernel::{OfUser, Table, search};
+use trellis_platform::App;
 use trellis_writing::draft::StudyWish;
 use uuid::Uuid;
 
 use super::{
-    entity,
-    model::{BibleStudy, StudyContent},
+    entity::{self, Column, Entity as Studies},
+    error::StudyError,
+    model::{BibleStudy, StudyContent, WrittenStudy},
     store,
-};
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    assist::{self, AssistError, Wish, answers::WrittenStudy},
-    kernel::search,
-    voice,
 };
 
 /// More are no longer a list.
 const MOST_STUDIES: u64 = 500;
 const LONGEST_QUERY: usize = 200;
 
-/// What somebody asked for.
-#[derive(Debug)]
-pub struct Asked {
-    pub reference: String,
-    pub translation_id: String,
-    pub wish: StudyWish,
-    pub id: Option<Uuid>,
-}
-
-pub async fn generate(app: &App, who: &SignedIn, asked: Asked) -> Result<BibleStudy, AssistError> {
-    let wish = Wish::Study {
-        reference: asked.reference,
-        wish: asked.wish,
-    };
-    let translation = Some(asked.translation_id.as_str());
-    let order = assist::order(app, who, translation, wish, "bibleReference").await?;
-    // What is written already needs no room.
-    let is_known = match asked.id {
-        Some(id) => assist::is_known(app, who, id).await?,
-        None => false,
-    };
-    if !is_known {
-        check_room(app.db.conn(), who.user.id).await?;
+pub async fn check_room(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), StudyError> {
+    if Studies::count_of(conn, user_id).await? >= MOST_STUDIES {
+        return Err(StudyError::TooMany(MOST_STUDIES));
     }
-    let work = assist::write(app, who, asked.id, order).await?;
-    let id = work.study_id.ok_or(AssistError::NoStudy)?;
-    read(app, who, id).await
-}
-
-async fn check_room(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), AssistError> {
-    if store::count(conn, user_id).await? >= MOST_STUDIES {
-        return Err(AssistError::TooManyStudies(MOST_STUDIES));
-    }
-    if !store::has_room_for(conn, user_id, "").await? {
-        return Err(AssistError::StudiesAreFull);
+    if !Studies::has_room(conn, user_id, Column::Content, "").await? {
+        return Err(StudyError::Full);
     }
     Ok(())
 }
@@ -67,7 +36,7 @@ pub async fn keep(
     user_id: Uuid,
     wish: StudyWish,
     written: WrittenStudy,
-) -> Result<Uuid, AssistError> {
+) -> Result<Uuid, StudyError> {
     // Several may have been under way when there was room for one.
     check_room(tx, user_id).await?;
     let study = &written.study;
@@ -94,7 +63,7 @@ pub async fn keep(
         created_at: app.now(),
     };
     let id = row.id;
-    store::insert(tx, row).await?;
+    Studies::add(tx, row).await?;
     Ok(id)
 }
 
@@ -104,7 +73,7 @@ pub async fn list(
     who: &SignedIn,
     query: Option<&str>,
     limit: Option<u64>,
-) -> Result<Vec<BibleStudy>, AssistError> {
+) -> Result<Vec<BibleStudy>, StudyError> {
     let query: String = query
         .unwrap_or_default()
         .chars()
@@ -116,13 +85,13 @@ pub async fn list(
     rows.into_iter().map(shown).collect()
 }
 
-fn shown(row: entity::Model) -> Result<BibleStudy, AssistError> {
+fn shown(row: entity::Model) -> Result<BibleStudy, StudyError> {
     Ok(BibleStudy::try_from(row).map_err(anyhow::Error::from)?)
 }
 
-pub async fn read(app: &App, who: &SignedIn, id: Uuid) -> Result<BibleStudy, AssistError> {
-    let row = store::by_id(app.db.conn(), who.user.id, id).await?;
-    shown(row.ok_or(AssistError::NoStudy)?)
+pub async fn read(app: &App, who: &SignedIn, id: Uuid) -> Result<BibleStudy, StudyError> {
+    let row = Studies::by_id(app.db.conn(), who.user.id, id).await?;
+    shown(row.ok_or(StudyError::NotFound)?)
 }
 
 pub async fn favour(
@@ -130,16 +99,16 @@ pub async fn favour(
     who: &SignedIn,
     id: Uuid,
     is_favorited: bool,
-) -> Result<BibleStudy, AssistError> {
+) -> Result<BibleStudy, StudyError> {
     store::favour(app.db.conn(), who.user.id, id, is_favorited).await?;
     read(app, who, id).await
 }
 
-pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), AssistError> {
-    if store::delete(app.db.conn(), who.user.id, id).await? {
+pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), StudyError> {
+    if Studies::delete_of(app.db.conn(), who.user.id, id).await? {
         voice::forget(app, who.user.id, id).await;
         Ok(())
     } else {
-        Err(AssistError::NoStudy)
+        Err(StudyError::NotFound)
     }
 }

@@ -4,38 +4,13 @@ use std::ops::RangeInclusive;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel,
-    PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait,
+    QueryFilter, QueryOrder, QuerySelect,
 };
 use uuid::Uuid;
 
 use super::entity::{ActiveModel, Column, Entity, Model};
-use crate::kernel::{
-    db::{count_by_day, has_room},
-    search,
-};
-
-pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<(), DbErr> {
-    Entity::insert(row.into_active_model())
-        .exec_without_returning(conn)
-        .await
-        .map(drop)
-}
-
-pub async fn count(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<u64, DbErr> {
-    Entity::find()
-        .filter(Column::UserId.eq(user_id))
-        .count(conn)
-        .await
-}
-
-pub async fn has_room_for(
-    conn: &impl ConnectionTrait,
-    user_id: Uuid,
-    more: &str,
-) -> Result<bool, DbErr> {
-    has_room::<Entity>(conn, Column::UserId, user_id, Column::Content, more).await
-}
+use trellis_kernel::{OfUser, db::count_by_day, search};
 
 /// Those with all of these words, newest first.
 pub async fn list(
@@ -44,7 +19,7 @@ pub async fn list(
     words: &[String],
     limit: Option<u64>,
 ) -> Result<Vec<Model>, DbErr> {
-    let mut query = Entity::find().filter(Column::UserId.eq(user_id));
+    let mut query = Entity::of_user(user_id);
     for word in words {
         query = query.filter(Column::SearchText.like(search::anywhere(word)));
     }
@@ -53,17 +28,6 @@ pub async fn list(
         .order_by_desc(Column::Id)
         .limit(limit)
         .all(conn)
-        .await
-}
-
-pub async fn by_id(
-    conn: &impl ConnectionTrait,
-    user_id: Uuid,
-    id: Uuid,
-) -> Result<Option<Model>, DbErr> {
-    Entity::find_by_id(id)
-        .filter(Column::UserId.eq(user_id))
-        .one(conn)
         .await
 }
 
@@ -84,16 +48,6 @@ pub async fn favour(
         .exec(conn)
         .await
         .map(drop)
-}
-
-/// Whether there was one.
-pub async fn delete(conn: &impl ConnectionTrait, user_id: Uuid, id: Uuid) -> Result<bool, DbErr> {
-    let deleted = Entity::delete_many()
-        .filter(Column::Id.eq(id))
-        .filter(Column::UserId.eq(user_id))
-        .exec(conn)
-        .await?;
-    Ok(deleted.rows_affected == 1)
 }
 
 pub async fn count_all(conn: &impl ConnectionTrait) -> Result<u64, DbErr> {

@@ -1,13 +1,13 @@
 //! Which services may be asked now.
 
-use super::error::AssistError;
-use crate::{
-    app::App,
-    platform::settings::{self, ApiSettings, SettingsError},
+use super::error::UsageError;
+use trellis_platform::{
+    App,
+    settings::{self, ApiSettings, SettingsError},
 };
 
 /// Keys that cannot be opened are told in the log, and count as none: the library goes on writing.
-pub async fn settings(app: &App) -> Result<ApiSettings, AssistError> {
+pub async fn settings(app: &App) -> Result<ApiSettings, UsageError> {
     match settings::service::api_settings(app).await {
         Err(error @ SettingsError::Unreadable { .. }) => {
             tracing::warn!(%error, "no service is asked");

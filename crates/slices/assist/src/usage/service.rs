@@ -6,16 +6,14 @@ use chrono::{Days, NaiveTime, TimeDelta};
 use chrono_tz::Tz;
 use uuid::Uuid;
 
-use super::{entities::service_usage, error::AssistError, model::GenerationKind, store};
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    kernel::day,
-    platform::{
-        limits::{self, Limit, LimitError},
-        settings::ApiSettings,
-    },
+use super::{entity as service_usage, error::UsageError, model::GenerationKind, store};
+use trellis_identity::SignedIn;
+use trellis_kernel::day;
+use trellis_platform::{
+    App,
+    limits::{self, Limit, LimitError},
     ports::TokenUsage,
+    settings::ApiSettings,
 };
 
 /// Longer than any day, and than the work that may give it back.
@@ -47,16 +45,12 @@ impl Spent {
 }
 
 /// Nobody has services asked without a pause.
-pub async fn keep_pace(app: &App, who: &SignedIn) -> Result<(), AssistError> {
+pub async fn keep_pace(app: &App, who: &SignedIn) -> Result<(), UsageError> {
     Ok(limits::spend(app, &format!("assist-pace:{}", who.user.id), PACE).await?)
 }
 
 /// One more. Refused when the day's are used up.
-pub async fn spend(
-    app: &App,
-    who: &SignedIn,
-    settings: &ApiSettings,
-) -> Result<Spent, AssistError> {
+pub async fn spend(app: &App, who: &SignedIn, settings: &ApiSettings) -> Result<Spent, UsageError> {
     let quota = settings.daily_quota;
     if quota == 0 {
         return Ok(Spent(None));
@@ -71,7 +65,7 @@ pub async fn spend(
         Err(LimitError::Exceeded { .. }) => {
             // What was refused was not had: else it would swallow what is given back later.
             limits::refund(app, &key).await?;
-            Err(AssistError::QuotaUsedUp {
+            Err(UsageError::QuotaUsedUp {
                 quota,
                 retry_after_seconds: until_tomorrow(app, who),
             })
@@ -85,7 +79,7 @@ pub async fn left(
     app: &App,
     who: &SignedIn,
     settings: &ApiSettings,
-) -> Result<Option<u32>, AssistError> {
+) -> Result<Option<u32>, UsageError> {
     if settings.daily_quota == 0 {
         return Ok(None);
     }

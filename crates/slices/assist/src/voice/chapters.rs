@@ -7,14 +7,15 @@ use super::{
     service::{self, Engine, Wish},
     store,
 };
-use crate::{accounts::SignedIn, app::App, ports::SpeechSegment, scripture::texts};
+use trellis_identity::SignedIn;
+use trellis_platform::{App, ports::SpeechSegment};
+use trellis_scripture::scripture::{ChapterRef, TranslationId, texts};
 
 /// A chapter of a text.
 #[derive(Debug)]
-pub struct Place<'a> {
-    pub translation_id: &'a str,
-    pub book_id: &'a str,
-    pub chapter: u32,
+pub struct Place {
+    pub translation_id: TranslationId,
+    pub chapter: ChapterRef,
 }
 
 /// What is to be read, and who is to read it.
@@ -41,11 +42,7 @@ impl Reading {
 }
 
 /// Whether the chapter is there in the person's voice, as it is set now.
-pub async fn state(
-    app: &App,
-    who: &SignedIn,
-    place: &Place<'_>,
-) -> Result<ChapterSpeech, VoiceError> {
+pub async fn state(app: &App, who: &SignedIn, place: &Place) -> Result<ChapterSpeech, VoiceError> {
     let reading = reading(app, who, place).await?;
     if let Some(audio) = reading.made(app, who).await? {
         return Ok(told(audio));
@@ -76,11 +73,7 @@ pub async fn state(
 }
 
 /// Begins to make it, unless it is there.
-pub async fn speak(
-    app: &App,
-    who: &SignedIn,
-    place: &Place<'_>,
-) -> Result<ChapterSpeech, VoiceError> {
+pub async fn speak(app: &App, who: &SignedIn, place: &Place) -> Result<ChapterSpeech, VoiceError> {
     let reading = reading(app, who, place).await?;
     let is_ready = |audio: &Audio| audio.file.state == FileState::Ready;
     if let Some(audio) = reading.made(app, who).await?.filter(is_ready) {
@@ -105,13 +98,14 @@ fn told(audio: Audio) -> ChapterSpeech {
     }
 }
 
-async fn reading(app: &App, who: &SignedIn, place: &Place<'_>) -> Result<Reading, VoiceError> {
-    let found = texts::resolve(app, place.translation_id).await?;
-    let book = texts::book(place.book_id)?;
-    let (number, chapter) = texts::chapter(&found.text, book, place.chapter)?;
-    if found.stands_in || found.is_served() {
+async fn reading(app: &App, who: &SignedIn, place: &Place) -> Result<Reading, VoiceError> {
+    let found = texts::resolve(app, &place.translation_id).await?;
+    found.chapter(place.chapter)?;
+    if found.is_served() {
         return Err(VoiceError::NoAudioAllowed);
     }
+    let found = found.open_bundled();
+    let (number, chapter) = found.chapter(place.chapter)?;
     let wish = service::wish(app, who.user.id).await?;
     if matches!(wish.engine, Engine::Local) && found.text.info.language != "en" {
         return Err(VoiceError::OtherLanguage);
@@ -128,7 +122,7 @@ async fn reading(app: &App, who: &SignedIn, place: &Place<'_>) -> Result<Reading
     if segments.is_empty() {
         return Err(VoiceError::NoWords);
     }
-    let id = format!("{}/{}/{number}", found.text.id(), book.code());
+    let id = format!("{}/{}/{number}", found.text.id(), place.chapter.book.code());
     Ok(Reading {
         wish,
         content: Content {

@@ -1,53 +1,66 @@
 //! Why something is not read aloud, and what the person reads.
 
-use crate::{
-    assist::AssistError,
-    kernel::{Error, ErrorCode},
-    platform::limits::LimitError,
-    ports::SpeechError,
-    scripture::ScriptureError,
-};
+use crate::usage::UsageError;
+use trellis_kernel::{Error, ErrorCode, Refusal};
+use trellis_platform::ports::SpeechError;
+use trellis_scripture::scripture::ScriptureError;
 
 /// Most texts are read in less.
 const SOON_SECONDS: u64 = 30;
 
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error, Refusal)]
 pub enum VoiceError {
     #[error("There is no audio like this.")]
+    #[refusal(NotFound)]
     NoAudio,
     #[error("Please choose what is to be read aloud.")]
+    #[refusal(field = "contentType")]
     NoContentType,
     #[error("Content is required")]
+    #[refusal(field = "contentId")]
     NoContent,
     #[error("Content must be at most 200 characters")]
+    #[refusal(field = "contentId")]
     LongContent,
     #[error("Please choose a voice from the list.")]
+    #[refusal(field = "voiceId")]
     UnknownVoice,
     #[error("There is no voice on this server yet. Please tell an administrator.")]
+    #[refusal(Conflict)]
     Nobody,
     #[error(
         "The publisher of the ESV allows no audio of its text. Choose another translation to listen."
     )]
+    #[refusal(Conflict)]
     NoAudioAllowed,
     #[error("The voices here speak English. Choose an English translation to listen.")]
+    #[refusal(Conflict)]
     OtherLanguage,
     #[error("There is nothing to read aloud in this chapter.")]
+    #[refusal(Conflict)]
     NoWords,
     #[error("This takes longer than usual. It goes on: come back in a few minutes.")]
+    #[refusal(Timeout)]
     StillMaking,
     #[error("{0}")]
+    #[refusal(Unavailable)]
     NotMade(String),
     #[error("{}", sentence(&SpeechError::Unpronounceable))]
+    #[refusal(field = "text")]
     Unpronounceable,
     #[error("{}", sentence(.0))]
+    #[refusal(with = service_failed)]
     Service(SpeechError),
     #[error("Please wait a while before you make more audio.")]
+    #[refusal(limit)]
     TooOften { retry_after_seconds: u64 },
     #[error("{0} pieces of audio are being made for you. Please wait until one of them is there.")]
+    #[refusal(RateLimited, retry_after = SOON_SECONDS)]
     TooManyAtOnce(u64),
     #[error(
         "You have used up today’s {quota} pieces of writing, pictures and audio. Tomorrow there will be more."
     )]
+    #[refusal(RateLimited)]
     QuotaUsedUp {
         quota: u32,
         retry_after_seconds: u64,
@@ -55,10 +68,11 @@ pub enum VoiceError {
     #[error(transparent)]
     Scripture(#[from] ScriptureError),
     #[error(transparent)]
-    Assist(AssistError),
+    Usage(UsageError),
     #[error(transparent)]
     Storage(#[from] sea_orm::DbErr),
     #[error(transparent)]
+    #[refusal(internal)]
     Internal(#[from] anyhow::Error),
 }
 
@@ -103,72 +117,28 @@ impl From<SpeechError> for VoiceError {
     }
 }
 
-impl From<AssistError> for VoiceError {
-    fn from(error: AssistError) -> Self {
+impl From<UsageError> for VoiceError {
+    fn from(error: UsageError) -> Self {
         match error {
-            AssistError::QuotaUsedUp {
+            UsageError::QuotaUsedUp {
                 quota,
                 retry_after_seconds,
             } => Self::QuotaUsedUp {
                 quota,
                 retry_after_seconds,
             },
-            AssistError::Storage(cause) => Self::Storage(cause),
-            other => Self::Assist(other),
+            UsageError::Storage(cause) => Self::Storage(cause),
+            other => Self::Usage(other),
         }
     }
 }
 
-impl From<LimitError> for VoiceError {
-    fn from(error: LimitError) -> Self {
-        match error {
-            LimitError::Exceeded {
-                retry_after_seconds,
-            } => Self::TooOften {
-                retry_after_seconds,
-            },
-            LimitError::Storage(cause) => Self::Storage(cause),
+fn service_failed(message: String, error: SpeechError) -> Error {
+    match error {
+        SpeechError::Unpronounceable => Error::invalid_field("text", message),
+        SpeechError::Unreachable(cause) | SpeechError::Lost(cause) | SpeechError::Failed(cause) => {
+            Error::new(ErrorCode::Unavailable, message).caused_by(cause)
         }
-    }
-}
-
-impl From<VoiceError> for Error {
-    fn from(error: VoiceError) -> Self {
-        use VoiceError as E;
-        let message = error.to_string();
-        match error {
-            E::NoAudio => Error::not_found(message),
-            E::NoContentType => Error::invalid_field("contentType", message),
-            E::NoContent | E::LongContent => Error::invalid_field("contentId", message),
-            E::UnknownVoice => Error::invalid_field("voiceId", message),
-            E::Unpronounceable | E::Service(SpeechError::Unpronounceable) => {
-                Error::invalid_field("text", message)
-            }
-            E::Nobody | E::NoAudioAllowed | E::OtherLanguage | E::NoWords => {
-                Error::new(ErrorCode::Conflict, message)
-            }
-            E::StillMaking => Error::new(ErrorCode::Timeout, message),
-            E::NotMade(_) => Error::new(ErrorCode::Unavailable, message),
-            E::Service(
-                SpeechError::Unreachable(cause)
-                | SpeechError::Lost(cause)
-                | SpeechError::Failed(cause),
-            ) => Error::new(ErrorCode::Unavailable, message).caused_by(cause),
-            E::Service(_) => Error::new(ErrorCode::Unavailable, message),
-            E::TooManyAtOnce(_) => {
-                Error::new(ErrorCode::RateLimited, message).retry_after(SOON_SECONDS)
-            }
-            E::TooOften {
-                retry_after_seconds,
-            }
-            | E::QuotaUsedUp {
-                retry_after_seconds,
-                ..
-            } => Error::new(ErrorCode::RateLimited, message).retry_after(retry_after_seconds),
-            E::Scripture(error) => error.into(),
-            E::Assist(error) => error.into(),
-            E::Storage(cause) => cause.into(),
-            E::Internal(cause) => Error::internal(cause),
-        }
+        _ => Error::new(ErrorCode::Unavailable, message),
     }
 }

@@ -8,7 +8,7 @@ use super::{
     model::{ContentKind, TtsSettings},
     store,
 };
-use crate::platform::export::{Owner, Page, Part, label};
+use trellis_platform::export::{Owner, Page, Part, label};
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
     let settings = TtsSettings::from(store::settings(conn, owner.id).await?);

@@ -1,13 +1,9 @@
-use aide::axum::{
-    ApiRouter,
-    routing::{get_with, post_with},
-};
+use aide::axum::ApiRouter;
 use axum::{Json, extract::State};
 use garde::Validate;
 use http::HeaderMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
-use uuid::Uuid;
 
 use super::{
     chapters::{self, Place},
@@ -19,96 +15,49 @@ use super::{
     playing::{self, Playable},
     service,
 };
-use crate::{
-    accounts::{MediaViewer, SignedIn, playable},
-    app::App,
-    kernel::{
-        FromPath, FromQuery, NoContent, Result, Valid, extract::trimmed, respond::WithCookies,
-    },
+use trellis_identity::{MediaViewer, SignedIn, playable};
+use trellis_kernel::{
+    FromPath, FromQuery, Id, NoContent, Result, Valid, endpoint, extract::trimmed,
+    respond::WithCookies, routes,
 };
+use trellis_platform::App;
+use trellis_scripture::scripture::{BookId, TranslationId};
 
 const LONGEST_ID: usize = 200;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .api_route(
-            "/tts/voices",
-            get_with(voices, |op| {
-                op.id("listVoices").tag("voice").summary(
-                    "The voices that can speak here: the service's when a key is set, else the local engine's",
-                )
-            }),
-        )
-        .api_route(
-            "/user/tts-settings",
-            get_with(settings, |op| {
-                op.id("ttsSettings").tag("voice").summary(
-                    "The person's voice; voiceId null: the default voice. 0.5 and 0.5 by default",
-                )
-            })
-            .post_with(save_settings, |op| {
-                op.id("saveTtsSettings").tag("voice").summary("Choose a voice")
-            }),
-        )
-        .api_route(
-            "/tts/test",
-            post_with(test, |op| {
-                op.id("testVoice")
-                    .tag("voice")
-                    .summary("Hear a voice; text is cut to 5000 characters")
-            }),
-        )
-        .api_route(
-            "/tts/generate",
-            post_with(generate, |op| {
-                op.id("generateSpeech").tag("voice").summary(
-                    "Audio of a text (cut to 5000 characters). Answers when it is there; two at once make one file",
-                )
-            }),
-        )
-        .api_route(
-            "/tts/state",
-            get_with(state, |op| {
-                op.id("speechState")
-                    .tag("voice")
-                    .summary("Whether there is audio of a content, or how far it is")
-            }),
-        )
-        .api_route(
-            "/tts/delete",
-            post_with(delete, |op| {
-                op.id("deleteSpeech").tag("voice").summary("Delete stored audio")
-            }),
-        )
-        .api_route(
-            "/tts/audio/{id}",
-            get_with(audio, |op| {
-                op.id("readAudio").tag("voice").summary(
-                    "The audio, by ranges. Takes the media cookie, too: a player can send no header",
-                )
-            }),
-        )
-        .api_route(
-            "/tts/chapters/{translationId}/{bookId}/{chapter}",
-            get_with(chapter_state, |op| {
-                op.id("chapterSpeechState").tag("voice").summary(
-                    "A chapter read aloud in the person's voice: is it there? verses: when each begins and ends, in seconds",
-                )
-            })
-            .post_with(speak_chapter, |op| {
-                op.id("speakChapter")
-                    .tag("voice")
-                    .summary("Begin to make it; answers at once, ask for its state then")
-            }),
-        )
+    routes!(
+        "voice",
+        list_voices,
+        tts_settings,
+        save_tts_settings,
+        test_voice,
+        generate_speech,
+        speech_state,
+        delete_speech,
+        read_audio,
+        chapter_speech_state,
+        speak_chapter
+    )
 }
 
-async fn voices(State(app): State<App>, who: SignedIn) -> Result<WithCookies<Json<Vec<Voice>>>> {
+/// Available voices
+///
+/// Those of the voice service if a key is set, otherwise the built-in ones.
+#[endpoint(GET "/tts/voices")]
+async fn list_voices(
+    State(app): State<App>,
+    who: SignedIn,
+) -> Result<WithCookies<Json<Vec<Voice>>>> {
     let voices = service::voices(&app).await?;
     Ok(playable(&app, &who, Json(voices)))
 }
 
-async fn settings(State(app): State<App>, who: SignedIn) -> Result<Json<TtsSettings>> {
+/// Your voice settings
+///
+/// `voiceId` is null for the default voice; the other values are 0.5 by default.
+#[endpoint(GET "/user/tts-settings")]
+async fn tts_settings(State(app): State<App>, who: SignedIn) -> Result<Json<TtsSettings>> {
     Ok(Json(service::settings(&app, who.user.id).await?))
 }
 
@@ -124,7 +73,9 @@ struct TtsSettingsRequest {
     similarity_boost: f64,
 }
 
-async fn save_settings(
+/// Choose a voice
+#[endpoint(POST "/user/tts-settings")]
+async fn save_tts_settings(
     State(app): State<App>,
     who: SignedIn,
     Valid(body): Valid<TtsSettingsRequest>,
@@ -161,7 +112,11 @@ struct TestVoiceRequest {
     similarity_boost: f64,
 }
 
-async fn test(
+/// Listen to a voice
+///
+/// Text is cut to 5000 characters.
+#[endpoint(POST "/tts/test")]
+async fn test_voice(
     State(app): State<App>,
     who: SignedIn,
     Valid(body): Valid<TestVoiceRequest>,
@@ -190,7 +145,12 @@ struct GenerateSpeechRequest {
     force_regenerate: bool,
 }
 
-async fn generate(
+/// Generate audio of a text
+///
+/// Text is cut to 5000 characters. Answers when the audio is ready; two requests at once make one
+/// file.
+#[endpoint(POST "/tts/generate")]
+async fn generate_speech(
     State(app): State<App>,
     who: SignedIn,
     Valid(body): Valid<GenerateSpeechRequest>,
@@ -228,7 +188,9 @@ impl StateQuery {
     }
 }
 
-async fn state(
+/// Whether audio of an item exists, or how far along it is
+#[endpoint(GET "/tts/state")]
+async fn speech_state(
     State(app): State<App>,
     who: SignedIn,
     FromQuery(query): FromQuery<StateQuery>,
@@ -247,7 +209,9 @@ struct SpeechContentRequest {
     content_id: String,
 }
 
-async fn delete(
+/// Delete stored audio
+#[endpoint(POST "/tts/delete")]
+async fn delete_speech(
     State(app): State<App>,
     who: SignedIn,
     Valid(body): Valid<SpeechContentRequest>,
@@ -260,52 +224,58 @@ async fn delete(
     Ok(NoContent)
 }
 
-#[derive(Debug, Deserialize, JsonSchema)]
-struct AudioPath {
-    id: Uuid,
-}
-
-async fn audio(
+/// The audio file, with byte ranges
+///
+/// Also accepts the media cookie, because a player can't send headers.
+#[endpoint(GET "/tts/audio/{id}")]
+async fn read_audio(
     State(app): State<App>,
     viewer: MediaViewer,
     headers: HeaderMap,
-    FromPath(path): FromPath<AudioPath>,
+    Id(id): Id,
 ) -> Result<Playable> {
-    Ok(playing::audio(&app, viewer.user_id, path.id, &headers).await?)
+    Ok(playing::audio(&app, viewer.user_id, id, &headers).await?)
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct ChapterPath {
-    translation_id: String,
-    book_id: String,
+    translation_id: TranslationId,
+    book_id: BookId,
     chapter: u32,
 }
 
 impl ChapterPath {
-    fn place(&self) -> Place<'_> {
-        Place {
-            translation_id: &self.translation_id,
-            book_id: &self.book_id,
-            chapter: self.chapter,
-        }
+    fn place(self) -> Result<Place> {
+        Ok(Place {
+            chapter: self.book_id.chapter(self.chapter)?,
+            translation_id: self.translation_id,
+        })
     }
 }
 
-async fn chapter_state(
+/// Whether a chapter is available in your voice
+///
+/// `verses` tells when each verse starts and ends, in seconds.
+#[endpoint(GET "/tts/chapters/{translationId}/{bookId}/{chapter}")]
+async fn chapter_speech_state(
     State(app): State<App>,
     who: SignedIn,
     FromPath(path): FromPath<ChapterPath>,
 ) -> Result<WithCookies<Json<ChapterSpeech>>> {
-    let state = chapters::state(&app, &who, &path.place()).await?;
+    let state = chapters::state(&app, &who, &path.place()?).await?;
     Ok(playable(&app, &who, Json(state)))
 }
 
+/// Start generating audio of a chapter
+///
+/// Answers at once; poll its state.
+#[endpoint(POST "/tts/chapters/{translationId}/{bookId}/{chapter}")]
 async fn speak_chapter(
     State(app): State<App>,
     who: SignedIn,
     FromPath(path): FromPath<ChapterPath>,
 ) -> Result<WithCookies<Json<ChapterSpeech>>> {
-    let state = chapters::speak(&app, &who, &path.place()).await?;
+    let state = chapters::speak(&app, &who, &path.place()?).await?;
     Ok(playable(&app, &who, Json(state)))
 }

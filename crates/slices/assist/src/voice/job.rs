@@ -11,19 +11,17 @@ use tokio::time::{Instant, sleep};
 use uuid::Uuid;
 
 use super::{
-    entities::speech_files,
+    entities::speech_files::{self, Entity as Files},
     error::{VoiceError, sentence},
     model::{ContentKind, FileState, Provider},
     service::{self, UNTOUCHED},
     store,
 };
-use crate::{
-    app::App,
-    assist::{self, Spent, Spoken},
-    platform::{
-        blobs,
-        jobs::{self, JobHandler, JobState, NewJob},
-    },
+use crate::usage::{self, Spent, Spoken};
+use trellis_kernel::Shared;
+use trellis_platform::{
+    App, blobs,
+    jobs::{self, JobHandler, JobState, NewJob},
     ports::{Speech, SpeechError, SpeechOrder, SpeechProgress, SpeechSegment},
 };
 
@@ -121,7 +119,7 @@ impl JobHandler for SpeechWork {
 
 async fn make(app: &App, ordered: Ordered) -> Result<(), VoiceError> {
     let (conn, id) = (app.db.conn(), ordered.file);
-    let Some(file) = store::file(conn, id).await? else {
+    let Some(file) = Files::by_id(conn, id).await? else {
         // Deleted before anybody came to it.
         return Ok(ordered.give_back(app).await?);
     };
@@ -150,7 +148,7 @@ async fn make(app: &App, ordered: Ordered) -> Result<(), VoiceError> {
         Ok(speech) => return keep(app, &file, speech).await,
         Err(SpeechError::Stopped) => {
             service::drop_if_unneeded(app, id).await?;
-            store::file(conn, id).await?.is_none()
+            Files::by_id(conn, id).await?.is_none()
         }
         Err(error) => {
             tracing::warn!(file = %id, cause = ?error, "could not speak");
@@ -195,7 +193,7 @@ async fn speak(
     };
     // What was paid for is not thrown away because the books are closed, or because whoever
     // asked for it is gone and another waits.
-    if let Err(cause) = assist::record_speech(app, spoken).await {
+    if let Err(cause) = usage::record_speech(app, spoken).await {
         tracing::error!(file = %file.id, letters, %cause, "speech is not in the books");
     }
     Ok(said)
@@ -252,7 +250,7 @@ async fn tell(app: &App, id: Uuid, progress: &SpeechProgress) {
 /// The sound first: what is said to be ready is there.
 async fn keep(app: &App, file: &speech_files::Model, speech: Speech) -> Result<(), VoiceError> {
     let bytes = i64::try_from(speech.mp3.len()).map_err(anyhow::Error::from)?;
-    let now = store::file(app.db.conn(), file.id).await?;
+    let now = Files::by_id(app.db.conn(), file.id).await?;
     if now.is_some_and(|now| now.state == FileState::Ready) {
         // Another was quicker, and its sound is the one whose length and times are known.
         return Ok(());
@@ -273,7 +271,7 @@ async fn keep(app: &App, file: &speech_files::Model, speech: Speech) -> Result<(
     store::forget_scripts(&tx, file.id).await?;
     tx.commit().await?;
     if !is_kept {
-        let now = store::file(app.db.conn(), file.id).await?;
+        let now = Files::by_id(app.db.conn(), file.id).await?;
         if now.is_none_or(|now| now.state != FileState::Ready) {
             blobs::delete(app.blobs.as_ref(), &file.place()).await?;
         }

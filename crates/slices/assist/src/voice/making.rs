@@ -10,18 +10,22 @@ use tokio::time::{Instant, sleep};
 use uuid::Uuid;
 
 use super::{
-    entities::{speech_audio, speech_files},
+    entities::{
+        speech_audio::{self, Entity as Audios},
+        speech_files::{self, Entity as Files},
+    },
     error::VoiceError,
     job::{self, Ordered},
     model::{Audio, Content, ContentKind, FileState, shortened},
     service::{self, Chosen, Engine},
     store,
 };
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    assist::{self, Spent},
-    platform::limits::{self, Limit},
+use crate::usage::{self, Spent};
+use trellis_identity::SignedIn;
+use trellis_kernel::{OfUser, Shared};
+use trellis_platform::{
+    App,
+    limits::{self, Limit},
     ports::SpeechSegment,
 };
 
@@ -203,8 +207,8 @@ async fn allowed(app: &App, who: &SignedIn, piece: &Piece<'_>) -> Result<Spent, 
     match piece.chosen.engine {
         Engine::Local => Ok(Spent(None)),
         Engine::Service(_) => {
-            let settings = assist::settings(app).await?;
-            Ok(assist::spend(app, who, &settings).await?)
+            let settings = usage::settings(app).await?;
+            Ok(usage::spend(app, who, &settings).await?)
         }
     }
 }
@@ -231,7 +235,7 @@ async fn place(
         Some(audio) if audio.file.id == file.id => (audio, None),
         before => {
             if let Some(before) = &before {
-                store::delete_audio(&tx, user_id, before.row.id).await?;
+                Audios::delete_of(&tx, user_id, before.row.id).await?;
             }
             let script = match file.state {
                 FileState::Ready => None,
@@ -335,7 +339,7 @@ async fn finished(app: &App, audio: Audio) -> Result<Audio, VoiceError> {
             }
             FileState::Waiting | FileState::Making => sleep(LOOK_EVERY).await,
         }
-        file = store::file(app.db.conn(), file.id)
+        file = Files::by_id(app.db.conn(), file.id)
             .await?
             .ok_or(VoiceError::NoAudio)?;
     }

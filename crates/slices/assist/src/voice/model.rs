@@ -6,36 +6,13 @@ use sea_orm::{DeriveActiveEnum, EnumIter, sea_query::StringLen};
 use serde::{Deserialize, Serialize};
 
 use super::entities::{speech_audio, speech_files, speech_settings};
-use crate::{
-    kernel::contract::whole,
-    ports::{SpeechMark, SpeechVoice},
-};
+use trellis_kernel::contract::whole;
+use trellis_platform::ports::{SpeechMark, SpeechVoice};
 
 /// The most letters of a text that are read aloud.
 pub const MOST_LETTERS: usize = 5000;
 /// Where the sliders stand at first.
 pub const MIDDLE: f64 = 0.5;
-
-/// How much a person may have read aloud.
-#[derive(Debug, Clone, Copy)]
-pub struct Bounds {
-    /// More than a person listens to.
-    pub orders_an_hour: i32,
-    /// Files under way at one time: the voices are there for others, too.
-    pub unfinished: u64,
-    /// What was not heard for longest makes room.
-    pub kept: u64,
-}
-
-impl Default for Bounds {
-    fn default() -> Self {
-        Self {
-            orders_an_hour: 300,
-            unfinished: 3,
-            kept: 300,
-        }
-    }
-}
 
 /// What a person can have read aloud.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]

@@ -23,11 +23,8 @@ use super::{
     range::{Asked, asked},
     store,
 };
-use crate::{
-    app::App,
-    kernel::{Error, ErrorCode},
-    platform::blobs,
-};
+use trellis_kernel::{Error, ErrorCode};
+use trellis_platform::{App, blobs};
 
 const MP3: &str = "audio/mpeg";
 

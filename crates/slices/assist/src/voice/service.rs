@@ -4,16 +4,20 @@ use chrono::TimeDelta;
 use uuid::Uuid;
 
 use super::{
-    entities::{speech_audio, speech_files, speech_settings},
+    entities::{
+        speech_audio::{self, Entity as Audios},
+        speech_files, speech_settings,
+    },
     error::VoiceError,
     model::{Content, Provider, Speaker, SpeechState, TtsSettings, Voice},
     store,
 };
-use crate::{
-    app::App,
-    assist,
-    platform::{blobs, settings::ApiSettings},
+use crate::usage;
+use trellis_kernel::OfUser;
+use trellis_platform::{
+    App, blobs,
     ports::{SpeechAccess, SpeechVoice},
+    settings::ApiSettings,
 };
 
 /// Whoever is at work says so every few seconds; whoever waits for a turn has a job that says so.
@@ -47,7 +51,7 @@ pub async fn engine(app: &App) -> Result<Option<Engine>, VoiceError> {
 
 /// A key that cannot be opened counts as none: the voices here need none.
 pub async fn access(app: &App) -> Result<Option<SpeechAccess>, VoiceError> {
-    Ok(service(&assist::settings(app).await?))
+    Ok(service(&usage::settings(app).await?))
 }
 
 /// How the service is reached, when it may be asked.
@@ -223,7 +227,7 @@ pub async fn forget(app: &App, user_id: Uuid, content_id: Uuid) {
 }
 
 pub async fn drop_audio(app: &App, row: &speech_audio::Model) -> Result<(), VoiceError> {
-    store::delete_audio(app.db.conn(), row.user_id, row.id).await?;
+    Audios::delete_of(app.db.conn(), row.user_id, row.id).await?;
     drop_if_unneeded(app, row.file_id).await?;
     Ok(())
 }

@@ -21,6 +21,7 @@ use super::{
     },
     model::{Audio, Content, ContentKind, ContentType, FileState},
 };
+use trellis_kernel::{OfUser, Table};
 
 const UNFINISHED: [FileState; 2] = [FileState::Waiting, FileState::Making];
 const MOST_UNTOUCHED: u64 = 1000;
@@ -49,13 +50,6 @@ pub async fn save_settings(
         .exec_without_returning(conn)
         .await
         .map(drop)
-}
-
-pub async fn file(
-    conn: &impl ConnectionTrait,
-    id: Uuid,
-) -> Result<Option<speech_files::Model>, DbErr> {
-    Files::find_by_id(id).one(conn).await
 }
 
 /// The one that was made last for this key.
@@ -141,8 +135,7 @@ pub async fn audio_of(
     user_id: Uuid,
     content: &Content,
 ) -> Result<Option<Audio>, DbErr> {
-    let found = Audios::find()
-        .filter(AudioColumn::UserId.eq(user_id))
+    let found = Audios::of_user(user_id)
         .filter(AudioColumn::Kind.eq(content.kind))
         .filter(AudioColumn::ContentId.eq(&content.id))
         .find_also_related(Files)
@@ -153,8 +146,7 @@ pub async fn audio_of(
 
 /// All of a person's, newest first.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Audio>, DbErr> {
-    let found = Audios::find()
-        .filter(AudioColumn::UserId.eq(user_id))
+    let found = Audios::of_user(user_id)
         .order_by_desc(AudioColumn::Id)
         .find_also_related(Files)
         .all(conn)
@@ -180,28 +172,13 @@ pub async fn insert_audio(
     Ok(inserted > 0)
 }
 
-/// Whether there was such a row of the person's.
-pub async fn delete_audio(
-    conn: &impl ConnectionTrait,
-    user_id: Uuid,
-    id: Uuid,
-) -> Result<bool, DbErr> {
-    let deleted = Audios::delete_many()
-        .filter(AudioColumn::UserId.eq(user_id))
-        .filter(AudioColumn::Id.eq(id))
-        .exec(conn)
-        .await?;
-    Ok(deleted.rows_affected > 0)
-}
-
 /// What is read of one thing.
 pub async fn audio_named(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     content_id: &str,
 ) -> Result<Vec<speech_audio::Model>, DbErr> {
-    Audios::find()
-        .filter(AudioColumn::UserId.eq(user_id))
+    Audios::of_user(user_id)
         .filter(AudioColumn::Kind.is_in(ContentType::ALL.map(ContentKind::from)))
         .filter(AudioColumn::ContentId.eq(content_id))
         .all(conn)
@@ -220,8 +197,7 @@ pub async fn least_used(
     kept: u64,
     limit: u64,
 ) -> Result<Vec<speech_audio::Model>, DbErr> {
-    Audios::find()
-        .filter(AudioColumn::UserId.eq(user_id))
+    Audios::of_user(user_id)
         .order_by(Expr::expr(last_used()), Order::Desc)
         .order_by_desc(AudioColumn::Id)
         .offset(kept)
@@ -267,11 +243,7 @@ pub async fn delete_unused_since(
     conn: &impl ConnectionTrait,
     since: DateTime<Utc>,
 ) -> Result<u64, DbErr> {
-    let deleted = Audios::delete_many()
-        .filter(Expr::expr(last_used()).lt(since))
-        .exec(conn)
-        .await?;
-    Ok(deleted.rows_affected)
+    Audios::delete_where(conn, Expr::expr(last_used()).lt(since)).await
 }
 
 pub async fn is_wanted(conn: &impl ConnectionTrait, file_id: Uuid) -> Result<bool, DbErr> {

@@ -14,7 +14,7 @@ use super::{
     service::{self, UNTOUCHED},
     store,
 };
-use crate::{app::App, platform::blobs};
+use trellis_platform::{App, blobs};
 
 /// A voice that was tried out need not be kept.
 const KEEP_TESTS: TimeDelta = TimeDelta::days(1);

@@ -1,17 +1,7 @@
 use std::time::Duration;
 
-use chrono::TimeDelta;
-use sea_orm::{DatabaseTransaction, DbErr};
-use serde_json::Value;
-use tokio::time::{Instant, sleep};
-use trellis_bible::reference::{Passage, Point, Style};
-
-use super::store;
 use crate::{
-    accounts::SignedIn,
-    app::App,
     assist::{
-        access,
         answers::WrittenCommentary,
         desk::Desk,
         entities::{generations, written_commentaries},
@@ -20,9 +10,21 @@ use crate::{
         order::{Order, Place, Wish},
         service,
     },
-    platform::limits::{self, Limit, LimitError},
-    scripture::texts,
+    usage,
 };
+use chrono::TimeDelta;
+use sea_orm::{DatabaseTransaction, DbErr};
+use serde_json::Value;
+use tokio::time::{Instant, sleep};
+use trellis_bible::reference::{Passage, Point, Style};
+use trellis_identity::SignedIn;
+use trellis_platform::{
+    App,
+    limits::{self, Limit, LimitError},
+};
+use trellis_scripture::scripture::{TranslationId, VerseRef, texts};
+
+use super::store;
 
 /// How often who waits for another reader's looks whether it is there.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
@@ -34,17 +36,15 @@ const MARGIN: Duration = Duration::from_secs(30);
 pub async fn write(
     app: &App,
     who: &SignedIn,
-    translation: Option<&str>,
-    book: &str,
-    chapter: u32,
-    verse: u32,
+    translation: Option<&TranslationId>,
+    named: VerseRef,
 ) -> Result<WrittenCommentary, AssistError> {
     let found = texts::asked_or_own(app, who, translation).await?;
-    let at = texts::verse(&found.text, texts::book(book)?, chapter, verse)?;
-    let settings = access::settings(app).await?;
+    let at = found.verse(named)?;
+    let settings = usage::settings(app).await?;
     let access = settings.text_service().ok_or(AssistError::NoService)?;
     let wish = Wish::Commentary {
-        reference: Passage::at(Point::from(at)).format(Style::Long),
+        reference: Passage::at(Point::from(at)).format(Style::Long).into(),
         place: Place {
             book: at.book.code().to_owned(),
             chapter: at.chapter.into(),
@@ -123,7 +123,7 @@ fn key(order: &Order, model: &str) -> Option<store::Key> {
     };
     Some(store::Key {
         place: place.clone(),
-        translation_id: order.translation_id.clone(),
+        translation_id: order.translation_id.to_string(),
         model: model.to_owned(),
     })
 }

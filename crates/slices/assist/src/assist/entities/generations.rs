@@ -1,7 +1,11 @@
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::assist::model::{Failure, GenerationKind, GenerationState};
+use crate::{
+    assist::model::{Failure, GenerationState},
+    usage::GenerationKind,
+};
+use trellis_kernel::OfUser;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "generations")]
@@ -33,3 +37,8 @@ pub struct Model {
 pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
+
+impl OfUser for Entity {
+    const ID: Column = Column::Id;
+    const OWNER: Column = Column::UserId;
+}

@@ -1,16 +1,16 @@
 //! A study guide, part by part.
 
+use crate::{
+    assist::{answers::Answer, order::Wish},
+    studies::WrittenStudy,
+    usage::WritingSource,
+};
 use trellis_bible::reference::{Passage, Reference, Style};
 use trellis_writing::{draft, guard::Verification};
 
 use super::{
     Filling, LONGEST_CONTENT, LONGEST_NOTE, LONGEST_TITLE, LONGEST_VERSE, MOST_IN_LIST, Unfit,
     all_plain, all_prose, bounded, filled, plain,
-};
-use crate::assist::{
-    answers::{Answer, WrittenStudy},
-    model::WritingSource,
-    order::Wish,
 };
 
 const LONGEST_SECTION: usize = 4_000;

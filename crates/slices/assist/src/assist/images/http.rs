@@ -1,9 +1,6 @@
 use aide::{
     OperationOutput,
-    axum::{
-        ApiRouter,
-        routing::{get_with, post_with},
-    },
+    axum::ApiRouter,
     generate::GenContext,
     openapi::{MediaType, Operation, Response as ApiResponse, SchemaObject},
 };
@@ -16,17 +13,16 @@ use garde::Validate;
 use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use schemars::{JsonSchema, json_schema};
 use serde::Deserialize;
-use uuid::Uuid;
 
 use super::{
     model::{GeneratedImage, StoredImage},
     service,
 };
-use crate::{
-    accounts::{MediaViewer, SignedIn, playable},
-    app::App,
-    kernel::{FromPath, Result, Valid, contract::demanded, extract::trimmed, respond::WithCookies},
+use trellis_identity::{MediaViewer, SignedIn, playable};
+use trellis_kernel::{
+    Id, Result, Valid, contract::demanded, endpoint, extract::trimmed, respond::WithCookies, routes,
 };
+use trellis_platform::App;
 
 /// A picture of ours holds no script; should one ever get in, it may do nothing.
 const HARMLESS: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -34,23 +30,7 @@ const HARMLESS: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const KEEP: &str = "private, no-cache";
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .api_route(
-            "/ai/generate-image",
-            post_with(generate, |op| {
-                op.id("generateImage")
-                    .tag("assist")
-                    .summary("A picture: the service's, or a verse-art card")
-            }),
-        )
-        .api_route(
-            "/ai/images/{id}",
-            get_with(read, |op| {
-                op.id("readImage").tag("assist").summary(
-                    "A picture of the person's. Takes the media cookie, too: a picture in a page can send no header",
-                )
-            }),
-        )
+    routes!("assist", generate_image, read_image)
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
@@ -69,7 +49,9 @@ fn not_blank(prompt: &str, _: &()) -> garde::Result {
     Ok(())
 }
 
-async fn generate(
+/// Generate a picture with the AI service, or a verse-art card
+#[endpoint(POST "/ai/generate-image")]
+async fn generate_image(
     State(app): State<App>,
     who: SignedIn,
     Valid(body): Valid<GenerateImageRequest>,
@@ -78,20 +60,19 @@ async fn generate(
     Ok(playable(&app, &who, Json(image)))
 }
 
-#[derive(Debug, Deserialize, JsonSchema)]
-struct ImagePath {
-    id: Uuid,
-}
-
-async fn read(
+/// One of your pictures
+///
+/// Also accepts the media cookie, because a picture on a page can't send headers.
+#[endpoint(GET "/ai/images/{id}")]
+async fn read_image(
     State(app): State<App>,
     who: MediaViewer,
-    FromPath(path): FromPath<ImagePath>,
+    Id(id): Id,
     headers: HeaderMap,
 ) -> Result<StoredImage> {
     let known = headers.get(header::IF_NONE_MATCH);
     let known = known.and_then(|tags| tags.to_str().ok());
-    Ok(service::read(&app, who.user_id, path.id, known).await?)
+    Ok(service::read(&app, who.user_id, id, known).await?)
 }
 
 impl IntoResponse for StoredImage {

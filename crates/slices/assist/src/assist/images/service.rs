@@ -6,34 +6,30 @@ use std::{
     time::{Duration, Instant},
 };
 
+use crate::{
+    assist::{AssistError, model::Failure},
+    usage::{self, Asked, GenerationKind},
+};
 use bytes::Bytes;
 use chrono::TimeDelta;
 use futures_util::StreamExt;
 use sea_orm::ConnectionTrait;
+use trellis_identity::SignedIn;
+use trellis_kernel::{OfUser, Table, text::cleaned};
+use trellis_platform::{
+    App, blobs,
+    limits::{self, Limit},
+    ports::{Picture, ServiceAccess, ServiceError, TokenUsage},
+    settings::ApiSettings,
+};
+use trellis_scripture::scripture;
 use trellis_verse_art::{Card, draw};
 use uuid::Uuid;
 
 use super::{
-    entity,
+    entity::{self, Entity as Images},
     model::{GeneratedImage, StoredImage},
     store,
-};
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    assist::{
-        AssistError, access,
-        model::{Failure, GenerationKind},
-        quota::{self, Asked},
-    },
-    kernel::text::cleaned,
-    platform::{
-        blobs,
-        limits::{self, Limit},
-        settings::ApiSettings,
-    },
-    ports::{Picture, ServiceAccess, ServiceError, TokenUsage},
-    scripture,
 };
 
 const LONGEST_PROMPT: usize = 1000;
@@ -64,13 +60,13 @@ pub async fn generate(
     prompt: &str,
 ) -> Result<GeneratedImage, AssistError> {
     let prompt = cleaned(prompt, LONGEST_PROMPT);
-    let settings = access::settings(app).await?;
+    let settings = usage::settings(app).await?;
     let Some(service) = settings.image_service() else {
         let drawn = card(app, who, &prompt).await?;
         return keep(app, who.user.id, prompt, drawn).await;
     };
-    quota::keep_pace(app, who).await?;
-    let spent = quota::spend(app, who, &settings).await?;
+    usage::keep_pace(app, who).await?;
+    let spent = usage::spend(app, who, &settings).await?;
     // On its own: whoever hangs up does not take away what is paid for.
     let (app, user_id) = (app.clone(), who.user.id);
     let drawing = tokio::spawn(async move {
@@ -109,7 +105,7 @@ async fn served(
         outcome,
         took: begun.elapsed(),
     };
-    if let Err(cause) = quota::record(app, settings, asked).await {
+    if let Err(cause) = usage::record(app, settings, asked).await {
         tracing::error!(%cause, "a picture could not be recorded");
     }
     match answer {
@@ -180,9 +176,9 @@ async fn keep(
     // The file first: a row whose file is missing would be a broken picture, a file without a row
     // is swept.
     blobs::put(app.blobs.as_ref(), &row.blob_key, drawn.bytes).await?;
-    store::insert(app.db.conn(), row).await?;
+    Images::add(app.db.conn(), row).await?;
     for old in store::of_user(app.db.conn(), user_id, MOST, 10).await? {
-        store::delete(app.db.conn(), old.user_id, old.id).await?;
+        Images::delete_of(app.db.conn(), old.user_id, old.id).await?;
         blobs::delete(app.blobs.as_ref(), &old.blob_key).await?;
     }
     Ok(GeneratedImage {
@@ -199,7 +195,7 @@ pub async fn read(
     id: Uuid,
     known: Option<&str>,
 ) -> Result<StoredImage, AssistError> {
-    let row = store::by_id(app.db.conn(), user_id, id).await?;
+    let row = Images::by_id(app.db.conn(), user_id, id).await?;
     let row = row.ok_or(AssistError::NoImage)?;
     let tag = format!("\"{}\"", row.id.simple());
     let bytes = if known.is_some_and(|known| names(known, &tag)) {

@@ -1,53 +1,35 @@
-use aide::axum::{ApiRouter, routing::post_with};
+use aide::axum::ApiRouter;
 use axum::{Json, extract::State};
 use garde::Validate;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    assist::{
-        answers::{HistoricalContextAnswer, PassageCommentaryAnswer, Timeline},
-        order::Wish,
-        service,
-    },
-    kernel::{
-        Result, Valid,
-        contract::demanded,
-        extract::{trimmed, trimmed_option},
-        text::phrase,
-    },
+use crate::assist::{
+    answers::{HistoricalContextAnswer, PassageCommentaryAnswer, Timeline},
+    order::Wish,
+    service,
 };
+use trellis_identity::SignedIn;
+use trellis_kernel::{
+    Result, Valid,
+    contract::demanded,
+    endpoint,
+    extract::{trimmed, trimmed_option},
+    routes,
+    text::phrase,
+};
+use trellis_platform::App;
+use trellis_scripture::scripture::{ParsedReference, TranslationId};
 
 const LONGEST_REFERENCE: usize = 200;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .api_route(
-            "/ai/generate-timeline",
-            post_with(timeline, |op| {
-                op.id("generateTimeline")
-                    .tag("assist")
-                    .summary("A timeline around a passage")
-            }),
-        )
-        .api_route(
-            "/ai/generate-historical-context",
-            post_with(historical_context, |op| {
-                op.id("generateHistoricalContext")
-                    .tag("assist")
-                    .summary("The world of a passage")
-            }),
-        )
-        .api_route(
-            "/ai/generate-commentary",
-            post_with(commentary, |op| {
-                op.id("generateCommentary")
-                    .tag("assist")
-                    .summary("A commentary on a passage")
-            }),
-        )
+    routes!(
+        "assist",
+        generate_timeline,
+        generate_historical_context,
+        generate_commentary
+    )
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
@@ -59,7 +41,7 @@ struct ReferenceToWriteRequest {
     reference: String,
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(length(chars, max = 100))]
-    translation_id: Option<String>,
+    translation_id: Option<TranslationId>,
 }
 
 fn entered(text: &str, _: &()) -> garde::Result {
@@ -75,17 +57,19 @@ impl ReferenceToWriteRequest {
         self,
         app: &App,
         who: &SignedIn,
-        wish: impl FnOnce(String) -> Wish,
+        wish: impl FnOnce(ParsedReference) -> Wish,
     ) -> Result<Json<T>> {
-        let reference = phrase(&self.reference, LONGEST_REFERENCE);
-        let translation = self.translation_id.as_deref();
+        let reference = phrase(&self.reference, LONGEST_REFERENCE).into();
+        let translation = self.translation_id.as_ref();
         let order = service::order(app, who, translation, wish(reference), "reference").await?;
         let row = service::write(app, who, None, order).await?;
         Ok(Json(service::result(row)?))
     }
 }
 
-async fn timeline(
+/// Generate a timeline around a passage
+#[endpoint(POST "/ai/generate-timeline")]
+async fn generate_timeline(
     State(app): State<App>,
     who: SignedIn,
     Valid(body): Valid<ReferenceToWriteRequest>,
@@ -94,7 +78,9 @@ async fn timeline(
         .await
 }
 
-async fn historical_context(
+/// Generate the historical context of a passage
+#[endpoint(POST "/ai/generate-historical-context")]
+async fn generate_historical_context(
     State(app): State<App>,
     who: SignedIn,
     Valid(body): Valid<ReferenceToWriteRequest>,
@@ -103,7 +89,9 @@ async fn historical_context(
         .await
 }
 
-async fn commentary(
+/// Generate a commentary on a passage
+#[endpoint(POST "/ai/generate-commentary")]
+async fn generate_commentary(
     State(app): State<App>,
     who: SignedIn,
     Valid(body): Valid<ReferenceToWriteRequest>,

@@ -1,4 +1,4 @@
-use aide::axum::{ApiRouter, routing::post_with};
+use aide::axum::ApiRouter;
 use axum::{Json, extract::State};
 use garde::Validate;
 use schemars::JsonSchema;
@@ -8,27 +8,17 @@ use super::{
     service::{self, Trial, Tried},
     voice,
 };
-use crate::{
-    accounts::SuperAdmin,
-    app::App,
-    kernel::{
-        Result, Valid,
-        extract::{if_named, trimmed_option},
-        text::{one_line, web_address},
-    },
-    platform::settings::mask::is_masked,
+use trellis_identity::SuperAdmin;
+use trellis_kernel::{
+    Result, Valid, endpoint,
+    extract::{if_named, trimmed_option},
+    routes,
+    text::{one_line, web_address},
 };
+use trellis_platform::{App, settings::mask::is_masked};
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new().api_route(
-        "/admin/system/test-service",
-        post_with(test, |op| {
-            op.id("testService").tag("administration").summary(
-                "Try a service with what is given, else what is saved. 200 {ok: true} or 422 \
-                 {message} that says what is wrong",
-            )
-        }),
-    )
+    routes!("administration", test_service)
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -67,7 +57,12 @@ struct ServiceTestAnswer {
     took_ms: u64,
 }
 
-async fn test(
+/// Test an AI service
+///
+/// Uses the given settings, or the saved ones for omitted fields. Answers 200 `{ok: true}`, or
+/// 422 `{message}` with the reason.
+#[endpoint(POST "/admin/system/test-service")]
+async fn test_service(
     State(app): State<App>,
     _: SuperAdmin,
     Valid(body): Valid<ServiceTestRequest>,

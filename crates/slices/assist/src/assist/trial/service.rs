@@ -5,11 +5,11 @@ use std::time::Duration;
 use tokio::time::Instant;
 use url::Url;
 
-use crate::{
-    app::App,
-    kernel::{Error, ErrorCode, text::is_near},
-    platform::settings,
+use trellis_kernel::{Error, ErrorCode, text::is_near};
+use trellis_platform::{
+    App,
     ports::{ServiceAccess, ServiceError, TextRequest},
+    settings,
 };
 
 const TRIAL_TIME: Duration = Duration::from_secs(25);

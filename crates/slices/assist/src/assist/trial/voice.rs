@@ -3,11 +3,11 @@
 use tokio::time::Instant;
 
 use super::service::{MOST_SHOWN, Trial, Tried, failed, warning};
-use crate::{
-    app::App,
-    kernel::Error,
-    platform::settings,
+use trellis_kernel::Error;
+use trellis_platform::{
+    App,
     ports::{SpeechAccess, SpeechError},
+    settings,
 };
 
 /// Asking which voices there are costs nothing, and tells whether the key is taken.

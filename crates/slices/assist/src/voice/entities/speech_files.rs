@@ -2,6 +2,7 @@ use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::voice::model::{FileState, Provider};
+use trellis_kernel::Shared;
 
 /// Nobody's own: who may hear it is told by the rows that lead to it.
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel, Serialize, Deserialize)]
@@ -55,3 +56,5 @@ pub fn id_at(place: &str) -> Option<Uuid> {
 pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
+
+impl Shared for Entity {}
