@@ -10,7 +10,7 @@ use super::contents::{
     CommentaryContent, HistoricalContent, ImageContent, ReferenceContent, ScriptureContent,
     SectionContent, TextContent, TimelineContent, VerseContent, VideoContent,
 };
-use crate::kernel::contract::{demanded, whole};
+use trellis_kernel::contract::{demanded, whole};
 
 #[derive(
     Debug,

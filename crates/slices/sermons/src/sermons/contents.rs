@@ -3,10 +3,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    assist::model::{Verification, WritingSource},
-    kernel::contract::whole,
-};
+use trellis_assist::usage::{Verification, WritingSource};
+use trellis_kernel::contract::whole;
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]

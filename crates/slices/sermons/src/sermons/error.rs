@@ -1,9 +1,7 @@
 //! Why something about sermons is refused, and what the person reads.
 
-use crate::{
-    kernel::{Error, ErrorCode},
-    platform::once::OnceError,
-};
+use trellis_kernel::Refusal;
+use trellis_platform::once::OnceError;
 
 /// As many series as a person may have.
 pub const MOST_SERIES: u64 = 500;
@@ -16,47 +14,64 @@ pub const MOST_BYTES_OF_PERSON: i64 = 250_000_000;
 pub const MOST_ILLUSTRATIONS: u64 = 2_000;
 pub const MOST_BYTES_OF_ILLUSTRATIONS: i64 = 50_000_000;
 
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error, Refusal)]
 pub enum SermonError {
     #[error("There is no such series.")]
+    #[refusal(NotFound)]
     NoSeries,
     #[error("There is no such sermon.")]
+    #[refusal(NotFound)]
     NoSermon,
     #[error("There is no such block in this sermon.")]
+    #[refusal(NotFound)]
     NoBlock,
     #[error("There is no such illustration.")]
+    #[refusal(NotFound)]
     NoIllustration,
     #[error("You have 500 series. Please delete some before you add more.")]
+    #[refusal(Conflict)]
     TooManySeries,
     #[error("You have 2,000 sermons. Please delete some before you add more.")]
+    #[refusal(Conflict)]
     TooManySermons,
     #[error("You have 2,000 illustrations. Please delete some before you keep more.")]
+    #[refusal(Conflict)]
     TooManyIllustrations,
     #[error("This sermon was changed somewhere else.")]
+    #[refusal(SermonChanged)]
     Changed,
     #[error("A sermon can have 2,000 blocks at most.")]
+    #[refusal(PayloadTooLarge)]
     TooManyBlocks,
     #[error("A sermon can have 25 MB at most. Please leave out a picture, or take smaller ones.")]
+    #[refusal(PayloadTooLarge)]
     SermonTooLarge,
     #[error(
         "Your sermons have 250 MB together, and there is no room for more. Please delete some; a day later there is room again."
     )]
+    #[refusal(PayloadTooLarge)]
     SermonsAreFull,
     #[error(
         "Your illustrations have 50 MB together, and there is no room for more. Please delete some; a day later there is room again."
     )]
+    #[refusal(PayloadTooLarge)]
     IllustrationsAreFull,
     /// A block that is none, or a patch that does not fit: where it stands, and why.
     #[error("{message}")]
+    #[refusal(field = .field)]
     NotABlock { field: String, message: String },
     #[error("The series cannot end before it begins")]
+    #[refusal(field = "endDate")]
     EndsBeforeItBegins,
     #[error("Please choose a date.")]
+    #[refusal(field = .0)]
     NotADate(&'static str),
     /// Why a reference was not understood.
     #[error("{0}")]
+    #[refusal(PassageNotUnderstood, field = "reference")]
     NotUnderstood(String),
     #[error("Please search for at most {0} characters.")]
+    #[refusal(field = "search")]
     LongQuery(usize),
     #[error(transparent)]
     Once(#[from] OnceError),
@@ -64,32 +79,6 @@ pub enum SermonError {
     Storage(#[from] sea_orm::DbErr),
     /// What was kept cannot be read, or the other way round: a fault of ours.
     #[error(transparent)]
+    #[refusal(internal)]
     Json(#[from] serde_json::Error),
-}
-
-impl From<SermonError> for Error {
-    fn from(error: SermonError) -> Self {
-        use SermonError as E;
-        let message = error.to_string();
-        match error {
-            E::NoSeries | E::NoSermon | E::NoBlock | E::NoIllustration => Error::not_found(message),
-            E::TooManySeries | E::TooManySermons | E::TooManyIllustrations => {
-                Error::new(ErrorCode::Conflict, message)
-            }
-            E::Changed => Error::new(ErrorCode::SermonChanged, message),
-            E::TooManyBlocks | E::SermonTooLarge | E::SermonsAreFull | E::IllustrationsAreFull => {
-                Error::new(ErrorCode::PayloadTooLarge, message)
-            }
-            E::NotABlock { field, .. } => Error::invalid_field(&field, message),
-            E::EndsBeforeItBegins => Error::invalid_field("endDate", message),
-            E::NotADate(field) => Error::invalid_field(field, message),
-            E::NotUnderstood(_) => {
-                Error::new(ErrorCode::PassageNotUnderstood, message).on_field("reference")
-            }
-            E::LongQuery(_) => Error::invalid_field("search", message),
-            E::Once(cause) => cause.into(),
-            E::Storage(cause) => cause.into(),
-            E::Json(cause) => Error::internal(cause),
-        }
-    }
 }

@@ -14,7 +14,7 @@ use super::{
     model::{Sermon, SermonSeries},
     planning,
 };
-use crate::platform::export::{Owner, Page, Part, written_out};
+use trellis_platform::export::{Owner, Page, Part, written_out};
 
 #[derive(Debug, Serialize)]
 struct Whole {

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Deserializer};
 
 use super::error::SermonError;
-use crate::kernel::{day::CalendarDate, extract::trimmed};
+use trellis_kernel::{day::CalendarDate, extract::trimmed};
 
 /// For what may be left alone: absent is none (with `#[serde(default)]`), null is "without".
 pub fn if_given<'de, D, T>(deserializer: D) -> Result<Option<Option<T>>, D::Error>

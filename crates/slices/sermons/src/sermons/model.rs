@@ -10,7 +10,7 @@ use super::{
     block::SermonBlock,
     entities::{sermon_series, sermons},
 };
-use crate::kernel::contract::whole;
+use trellis_kernel::contract::whole;
 
 pub const DEFAULT_TITLE: &str = "New Sermon";
 pub const DEFAULT_MINUTES: u16 = 30;

@@ -1,9 +1,9 @@
 //! Finding what was written by its words.
 
 use super::{block::BlockContent, error::SermonError};
-use crate::kernel::search;
+use trellis_kernel::search;
 
-pub use crate::kernel::search::anywhere;
+pub use trellis_kernel::search::anywhere;
 
 const LONGEST_QUERY: usize = 200;
 

@@ -1,4 +1,4 @@
-use aide::axum::{ApiRouter, routing::get_with};
+use aide::axum::ApiRouter;
 use axum::{
     Json,
     extract::{DefaultBodyLimit, State},
@@ -10,74 +10,44 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::service::{self, Patch, Stamp};
-use crate::{
-    accounts::{SignedIn, playable},
-    app::App,
-    kernel::{
-        FromPath, Result, Valid,
-        contract::demanded,
-        extract::{trimmed_option, trimmed_text},
-        respond::WithCookies,
-    },
-    sermons::{
-        block::{SermonBlock, SermonBlockInput},
-        form::if_typed,
-        model::{SavedSermon, SermonBuilder},
-    },
+use crate::sermons::{
+    block::{SermonBlock, SermonBlockInput},
+    form::if_typed,
+    model::{SavedSermon, SermonBuilder},
 };
+use trellis_identity::{SignedIn, playable};
+use trellis_kernel::{
+    FromPath, Id, Result, Valid,
+    contract::demanded,
+    endpoint,
+    extract::{trimmed_option, trimmed_text},
+    respond::WithCookies,
+    routes,
+};
+use trellis_platform::App;
 
 /// A sermon of the largest size, however its letters are written in JSON.
 const LARGEST_SAVE: usize = 32 * 1024 * 1024;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .api_route(
-            "/sermons/{id}/builder",
-            get_with(read, |op| {
-                op.id("readSermonBuilder")
-                    .tag("sermons")
-                    .summary("A sermon with its blocks")
-            })
-            .put_with(replace, |op| {
-                op.id("saveSermonBuilder")
-                    .tag("sermons")
-                    .summary("Save the whole sermon")
-                    .description(
-                        "Taken when `revision` is the sermon's own, when `lastSaveId` names the \
-                         last save that was taken, or, without a revision, when nothing was saved \
-                         before. Otherwise 409 (`sermon_changed`), and nothing is saved. A save \
-                         with the `saveId` of the last one changes nothing.",
-                    )
-            })
-            .patch_with(patch, |op| {
-                op.id("patchSermonBuilder")
-                    .tag("sermons")
-                    .summary("Save what has changed in a sermon")
-                    .description("Taken and refused as a save of the whole sermon is.")
-            }),
-        )
-        .layer(DefaultBodyLimit::max(LARGEST_SAVE))
-        .api_route(
-            "/sermons/{id}/blocks/{blockId}",
-            get_with(read_block, |op| {
-                op.id("readSermonBlock")
-                    .tag("sermons")
-                    .summary("One block, with its picture")
-            }),
-        )
+    routes!(
+        "sermons",
+        read_sermon_builder,
+        save_sermon_builder,
+        patch_sermon_builder
+    )
+    .layer(DefaultBodyLimit::max(LARGEST_SAVE))
+    .merge(routes!("sermons", read_sermon_block))
 }
 
-#[derive(Debug, Deserialize, JsonSchema)]
-struct SermonPath {
-    id: Uuid,
-}
-
-async fn read(
+/// A sermon with its blocks
+#[endpoint(GET "/sermons/{id}/builder")]
+async fn read_sermon_builder(
     State(app): State<App>,
     who: SignedIn,
-    FromPath(path): FromPath<SermonPath>,
+    Id(id): Id,
 ) -> Result<WithCookies<Json<SermonBuilder>>> {
-    let sermon = service::read(&app, &who, path.id).await?;
+    let sermon = service::read(&app, &who, id).await?;
     // There may be pictures in it that this installation drew.
     Ok(playable(&app, &who, Json(sermon)))
 }
@@ -89,7 +59,9 @@ struct BlockPath {
     block_id: String,
 }
 
-async fn read_block(
+/// A block with its picture
+#[endpoint(GET "/sermons/{id}/blocks/{blockId}")]
+async fn read_sermon_block(
     State(app): State<App>,
     who: SignedIn,
     FromPath(path): FromPath<BlockPath>,
@@ -123,10 +95,16 @@ struct SaveSermonRequest {
     last_save_id: Option<String>,
 }
 
-async fn replace(
+/// Save the whole sermon
+///
+/// Accepted if `revision` is the current one, if `lastSaveId` is the last accepted save, or,
+/// without a revision, if nothing was saved before. Otherwise answers 409 (`sermon_changed`) and
+/// saves nothing. A save with the `saveId` of the last one changes nothing.
+#[endpoint(PUT "/sermons/{id}/builder")]
+async fn save_sermon_builder(
     State(app): State<App>,
     who: SignedIn,
-    FromPath(path): FromPath<SermonPath>,
+    Id(id): Id,
     Valid(body): Valid<SaveSermonRequest>,
 ) -> Result<Json<SavedSermon>> {
     let stamp = Stamp {
@@ -135,7 +113,7 @@ async fn replace(
         last_save_id: body.last_save_id,
     };
     Ok(Json(
-        service::replace(&app, &who, path.id, stamp, &body.title, body.blocks).await?,
+        service::replace(&app, &who, id, stamp, &body.title, body.blocks).await?,
     ))
 }
 
@@ -168,10 +146,14 @@ struct PatchSermonRequest {
     last_save_id: Option<String>,
 }
 
-async fn patch(
+/// Save changes to a sermon
+///
+/// Accepted under the same conditions as a save of the whole sermon.
+#[endpoint(PATCH "/sermons/{id}/builder")]
+async fn patch_sermon_builder(
     State(app): State<App>,
     who: SignedIn,
-    FromPath(path): FromPath<SermonPath>,
+    Id(id): Id,
     Valid(body): Valid<PatchSermonRequest>,
 ) -> Result<Json<SavedSermon>> {
     let stamp = Stamp {
@@ -185,7 +167,5 @@ async fn patch(
         removed: body.removed,
         order: body.order,
     };
-    Ok(Json(
-        service::patch(&app, &who, path.id, stamp, patch).await?,
-    ))
+    Ok(Json(service::patch(&app, &who, id, stamp, patch).await?))
 }

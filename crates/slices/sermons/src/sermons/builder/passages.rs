@@ -3,10 +3,8 @@
 use trellis_bible::text::Library;
 use uuid::Uuid;
 
-use crate::{
-    scripture::{self, Span},
-    sermons::{block::BlockContent, entities::sermon_passages},
-};
+use crate::sermons::{block::BlockContent, entities::sermon_passages};
+use trellis_scripture::scripture::{self, Span, TranslationId};
 
 /// Nobody preaches on more with one block.
 const MOST_OF_A_BLOCK: usize = 50;
@@ -22,7 +20,9 @@ pub fn of(library: &Library, content: &BlockContent) -> Vec<Span> {
     if reference.len() > LONGEST_REFERENCE {
         return Vec::new();
     }
-    let mut spans = scripture::spans(library, reference, translation).unwrap_or_default();
+    let translation = translation.map(TranslationId::from);
+    let mut spans =
+        scripture::spans(library, &reference.into(), translation.as_ref()).unwrap_or_default();
     spans.sort_by_key(|span| (span.first, span.last));
     spans.dedup_by_key(|span| (span.first, span.last));
     spans.truncate(MOST_OF_A_BLOCK);

@@ -1,9 +1,31 @@
-//! Saving what the builder holds. A save is all or nothing, and of two that change the same
-//! revision one is taken.
+//! Saving a sermon. A save is all or nothing, and of two that change the same revision one is accepted.
+//!
+//! A save names the revision it was made from, and itself. In one transaction the sermon is locked,
+//! compared, written and its revision raised by a conditional update. A save is accepted when it follows
+//! that revision or the client's own last save, whose answer may have been lost; a save that was accepted
+//! before changes nothing; any other is refused with 409. `patch.rs` writes only rows that differ. A picture
+//! inside an address has a column of its own, so that no list reads it; passages are spans of English
+//! verses, so that they overlap whatever numbering their texts use.
 
+use crate::sermons::{
+    block::{BlockContent, SermonBlock, SermonBlockInput},
+    entities::{
+        sermon_blocks,
+        sermons::{self, Entity as Sermons},
+    },
+    error::{MOST_BLOCKS, MOST_BYTES, MOST_BYTES_OF_PERSON, SermonError},
+    form,
+    model::{DEFAULT_TITLE, SavedSermon, SermonBuilder},
+    planning::store as planning,
+    search,
+};
 use sea_orm::DatabaseTransaction;
 use serde_json::Value;
 use trellis_bible::text::Library;
+use trellis_identity::SignedIn;
+use trellis_kernel::OfUser;
+use trellis_platform::App;
+use trellis_scripture::scripture::Span;
 use uuid::Uuid;
 
 use super::{
@@ -11,24 +33,6 @@ use super::{
     patch::{self, Wish},
     shape,
     store::{self, Save},
-};
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    kernel::owned::Owned,
-    scripture::Span,
-    sermons::{
-        block::{BlockContent, SermonBlock, SermonBlockInput},
-        entities::{
-            sermon_blocks,
-            sermons::{self, Entity as Sermons},
-        },
-        error::{MOST_BLOCKS, MOST_BYTES, MOST_BYTES_OF_PERSON, SermonError},
-        form,
-        model::{DEFAULT_TITLE, SavedSermon, SermonBuilder},
-        planning::store as planning,
-        search,
-    },
 };
 
 /// As many references as a list shows of a sermon.

@@ -1,7 +1,8 @@
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::{kernel::owned::Owned, sermons::block::BlockType};
+use crate::sermons::block::BlockType;
+use trellis_kernel::Owned;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "illustrations")]

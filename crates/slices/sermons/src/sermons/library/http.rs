@@ -1,4 +1,4 @@
-use aide::axum::{ApiRouter, routing::get_with};
+use aide::axum::ApiRouter;
 use axum::{Json, extract::State};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -8,31 +8,18 @@ use super::{
     model::{LibraryBlocks, PreachedSermon},
     service::{self, Asked},
 };
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    kernel::{FromQuery, Result, extract::trimmed, extract::trimmed_option},
-    sermons::block::BlockType,
+use crate::sermons::block::BlockType;
+use trellis_identity::SignedIn;
+use trellis_kernel::{
+    FromQuery, Result, endpoint,
+    extract::{trimmed, trimmed_option},
+    routes,
 };
+use trellis_platform::App;
+use trellis_scripture::scripture::{ParsedReference, TranslationId};
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .api_route(
-            "/sermons/blocks",
-            get_with(blocks, |op| {
-                op.id("searchSermonBlocks")
-                    .tag("sermons")
-                    .summary("Blocks of the person's sermons by their words, newest sermon first")
-            }),
-        )
-        .api_route(
-            "/sermons/preached",
-            get_with(preached, |op| {
-                op.id("listPreachedSermons")
-                    .tag("sermons")
-                    .summary("The sermons in which a passage comes up, the latest first")
-            }),
-        )
+    routes!("sermons", search_sermon_blocks, list_preached_sermons)
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -46,7 +33,9 @@ struct BlocksQuery {
     page: Option<u32>,
 }
 
-async fn blocks(
+/// Search blocks of your sermons, newest sermon first
+#[endpoint(GET "/sermons/blocks")]
+async fn search_sermon_blocks(
     State(app): State<App>,
     who: SignedIn,
     FromQuery(query): FromQuery<BlocksQuery>,
@@ -64,20 +53,22 @@ async fn blocks(
 #[serde(rename_all = "camelCase")]
 struct PreachedQuery {
     #[serde(default, deserialize_with = "trimmed")]
-    reference: String,
+    reference: ParsedReference,
     /// The text whose numbers are meant; without it, English ones.
     #[serde(default, deserialize_with = "trimmed_option")]
-    translation_id: Option<String>,
+    translation_id: Option<TranslationId>,
     /// A sermon that is left out.
     except: Option<Uuid>,
 }
 
-async fn preached(
+/// Sermons that use a passage, latest first
+#[endpoint(GET "/sermons/preached")]
+async fn list_preached_sermons(
     State(app): State<App>,
     who: SignedIn,
     FromQuery(query): FromQuery<PreachedQuery>,
 ) -> Result<Json<Vec<PreachedSermon>>> {
-    let translation = query.translation_id.as_deref();
+    let translation = query.translation_id.as_ref();
     Ok(Json(
         service::preached(&app, &who, &query.reference, translation, query.except).await?,
     ))

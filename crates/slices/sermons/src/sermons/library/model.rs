@@ -3,10 +3,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::{
-    kernel::contract::whole,
-    sermons::{block::SermonBlock, model::SermonStatus},
-};
+use crate::sermons::{block::SermonBlock, model::SermonStatus};
+use trellis_kernel::contract::whole;
 
 /// As much as a page of a list has.
 pub const PAGE_SIZE: u32 = 20;

@@ -4,16 +4,14 @@ use super::{
     model::{LibraryBlock, LibraryBlocks, PAGE_SIZE, PreachedSermon},
     store::{self, Filter, FoundBlock},
 };
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    scripture,
-    sermons::{
-        block::{BlockContent, BlockType, SermonBlock, SermonBlockInput},
-        error::SermonError,
-        search,
-    },
+use crate::sermons::{
+    block::{BlockContent, BlockType, SermonBlock, SermonBlockInput},
+    error::SermonError,
+    search,
 };
+use trellis_identity::SignedIn;
+use trellis_platform::App;
+use trellis_scripture::scripture::{self, ParsedReference, TranslationId};
 
 /// What is longer is no reference but a text.
 const LONGEST_REFERENCE: usize = 500;
@@ -66,15 +64,15 @@ fn shown(row: FoundBlock) -> Result<LibraryBlock, SermonError> {
 pub async fn preached(
     app: &App,
     who: &SignedIn,
-    reference: &str,
-    translation: Option<&str>,
+    reference: &ParsedReference,
+    translation: Option<&TranslationId>,
     except: Option<Uuid>,
 ) -> Result<Vec<PreachedSermon>, SermonError> {
     let refused = |message: String| SermonError::NotUnderstood(message);
-    if reference.is_empty() {
+    if reference.is_blank() {
         return Err(refused("Please enter a reference.".to_owned()));
     }
-    if reference.len() > LONGEST_REFERENCE {
+    if reference.as_str().len() > LONGEST_REFERENCE {
         return Err(refused("That is too long for a reference.".to_owned()));
     }
     let library = app.scripture.library();

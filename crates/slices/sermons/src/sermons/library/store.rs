@@ -9,15 +9,13 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use crate::{
-    scripture::Span,
-    sermons::{
-        block::BlockType,
-        entities::{sermon_blocks, sermon_passages, sermons},
-        model::SermonStatus,
-        search,
-    },
+use crate::sermons::{
+    block::BlockType,
+    entities::{sermon_blocks, sermon_passages, sermons},
+    model::SermonStatus,
+    search,
 };
+use trellis_scripture::scripture::Span;
 
 /// Only these; what is not said does not matter.
 #[derive(Debug)]

@@ -1,7 +1,4 @@
-use aide::axum::{
-    ApiRouter,
-    routing::{get_with, post_with},
-};
+use aide::axum::ApiRouter;
 use axum::{Json, extract::State};
 use chrono::NaiveDate;
 use garde::Validate;
@@ -10,71 +7,37 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::service::{self, Changes, Planned};
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    kernel::{
-        Created, CreatedOnce, FromPath, NoContent, Result, Valid,
-        contract::demanded,
-        extract::{if_named, trimmed, trimmed_option},
-        text::heading,
-    },
-    sermons::{
-        form::{self, if_given, if_typed},
-        model::{DEFAULT_MINUTES, Sermon, SermonStatus},
-    },
+use crate::sermons::{
+    form::{self, if_given, if_typed},
+    model::{DEFAULT_MINUTES, Sermon, SermonStatus},
 };
+use trellis_identity::SignedIn;
+use trellis_kernel::{
+    Created, CreatedOnce, Id, NoContent, Result, Valid,
+    contract::demanded,
+    endpoint,
+    extract::{if_named, trimmed, trimmed_option},
+    routes,
+    text::heading,
+};
+use trellis_platform::App;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .api_route(
-            "/sermons",
-            get_with(list, |op| {
-                op.id("listSermons")
-                    .tag("sermons")
-                    .summary("The person's sermons without their blocks, the latest first")
-            })
-            .post_with(create, |op| {
-                op.id("createSermon")
-                    .tag("sermons")
-                    .summary("Plan a sermon")
-            }),
-        )
-        .api_route(
-            "/sermons/{id}",
-            get_with(read, |op| {
-                op.id("readSermon").tag("sermons").summary("One sermon")
-            })
-            .put_with(update, |op| {
-                op.id("updateSermon")
-                    .tag("sermons")
-                    .summary("Change a sermon; what is left out stays")
-            })
-            .delete_with(delete, |op| {
-                op.id("deleteSermon")
-                    .tag("sermons")
-                    .summary("Throw a sermon away; it can be brought back for a day")
-            }),
-        )
-        .api_route(
-            "/sermons/{id}/restore",
-            post_with(restore, |op| {
-                op.id("restoreSermon")
-                    .tag("sermons")
-                    .summary("Bring a sermon back")
-            }),
-        )
-        .api_route(
-            "/sermons/{id}/copy",
-            post_with(copy, |op| {
-                op.id("copySermon")
-                    .tag("sermons")
-                    .summary("The same sermon once more, as a draft without a date")
-            }),
-        )
+    routes!(
+        "sermons",
+        list_sermons,
+        create_sermon,
+        read_sermon,
+        update_sermon,
+        delete_sermon,
+        restore_sermon,
+        copy_sermon
+    )
 }
 
-async fn list(State(app): State<App>, who: SignedIn) -> Result<Json<Vec<Sermon>>> {
+/// Your sermons without their blocks, latest first
+#[endpoint(GET "/sermons")]
+async fn list_sermons(State(app): State<App>, who: SignedIn) -> Result<Json<Vec<Sermon>>> {
     Ok(Json(service::list(&app, &who).await?))
 }
 
@@ -115,7 +78,9 @@ struct CreateSermonRequest {
     status: Option<SermonStatus>,
 }
 
-async fn create(
+/// Create a sermon
+#[endpoint(POST "/sermons")]
+async fn create_sermon(
     State(app): State<App>,
     who: SignedIn,
     Valid(body): Valid<CreateSermonRequest>,
@@ -133,17 +98,10 @@ async fn create(
     Ok(service::create(&app, &who, body.id.as_deref(), planned).await?)
 }
 
-#[derive(Debug, Deserialize, JsonSchema)]
-struct SermonPath {
-    id: Uuid,
-}
-
-async fn read(
-    State(app): State<App>,
-    who: SignedIn,
-    FromPath(path): FromPath<SermonPath>,
-) -> Result<Json<Sermon>> {
-    Ok(Json(service::read(&app, &who, path.id).await?))
+/// A sermon
+#[endpoint(GET "/sermons/{id}")]
+async fn read_sermon(State(app): State<App>, who: SignedIn, Id(id): Id) -> Result<Json<Sermon>> {
+    Ok(Json(service::read(&app, &who, id).await?))
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
@@ -177,10 +135,14 @@ struct UpdateSermonRequest {
     status: Option<SermonStatus>,
 }
 
-async fn update(
+/// Edit a sermon
+///
+/// Omitted fields stay unchanged.
+#[endpoint(PUT "/sermons/{id}")]
+async fn update_sermon(
     State(app): State<App>,
     who: SignedIn,
-    FromPath(path): FromPath<SermonPath>,
+    Id(id): Id,
     Valid(body): Valid<UpdateSermonRequest>,
 ) -> Result<Json<Sermon>> {
     let scheduled_date = match body.scheduled_date {
@@ -197,24 +159,22 @@ async fn update(
         series_id: body.series_id,
         status: body.status,
     };
-    Ok(Json(service::update(&app, &who, path.id, changes).await?))
+    Ok(Json(service::update(&app, &who, id, changes).await?))
 }
 
-async fn delete(
-    State(app): State<App>,
-    who: SignedIn,
-    FromPath(path): FromPath<SermonPath>,
-) -> Result<NoContent> {
-    service::delete(&app, &who, path.id).await?;
+/// Delete a sermon
+///
+/// It can be restored for a day.
+#[endpoint(DELETE "/sermons/{id}")]
+async fn delete_sermon(State(app): State<App>, who: SignedIn, Id(id): Id) -> Result<NoContent> {
+    service::delete(&app, &who, id).await?;
     Ok(NoContent)
 }
 
-async fn restore(
-    State(app): State<App>,
-    who: SignedIn,
-    FromPath(path): FromPath<SermonPath>,
-) -> Result<Json<Sermon>> {
-    Ok(Json(service::restore(&app, &who, path.id).await?))
+/// Restore a deleted sermon
+#[endpoint(POST "/sermons/{id}/restore")]
+async fn restore_sermon(State(app): State<App>, who: SignedIn, Id(id): Id) -> Result<Json<Sermon>> {
+    Ok(Json(service::restore(&app, &who, id).await?))
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
@@ -225,13 +185,13 @@ struct CopySermonRequest {
     title: Option<String>,
 }
 
-async fn copy(
+/// Duplicate a sermon as a draft without a date
+#[endpoint(POST "/sermons/{id}/copy")]
+async fn copy_sermon(
     State(app): State<App>,
     who: SignedIn,
-    FromPath(path): FromPath<SermonPath>,
+    Id(id): Id,
     Valid(body): Valid<CopySermonRequest>,
 ) -> Result<Created<Sermon>> {
-    Ok(Created(
-        service::copy(&app, &who, path.id, body.title).await?,
-    ))
+    Ok(Created(service::copy(&app, &who, id, body.title).await?))
 }

@@ -3,18 +3,14 @@ use sea_orm::DatabaseTransaction;
 use uuid::Uuid;
 
 use super::{series::store as series, store};
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    kernel::{CreatedOnce, owned::Owned},
-    platform::once::{Making, OnceError},
-    sermons::{
-        KEPT,
-        entities::sermons::{self, Entity as Sermons},
-        error::{MOST_BYTES_OF_PERSON, MOST_SERMONS, SermonError},
-        model::{LONGEST_TITLE, Sermon, SermonStatus},
-    },
+use crate::sermons::{
+    entities::sermons::{self, Entity as Sermons},
+    error::{MOST_BYTES_OF_PERSON, MOST_SERMONS, SermonError},
+    model::{LONGEST_TITLE, Sermon, SermonStatus},
 };
+use trellis_identity::SignedIn;
+use trellis_kernel::{CreatedOnce, OfUser, Table, owned::gone_before};
+use trellis_platform::{App, once::Making};
 
 const COPY: &str = " (Copy)";
 
@@ -77,17 +73,12 @@ pub async fn create(
         deleted_at: None,
         deleted_with_series: false,
     };
-    let tx = app.db.begin().await?;
-    if making.is_first(&tx, who.user.id).await? {
-        check_series(&tx, who.user.id, planned.series_id).await?;
-        check_count(&tx, who.user.id).await?;
-        if Sermons::insert_new(&tx, row.clone()).await? {
-            tx.commit().await?;
-            return Ok(CreatedOnce::now(row));
-        }
-    }
-    let before = Sermons::by_id(&tx, who.user.id, making.id).await?;
-    Ok(CreatedOnce::before(before.ok_or(OnceError::Taken)?))
+    making
+        .save(app, who.user.id, row, async |tx, row| {
+            check_series(tx, who.user.id, row.series_id).await?;
+            check_count(tx, who.user.id).await
+        })
+        .await
 }
 
 async fn check_series(
@@ -102,7 +93,7 @@ async fn check_series(
 }
 
 async fn check_count(tx: &DatabaseTransaction, user_id: Uuid) -> Result<(), SermonError> {
-    if store::count(tx, user_id).await? >= MOST_SERMONS {
+    if Sermons::count_of(tx, user_id).await? >= MOST_SERMONS {
         return Err(SermonError::TooManySermons);
     }
     Ok(())
@@ -154,7 +145,7 @@ pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), SermonErr
 
 /// Without its series, where that one is still thrown away.
 pub async fn restore(app: &App, who: &SignedIn, id: Uuid) -> Result<Sermon, SermonError> {
-    let since = app.now() - KEPT;
+    let since = gone_before(app.now());
     let tx = app.db.begin().await?;
     if let Some(row) = store::deleted(&tx, who.user.id, id, since).await? {
         let series_id = match row.series_id {
@@ -203,7 +194,7 @@ pub async fn copy(
         updated_at: now,
         ..row
     };
-    Sermons::insert_new(&tx, copy.clone()).await?;
+    let copy = Sermons::add(&tx, copy).await?;
     store::copy_blocks(&tx, user_id, id, copy.id).await?;
     tx.commit().await?;
     Ok(copy.into())

@@ -6,18 +6,16 @@ use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{
     ActiveValue::Set,
     ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, ExprTrait, Iterable,
-    Order, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+    Order, QueryFilter, QueryOrder, QuerySelect,
     sea_query::{Expr, Func, IntoIden, NullOrdering, Query},
 };
 use uuid::Uuid;
 
-use crate::{
-    kernel::{db::count_by_day, owned::Owned},
-    sermons::entities::{
-        sermon_blocks, sermon_passages,
-        sermons::{ActiveModel, Column, Entity, Model},
-    },
+use crate::sermons::entities::{
+    sermon_blocks, sermon_passages,
+    sermons::{ActiveModel, Column, Entity, Model},
 };
+use trellis_kernel::{OfUser, db::count_by_day};
 
 /// The latest first, those without a date last.
 pub async fn list(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
@@ -27,10 +25,6 @@ pub async fn list(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Mode
         .order_by_desc(Column::Id)
         .all(conn)
         .await
-}
-
-pub async fn count(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<u64, DbErr> {
-    Entity::of_user(user_id).count(conn).await
 }
 
 /// Of all there is, also of what was thrown away and not swept yet.

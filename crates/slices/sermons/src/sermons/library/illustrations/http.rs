@@ -1,7 +1,4 @@
-use aide::axum::{
-    ApiRouter,
-    routing::{get_with, post_with, put_with},
-};
+use aide::axum::ApiRouter;
 use axum::{
     Json,
     extract::{DefaultBodyLimit, State},
@@ -16,58 +13,31 @@ use super::{
     model::{Illustration, Illustrations},
     service::{self, Asked, Changes},
 };
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    kernel::{
-        CreatedOnce, FromPath, FromQuery, NoContent, Result, Valid,
-        contract::demanded,
-        extract::{trimmed, trimmed_option},
-        text::heading,
-    },
-    sermons::{block::BlockContent, form::if_typed},
+use crate::sermons::{block::BlockContent, form::if_typed};
+use trellis_identity::SignedIn;
+use trellis_kernel::{
+    CreatedOnce, FromQuery, Id, NoContent, Result, Valid,
+    contract::demanded,
+    endpoint,
+    extract::{trimmed, trimmed_option},
+    routes,
+    text::heading,
 };
+use trellis_platform::App;
 
 /// One picture of the largest size.
 const LARGEST_BODY: usize = 16 * 1024 * 1024;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .api_route(
-            "/illustrations",
-            get_with(list, |op| {
-                op.id("listIllustrations")
-                    .tag("sermons")
-                    .summary("The person's illustrations, newest first")
-            })
-            .post_with(create, |op| {
-                op.id("createIllustration")
-                    .tag("sermons")
-                    .summary("Keep an illustration")
-            }),
-        )
-        .api_route(
-            "/illustrations/{id}",
-            put_with(update, |op| {
-                op.id("updateIllustration")
-                    .tag("sermons")
-                    .summary("Change an illustration; what is left out stays")
-            })
-            .delete_with(delete, |op| {
-                op.id("deleteIllustration")
-                    .tag("sermons")
-                    .summary("Throw an illustration away; it can be brought back for a day")
-            }),
-        )
-        .layer(DefaultBodyLimit::max(LARGEST_BODY))
-        .api_route(
-            "/illustrations/{id}/restore",
-            post_with(restore, |op| {
-                op.id("restoreIllustration")
-                    .tag("sermons")
-                    .summary("Bring an illustration back")
-            }),
-        )
+    routes!(
+        "sermons",
+        list_illustrations,
+        create_illustration,
+        update_illustration,
+        delete_illustration
+    )
+    .layer(DefaultBodyLimit::max(LARGEST_BODY))
+    .merge(routes!("sermons", restore_illustration))
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -79,7 +49,9 @@ struct IllustrationsQuery {
     page: Option<u32>,
 }
 
-async fn list(
+/// Your illustrations, newest first
+#[endpoint(GET "/illustrations")]
+async fn list_illustrations(
     State(app): State<App>,
     who: SignedIn,
     FromQuery(query): FromQuery<IllustrationsQuery>,
@@ -141,7 +113,9 @@ impl AsTags for Option<Vec<String>> {
     }
 }
 
-async fn create(
+/// Save an illustration
+#[endpoint(POST "/illustrations")]
+async fn create_illustration(
     State(app): State<App>,
     who: SignedIn,
     Valid(body): Valid<CreateIllustrationRequest>,
@@ -163,15 +137,14 @@ struct UpdateIllustrationRequest {
     block: Option<Value>,
 }
 
-#[derive(Debug, Deserialize, JsonSchema)]
-struct IllustrationPath {
-    id: Uuid,
-}
-
-async fn update(
+/// Edit an illustration
+///
+/// Omitted fields stay unchanged.
+#[endpoint(PUT "/illustrations/{id}")]
+async fn update_illustration(
     State(app): State<App>,
     who: SignedIn,
-    FromPath(path): FromPath<IllustrationPath>,
+    Id(id): Id,
     Valid(body): Valid<UpdateIllustrationRequest>,
 ) -> Result<Json<Illustration>> {
     let changes = Changes {
@@ -179,22 +152,28 @@ async fn update(
         tags: body.tags,
         block: body.block,
     };
-    Ok(Json(service::update(&app, &who, path.id, changes).await?))
+    Ok(Json(service::update(&app, &who, id, changes).await?))
 }
 
-async fn delete(
+/// Delete an illustration
+///
+/// It can be restored for a day.
+#[endpoint(DELETE "/illustrations/{id}")]
+async fn delete_illustration(
     State(app): State<App>,
     who: SignedIn,
-    FromPath(path): FromPath<IllustrationPath>,
+    Id(id): Id,
 ) -> Result<NoContent> {
-    service::delete(&app, &who, path.id).await?;
+    service::delete(&app, &who, id).await?;
     Ok(NoContent)
 }
 
-async fn restore(
+/// Restore a deleted illustration
+#[endpoint(POST "/illustrations/{id}/restore")]
+async fn restore_illustration(
     State(app): State<App>,
     who: SignedIn,
-    FromPath(path): FromPath<IllustrationPath>,
+    Id(id): Id,
 ) -> Result<Json<Illustration>> {
-    Ok(Json(service::restore(&app, &who, path.id).await?))
+    Ok(Json(service::restore(&app, &who, id).await?))
 }

@@ -3,10 +3,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::{
-    kernel::contract::whole,
-    sermons::{block::BlockContent, entities::illustrations},
-};
+use crate::sermons::{block::BlockContent, entities::illustrations};
+use trellis_kernel::contract::whole;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]

@@ -8,21 +8,17 @@ use super::{
     model::{Illustration, Illustrations},
     store,
 };
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    kernel::{CreatedOnce, owned::Owned},
-    platform::once::{Making, OnceError},
-    sermons::{
-        KEPT,
-        block::BlockContent,
-        builder::shape,
-        entities::illustrations::{self, Entity as Kept},
-        error::{MOST_BYTES_OF_ILLUSTRATIONS, MOST_ILLUSTRATIONS, SermonError},
-        library::model::PAGE_SIZE,
-        search,
-    },
+use crate::sermons::{
+    block::BlockContent,
+    builder::shape,
+    entities::illustrations::{self, Entity as Rows},
+    error::{MOST_BYTES_OF_ILLUSTRATIONS, MOST_ILLUSTRATIONS, SermonError},
+    library::model::PAGE_SIZE,
+    search,
 };
+use trellis_identity::SignedIn;
+use trellis_kernel::{CreatedOnce, OfUser, Owned, Table};
+use trellis_platform::{App, once::Making};
 
 /// Which illustrations somebody looks for.
 #[derive(Debug)]
@@ -126,20 +122,18 @@ pub async fn create(
         content: block.to_json()?,
     };
     let row = complete(row, &block)?;
-    let tx = app.db.begin().await?;
-    if making.is_first(&tx, who.user.id).await? {
-        if store::count(&tx, who.user.id).await? >= MOST_ILLUSTRATIONS {
-            return Err(SermonError::TooManyIllustrations);
-        }
-        check_room(&tx, who.user.id, row.bytes).await?;
-        if Kept::insert_new(&tx, row.clone()).await? {
-            tx.commit().await?;
-            return Ok(CreatedOnce::now(Illustration::try_from(row)?));
-        }
-    }
-    let before = Kept::by_id(&tx, who.user.id, making.id).await?;
-    let before = before.ok_or(OnceError::Taken)?;
-    Ok(CreatedOnce::before(Illustration::try_from(before)?))
+    let saved: CreatedOnce<illustrations::Model> = making
+        .save(app, who.user.id, row, async |tx, row| {
+            if Rows::count_of(tx, who.user.id).await? >= MOST_ILLUSTRATIONS {
+                return Err(SermonError::TooManyIllustrations);
+            }
+            check_room(tx, who.user.id, row.bytes).await
+        })
+        .await?;
+    Ok(CreatedOnce {
+        body: saved.body.try_into()?,
+        is_new: saved.is_new,
+    })
 }
 
 /// With its size and what it is found by.
@@ -178,7 +172,7 @@ pub async fn update(
         .map(|block| shape::read_one("block", block))
         .transpose()?;
     let tx = app.db.begin().await?;
-    let row = Kept::lock(&tx, who.user.id, id)
+    let row = Rows::lock(&tx, who.user.id, id)
         .await?
         .ok_or(SermonError::NoIllustration)?;
     let before = row.bytes;
@@ -202,13 +196,13 @@ pub async fn update(
     if row.bytes > before {
         check_room(&tx, who.user.id, row.bytes - before).await?;
     }
-    let row = Kept::replace(&tx, row).await?;
+    let row = Rows::replace(&tx, row).await?;
     tx.commit().await?;
     Ok(row.try_into()?)
 }
 
 pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), SermonError> {
-    if Kept::throw_away(app.db.conn(), who.user.id, id, app.now()).await? {
+    if Rows::throw_away(app.db.conn(), who.user.id, id, app.now()).await? {
         Ok(())
     } else {
         Err(SermonError::NoIllustration)
@@ -217,8 +211,8 @@ pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), SermonErr
 
 pub async fn restore(app: &App, who: &SignedIn, id: Uuid) -> Result<Illustration, SermonError> {
     let conn = app.db.conn();
-    Kept::bring_back(conn, who.user.id, id, app.now() - KEPT).await?;
-    let row = Kept::by_id(conn, who.user.id, id).await?;
+    Rows::bring_back(conn, who.user.id, id, app.now()).await?;
+    let row = Rows::by_id(conn, who.user.id, id).await?;
     Ok(row.ok_or(SermonError::NoIllustration)?.try_into()?)
 }
 

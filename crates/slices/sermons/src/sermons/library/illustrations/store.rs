@@ -1,19 +1,16 @@
 //! Queries on illustrations. All but the sweep name whose they are.
 
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
-    QuerySelect, Select,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select,
     sea_query::{Expr, Func},
 };
 use uuid::Uuid;
 
-use crate::{
-    kernel::owned::Owned,
-    sermons::{
-        entities::illustrations::{Column, Entity, Model},
-        search,
-    },
+use crate::sermons::{
+    entities::illustrations::{Column, Entity, Model},
+    search,
 };
+use trellis_kernel::OfUser;
 
 fn newest_first(query: Select<Entity>) -> Select<Entity> {
     query
@@ -62,10 +59,6 @@ pub async fn by_ids(
 /// All of them, newest first, for whoever takes everything along.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
     newest_first(Entity::of_user(user_id)).all(conn).await
-}
-
-pub async fn count(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<u64, DbErr> {
-    Entity::of_user(user_id).count(conn).await
 }
 
 /// Of all there is, also of what was thrown away and not swept yet.

@@ -1,7 +1,4 @@
-use aide::axum::{
-    ApiRouter,
-    routing::{get_with, post_with, put_with},
-};
+use aide::axum::ApiRouter;
 use axum::{Json, extract::State};
 use chrono::NaiveDate;
 use garde::Validate;
@@ -9,58 +6,36 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::service::{self, Written};
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    kernel::{
-        CreatedOnce, FromPath, NoContent, Result, Valid,
-        contract::demanded,
-        extract::{trimmed, trimmed_option},
-        text::heading,
-    },
-    sermons::{SermonError, form, model::SermonSeries},
+use super::service::{self, SeriesDraft};
+use crate::sermons::{SermonError, form, model::SermonSeries};
+use trellis_identity::SignedIn;
+use trellis_kernel::{
+    CreatedOnce, Id, NoContent, Result, Valid,
+    contract::demanded,
+    endpoint,
+    extract::{trimmed, trimmed_option},
+    routes,
+    text::heading,
 };
+use trellis_platform::App;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .api_route(
-            "/sermon-series",
-            get_with(list, |op| {
-                op.id("listSermonSeries")
-                    .tag("sermons")
-                    .summary("The person's series, the latest to begin first")
-            })
-            .post_with(create, |op| {
-                op.id("createSermonSeries")
-                    .tag("sermons")
-                    .summary("Plan a series")
-            }),
-        )
-        .api_route(
-            "/sermon-series/{id}",
-            put_with(update, |op| {
-                op.id("updateSermonSeries")
-                    .tag("sermons")
-                    .summary("Change a series")
-            })
-            .delete_with(delete, |op| {
-                op.id("deleteSermonSeries").tag("sermons").summary(
-                    "Throw a series away with its sermons; they can be brought back for a day",
-                )
-            }),
-        )
-        .api_route(
-            "/sermon-series/{id}/restore",
-            post_with(restore, |op| {
-                op.id("restoreSermonSeries")
-                    .tag("sermons")
-                    .summary("Bring a series back, with the sermons that went with it")
-            }),
-        )
+    routes!(
+        "sermons",
+        list_sermon_series,
+        create_sermon_series,
+        update_sermon_series,
+        delete_sermon_series,
+        restore_sermon_series
+    )
 }
 
-async fn list(State(app): State<App>, who: SignedIn) -> Result<Json<Vec<SermonSeries>>> {
+/// Your series, latest start first
+#[endpoint(GET "/sermon-series")]
+async fn list_sermon_series(
+    State(app): State<App>,
+    who: SignedIn,
+) -> Result<Json<Vec<SermonSeries>>> {
     Ok(Json(service::list(&app, &who).await?))
 }
 
@@ -94,7 +69,7 @@ struct SermonSeriesRequest {
     end_date: Option<String>,
 }
 
-impl TryFrom<SermonSeriesRequest> for Written {
+impl TryFrom<SermonSeriesRequest> for SeriesDraft {
     type Error = SermonError;
 
     fn try_from(body: SermonSeriesRequest) -> Result<Self, SermonError> {
@@ -108,7 +83,9 @@ impl TryFrom<SermonSeriesRequest> for Written {
     }
 }
 
-async fn create(
+/// Create a series
+#[endpoint(POST "/sermon-series")]
+async fn create_sermon_series(
     State(app): State<App>,
     who: SignedIn,
     Valid(mut body): Valid<SermonSeriesRequest>,
@@ -117,35 +94,38 @@ async fn create(
     Ok(service::create(&app, &who, id.as_deref(), body.try_into()?).await?)
 }
 
-#[derive(Debug, Deserialize, JsonSchema)]
-struct SeriesPath {
-    id: Uuid,
-}
-
-async fn update(
+/// Edit a series
+#[endpoint(PUT "/sermon-series/{id}")]
+async fn update_sermon_series(
     State(app): State<App>,
     who: SignedIn,
-    FromPath(path): FromPath<SeriesPath>,
+    Id(id): Id,
     Valid(body): Valid<SermonSeriesRequest>,
 ) -> Result<Json<SermonSeries>> {
     Ok(Json(
-        service::update(&app, &who, path.id, body.try_into()?).await?,
+        service::update(&app, &who, id, body.try_into()?).await?,
     ))
 }
 
-async fn delete(
+/// Delete a series and its sermons
+///
+/// They can be restored for a day.
+#[endpoint(DELETE "/sermon-series/{id}")]
+async fn delete_sermon_series(
     State(app): State<App>,
     who: SignedIn,
-    FromPath(path): FromPath<SeriesPath>,
+    Id(id): Id,
 ) -> Result<NoContent> {
-    service::delete(&app, &who, path.id).await?;
+    service::delete(&app, &who, id).await?;
     Ok(NoContent)
 }
 
-async fn restore(
+/// Restore a deleted series and the sermons deleted with it
+#[endpoint(POST "/sermon-series/{id}/restore")]
+async fn restore_sermon_series(
     State(app): State<App>,
     who: SignedIn,
-    FromPath(path): FromPath<SeriesPath>,
+    Id(id): Id,
 ) -> Result<Json<SermonSeries>> {
-    Ok(Json(service::restore(&app, &who, path.id).await?))
+    Ok(Json(service::restore(&app, &who, id).await?))
 }

@@ -2,23 +2,19 @@ use chrono::NaiveDate;
 use uuid::Uuid;
 
 use super::store;
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    kernel::{CreatedOnce, owned::Owned},
-    platform::once::{Making, OnceError},
-    sermons::{
-        KEPT,
-        entities::sermon_series::{self, Entity as Series},
-        error::{MOST_SERIES, SermonError},
-        model::SermonSeries,
-        planning::store as sermons,
-    },
+use crate::sermons::{
+    entities::sermon_series::{self, Entity as Series},
+    error::{MOST_SERIES, SermonError},
+    model::SermonSeries,
+    planning::store as sermons,
 };
+use trellis_identity::SignedIn;
+use trellis_kernel::{CreatedOnce, OfUser, Owned, Table};
+use trellis_platform::{App, once::Making};
 
 /// What somebody typed.
 #[derive(Debug)]
-pub struct Written {
+pub struct SeriesDraft {
     pub title: String,
     pub description: String,
     pub theme: String,
@@ -26,7 +22,7 @@ pub struct Written {
     pub end_date: Option<NaiveDate>,
 }
 
-impl Written {
+impl SeriesDraft {
     fn check(&self) -> Result<(), SermonError> {
         match (self.start_date, self.end_date) {
             (Some(start), Some(end)) if end < start => Err(SermonError::EndsBeforeItBegins),
@@ -44,7 +40,7 @@ pub async fn create(
     app: &App,
     who: &SignedIn,
     id: Option<&str>,
-    written: Written,
+    written: SeriesDraft,
 ) -> Result<CreatedOnce<SermonSeries>, SermonError> {
     written.check()?;
     let making = Making::new(app, id)?;
@@ -59,25 +55,21 @@ pub async fn create(
         created_at: making.at,
         deleted_at: None,
     };
-    let tx = app.db.begin().await?;
-    if making.is_first(&tx, who.user.id).await? {
-        if store::count(&tx, who.user.id).await? >= MOST_SERIES {
-            return Err(SermonError::TooManySeries);
-        }
-        if Series::insert_new(&tx, row.clone()).await? {
-            tx.commit().await?;
-            return Ok(CreatedOnce::now(row));
-        }
-    }
-    let before = Series::by_id(&tx, who.user.id, making.id).await?;
-    Ok(CreatedOnce::before(before.ok_or(OnceError::Taken)?))
+    making
+        .save(app, who.user.id, row, async |tx, _| {
+            if Series::count_of(tx, who.user.id).await? >= MOST_SERIES {
+                return Err(SermonError::TooManySeries);
+            }
+            Ok(())
+        })
+        .await
 }
 
 pub async fn update(
     app: &App,
     who: &SignedIn,
     id: Uuid,
-    written: Written,
+    written: SeriesDraft,
 ) -> Result<SermonSeries, SermonError> {
     written.check()?;
     let tx = app.db.begin().await?;
@@ -112,7 +104,7 @@ pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), SermonErr
 /// With the sermons that went with it; what was thrown away before stays away.
 pub async fn restore(app: &App, who: &SignedIn, id: Uuid) -> Result<SermonSeries, SermonError> {
     let tx = app.db.begin().await?;
-    if Series::bring_back(&tx, who.user.id, id, app.now() - KEPT).await? {
+    if Series::bring_back(&tx, who.user.id, id, app.now()).await? {
         sermons::unmark_series_deleted(&tx, who.user.id, id).await?;
     }
     let row = Series::by_id(&tx, who.user.id, id)

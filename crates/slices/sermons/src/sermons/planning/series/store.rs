@@ -1,15 +1,13 @@
 //! Queries on series. All but the sweep name whose they are.
 
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, Order, PaginatorTrait, QueryFilter,
-    QueryOrder, QuerySelect, sea_query::NullOrdering,
+    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, Order, QueryFilter, QueryOrder,
+    QuerySelect, sea_query::NullOrdering,
 };
 use uuid::Uuid;
 
-use crate::{
-    kernel::owned::Owned,
-    sermons::entities::sermon_series::{Column, Entity, Model},
-};
+use crate::sermons::entities::sermon_series::{Column, Entity, Model};
+use trellis_kernel::OfUser;
 
 /// The latest to begin first, those without a beginning last.
 pub async fn list(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
@@ -19,10 +17,6 @@ pub async fn list(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Mode
         .order_by_desc(Column::Id)
         .all(conn)
         .await
-}
-
-pub async fn count(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<u64, DbErr> {
-    Entity::of_user(user_id).count(conn).await
 }
 
 /// Whether there is such a series; until the transaction ends nobody throws it away.
