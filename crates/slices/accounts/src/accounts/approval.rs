@@ -3,12 +3,12 @@
 use sea_orm::{ConnectionTrait, DbErr};
 use uuid::Uuid;
 
-use super::{entities::users, model::Role, store};
-use crate::{
-    app::App,
+use trellis_identity::{entities::users, model::Role, people};
+use trellis_notifications::{
     mail::{self, Letter, LetterLink},
     notifications::{self, New, NotificationKind},
 };
+use trellis_platform::App;
 
 const WELCOME: &str = "account_approved";
 
@@ -27,7 +27,7 @@ pub async fn waits(
         "" => format!("{} would like to join.", account.username),
         name => format!("{name} ({}) would like to join.", account.username),
     };
-    for admin in store::active_with_role(conn, &[Role::Admin, Role::SuperAdmin]).await? {
+    for admin in people::active_with_role(conn, &[Role::Admin, Role::SuperAdmin]).await? {
         let new = New {
             kind: NotificationKind::ApprovalWaiting,
             title: "An account waits for approval".to_owned(),

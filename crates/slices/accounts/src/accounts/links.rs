@@ -2,25 +2,15 @@
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, PaginatorTrait, QueryFilter,
-    sea_query::Expr,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter, sea_query::Expr,
 };
 use uuid::Uuid;
 
-use crate::{
-    accounts::{
-        entities::one_time_links::{self, Column, Entity as Links},
-        model::LinkPurpose,
-    },
-    kernel::SecretHash,
+use crate::accounts::{
+    entities::one_time_links::{self, Column, Entity as Links},
+    model::LinkPurpose,
 };
-
-pub async fn insert(conn: &impl ConnectionTrait, link: one_time_links::Model) -> Result<(), DbErr> {
-    Links::insert(link.into_active_model())
-        .exec_without_returning(conn)
-        .await
-        .map(drop)
-}
+use trellis_kernel::{SecretHash, Table};
 
 pub async fn is_live(
     conn: &impl ConnectionTrait,
@@ -86,9 +76,5 @@ pub async fn delete_of(
 }
 
 pub async fn delete_expired(conn: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<u64, DbErr> {
-    let deleted = Links::delete_many()
-        .filter(Column::ExpiresAt.lte(now))
-        .exec(conn)
-        .await?;
-    Ok(deleted.rows_affected)
+    Links::delete_where(conn, Column::ExpiresAt.lte(now)).await
 }

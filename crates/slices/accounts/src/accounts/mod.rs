@@ -2,37 +2,44 @@
 
 mod administration;
 mod approval;
-mod client;
-mod cookies;
 pub mod entities;
 mod error;
 mod leaving;
 mod links;
-mod media;
 pub mod model;
 pub mod oidc;
-pub mod password;
-pub mod permission;
 mod profile;
 mod recovery;
 pub mod registration;
 mod sign_in;
 mod store;
 
+use std::sync::Arc;
+
 use aide::axum::ApiRouter;
 
-use crate::app::App;
-pub use administration::service::{Contact, Named, contacts, named};
-pub use administration::store::{count, count_since, ids_with, index_people, joined_by_day};
 pub use error::AccountError;
-pub use media::{MediaViewer, SCHEME as MEDIA_SCHEME, playable};
-pub use permission::{Admin, SignedIn, SuperAdmin};
-pub use profile::service::{
-    Addressee, addressee, as_seen, hold_active, is_active, is_pathway, mailbox,
-    set_default_translation, set_last_translation,
-};
+pub use profile::service::as_seen;
 pub use recovery::job::PasswordMail;
-pub use store::{active_with_role, first_joined};
+use trellis_platform::{App, Jobs, Slice, Sweep, backup::Table};
+
+/// As many as there are of other letters.
+const PASSWORD_MAILS_AT_ONCE: usize = 2;
+
+pub const SLICE: Slice = Slice {
+    routes,
+    tables: &[Table::of::<entities::identities::Entity>()],
+    left_out: &["one_time_links", "sign_in_flows"],
+    jobs: &[Jobs {
+        workers: PASSWORD_MAILS_AT_ONCE,
+        handlers: || vec![Arc::new(PasswordMail)],
+    }],
+    sweeps: &[Sweep {
+        name: "accounts",
+        run: |app| Box::pin(async move { Ok(sweep(app).await?) }),
+    }],
+    ..Slice::named("accounts")
+};
 
 pub fn routes() -> ApiRouter<App> {
     ApiRouter::new()

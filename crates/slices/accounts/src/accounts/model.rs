@@ -2,104 +2,15 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use schemars::JsonSchema;
-use sea_orm::{DeriveActiveEnum, EnumIter, Iterable, sea_query::StringLen};
-use serde::{Deserialize, Serialize};
-use unicode_normalization::UnicodeNormalization;
+use sea_orm::{DeriveActiveEnum, EnumIter, sea_query::StringLen};
+use serde::Serialize;
 use uuid::Uuid;
 
-use super::entities::{sessions, users};
-use crate::{kernel::search, progress::Streaks};
-
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Serialize,
-    Deserialize,
-    JsonSchema,
-    EnumIter,
-    DeriveActiveEnum,
-)]
-#[serde(rename_all = "snake_case")]
-#[sea_orm(
-    rs_type = "String",
-    db_type = "String(StringLen::N(16))",
-    rename_all = "snake_case"
-)]
-pub enum Role {
-    User,
-    Admin,
-    SuperAdmin,
-}
-
-impl Role {
-    pub fn is_admin(self) -> bool {
-        self >= Self::Admin
-    }
-
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::iter().find(|role| role.name() == name)
-    }
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::User => "user",
-            Self::Admin => "admin",
-            Self::SuperAdmin => "super_admin",
-        }
-    }
-}
-
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    Serialize,
-    Deserialize,
-    JsonSchema,
-    EnumIter,
-    DeriveActiveEnum,
-)]
-#[serde(rename_all = "snake_case")]
-#[sea_orm(
-    rs_type = "String",
-    db_type = "String(StringLen::N(16))",
-    rename_all = "snake_case"
-)]
-pub enum AuthMethod {
-    Password,
-    Oidc,
-}
-
-/// How a signed-in client shows itself: a bearer token it keeps, or a cookie the browser keeps.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    Serialize,
-    Deserialize,
-    JsonSchema,
-    EnumIter,
-    DeriveActiveEnum,
-)]
-#[serde(rename_all = "snake_case")]
-#[sea_orm(
-    rs_type = "String",
-    db_type = "String(StringLen::N(16))",
-    rename_all = "snake_case"
-)]
-pub enum SessionKind {
-    Token,
-    Cookie,
-}
+use trellis_growth::progress::Streaks;
+use trellis_identity::{
+    entities::{sessions, users},
+    model::{AuthMethod, Role, SessionKind},
+};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
 #[sea_orm(
@@ -119,21 +30,6 @@ pub enum LinkPurpose {
 
 impl LinkPurpose {
     pub const TO_PASSWORD: [Self; 2] = [Self::PasswordMail, Self::PasswordByHand];
-}
-
-/// What an administrator finds an account by.
-pub fn search_text(first_name: &str, last_name: &str, username: &str, email: &str) -> String {
-    search::text_of(&[
-        Some(first_name),
-        Some(last_name),
-        Some(username),
-        Some(email),
-    ])
-}
-
-/// How user names and e-mail addresses are compared: two spellings of one name are one name.
-pub fn comparison_key(name: &str) -> String {
-    name.trim().nfkc().collect::<String>().to_lowercase()
 }
 
 /// The signed-in person, as they see themselves.
@@ -268,28 +164,6 @@ impl Session {
             created_at: session.created_at,
             last_seen_at: session.last_seen_at,
             current: session.id == current,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn two_spellings_of_a_name_are_one() {
-        assert_eq!(comparison_key(" Ada "), comparison_key("ADA"));
-        assert_eq!(comparison_key("Jose\u{301}"), comparison_key("JOSÉ"));
-        assert_ne!(comparison_key("ada"), comparison_key("adam"));
-    }
-
-    #[test]
-    fn a_role_includes_those_below_it() {
-        assert!(Role::SuperAdmin.is_admin());
-        assert!(Role::Admin.is_admin());
-        assert!(!Role::User.is_admin());
-        for role in Role::iter() {
-            assert_eq!(Role::from_name(role.name()), Some(role));
         }
     }
 }

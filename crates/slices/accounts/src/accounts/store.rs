@@ -7,15 +7,12 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::{
-    entities::{
-        identities,
-        users::{self, Column, Entity as Users},
-    },
-    error::AccountError,
+use super::{entities::identities, error::AccountError};
+use trellis_identity::{
+    entities::users::{self, Column, Entity as Users},
     model::{AuthMethod, Role, comparison_key},
 };
-use crate::kernel::db::violated_unique;
+use trellis_kernel::db::violated_unique;
 
 pub async fn insert(
     conn: &impl ConnectionTrait,
@@ -29,10 +26,6 @@ pub async fn insert(
             Some(index) if index.contains("email_key") => AccountError::EmailTaken,
             _ => error.into(),
         })
-}
-
-pub async fn by_id(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<users::Model>, DbErr> {
-    Users::find_by_id(id).one(conn).await
 }
 
 pub async fn by_username(
@@ -69,11 +62,6 @@ pub async fn lock(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<users:
     Users::find_by_id(id).lock_exclusive().one(conn).await
 }
 
-/// Nobody changes or deletes it until this transaction ends; others may hold it as well.
-pub async fn hold(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<users::Model>, DbErr> {
-    Users::find_by_id(id).lock_shared().one(conn).await
-}
-
 /// The account, and with it all that is the person's: every table that names a user says so.
 pub async fn delete(conn: &impl ConnectionTrait, id: Uuid) -> Result<(), DbErr> {
     Users::delete_by_id(id).exec(conn).await.map(drop)
@@ -103,34 +91,6 @@ pub async fn lock_super_admins(conn: &impl ConnectionTrait) -> Result<Vec<Uuid>,
         .lock_exclusive()
         .into_tuple()
         .all(conn)
-        .await
-}
-
-/// The active accounts with one of these roles.
-pub async fn active_with_role(
-    conn: &impl ConnectionTrait,
-    roles: &[Role],
-) -> Result<Vec<Uuid>, DbErr> {
-    Users::find()
-        .select_only()
-        .column(Column::Id)
-        .filter(Column::Role.is_in(roles.iter().copied()))
-        .filter(Column::IsActive.eq(true))
-        .order_by_asc(Column::Id)
-        .into_tuple()
-        .all(conn)
-        .await
-}
-
-/// When the first of the accounts was made.
-pub async fn first_joined(conn: &impl ConnectionTrait) -> Result<Option<DateTime<Utc>>, DbErr> {
-    Users::find()
-        .select_only()
-        .column(Column::CreatedAt)
-        .order_by_asc(Column::CreatedAt)
-        .limit(1)
-        .into_tuple()
-        .one(conn)
         .await
 }
 
@@ -247,35 +207,6 @@ pub async fn set_show_streaks(
     }
     .update(conn)
     .await
-}
-
-pub async fn set_default_translation(
-    conn: &impl ConnectionTrait,
-    id: Uuid,
-    translation: Option<String>,
-) -> Result<users::Model, DbErr> {
-    users::ActiveModel {
-        id: Set(id),
-        default_bible_translation: Set(translation),
-        ..Default::default()
-    }
-    .update(conn)
-    .await
-}
-
-pub async fn set_last_translation(
-    conn: &impl ConnectionTrait,
-    id: Uuid,
-    translation: String,
-) -> Result<(), DbErr> {
-    users::ActiveModel {
-        id: Set(id),
-        last_bible_translation: Set(translation),
-        ..Default::default()
-    }
-    .update(conn)
-    .await
-    .map(drop)
 }
 
 pub async fn set_last_login(

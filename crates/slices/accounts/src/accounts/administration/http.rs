@@ -1,66 +1,30 @@
-use aide::axum::{
-    ApiRouter,
-    routing::{get_with, patch_with},
-};
+use aide::axum::ApiRouter;
 use axum::{Json, extract::State};
 use garde::Validate;
 use schemars::JsonSchema;
 use serde::Deserialize;
-use uuid::Uuid;
 
 use super::service::{self, Asked};
-use crate::{
-    accounts::{
-        model::{AdminUser, Role, UserSummary},
-        permission::Admin,
-        registration::AccountForm,
-    },
-    app::App,
-    kernel::{Created, FromPath, FromQuery, Result, Valid},
+use crate::accounts::{
+    model::{AdminUser, UserSummary},
+    registration::AccountForm,
 };
+use trellis_identity::{model::Role, permission::Admin};
+use trellis_kernel::{Created, FromQuery, Id, Result, Valid, endpoint, routes};
+use trellis_platform::App;
 
 const PAGE_SIZE: u32 = 50;
 const LARGEST_PAGE: u32 = 100;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .api_route(
-            "/admin/users",
-            get_with(list, |op| {
-                op.id("listUsers")
-                    .tag("administration")
-                    .summary("Accounts: those who wait for approval first, then the newest")
-            })
-            .post_with(create, |op| {
-                op.id("createUser")
-                    .tag("administration")
-                    .summary("Create an account, active at once")
-            }),
-        )
-        .api_route(
-            "/admin/users/summary",
-            get_with(summary, |op| {
-                op.id("userSummary")
-                    .tag("administration")
-                    .summary("How many accounts there are")
-            }),
-        )
-        .api_route(
-            "/admin/users/{id}/role",
-            patch_with(change_role, |op| {
-                op.id("changeRole")
-                    .tag("administration")
-                    .summary("Give another role")
-            }),
-        )
-        .api_route(
-            "/admin/users/{id}/status",
-            patch_with(set_status, |op| {
-                op.id("setStatus")
-                    .tag("administration")
-                    .summary("Activate (approve) or deactivate")
-            }),
-        )
+    routes!(
+        "administration",
+        list_users,
+        create_user,
+        user_summary,
+        change_role,
+        set_status
+    )
 }
 
 #[derive(Debug, Clone, Copy, Deserialize, JsonSchema)]
@@ -98,7 +62,9 @@ struct UserPage {
     page_size: Option<u32>,
 }
 
-async fn list(
+/// Accounts: pending approval first, then newest first
+#[endpoint(GET "/admin/users")]
+async fn list_users(
     State(app): State<App>,
     _: Admin,
     FromQuery(which): FromQuery<WhichUsers>,
@@ -111,7 +77,9 @@ async fn list(
     Ok(Json(users))
 }
 
-async fn summary(
+/// Account totals
+#[endpoint(GET "/admin/users/summary")]
+async fn user_summary(
     State(app): State<App>,
     _: Admin,
     FromQuery(which): FromQuery<WhichUsers>,
@@ -134,7 +102,9 @@ fn ordinary() -> Role {
     Role::User
 }
 
-async fn create(
+/// Create an active account
+#[endpoint(POST "/admin/users")]
+async fn create_user(
     State(app): State<App>,
     Admin(actor): Admin,
     Valid(body): Valid<CreateUserRequest>,
@@ -144,25 +114,22 @@ async fn create(
     Ok(Created(user))
 }
 
-#[derive(Debug, Deserialize, JsonSchema)]
-struct UserPath {
-    id: Uuid,
-}
-
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 struct RoleRequest {
     #[garde(skip)]
     role: Role,
 }
 
+/// Change a member's role
+#[endpoint(PATCH "/admin/users/{id}/role")]
 async fn change_role(
     State(app): State<App>,
     Admin(actor): Admin,
-    FromPath(path): FromPath<UserPath>,
+    Id(id): Id,
     Valid(body): Valid<RoleRequest>,
 ) -> Result<Json<AdminUser>> {
     Ok(Json(
-        service::change_role(&app, &actor, path.id, body.role).await?,
+        service::change_role(&app, &actor, id, body.role).await?,
     ))
 }
 
@@ -173,13 +140,15 @@ struct StatusRequest {
     is_active: bool,
 }
 
+/// Activate (approve) or deactivate an account
+#[endpoint(PATCH "/admin/users/{id}/status")]
 async fn set_status(
     State(app): State<App>,
     Admin(actor): Admin,
-    FromPath(path): FromPath<UserPath>,
+    Id(id): Id,
     Valid(body): Valid<StatusRequest>,
 ) -> Result<Json<AdminUser>> {
     Ok(Json(
-        service::set_status(&app, &actor, path.id, body.is_active).await?,
+        service::set_status(&app, &actor, id, body.is_active).await?,
     ))
 }

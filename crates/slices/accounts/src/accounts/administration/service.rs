@@ -1,29 +1,28 @@
 //! Who may change whom. Every write is in the audit log, in the same transaction.
 
-use std::collections::HashMap;
-
-use sea_orm::{ConnectionTrait, DatabaseTransaction, DbErr};
+use sea_orm::DatabaseTransaction;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::store::{self as people, Filter};
-use crate::{
-    accounts::{
-        approval,
-        entities::users,
-        error::AccountError,
-        links,
-        model::{AdminUser, LinkPurpose, Role, UserSummary},
-        permission::SignedIn,
-        registration::service::{NewAccount, prepare},
-        sign_in::store as sessions,
-        store,
-    },
-    app::App,
-    kernel::search,
-    notifications,
-    platform::audit,
+use super::store as listed;
+use crate::accounts::{
+    approval,
+    error::AccountError,
+    links,
+    model::{AdminUser, LinkPurpose, UserSummary},
+    registration::service::{NewAccount, prepare},
+    store,
 };
+use trellis_identity::{
+    entities::users,
+    model::Role,
+    people::{self, Filter},
+    permission::SignedIn,
+    sessions::store as sessions,
+};
+use trellis_kernel::search;
+use trellis_notifications::notifications;
+use trellis_platform::{App, audit};
 
 /// Which accounts an administrator looks for.
 #[derive(Debug)]
@@ -50,61 +49,21 @@ pub async fn list(
     page_size: u32,
 ) -> Result<Vec<AdminUser>, AccountError> {
     let offset = u64::from(page.saturating_sub(1)) * u64::from(page_size);
-    let users = people::page(app.db.conn(), &asked.filter(), offset, page_size.into()).await?;
+    let users = listed::page(app.db.conn(), &asked.filter(), offset, page_size.into()).await?;
     Ok(users.into_iter().map(AdminUser::from).collect())
 }
 
 pub async fn summary(app: &App, asked: &Asked) -> Result<UserSummary, AccountError> {
     let conn = app.db.conn();
     let total = people::count(conn).await?;
-    let active = people::count_active(conn).await?;
+    let active = listed::count_active(conn).await?;
     Ok(UserSummary {
         total,
         active,
-        admins: people::count_admins(conn).await?,
+        admins: listed::count_admins(conn).await?,
         pending: total.saturating_sub(active),
-        found: people::found(conn, &asked.filter()).await?,
+        found: listed::found(conn, &asked.filter()).await?,
     })
-}
-
-/// Who somebody is, as the office calls them; accounts that are gone are not among them.
-pub type Named = HashMap<Uuid, String>;
-
-pub async fn named(conn: &impl ConnectionTrait, ids: &[Uuid]) -> Result<Named, DbErr> {
-    let names = people::names(conn, ids).await?;
-    Ok(names
-        .into_iter()
-        .map(|(id, first, last, username)| {
-            let name = format!("{first} {last}");
-            match name.trim() {
-                "" => (id, username),
-                name => (id, name.to_owned()),
-            }
-        })
-        .collect())
-}
-
-/// Whom the office may write to, or thank.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Contact {
-    pub name: String,
-    pub email: String,
-}
-
-/// As `named`, with their addresses.
-pub async fn contacts(
-    conn: &impl ConnectionTrait,
-    ids: &[Uuid],
-) -> Result<HashMap<Uuid, Contact>, DbErr> {
-    let mut names = named(conn, ids).await?;
-    let emails = people::emails(conn, ids).await?;
-    Ok(emails
-        .into_iter()
-        .map(|(id, email)| {
-            let name = names.remove(&id).unwrap_or_default();
-            (id, Contact { name, email })
-        })
-        .collect())
 }
 
 pub async fn create(
@@ -192,11 +151,11 @@ impl Change {
         target: Uuid,
     ) -> Result<Self, AccountError> {
         store::lock_super_admins(tx).await?;
-        let actor = store::by_id(tx, actor.user.id)
+        let actor = people::by_id(tx, actor.user.id)
             .await?
             .filter(|actor| actor.is_active && actor.role.is_admin())
             .ok_or(AccountError::AdminOnly)?;
-        let target = store::by_id(tx, target)
+        let target = people::by_id(tx, target)
             .await?
             .ok_or(AccountError::NoSuchUser)?;
         if actor.id == target.id {

@@ -2,6 +2,4 @@
 
 pub mod identities;
 pub mod one_time_links;
-pub mod sessions;
 pub mod sign_in_flows;
-pub mod users;

@@ -6,7 +6,7 @@ use chrono::{DateTime, Datelike, Timelike, Utc};
 use serde_json::{Map, Value, json};
 use zip::{ZipWriter, write::SimpleFileOptions};
 
-use crate::platform::export::{Page, Part};
+use trellis_platform::export::{Page, Part};
 
 const DATA: &str = "trellis.json";
 const README: &str = "README.md";

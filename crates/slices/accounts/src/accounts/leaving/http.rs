@@ -1,7 +1,4 @@
-use aide::axum::{
-    ApiRouter,
-    routing::{delete_with, get_with},
-};
+use aide::axum::ApiRouter;
 use axum::extract::State;
 use garde::Validate;
 use http::HeaderMap;
@@ -9,38 +6,23 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::service::{self, Confirmation};
-use crate::{
-    accounts::{cookies, permission::SignedIn},
-    app::App,
-    kernel::{
-        NoContent, Result, Valid,
-        extract::trimmed,
-        file::{File, Zip},
-        respond::WithCookies,
-    },
+use trellis_identity::{cookies, permission::SignedIn};
+use trellis_kernel::{
+    NoContent, Result, Valid, endpoint,
+    extract::trimmed,
+    file::{File, Zip},
+    respond::WithCookies,
+    routes,
 };
+use trellis_platform::App;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .api_route(
-            "/user/data",
-            get_with(data, |op| {
-                op.id("downloadMyData")
-                    .tag("accounts")
-                    .summary("Everything of the person, as one zip")
-            }),
-        )
-        .api_route(
-            "/user",
-            delete_with(delete, |op| {
-                op.id("deleteMyAccount")
-                    .tag("accounts")
-                    .summary("Delete the account and all that is the person's")
-            }),
-        )
+    routes!("accounts", download_my_data, delete_my_account)
 }
 
-async fn data(State(app): State<App>, who: SignedIn) -> Result<File<Zip>> {
+/// Download all of your data as a zip file
+#[endpoint(GET "/user/data")]
+async fn download_my_data(State(app): State<App>, who: SignedIn) -> Result<File<Zip>> {
     let archive = service::data(&app, &who).await?;
     Ok(File::new(archive.file_name, archive.bytes))
 }
@@ -57,7 +39,9 @@ struct DeleteAccountRequest {
     password: Option<String>,
 }
 
-async fn delete(
+/// Delete your account and all of its data
+#[endpoint(DELETE "/user")]
+async fn delete_my_account(
     State(app): State<App>,
     who: SignedIn,
     headers: HeaderMap,

@@ -5,25 +5,22 @@ use sea_orm::{ConnectionTrait, DatabaseTransaction};
 use serde_json::json;
 
 use super::archive;
-use crate::{
-    accounts::{
-        entities::users,
-        error::AccountError,
-        model::{Session, User, comparison_key},
-        permission::SignedIn,
-        sign_in::{service as sign_in, store as sessions},
-        store,
-    },
-    app::App,
-    assist, devotionals, disciplines, feedback, giving, journal,
-    kernel::day,
-    missions, notifications,
-    platform::{
-        audit,
-        export::{Owner, Page, Part, written_out},
-        limits::{self, Limit},
-    },
-    prayer, progress, reading_plans, scripture, sermons, sister_apps, studies, voice,
+use crate::accounts::{
+    error::AccountError,
+    model::{Session, User},
+    sign_in::service as sign_in,
+    store,
+};
+use trellis_growth::progress;
+use trellis_identity::{
+    entities::users, model::comparison_key, people, permission::SignedIn,
+    sessions::store as sessions,
+};
+use trellis_kernel::day;
+use trellis_platform::{
+    App, audit, blobs,
+    export::{Owner, Page, Part, written_out},
+    limits::{self, Limit},
 };
 
 /// Gathering everything is work, and nobody needs it often.
@@ -44,7 +41,7 @@ pub async fn data(app: &App, who: &SignedIn) -> Result<Archive, AccountError> {
     limits::spend_to_read(app, &downloads_key(&who.user), DOWNLOADS).await?;
     let now = app.now();
     let tx = app.db.begin_snapshot().await?;
-    let user = store::by_id(&tx, who.user.id)
+    let user = people::by_id(&tx, who.user.id)
         .await?
         .ok_or(AccountError::NoSuchUser)?;
     let file_name = format!(
@@ -74,23 +71,9 @@ async fn parts(
         time_zone: user.time_zone.clone(),
     };
     let mut parts = account(app, tx, who, user).await?;
-    parts.push(journal::export(tx, &owner).await?);
-    parts.push(devotionals::export(tx, &owner).await?);
-    parts.push(prayer::export(tx, &owner).await?);
-    parts.push(progress::export(tx, &owner).await?);
-    parts.push(missions::export(tx, &owner).await?);
-    parts.push(reading_plans::export(tx, &owner).await?);
-    parts.push(disciplines::export(tx, &owner).await?);
-    parts.push(scripture::export(tx, &owner).await?);
-    parts.push(sister_apps::export(tx, &owner).await?);
-    parts.push(notifications::export(tx, &owner).await?);
-    parts.push(studies::export(tx, &owner).await?);
-    parts.push(assist::export(tx, &owner).await?);
-    parts.push(assist::images::export(tx, &owner).await?);
-    parts.push(voice::export(tx, &owner).await?);
-    parts.push(sermons::export(tx, &owner).await?);
-    parts.push(feedback::export(tx, &owner).await?);
-    parts.push(giving::export(tx, &owner).await?);
+    for export in app.slices.iter().flat_map(|slice| slice.exports) {
+        parts.push(export(tx, &owner).await?);
+    }
     Ok(parts)
 }
 
@@ -199,19 +182,25 @@ pub async fn delete(
     if super_admins == [user.id] {
         return Err(AccountError::LastSuperAdmin);
     }
-    let pictures = assist::images::files_of(&tx, user.id).await?;
-    giving::say_farewell(app, &tx, user.id).await?;
+    let mut files = Vec::new();
+    for leave in app.slices.iter().filter_map(|slice| slice.on_leaving) {
+        files.extend(leave(app, &tx, user.id).await?);
+    }
     store::delete(&tx, user.id).await?;
     // That somebody went, not who: nothing of them stays here either.
     let entry = audit::Entry::by_system("account_deleted").before(json!({ "role": user.role }));
     audit::record(app, &tx, entry).await?;
     tx.commit().await?;
-    // What was read to them; if this fails, the hourly sweep does it.
-    if let Err(cause) = voice::forget_unneeded(app).await {
-        tracing::warn!(?cause, "could not delete audio of somebody who left");
+    // If this fails, the hourly sweep does it.
+    for file in files {
+        if let Err(cause) = blobs::delete(app.blobs.as_ref(), &file).await {
+            tracing::warn!(?cause, file, "could not delete a file of somebody who left");
+        }
     }
-    if let Err(cause) = assist::images::delete_files(app, &pictures).await {
-        tracing::warn!(?cause, "could not delete pictures of somebody who left");
+    for forget in app.slices.iter().filter_map(|slice| slice.after_leaving) {
+        if let Err(cause) = forget(app).await {
+            tracing::warn!(?cause, "could not delete what somebody left behind");
+        }
     }
     limits::forgive(app, &downloads_key(&user)).await?;
     sign_in::forget_attempts(app, &user).await

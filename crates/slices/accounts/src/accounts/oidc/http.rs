@@ -1,4 +1,4 @@
-use aide::axum::{ApiRouter, routing::get_with};
+use aide::axum::ApiRouter;
 use axum::{Json, extract::State};
 use http::{HeaderMap, HeaderValue, header};
 use schemars::JsonSchema;
@@ -6,53 +6,22 @@ use serde::{Deserialize, Serialize};
 use url::{Url, form_urlencoded};
 
 use super::{provider, service};
-use crate::{
-    accounts::{
-        client::Client, cookies, error::AccountError, permission::require_same_origin,
-        sign_in::service as sign_in,
-    },
-    app::App,
-    kernel::{FromQuery, Result, respond::Elsewhere},
-    mail,
-};
+use crate::accounts::{error::AccountError, sign_in::service as sign_in};
+use trellis_identity::{client::Client, cookies, permission::require_same_origin};
+use trellis_kernel::{FromQuery, Result, endpoint, respond::Elsewhere, routes};
+use trellis_notifications::mail;
+use trellis_platform::App;
 
 /// Where the identity provider sends the browser back to.
 pub const CALLBACK: &str = "/api/auth/oidc/callback";
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .api_route(
-            "/auth/options",
-            get_with(options, |op| {
-                op.id("signInOptions")
-                    .tag("accounts")
-                    .summary("How one can sign in here")
-            }),
-        )
-        .api_route(
-            "/login",
-            get_with(login, |op| {
-                op.id("loginPage")
-                    .tag("navigation")
-                    .summary("Browser navigation: begin to sign in")
-            }),
-        )
-        .api_route(
-            "/logout",
-            get_with(logout, |op| {
-                op.id("logoutPage")
-                    .tag("navigation")
-                    .summary("Browser navigation: end the session")
-            }),
-        )
-        .api_route(
-            "/auth/oidc/callback",
-            get_with(callback, |op| {
-                op.id("oidcCallback")
-                    .tag("navigation")
-                    .summary("Browser navigation: back from the identity provider")
-            }),
-        )
+    routes!("accounts", sign_in_options).merge(routes!(
+        "navigation",
+        login_page,
+        logout_page,
+        oidc_callback
+    ))
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -66,7 +35,9 @@ struct SignInOptions {
     can_mail: bool,
 }
 
-async fn options(State(app): State<App>) -> Result<Json<SignInOptions>> {
+/// Available ways to sign in
+#[endpoint(GET "/auth/options")]
+async fn sign_in_options(State(app): State<App>) -> Result<Json<SignInOptions>> {
     let label = provider::current(&app)
         .await?
         .map(|provider| provider.label());
@@ -85,7 +56,9 @@ struct LoginQuery {
     time_zone: Option<String>,
 }
 
-async fn login(
+/// Browser navigation: start signing in
+#[endpoint(GET "/login")]
+async fn login_page(
     State(app): State<App>,
     client: Client,
     headers: HeaderMap,
@@ -118,7 +91,9 @@ struct CallbackQuery {
     error: Option<String>,
 }
 
-async fn callback(
+/// Browser navigation: return from the identity provider
+#[endpoint(GET "/auth/oidc/callback")]
+async fn oidc_callback(
     State(app): State<App>,
     client: Client,
     headers: HeaderMap,
@@ -162,7 +137,9 @@ async fn callback(
     Ok(redirect(&screen, [cookies::clear_flow(&app)]))
 }
 
-async fn logout(State(app): State<App>, headers: HeaderMap) -> Result<Elsewhere> {
+/// Browser navigation: sign out
+#[endpoint(GET "/logout")]
+async fn logout_page(State(app): State<App>, headers: HeaderMap) -> Result<Elsewhere> {
     // A link on another site must not sign anybody out.
     let asked_elsewhere =
         headers.contains_key("sec-fetch-site") && require_same_origin(&headers).is_err();

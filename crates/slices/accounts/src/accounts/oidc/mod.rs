@@ -7,8 +7,8 @@ mod store;
 
 use aide::axum::ApiRouter;
 
-use crate::app::App;
-pub use provider::{SignInProvider, effective};
+pub use provider::effective;
+use trellis_platform::App;
 
 pub fn routes() -> ApiRouter<App> {
     http::routes().merge(provider::routes())

@@ -7,25 +7,29 @@ use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::DatabaseTransaction;
 
 use super::{provider, store as flows};
-use crate::{
-    accounts::{
-        approval,
-        client::Client,
-        entities::{identities, sign_in_flows, users},
-        error::AccountError,
-        model::{Role, SessionKind},
-        profile::service::known_time_zone,
-        registration::service::{NewAccount, prepare},
-        sign_in::{service as sign_in, store as sessions},
-        store,
+use crate::accounts::{
+    approval,
+    entities::{
+        identities::{self, Entity as Identities},
+        sign_in_flows::{self, Entity as Flows},
     },
-    app::App,
-    kernel::{Secret, SecretHash, text::cleaned},
-    notifications,
-    platform::{
-        audit,
-        limits::{self, Limit},
-    },
+    error::AccountError,
+    profile::service::known_time_zone,
+    registration::service::{NewAccount, prepare},
+    sign_in::service as sign_in,
+    store,
+};
+use trellis_identity::{
+    client::Client,
+    entities::users,
+    model::{Role, SessionKind},
+    sessions::store as sessions,
+};
+use trellis_kernel::{Secret, SecretHash, Table, text::cleaned};
+use trellis_notifications::notifications;
+use trellis_platform::{
+    App, audit,
+    limits::{self, Limit},
     ports::Identity,
 };
 
@@ -89,7 +93,7 @@ pub async fn begin(
         issuer: access.issuer,
         expires_at: app.now() + FLOW_LIFE,
     };
-    flows::insert_flow(app.db.conn(), flow).await?;
+    Flows::add(app.db.conn(), flow).await?;
     Ok(Some(Begun {
         authorize_url,
         browser,
@@ -193,7 +197,7 @@ async fn account_of(
         user_id: user.id,
         created_at: app.now(),
     };
-    flows::link(tx, link).await?;
+    Identities::add(tx, link).await?;
     Ok(user)
 }
 

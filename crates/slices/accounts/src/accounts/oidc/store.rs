@@ -1,26 +1,14 @@
 //! Queries on sign-ins under way and on identities.
 
 use chrono::{DateTime, Utc};
-use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter};
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait};
 use uuid::Uuid;
 
-use crate::{
-    accounts::entities::{
-        identities::{self, Entity as Identities},
-        sign_in_flows::{self, Column, Entity as Flows},
-    },
-    kernel::SecretHash,
+use crate::accounts::entities::{
+    identities::Entity as Identities,
+    sign_in_flows::{self, Column, Entity as Flows},
 };
-
-pub async fn insert_flow(
-    conn: &impl ConnectionTrait,
-    flow: sign_in_flows::Model,
-) -> Result<(), DbErr> {
-    Flows::insert(flow.into_active_model())
-        .exec_without_returning(conn)
-        .await
-        .map(drop)
-}
+use trellis_kernel::{SecretHash, Table};
 
 /// Takes the flow out: each is good for one callback.
 pub async fn take_flow(
@@ -35,11 +23,7 @@ pub async fn take_flow(
 }
 
 pub async fn delete_expired(conn: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<u64, DbErr> {
-    let deleted = Flows::delete_many()
-        .filter(Column::ExpiresAt.lte(now))
-        .exec(conn)
-        .await?;
-    Ok(deleted.rows_affected)
+    Flows::delete_where(conn, Column::ExpiresAt.lte(now)).await
 }
 
 pub async fn user_of(
@@ -51,11 +35,4 @@ pub async fn user_of(
         .one(conn)
         .await?;
     Ok(identity.map(|identity| identity.user_id))
-}
-
-pub async fn link(conn: &impl ConnectionTrait, identity: identities::Model) -> Result<(), DbErr> {
-    Identities::insert(identity.into_active_model())
-        .exec_without_returning(conn)
-        .await
-        .map(drop)
 }

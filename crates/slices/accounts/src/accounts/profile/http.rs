@@ -1,64 +1,31 @@
-use aide::axum::{
-    ApiRouter,
-    routing::{get_with, patch_with},
-};
+use aide::axum::ApiRouter;
 use axum::{Json, extract::State};
 use garde::Validate;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::service;
-use crate::{
-    accounts::{model::User, permission::SignedIn},
-    app::App,
-    kernel::{Result, Valid, extract::trimmed},
-};
+use crate::accounts::model::User;
+use trellis_identity::permission::SignedIn;
+use trellis_kernel::{Result, Valid, endpoint, extract::trimmed, routes};
+use trellis_platform::App;
+use trellis_scripture::scripture::TranslationId;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .api_route(
-            "/auth/user",
-            get_with(current, |op| {
-                op.id("currentUser")
-                    .tag("accounts")
-                    .summary("Who is signed in")
-            }),
-        )
-        .api_route(
-            "/user/time-zone",
-            patch_with(set_time_zone, |op| {
-                op.id("setTimeZone")
-                    .tag("accounts")
-                    .summary("The zone whose calendar days are the person's days")
-            }),
-        )
-        .api_route(
-            "/user/pathway",
-            patch_with(set_pathway, |op| {
-                op.id("setPathway")
-                    .tag("accounts")
-                    .summary("The person's spiritual pathway")
-            }),
-        )
-        .api_route(
-            "/user/weekly-focus",
-            patch_with(set_weekly_focus, |op| {
-                op.id("setWeeklyFocus")
-                    .tag("accounts")
-                    .summary("The fruit of the Spirit for this week")
-            }),
-        )
-        .api_route(
-            "/user/streaks",
-            patch_with(set_show_streaks, |op| {
-                op.id("setShowStreaks")
-                    .tag("accounts")
-                    .summary("Whether streaks are shown")
-            }),
-        )
+    routes!(
+        "accounts",
+        current_user,
+        set_time_zone,
+        set_pathway,
+        set_weekly_focus,
+        set_show_streaks
+    )
+    .merge(routes!("scripture", set_bible_translation))
 }
 
-async fn current(State(app): State<App>, who: SignedIn) -> Result<Json<User>> {
+/// The signed-in member
+#[endpoint(GET "/auth/user")]
+async fn current_user(State(app): State<App>, who: SignedIn) -> Result<Json<User>> {
     Ok(Json(service::as_seen(&app, who.user).await?))
 }
 
@@ -69,6 +36,8 @@ struct TimeZoneRequest {
     time_zone: String,
 }
 
+/// Set the time zone that determines your calendar days
+#[endpoint(PATCH "/user/time-zone")]
 async fn set_time_zone(
     State(app): State<App>,
     who: SignedIn,
@@ -86,6 +55,8 @@ struct PathwayRequest {
     pathway: String,
 }
 
+/// Choose your spiritual pathway
+#[endpoint(PATCH "/user/pathway")]
 async fn set_pathway(
     State(app): State<App>,
     who: SignedIn,
@@ -101,6 +72,8 @@ struct WeeklyFocusRequest {
     focus: String,
 }
 
+/// Choose the fruit of the Spirit to focus on this week
+#[endpoint(PATCH "/user/weekly-focus")]
 async fn set_weekly_focus(
     State(app): State<App>,
     who: SignedIn,
@@ -117,6 +90,8 @@ struct StreaksRequest {
     show: bool,
 }
 
+/// Show or hide streaks
+#[endpoint(PATCH "/user/streaks")]
 async fn set_show_streaks(
     State(app): State<App>,
     who: SignedIn,
@@ -124,5 +99,25 @@ async fn set_show_streaks(
 ) -> Result<Json<User>> {
     Ok(Json(
         service::set_show_streaks(&app, &who, body.show).await?,
+    ))
+}
+
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+struct ChooseRequest {
+    #[serde(deserialize_with = "trimmed")]
+    #[garde(length(chars, min = 1, max = 64))]
+    translation_id: TranslationId,
+}
+
+/// Choose your default translation
+#[endpoint(POST "/user/bible-translation")]
+async fn set_bible_translation(
+    State(app): State<App>,
+    who: SignedIn,
+    Valid(body): Valid<ChooseRequest>,
+) -> Result<Json<User>> {
+    Ok(Json(
+        service::set_bible_translation(&app, &who, body.translation_id).await?,
     ))
 }

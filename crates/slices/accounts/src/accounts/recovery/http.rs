@@ -1,44 +1,20 @@
-use aide::axum::{ApiRouter, routing::post_with};
+use aide::axum::ApiRouter;
 use axum::extract::State;
 use chrono::{DateTime, Utc};
 use garde::Validate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::service::{self, MadeLink};
-use crate::{
-    accounts::{client::Client, permission::Admin},
-    app::App,
-    kernel::{Created, FromPath, NoContent, Result, Valid, extract::trimmed, text::one_line},
+use trellis_identity::{client::Client, permission::Admin};
+use trellis_kernel::{
+    Created, Id, NoContent, Result, Valid, endpoint, extract::trimmed, routes, text::one_line,
 };
+use trellis_platform::App;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .api_route(
-            "/auth/forgot-password",
-            post_with(forgot, |op| {
-                op.id("forgotPassword")
-                    .tag("accounts")
-                    .summary("Have a link to a new password mailed; the answer is always the same")
-            }),
-        )
-        .api_route(
-            "/auth/reset-password",
-            post_with(reset, |op| {
-                op.id("resetPassword")
-                    .tag("accounts")
-                    .summary("Set a new password by a link; signs every device out")
-            }),
-        )
-        .api_route(
-            "/admin/users/{id}/reset-link",
-            post_with(make_link, |op| {
-                op.id("makeResetLink")
-                    .tag("administration")
-                    .summary("Make a link to a new password, to hand over; shown this once")
-            }),
-        )
+    routes!("accounts", forgot_password, reset_password)
+        .merge(routes!("administration", make_reset_link))
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
@@ -48,7 +24,11 @@ struct ForgotPasswordRequest {
     email: String,
 }
 
-async fn forgot(
+/// Email a password reset link
+///
+/// The answer is the same whether or not the account exists.
+#[endpoint(POST "/auth/forgot-password")]
+async fn forgot_password(
     State(app): State<App>,
     client: Client,
     Valid(body): Valid<ForgotPasswordRequest>,
@@ -66,18 +46,17 @@ struct ResetPasswordRequest {
     password: String,
 }
 
-async fn reset(
+/// Set a new password with a reset link
+///
+/// Signs out every device.
+#[endpoint(POST "/auth/reset-password")]
+async fn reset_password(
     State(app): State<App>,
     client: Client,
     Valid(body): Valid<ResetPasswordRequest>,
 ) -> Result<NoContent> {
     service::reset(&app, &body.token, body.password, &client).await?;
     Ok(NoContent)
-}
-
-#[derive(Debug, Deserialize, JsonSchema)]
-struct UserPath {
-    id: Uuid,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -87,12 +66,16 @@ struct ResetLink {
     expires_at: DateTime<Utc>,
 }
 
-async fn make_link(
+/// Create a password reset link to hand over
+///
+/// The link is shown only once.
+#[endpoint(POST "/admin/users/{id}/reset-link")]
+async fn make_reset_link(
     State(app): State<App>,
     Admin(actor): Admin,
-    FromPath(path): FromPath<UserPath>,
+    Id(id): Id,
 ) -> Result<Created<ResetLink>> {
-    let MadeLink { url, expires_at } = service::make_by_hand(&app, &actor, path.id).await?;
+    let MadeLink { url, expires_at } = service::make_by_hand(&app, &actor, id).await?;
     Ok(Created(ResetLink {
         url: url.into(),
         expires_at,

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::service;
-use crate::{
-    app::App,
-    platform::jobs::{self, JobHandler, NewJob},
+use trellis_platform::{
+    App,
+    jobs::{self, JobHandler, NewJob},
 };
 
 const KIND: &str = "password_mail";

@@ -7,25 +7,26 @@ use url::Url;
 use uuid::Uuid;
 
 use super::job;
-use crate::{
-    accounts::{
-        administration::service::Change,
-        client::Client,
-        entities::{one_time_links, users},
-        error::AccountError,
-        links,
-        model::{AuthMethod, LinkPurpose, comparison_key},
-        permission::SignedIn,
-        sign_in::service as sign_in,
-        store,
-    },
-    app::App,
-    kernel::SecretHash,
-    mail::{self, Letter, LetterLink},
-    platform::{
-        audit,
-        limits::{self, Limit},
-    },
+use crate::accounts::{
+    administration::service::Change,
+    entities::one_time_links::{self, Entity as Links},
+    error::AccountError,
+    links,
+    model::LinkPurpose,
+    sign_in::service as sign_in,
+    store,
+};
+use trellis_identity::{
+    client::Client,
+    entities::users,
+    model::{AuthMethod, comparison_key},
+    permission::SignedIn,
+};
+use trellis_kernel::{SecretHash, Table};
+use trellis_notifications::mail::{self, Letter, LetterLink};
+use trellis_platform::{
+    App, audit,
+    limits::{self, Limit},
 };
 
 const PAGE: &str = "/reset-password";
@@ -144,7 +145,7 @@ async fn new_link(
         expires_at: now + life,
     };
     let expires_at = link.expires_at;
-    links::insert(conn, link).await?;
+    Links::add(conn, link).await?;
     let mut url = app.policy.public_url.clone();
     url.set_path(PAGE);
     url.query_pairs_mut().append_pair("token", secret.reveal());

@@ -7,10 +7,8 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::service::NewAccount;
-use crate::{
-    accounts::model::Role,
-    kernel::{error::FieldErrors, extract::trimmed, sentences, text::one_line},
-};
+use trellis_identity::model::Role;
+use trellis_kernel::{error::FieldErrors, extract::trimmed, sentences, text::one_line};
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]

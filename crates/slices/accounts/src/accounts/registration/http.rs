@@ -1,7 +1,4 @@
-use aide::axum::{
-    ApiRouter,
-    routing::{get_with, post_with},
-};
+use aide::axum::ApiRouter;
 use axum::{Json, extract::State};
 use garde::Validate;
 use schemars::JsonSchema;
@@ -11,30 +8,14 @@ use super::{
     AccountForm,
     service::{self, NewAccount, Registered, SetupLinkStatus},
 };
-use crate::{
-    accounts::{client::Client, model::Role},
-    app::App,
-    kernel::{Created, FromQuery, Result, Valid, extract::trimmed_option},
+use trellis_identity::{client::Client, model::Role};
+use trellis_kernel::{
+    Created, FromQuery, Result, Valid, endpoint, extract::trimmed_option, routes,
 };
+use trellis_platform::App;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .api_route(
-            "/auth/register",
-            post_with(register, |op| {
-                op.id("register")
-                    .tag("accounts")
-                    .summary("Ask for an account")
-            }),
-        )
-        .api_route(
-            "/auth/setup-link",
-            get_with(setup_link, |op| {
-                op.id("setupLink")
-                    .tag("accounts")
-                    .summary("Whether a set-up link can still be used")
-            }),
-        )
+    routes!("accounts", register, setup_link)
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -48,6 +29,8 @@ struct SetupLinkResponse {
     status: SetupLinkStatus,
 }
 
+/// Whether a setup link is still valid
+#[endpoint(GET "/auth/setup-link")]
 async fn setup_link(
     State(app): State<App>,
     client: Client,
@@ -85,6 +68,8 @@ struct RegisterResponse {
     token: Option<String>,
 }
 
+/// Register for an account
+#[endpoint(POST "/auth/register")]
 async fn register(
     State(app): State<App>,
     client: Client,

@@ -5,24 +5,25 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::{
-    accounts::{
-        approval,
-        client::Client,
-        entities::{one_time_links, users},
-        error::AccountError,
-        links,
-        model::{AuthMethod, LinkPurpose, Role, SessionKind, comparison_key, search_text},
-        profile::service::known_time_zone,
-        sign_in::service as sign_in,
-        store,
-    },
-    app::App,
-    kernel::{Secret, SecretHash},
-    platform::{
-        audit,
-        limits::{self, Limit},
-    },
+use crate::accounts::{
+    approval,
+    entities::one_time_links::{self, Entity as Links},
+    error::AccountError,
+    links,
+    model::LinkPurpose,
+    profile::service::known_time_zone,
+    sign_in::service as sign_in,
+    store,
+};
+use trellis_identity::{
+    client::Client,
+    entities::users,
+    model::{AuthMethod, Role, SessionKind, comparison_key, search_text},
+};
+use trellis_kernel::{Secret, SecretHash, Table};
+use trellis_platform::{
+    App, audit,
+    limits::{self, Limit},
 };
 
 const SETUP_LINK_LIFE: TimeDelta = TimeDelta::hours(24);
@@ -221,7 +222,7 @@ pub async fn new_setup_link(app: &App) -> Result<Option<String>, AccountError> {
         created_at: now,
         expires_at: now + SETUP_LINK_LIFE,
     };
-    links::insert(app.db.conn(), link).await?;
+    Links::add(app.db.conn(), link).await?;
     let mut url = app.policy.public_url.clone();
     url.query_pairs_mut().append_pair("setup", secret.reveal());
     Ok(Some(url.into()))

@@ -1,75 +1,29 @@
-use aide::axum::{
-    ApiRouter,
-    routing::{delete_with, get_with, post_with},
-};
+use aide::axum::ApiRouter;
 use axum::{Json, extract::State};
 use garde::Validate;
 use http::HeaderMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::service;
-use crate::{
-    accounts::{
-        client::Client,
-        cookies,
-        model::{Session, SessionKind},
-        permission::SignedIn,
-    },
-    app::App,
-    kernel::{
-        FromPath, NoContent, Result, Valid, extract::trimmed, respond::WithCookies, text::one_line,
-    },
+use crate::accounts::model::Session;
+use trellis_identity::{client::Client, cookies, model::SessionKind, permission::SignedIn};
+use trellis_kernel::{
+    Id, NoContent, Result, Valid, endpoint, extract::trimmed, respond::WithCookies, routes,
+    text::one_line,
 };
+use trellis_platform::App;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .api_route(
-            "/auth/login",
-            post_with(login, |op| {
-                op.id("login")
-                    .tag("accounts")
-                    .summary("Sign in with a password")
-            }),
-        )
-        .api_route(
-            "/auth/logout",
-            post_with(logout, |op| {
-                op.id("logout")
-                    .tag("accounts")
-                    .summary("Sign this device out")
-            }),
-        )
-        .api_route(
-            "/auth/password",
-            post_with(change_password, |op| {
-                op.id("changePassword")
-                    .tag("accounts")
-                    .summary("Change the password; signs every other device out")
-            }),
-        )
-        .api_route(
-            "/auth/sessions",
-            get_with(list, |op| {
-                op.id("listSessions")
-                    .tag("accounts")
-                    .summary("Devices signed in")
-            })
-            .delete_with(end_all, |op| {
-                op.id("endAllSessions")
-                    .tag("accounts")
-                    .summary("Sign out everywhere")
-            }),
-        )
-        .api_route(
-            "/auth/sessions/{id}",
-            delete_with(end_one, |op| {
-                op.id("endSession")
-                    .tag("accounts")
-                    .summary("Sign one device out")
-            }),
-        )
+    routes!(
+        "accounts",
+        login,
+        logout,
+        change_password,
+        list_sessions,
+        end_all_sessions,
+        end_session
+    )
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
@@ -90,6 +44,8 @@ struct LoginResponse {
     token: String,
 }
 
+/// Sign in with a password
+#[endpoint(POST "/auth/login")]
 async fn login(
     State(app): State<App>,
     client: Client,
@@ -106,6 +62,8 @@ async fn login(
     }))
 }
 
+/// Sign this device out
+#[endpoint(POST "/auth/logout")]
 async fn logout(
     State(app): State<App>,
     who: SignedIn,
@@ -142,6 +100,10 @@ struct PasswordResponse {
     token: Option<String>,
 }
 
+/// Change your password
+///
+/// Signs out every other device.
+#[endpoint(POST "/auth/password")]
 async fn change_password(
     State(app): State<App>,
     who: SignedIn,
@@ -166,25 +128,22 @@ async fn change_password(
     })
 }
 
-async fn list(State(app): State<App>, who: SignedIn) -> Result<Json<Vec<Session>>> {
+/// Devices that are signed in
+#[endpoint(GET "/auth/sessions")]
+async fn list_sessions(State(app): State<App>, who: SignedIn) -> Result<Json<Vec<Session>>> {
     Ok(Json(service::devices(&app, &who).await?))
 }
 
-async fn end_all(State(app): State<App>, who: SignedIn) -> Result<NoContent> {
+/// Sign out everywhere
+#[endpoint(DELETE "/auth/sessions")]
+async fn end_all_sessions(State(app): State<App>, who: SignedIn) -> Result<NoContent> {
     service::sign_out_everywhere(&app, &who).await?;
     Ok(NoContent)
 }
 
-async fn end_one(
-    State(app): State<App>,
-    who: SignedIn,
-    FromPath(id): FromPath<SessionPath>,
-) -> Result<NoContent> {
-    service::sign_out_device(&app, &who, id.id).await?;
+/// Sign one device out
+#[endpoint(DELETE "/auth/sessions/{id}")]
+async fn end_session(State(app): State<App>, who: SignedIn, Id(id): Id) -> Result<NoContent> {
+    service::sign_out_device(&app, &who, id).await?;
     Ok(NoContent)
-}
-
-#[derive(Debug, Deserialize, JsonSchema)]
-struct SessionPath {
-    id: Uuid,
 }

@@ -2,4 +2,3 @@
 
 pub mod http;
 pub mod service;
-pub mod store;

@@ -4,28 +4,26 @@ use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ConnectionTrait, DatabaseTransaction};
 use uuid::Uuid;
 
-use super::store;
-use crate::{
-    accounts::{
-        client::Client,
-        entities::{sessions, users},
-        error::AccountError,
-        links,
-        model::{LinkPurpose, Session, SessionKind, comparison_key},
-        permission::SignedIn,
-        profile::service::known_time_zone,
-        store as users_store,
-    },
-    app::App,
-    kernel::{Error, Secret, SecretHash},
-    notifications,
-    platform::limits::{self, Limit},
+use crate::accounts::{
+    error::AccountError,
+    links,
+    model::{LinkPurpose, Session},
+    profile::service::known_time_zone,
+    store as users_store,
 };
-
-/// A session ends this long after it was last used.
-const SESSION_LIFE: TimeDelta = TimeDelta::days(30);
-/// Do not write to the database on every request just to note that a device was seen.
-const SEEN_EVERY: TimeDelta = TimeDelta::minutes(5);
+use trellis_identity::{
+    client::Client,
+    entities::{sessions, users},
+    model::{SessionKind, comparison_key},
+    permission::SignedIn,
+    sessions::{SESSION_LIFE, store},
+};
+use trellis_kernel::{Secret, SecretHash};
+use trellis_notifications::notifications;
+use trellis_platform::{
+    App,
+    limits::{self, Limit},
+};
 
 /// Guessing at one account from one address.
 const PER_PAIR: Limit = Limit {
@@ -101,7 +99,7 @@ pub async fn adopt_time_zone(
 ) -> Result<(), AccountError> {
     if let (Some(zone), false) = (zone, user.has_time_zone) {
         users_store::set_time_zone(tx, user.id, zone).await?;
-        notifications::replan(app, tx, user.id).await?;
+        app.slices.times_changed(app, tx, user.id).await?;
     }
     Ok(())
 }
@@ -129,32 +127,6 @@ pub async fn open_session(
     store::insert(conn, session).await?;
     users_store::set_last_login(conn, user_id, now).await?;
     Ok(secret)
-}
-
-/// The session that a request presents, if it is still good. Using it prolongs it.
-pub async fn resume(
-    app: &App,
-    hash: &SecretHash,
-    kind: SessionKind,
-) -> Result<Option<(sessions::Model, users::Model)>, Error> {
-    let now = app.now();
-    let found = store::with_user(app.db.conn(), hash, kind, now).await?;
-    let Some((session, user)) = found.filter(|(_, user)| user.is_active) else {
-        return Ok(None);
-    };
-    if now - session.last_seen_at >= SEEN_EVERY {
-        // Reading still works while writing is impossible; the next request tries again.
-        if let Err(cause) = store::touch(app.db.conn(), session.id, now, now + SESSION_LIFE).await {
-            tracing::warn!(%cause, "could not extend a session");
-        }
-    }
-    Ok(Some((session, user)))
-}
-
-/// Whose a session is, while it lasts and its owner may come in.
-pub async fn owner(app: &App, session_id: Uuid) -> Result<Option<Uuid>, Error> {
-    let found = store::live(app.db.conn(), session_id, app.now()).await?;
-    Ok(found.and_then(|(_, user)| user.is_active.then_some(user.id)))
 }
 
 pub async fn sign_out(app: &App, who: &SignedIn) -> Result<(), AccountError> {

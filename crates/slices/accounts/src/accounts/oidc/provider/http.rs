@@ -1,7 +1,4 @@
-use aide::axum::{
-    ApiRouter,
-    routing::{get_with, post_with},
-};
+use aide::axum::ApiRouter;
 use axum::{Json, extract::State};
 use garde::Validate;
 use schemars::JsonSchema;
@@ -11,49 +8,29 @@ use super::{
     model::{SignInSettings, SignInTestAnswer},
     service::{self, Change},
 };
-use crate::{
-    accounts::SuperAdmin,
-    app::App,
-    kernel::{
-        Result, Valid,
-        contract::demanded,
-        extract::trimmed,
-        text::{one_line, web_address},
-    },
-    platform::settings::mask::typed_key,
+use trellis_identity::SuperAdmin;
+use trellis_kernel::{
+    Result, Valid,
+    contract::demanded,
+    endpoint,
+    extract::trimmed,
+    routes,
+    text::{one_line, web_address},
 };
+use trellis_platform::{App, settings::mask::typed_key};
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .api_route(
-            "/admin/system/sign-in-settings",
-            get_with(show, |op| {
-                op.id("signInSettings")
-                    .tag("administration")
-                    .summary("The identity provider")
-            })
-            .post_with(save, |op| {
-                op.id("saveSignInSettings")
-                    .tag("administration")
-                    .summary("Change the identity provider")
-                    .description(
-                        "What is left out stays as it is, and so does a masked secret. With all fields empty the one of the \
-                         configuration file signs people in again, if there is one.",
-                    )
-            }),
-        )
-        .api_route(
-            "/admin/system/test-sign-in",
-            post_with(test, |op| {
-                op.id("testSignIn").tag("administration").summary(
-                    "Read a provider's document. 200 {ok: true} or 422 {message} that says what \
-                     is wrong",
-                )
-            }),
-        )
+    routes!(
+        "administration",
+        sign_in_settings,
+        save_sign_in_settings,
+        test_sign_in
+    )
 }
 
-async fn show(State(app): State<App>, _: SuperAdmin) -> Result<Json<SignInSettings>> {
+/// Identity provider settings
+#[endpoint(GET "/admin/system/sign-in-settings")]
+async fn sign_in_settings(State(app): State<App>, _: SuperAdmin) -> Result<Json<SignInSettings>> {
     Ok(Json(service::show(&app).await?))
 }
 
@@ -72,7 +49,12 @@ struct SignInSettingsRequest {
     label: Option<String>,
 }
 
-async fn save(
+/// Change the identity provider
+///
+/// Omitted fields and a masked secret stay unchanged. When all fields are empty, the provider
+/// from the configuration file applies again, if there is one.
+#[endpoint(POST "/admin/system/sign-in-settings")]
+async fn save_sign_in_settings(
     State(app): State<App>,
     SuperAdmin(actor): SuperAdmin,
     Valid(body): Valid<SignInSettingsRequest>,
@@ -94,7 +76,12 @@ struct SignInTestRequest {
     issuer: String,
 }
 
-async fn test(
+/// Test an identity provider
+///
+/// Reads the provider's discovery document. Answers 200 `{ok: true}`, or 422 `{message}` with the
+/// reason.
+#[endpoint(POST "/admin/system/test-sign-in")]
+async fn test_sign_in(
     State(app): State<App>,
     _: SuperAdmin,
     Valid(body): Valid<SignInTestRequest>,

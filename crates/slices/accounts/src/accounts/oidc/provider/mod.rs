@@ -6,5 +6,4 @@ mod model;
 mod service;
 
 pub use http::routes;
-pub use model::SignInProvider;
 pub use service::{access, current, effective};

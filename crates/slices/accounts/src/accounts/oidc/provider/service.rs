@@ -1,17 +1,17 @@
 use sea_orm::ConnectionTrait;
 use uuid::Uuid;
 
-use super::model::{SignInProvider, SignInSettings};
-use crate::{
-    accounts::oidc::http::CALLBACK,
-    app::App,
-    kernel::{Error, ErrorCode},
-    platform::settings::{
+use super::model::SignInSettings;
+use crate::accounts::oidc::http::CALLBACK;
+use trellis_kernel::{Error, ErrorCode};
+use trellis_platform::{
+    App, SignInProvider,
+    ports::{DiscoveryError, IdentityAccess, ProviderDocument},
+    settings::{
         SealKey, Setting, SettingsError,
         group::{self, Kept},
         mask::masked,
     },
-    ports::{DiscoveryError, IdentityAccess, ProviderDocument},
 };
 
 /// Who signs people in now, if anybody does.
