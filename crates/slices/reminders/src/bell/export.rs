@@ -3,26 +3,20 @@
 use sea_orm::{ActiveEnum, ConnectionTrait};
 use serde_json::json;
 
-use super::{
-    bell::store as bell,
-    model::Notification,
-    preferences::service as preferences,
-    push::store as devices,
-    reminders::{model::Reminder, store as reminders},
-};
-use crate::platform::export::{Owner, Page, Part, label};
+use crate::reminders::{self, Reminder};
+use trellis_notifications::notifications::{self, model::Notification};
+use trellis_platform::export::{Owner, Page, Part, label};
 
 /// More than anybody has.
 const ALL: u64 = 1_000;
 
 /// Of the devices only how many: their keys open something.
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
-    let rows = bell::newest(conn, owner.id, None, ALL).await?;
+    let rows = notifications::newest(conn, owner.id, None, ALL).await?;
     let told: Vec<Notification> = rows.into_iter().map(Notification::from).collect();
-    let rows = reminders::of_user(conn, owner.id).await?;
-    let reminders: Vec<Reminder> = rows.into_iter().map(Reminder::from).collect();
-    let preferences = preferences::of(conn, owner.id).await?;
-    let devices = devices::count(conn, owner.id).await?;
+    let reminders = reminders::all(conn, owner.id).await?;
+    let preferences = notifications::preferences_of(conn, owner.id).await?;
+    let devices = notifications::count_devices(conn, owner.id).await?;
 
     let mut page = Page::new("notifications.md", "Notifications");
     for notification in &told {

@@ -1,7 +1,8 @@
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::notifications::reminders::model::ReminderKind;
+use crate::reminders::model::ReminderKind;
+use trellis_kernel::OfUser;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "reminders")]
@@ -26,3 +27,8 @@ pub struct Model {
 pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
+
+impl OfUser for Entity {
+    const ID: Column = Column::Id;
+    const OWNER: Column = Column::UserId;
+}

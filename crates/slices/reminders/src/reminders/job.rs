@@ -5,19 +5,16 @@ use chrono::{DateTime, DurationRound, TimeDelta, Utc};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{model::ReminderKind, service, store, texts};
-use crate::{
-    accounts::{self, Addressee},
-    app::App,
-    disciplines,
-    kernel::day,
-    notifications::{
-        bell::service::tell, entities::reminders, preferences::service as preferences,
-    },
-    platform::jobs::{JobHandler, NewJob, enqueue},
-    progress::{self, Practice},
-    reading_plans,
+use super::{entity as reminders, model::ReminderKind, service, store, texts};
+use trellis_growth::records::{self, Practice};
+use trellis_identity::{Addressee, people};
+use trellis_kernel::day;
+use trellis_notifications::notifications;
+use trellis_platform::{
+    App,
+    jobs::{JobHandler, NewJob, enqueue},
 };
+use trellis_practice::{disciplines, reading_plans};
 
 const KIND: &str = "reminders";
 const AT_ONCE: u64 = 100;
@@ -77,7 +74,7 @@ async fn remind(app: &App, reminder: reminders::Model, now: DateTime<Utc>) -> an
         return Ok(());
     };
     let tx = app.db.begin().await?;
-    let Some(person) = accounts::addressee(&tx, reminder.user_id).await? else {
+    let Some(person) = people::addressee(&tx, reminder.user_id).await? else {
         return Ok(());
     };
     let next = service::next_due(app, &tx, &reminder, &person.time_zone, now).await?;
@@ -89,7 +86,7 @@ async fn remind(app: &App, reminder: reminders::Model, now: DateTime<Utc>) -> an
     if in_time && person.is_active && is_wanted(app, &tx, &reminder, &person, now).await? {
         let key = format!("reminder:{}:{}", reminder.id, due.timestamp());
         let words = texts::words(reminder.kind, reminder.minutes_before, key);
-        tell(app, &tx, reminder.user_id, words).await?;
+        notifications::tell(app, &tx, reminder.user_id, words).await?;
     }
     tx.commit().await?;
     Ok(())
@@ -110,7 +107,7 @@ async fn is_wanted(
     let today = day::in_zone(now, zone);
     let is_done = match reminder.kind {
         ReminderKind::Devotional => {
-            progress::is_done(conn, user_id, Practice::Devotional, today).await?
+            records::is_done(conn, user_id, Practice::Devotional, today).await?
         }
         ReminderKind::Reading => !reading_plans::is_waiting(conn, user_id, today).await?,
         // Who keeps hours of prayer has not kept the evening's by keeping the morning's.
@@ -119,6 +116,8 @@ async fn is_wanted(
     if is_done {
         return Ok(false);
     }
-    let wants_quiet = preferences::of(conn, user_id).await?.quiet_on_sabbath;
+    let wants_quiet = notifications::preferences_of(conn, user_id)
+        .await?
+        .quiet_on_sabbath;
     Ok(!(wants_quiet && disciplines::is_sabbath(app, conn, user_id, zone, now).await?))
 }

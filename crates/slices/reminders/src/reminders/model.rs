@@ -6,7 +6,8 @@ use sea_orm::{DeriveActiveEnum, EnumIter, sea_query::StringLen};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::{kernel::contract::whole, notifications::entities::reminders};
+use super::entity as reminders;
+use trellis_kernel::contract::whole;
 
 /// What somebody wants to be reminded of.
 #[derive(

@@ -2,22 +2,20 @@
 
 use chrono::{DateTime, NaiveTime, TimeDelta, Utc};
 use chrono_tz::Tz;
-use sea_orm::{ConnectionTrait, DbErr};
+use sea_orm::{ConnectionTrait, DatabaseTransaction, DbErr};
 use uuid::Uuid;
 
 use super::{
+    entity::{self as reminders, Entity as Reminders},
+    error::ReminderError,
     model::{Days, Reminder, ReminderKind, time_of_day},
     store, when,
 };
-use crate::{
-    accounts::{self, SignedIn},
-    app::App,
-    disciplines,
-    kernel::clock,
-    notifications::{
-        entities::reminders, error::NotificationError, preferences::store as preferences,
-    },
-};
+use trellis_identity::{SignedIn, people};
+use trellis_kernel::{OfUser, clock};
+use trellis_notifications::notifications;
+use trellis_platform::App;
+use trellis_practice::disciplines;
 
 pub const MOST_REMINDERS: u64 = 20;
 
@@ -39,7 +37,7 @@ struct Rule {
 }
 
 impl Wanted {
-    fn rule(&self) -> Result<Rule, NotificationError> {
+    fn rule(&self) -> Result<Rule, ReminderError> {
         if !self.kind.is_daily() {
             return Ok(Rule {
                 time: None,
@@ -47,12 +45,12 @@ impl Wanted {
                 minutes_before: Some(self.minutes_before.unwrap_or_default()),
             });
         }
-        let time = self.time.as_deref().ok_or(NotificationError::TimeMissing)?;
-        time_of_day(time).ok_or(NotificationError::NotATime)?;
+        let time = self.time.as_deref().ok_or(ReminderError::TimeMissing)?;
+        time_of_day(time).ok_or(ReminderError::NotATime)?;
         let numbers = self.days.as_deref().unwrap_or(&[0, 1, 2, 3, 4, 5, 6]);
-        let days = Days::from_numbers(numbers).ok_or(NotificationError::NotADay)?;
+        let days = Days::from_numbers(numbers).ok_or(ReminderError::NotADay)?;
         if days.is_empty() {
-            return Err(NotificationError::NoDay);
+            return Err(ReminderError::NoDay);
         }
         Ok(Rule {
             time: Some(time.to_owned()),
@@ -62,21 +60,16 @@ impl Wanted {
     }
 }
 
-pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<Reminder>, NotificationError> {
-    let rows = store::of_user(app.db.conn(), who.user.id).await?;
-    Ok(rows.into_iter().map(Reminder::from).collect())
+pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<Reminder>, ReminderError> {
+    Ok(all(app.db.conn(), who.user.id).await?)
 }
 
-pub async fn create(
-    app: &App,
-    who: &SignedIn,
-    wanted: Wanted,
-) -> Result<Reminder, NotificationError> {
+pub async fn create(app: &App, who: &SignedIn, wanted: Wanted) -> Result<Reminder, ReminderError> {
     let rule = wanted.rule()?;
     let tx = app.db.begin().await?;
-    preferences::hold(&tx, who.user.id).await?;
-    if store::count(&tx, who.user.id).await? >= MOST_REMINDERS {
-        return Err(NotificationError::TooManyReminders);
+    notifications::hold_preferences(&tx, who.user.id).await?;
+    if Reminders::count_of(&tx, who.user.id).await? >= MOST_REMINDERS {
+        return Err(ReminderError::TooMany);
     }
     let mut row = reminders::Model {
         id: app.new_id(),
@@ -100,12 +93,12 @@ pub async fn update(
     who: &SignedIn,
     id: Uuid,
     wanted: Wanted,
-) -> Result<Reminder, NotificationError> {
+) -> Result<Reminder, ReminderError> {
     let rule = wanted.rule()?;
     let tx = app.db.begin().await?;
-    let before = store::by_id(&tx, who.user.id, id)
+    let before = Reminders::by_id(&tx, who.user.id, id)
         .await?
-        .ok_or(NotificationError::NoSuchReminder)?;
+        .ok_or(ReminderError::NotFound)?;
     let mut row = reminders::Model {
         kind: wanted.kind,
         time: rule.time,
@@ -116,24 +109,24 @@ pub async fn update(
     };
     row.next_due_at = next_due(app, &tx, &row, &who.user.time_zone, app.now()).await?;
     if !store::replace(&tx, &row).await? {
-        return Err(NotificationError::NoSuchReminder);
+        return Err(ReminderError::NotFound);
     }
     tx.commit().await?;
     Ok(row.into())
 }
 
-pub async fn remove(app: &App, who: &SignedIn, id: Uuid) -> Result<(), NotificationError> {
-    if store::delete(app.db.conn(), who.user.id, id).await? {
+pub async fn remove(app: &App, who: &SignedIn, id: Uuid) -> Result<(), ReminderError> {
+    if Reminders::delete_of(app.db.conn(), who.user.id, id).await? {
         Ok(())
     } else {
-        Err(NotificationError::NoSuchReminder)
+        Err(ReminderError::NotFound)
     }
 }
 
 /// Where a person lives, when they fast or when they rest has changed: what they are to be
 /// reminded of comes at another time. Part of the caller's transaction.
-pub async fn replan(app: &App, conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), DbErr> {
-    let Some(person) = accounts::addressee(conn, user_id).await? else {
+pub async fn replan(app: &App, conn: &DatabaseTransaction, user_id: Uuid) -> Result<(), DbErr> {
+    let Some(person) = people::addressee(conn, user_id).await? else {
         return Ok(());
     };
     let now = app.now();
@@ -192,4 +185,10 @@ async fn next_sabbath(
         return disciplines::next_sabbath_start(app, conn, user_id, time_zone, later).await;
     }
     Ok(next)
+}
+
+/// All of a person's, for what they take along.
+pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Reminder>, DbErr> {
+    let rows = store::of_user(conn, user_id).await?;
+    Ok(rows.into_iter().map(Reminder::from).collect())
 }

@@ -2,52 +2,31 @@
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr,
-    EntityTrait, IntoActiveModel, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter,
+    QueryOrder, QuerySelect, QueryTrait,
 };
 use uuid::Uuid;
 
-use crate::{
-    kernel::db::violated_unique,
-    notifications::{
-        entities::reminders::{ActiveModel, Column, Entity as Reminders, Model},
-        error::NotificationError,
-    },
+use super::{
+    entity::{ActiveModel, Column, Entity as Reminders, Model},
+    error::ReminderError,
 };
+use trellis_kernel::{OfUser, Table, db::violated_unique};
 
 /// In the order in which they were made.
 pub async fn of_user(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
-    Reminders::find()
-        .filter(Column::UserId.eq(user_id))
+    Reminders::of_user(user_id)
         .order_by_asc(Column::Id)
         .all(conn)
         .await
 }
 
-pub async fn by_id(
-    conn: &impl ConnectionTrait,
-    user_id: Uuid,
-    id: Uuid,
-) -> Result<Option<Model>, DbErr> {
-    Reminders::find_by_id(id)
-        .filter(Column::UserId.eq(user_id))
-        .one(conn)
-        .await
-}
-
-pub async fn count(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<u64, DbErr> {
-    Reminders::find()
-        .filter(Column::UserId.eq(user_id))
-        .count(conn)
-        .await
-}
-
-pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<Model, NotificationError> {
-    row.into_active_model().insert(conn).await.map_err(taken)
+pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<Model, ReminderError> {
+    Reminders::add(conn, row).await.map_err(taken)
 }
 
 /// Whether it is still there.
-pub async fn replace(conn: &impl ConnectionTrait, row: &Model) -> Result<bool, NotificationError> {
+pub async fn replace(conn: &impl ConnectionTrait, row: &Model) -> Result<bool, ReminderError> {
     let updated = Reminders::update_many()
         .set(ActiveModel {
             kind: Set(row.kind),
@@ -66,21 +45,11 @@ pub async fn replace(conn: &impl ConnectionTrait, row: &Model) -> Result<bool, N
     Ok(updated.rows_affected > 0)
 }
 
-fn taken(error: DbErr) -> NotificationError {
+fn taken(error: DbErr) -> ReminderError {
     match violated_unique(&error) {
-        Some(_) => NotificationError::ReminderTaken,
+        Some(_) => ReminderError::Taken,
         None => error.into(),
     }
-}
-
-/// Whether there was such a one.
-pub async fn delete(conn: &impl ConnectionTrait, user_id: Uuid, id: Uuid) -> Result<bool, DbErr> {
-    let deleted = Reminders::delete_many()
-        .filter(Column::Id.eq(id))
-        .filter(Column::UserId.eq(user_id))
-        .exec(conn)
-        .await?;
-    Ok(deleted.rows_affected > 0)
 }
 
 pub async fn plan(

@@ -1,7 +1,7 @@
 //! What a reminder says: short and warm, and never that something was missed.
 
 use super::model::ReminderKind;
-use crate::notifications::model::{New, NotificationKind};
+use trellis_notifications::notifications::model::{New, NotificationKind};
 
 pub fn words(kind: ReminderKind, minutes_before: Option<i32>, key: String) -> New {
     let is_ahead = minutes_before.is_some_and(|minutes| minutes > 0);

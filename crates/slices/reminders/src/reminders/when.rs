@@ -4,7 +4,7 @@ use chrono::{DateTime, Datelike, Days as Later, NaiveTime, Utc};
 use chrono_tz::Tz;
 
 use super::model::Days;
-use crate::kernel::day;
+use trellis_kernel::day;
 
 /// A week and the day on which it begins again; and one before, whose evening may be ahead of us
 /// when a zone gives up a day.
