@@ -6,11 +6,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::{store, stored_file::StoredFile};
-use crate::{
-    app::App,
-    platform::{backup, blobs, jobs::JobHandler},
-};
+use super::{entity::Entity as Backups, store, stored_file::StoredFile};
+use trellis_kernel::Shared;
+use trellis_platform::{App, backup, blobs, jobs::JobHandler};
 
 pub(super) const KIND: &str = "backup_check";
 
@@ -31,8 +29,9 @@ pub(super) async fn problem_of(app: &App, key: &str) -> anyhow::Result<Option<St
         return Ok(Some("The file of this backup is gone.".to_owned()));
     };
     let mut file = StoredFile::new(app.blobs.clone(), key.to_owned(), bytes);
+    let slices = app.slices;
     let checked = tokio::task::spawn_blocking(move || {
-        let problem = backup::verify(&mut file).err();
+        let problem = backup::verify(slices, &mut file).err();
         (problem, file.failure)
     });
     match checked.await? {
@@ -52,7 +51,7 @@ impl JobHandler for BackupCheck {
 
     async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()> {
         let Order { backup_id } = serde_json::from_value(payload).context("the order")?;
-        let Some(row) = store::by_id(app.db.conn(), backup_id).await? else {
+        let Some(row) = Backups::by_id(app.db.conn(), backup_id).await? else {
             return Ok(());
         };
         if row.finished_at.is_none() {

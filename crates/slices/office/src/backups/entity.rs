@@ -1,5 +1,7 @@
 use sea_orm::entity::prelude::*;
 
+use trellis_kernel::Shared;
+
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "backups")]
 pub struct Model {
@@ -28,3 +30,5 @@ pub struct Model {
 pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
+
+impl Shared for Entity {}

@@ -6,19 +6,13 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::entity;
-use crate::kernel::contract::whole;
+use trellis_kernel::contract::whole;
+use trellis_platform::backup::FOLDER;
 
-/// The folder of the finished files. No backup has another in it.
-pub const FOLDER: &str = "backups";
 /// How long a backup is kept that someone made by hand.
 pub const KEPT: TimeDelta = TimeDelta::days(30);
 /// And how many of them.
 pub const MOST: usize = 5;
-
-/// Whether a file in the store is a backup.
-pub fn is_backup(key: &str) -> bool {
-    key.split('/').next() == Some(FOLDER)
-}
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -100,18 +94,5 @@ impl entity::Model {
 
     pub fn size(&self) -> Option<u64> {
         self.bytes.and_then(|bytes| u64::try_from(bytes).ok())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::is_backup;
-
-    #[test]
-    fn only_what_lies_in_the_folder_is_a_backup() {
-        assert!(is_backup("backups/1.zip"));
-        for other in ["audio/backups/1.mp3", "backups-of-mine/1.zip", "images/1"] {
-            assert!(!is_backup(other), "{other}");
-        }
     }
 }

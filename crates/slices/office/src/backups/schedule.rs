@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::{error::BackupError, retention::Retention};
-use crate::{
-    app::App,
-    kernel::{contract::whole, day},
-    platform::settings::{
+use trellis_kernel::{contract::whole, day};
+use trellis_platform::{
+    App,
+    settings::{
         Setting,
         group::{self, Kept},
     },

@@ -7,21 +7,18 @@ use uuid::Uuid;
 
 use super::{
     check::{self, Order},
-    entity,
+    entity::{self, Entity as Backups},
     error::BackupError,
     model::{Backup, BackupState},
     schedule, store,
     work::KIND,
 };
-use crate::{
-    accounts,
-    app::App,
-    kernel::db::Outage,
-    platform::{
-        audit,
-        blobs::{self, Flow},
-        jobs::{self, JobState, NewJob},
-    },
+use trellis_identity::people;
+use trellis_kernel::{Shared, db::Outage};
+use trellis_platform::{
+    App, audit,
+    blobs::{self, Flow},
+    jobs::{self, JobState, NewJob},
 };
 
 /// Once more when the process that made it is stopped.
@@ -36,7 +33,7 @@ pub async fn list(app: &App) -> Result<Vec<Backup>, BackupError> {
 
 async fn seen(app: &App, rows: Vec<entity::Model>) -> Result<Vec<Backup>, BackupError> {
     let people: Vec<Uuid> = rows.iter().filter_map(|row| row.made_by).collect();
-    let names = accounts::named(app.db.conn(), &people).await?;
+    let names = people::named(app.db.conn(), &people).await?;
     let mut backups = Vec::with_capacity(rows.len());
     for row in rows {
         backups.push(Backup {
@@ -101,7 +98,7 @@ pub(super) async fn start_if_due(app: &App) -> Result<(), BackupError> {
     let Some(slot) = schedule.last_due(app.now()).filter(|_| schedule.enabled) else {
         return Ok(());
     };
-    let begun = accounts::first_joined(conn).await?;
+    let begun = people::first_joined(conn).await?;
     if begun.is_none_or(|begun| begun > slot) || store::is_scheduled(conn, slot).await? {
         return Ok(());
     }
@@ -211,7 +208,7 @@ pub async fn delete(app: &App, actor: Uuid, id: Uuid) -> Result<(), BackupError>
 
 async fn delete_row(app: &App, actor: Uuid, row: &entity::Model) -> Result<(), BackupError> {
     let tx = app.db.begin().await?;
-    if !store::delete(&tx, row.id).await? {
+    if !Backups::remove(&tx, row.id).await? {
         return Err(BackupError::NotFound);
     }
     let entry = audit::Entry::by(actor, "backup_deleted")
@@ -222,6 +219,6 @@ async fn delete_row(app: &App, actor: Uuid, row: &entity::Model) -> Result<(), B
 }
 
 async fn find(app: &App, id: Uuid) -> Result<entity::Model, BackupError> {
-    let found = store::by_id(app.db.conn(), id).await?;
+    let found = Backups::by_id(app.db.conn(), id).await?;
     found.ok_or(BackupError::NotFound)
 }

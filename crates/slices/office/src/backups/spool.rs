@@ -8,7 +8,7 @@ use std::{
 
 use bytes::Bytes;
 
-use crate::platform::{backup::Outlet, blobs::Upload};
+use trellis_platform::{backup::Outlet, blobs::Upload};
 
 /// Worth a call.
 const CARRIED_BYTES: usize = 1024 * 1024;

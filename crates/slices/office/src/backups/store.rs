@@ -64,10 +64,6 @@ pub async fn all(conn: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
     Entity::find().order_by_desc(Column::Id).all(conn).await
 }
 
-pub async fn by_id(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<Model>, DbErr> {
-    Entity::find_by_id(id).one(conn).await
-}
-
 /// What reading the file through has shown.
 pub async fn note_check(
     conn: &impl ConnectionTrait,
@@ -108,10 +104,4 @@ pub async fn finish(
         .exec(conn)
         .await?;
     Ok(updated.rows_affected == 1)
-}
-
-/// Whether it was there.
-pub async fn delete(conn: &impl ConnectionTrait, id: Uuid) -> Result<bool, DbErr> {
-    let deleted = Entity::delete_by_id(id).exec(conn).await?;
-    Ok(deleted.rows_affected == 1)
 }

@@ -12,7 +12,7 @@ use futures_util::TryStreamExt;
 use object_store::ObjectStore;
 use tokio::runtime::Handle;
 
-use crate::platform::blobs;
+use trellis_platform::blobs;
 
 /// Worth a call.
 const PIECE: u64 = 4 * 1024 * 1024;

@@ -6,14 +6,15 @@ use chrono::TimeDelta;
 use futures_util::{TryStreamExt, pin_mut};
 
 use super::{
-    entity,
+    entity::{self, Entity as Backups},
     error::BackupError,
-    model::{BackupKind, BackupState, FOLDER, MOST},
+    model::{BackupKind, BackupState, MOST},
     schedule,
     service::state_of,
     store, watch,
 };
-use crate::{app::App, platform::blobs};
+use trellis_kernel::Shared;
+use trellis_platform::{App, backup::FOLDER, blobs};
 
 /// A file is finished before its row says so.
 const KEEP_STRAY: TimeDelta = TimeDelta::hours(1);
@@ -64,7 +65,7 @@ pub(super) async fn remove_old(app: &App) -> Result<u64, BackupError> {
 
 async fn remove(app: &App, row: &entity::Model) -> Result<(), BackupError> {
     blobs::delete(app.blobs.as_ref(), &row.key()).await?;
-    store::delete(app.db.conn(), row.id).await?;
+    Backups::remove(app.db.conn(), row.id).await?;
     Ok(())
 }
 

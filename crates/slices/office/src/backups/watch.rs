@@ -4,11 +4,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 use super::{entity, error::BackupError, model::BackupState, schedule, service::state_of, store};
-use crate::{
-    accounts::{self, model::Role},
-    app::App,
-    notifications::{self, New, NotificationKind},
-};
+use trellis_identity::{model::Role, people};
+use trellis_notifications::notifications::{self, New, NotificationKind};
+use trellis_platform::App;
 
 /// A nightly backup that is missing by noon.
 const OVERDUE: TimeDelta = TimeDelta::hours(36);
@@ -43,7 +41,7 @@ pub async fn standing(app: &App) -> Result<Standing, BackupError> {
         }
     }
     let is_scheduled = schedule::current(app, conn).await?.enabled;
-    let since = last_good.max(accounts::first_joined(conn).await?);
+    let since = last_good.max(people::first_joined(conn).await?);
     let is_overdue = is_scheduled && since.is_some_and(|since| app.now() - since > OVERDUE);
     let trouble = match newest {
         Some(BackupState::Failed) => Some(Trouble::Failed),
@@ -76,7 +74,7 @@ pub(super) async fn announce_failures(app: &App) -> Result<(), BackupError> {
         }
         let tx = app.db.begin().await?;
         if store::mark_announced(&tx, row.id, app.now()).await? {
-            for admin in accounts::active_with_role(&tx, &[Role::SuperAdmin]).await? {
+            for admin in people::active_with_role(&tx, &[Role::SuperAdmin]).await? {
                 notifications::tell(app, &tx, admin, failure(&row, state)).await?;
             }
             tx.commit().await?;
@@ -113,7 +111,7 @@ pub(super) async fn announce_overdue(app: &App) -> Result<(), BackupError> {
         None => "No backup has been made yet.".to_owned(),
     };
     let tx = app.db.begin().await?;
-    for admin in accounts::active_with_role(&tx, &[Role::SuperAdmin]).await? {
+    for admin in people::active_with_role(&tx, &[Role::SuperAdmin]).await? {
         let new = New {
             kind: NotificationKind::JobFailed,
             title: "Backups are overdue".to_owned(),

@@ -7,18 +7,16 @@ use uuid::Uuid;
 
 use super::{
     check::{self, Order},
+    entity::Entity as Backups,
     service,
     spool::{Carrier, Spool},
     store, sweep, watch,
 };
-use crate::{
-    app::App,
-    kernel::db::Outage,
-    platform::{
-        backup,
-        blobs::{self, Upload},
-        jobs::JobHandler,
-    },
+use trellis_kernel::{Shared, db::Outage};
+use trellis_platform::{
+    App, backup,
+    blobs::{self, Upload},
+    jobs::JobHandler,
 };
 
 /// Also the key that only one job has at a time.
@@ -36,7 +34,7 @@ impl JobHandler for BackupWork {
     async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()> {
         let Order { backup_id } = serde_json::from_value(payload).context("the order")?;
         // A restored installation has the job that made its backup, but not the backup.
-        let Some(row) = store::by_id(app.db.conn(), backup_id).await? else {
+        let Some(row) = Backups::by_id(app.db.conn(), backup_id).await? else {
             return Ok(());
         };
         if row.finished_at.is_none() {
@@ -93,7 +91,7 @@ async fn make(app: &App, key: &str) -> anyhow::Result<u64> {
         spool: spool.clone(),
         upload: Upload::begin(store, key).await?,
     };
-    match backup::write(&app.db, store, spool, &mut carrier).await {
+    match backup::write(app.slices, &app.db, store, spool, &mut carrier).await {
         Ok(_) => carrier.finish().await,
         Err(cause) => {
             carrier.upload.abort().await?;

@@ -4,7 +4,7 @@ use sea_orm::ConnectionTrait;
 use serde_json::json;
 
 use super::store;
-use crate::platform::export::{Owner, Page, Part};
+use trellis_platform::export::{Owner, Page, Part};
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
     let said = store::of_user(conn, owner.id).await?;

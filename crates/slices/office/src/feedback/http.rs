@@ -1,54 +1,31 @@
-use aide::axum::{
-    ApiRouter,
-    routing::{get_with, patch_with, post_with},
-};
+use aide::axum::ApiRouter;
 use axum::{Json, extract::State};
 use garde::Validate;
 use schemars::JsonSchema;
 use serde::Deserialize;
-use uuid::Uuid;
 
 use super::{
     model::{Feedback, FeedbackKind, FeedbackPage, FeedbackStatus},
     service::{self, Said},
 };
-use crate::{
-    accounts::{Admin, SignedIn},
-    app::App,
-    kernel::{
-        FromPath, FromQuery, NoContent, Result, Valid,
-        contract::demanded,
-        extract::{trimmed, trimmed_option},
-        text::one_line,
-    },
+use trellis_identity::{Admin, SignedIn};
+use trellis_kernel::{
+    FromQuery, Id, NoContent, Result, Valid,
+    contract::demanded,
+    endpoint,
+    extract::{trimmed, trimmed_option},
+    routes,
+    text::one_line,
 };
+use trellis_platform::App;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .api_route(
-            "/feedback",
-            post_with(send, |op| {
-                op.id("sendFeedback")
-                    .tag("feedback")
-                    .summary("Tell those who run this installation what is wrong, or right")
-            }),
-        )
-        .api_route(
-            "/admin/feedback",
-            get_with(list, |op| {
-                op.id("listFeedback")
-                    .tag("feedback")
-                    .summary("What people said, newest first")
-            }),
-        )
-        .api_route(
-            "/admin/feedback/{id}",
-            patch_with(set_status, |op| {
-                op.id("setFeedbackStatus")
-                    .tag("feedback")
-                    .summary("New, read or done")
-            }),
-        )
+    routes!(
+        "feedback",
+        send_feedback,
+        list_feedback,
+        set_feedback_status
+    )
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
@@ -69,7 +46,9 @@ struct FeedbackRequest {
     anonymous: bool,
 }
 
-async fn send(
+/// Send feedback to the administrators
+#[endpoint(POST "/feedback")]
+async fn send_feedback(
     State(app): State<App>,
     who: SignedIn,
     Valid(body): Valid<FeedbackRequest>,
@@ -90,7 +69,9 @@ struct FeedbackQuery {
     page: Option<u32>,
 }
 
-async fn list(
+/// Feedback, newest first
+#[endpoint(GET "/admin/feedback")]
+async fn list_feedback(
     State(app): State<App>,
     _: Admin,
     FromQuery(query): FromQuery<FeedbackQuery>,
@@ -99,24 +80,21 @@ async fn list(
     Ok(Json(service::list(&app, query.status, page).await?))
 }
 
-#[derive(Debug, Deserialize, JsonSchema)]
-struct FeedbackPath {
-    id: Uuid,
-}
-
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 struct FeedbackStatusRequest {
     #[garde(skip)]
     status: FeedbackStatus,
 }
 
-async fn set_status(
+/// Mark feedback as new, read or done
+#[endpoint(PATCH "/admin/feedback/{id}")]
+async fn set_feedback_status(
     State(app): State<App>,
     Admin(actor): Admin,
-    FromPath(path): FromPath<FeedbackPath>,
+    Id(id): Id,
     Valid(body): Valid<FeedbackStatusRequest>,
 ) -> Result<Json<Feedback>> {
     Ok(Json(
-        service::set_status(&app, &actor, path.id, body.status).await?,
+        service::set_status(&app, &actor, id, body.status).await?,
     ))
 }

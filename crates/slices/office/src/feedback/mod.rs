@@ -10,8 +10,15 @@ mod store;
 
 use aide::axum::ApiRouter;
 
-use crate::app::App;
 pub use export::export;
+use trellis_platform::{App, Slice, backup::Table};
+
+pub const SLICE: Slice = Slice {
+    routes,
+    tables: &[Table::of::<entity::Entity>()],
+    exports: &[|tx, owner| Box::pin(export(tx, owner))],
+    ..Slice::named("feedback")
+};
 
 pub fn routes() -> ApiRouter<App> {
     http::routes()

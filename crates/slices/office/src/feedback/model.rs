@@ -6,7 +6,7 @@ use sea_orm::{DeriveActiveEnum, EnumIter, sea_query::StringLen};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::kernel::contract::whole;
+use trellis_kernel::contract::whole;
 
 #[derive(
     Debug,

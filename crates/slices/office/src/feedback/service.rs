@@ -3,18 +3,16 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::{
-    entity,
+    entity::{self, Entity as Rows},
     error::FeedbackError,
     model::{Feedback, FeedbackCounts, FeedbackKind, FeedbackPage, FeedbackStatus},
     store,
 };
-use crate::{
-    accounts::{self, SignedIn},
-    app::App,
-    platform::{
-        audit,
-        limits::{self, Limit},
-    },
+use trellis_identity::{SignedIn, people};
+use trellis_kernel::{Shared, Table};
+use trellis_platform::{
+    App, audit,
+    limits::{self, Limit},
 };
 
 const PAGE_SIZE: u32 = 50;
@@ -44,7 +42,8 @@ pub async fn send(app: &App, who: &SignedIn, said: Said) -> Result<(), FeedbackE
         created_at: now,
         updated_at: now,
     };
-    Ok(store::insert(app.db.conn(), row).await?)
+    Rows::add(app.db.conn(), row).await?;
+    Ok(())
 }
 
 pub async fn list(
@@ -69,7 +68,7 @@ pub async fn list(
 
 async fn seen(app: &App, rows: Vec<entity::Model>) -> Result<Vec<Feedback>, FeedbackError> {
     let people: Vec<Uuid> = rows.iter().filter_map(|row| row.user_id).collect();
-    let names = accounts::named(app.db.conn(), &people).await?;
+    let names = people::named(app.db.conn(), &people).await?;
     Ok(rows
         .into_iter()
         .map(|row| Feedback {
@@ -92,7 +91,7 @@ pub async fn set_status(
     status: FeedbackStatus,
 ) -> Result<Feedback, FeedbackError> {
     let tx = app.db.begin().await?;
-    let before = store::lock(&tx, id).await?.ok_or(FeedbackError::NotFound)?;
+    let before = Rows::lock(&tx, id).await?.ok_or(FeedbackError::NotFound)?;
     if before.status != status {
         store::set_status(&tx, id, status, app.now()).await?;
         let entry = audit::Entry::by(actor.user.id, "feedback_status_changed")

@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel,
-    PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait, sea_query::Expr,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
+    QuerySelect, QueryTrait, sea_query::Expr,
 };
 use uuid::Uuid;
 
@@ -11,13 +11,6 @@ use super::{
     entity::{Column, Entity, Model},
     model::FeedbackStatus,
 };
-
-pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<(), DbErr> {
-    Entity::insert(row.into_active_model())
-        .exec_without_returning(conn)
-        .await
-        .map(drop)
-}
 
 /// Newest first.
 pub async fn page(
@@ -41,11 +34,6 @@ pub async fn count(conn: &impl ConnectionTrait, status: FeedbackStatus) -> Resul
         .filter(Column::Status.eq(status))
         .count(conn)
         .await
-}
-
-/// As it is now, held until the transaction ends.
-pub async fn lock(tx: &DatabaseTransaction, id: Uuid) -> Result<Option<Model>, DbErr> {
-    Entity::find_by_id(id).lock_exclusive().one(tx).await
 }
 
 pub async fn set_status(

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use chrono::NaiveDate;
 
 use super::error::OfficeError;
-use crate::kernel::day;
+use trellis_kernel::day;
 
 const MOST: i64 = 366;
 const USUAL: u64 = 30;

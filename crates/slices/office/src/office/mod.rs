@@ -10,7 +10,12 @@ mod health;
 
 use aide::axum::ApiRouter;
 
-use crate::app::App;
+use trellis_platform::{App, Slice};
+
+pub const SLICE: Slice = Slice {
+    routes,
+    ..Slice::named("office")
+};
 
 pub fn routes() -> ApiRouter<App> {
     ApiRouter::new()

@@ -1,37 +1,21 @@
-use aide::axum::{ApiRouter, routing::get_with};
+use aide::axum::ApiRouter;
 use axum::{Json, extract::State};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{model::Analytics, service};
-use crate::{
-    accounts::Admin,
-    app::App,
-    kernel::{
-        FromQuery, Result,
-        day::CalendarDate,
-        file::{Csv, File},
-    },
+use trellis_identity::Admin;
+use trellis_kernel::{
+    FromQuery, Result,
+    day::CalendarDate,
+    endpoint,
+    file::{Csv, File},
+    routes,
 };
+use trellis_platform::App;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .api_route(
-            "/admin/analytics",
-            get_with(sums, |op| {
-                op.id("analytics")
-                    .tag("office")
-                    .summary("Sums by day, at most 366 days; never who did what")
-            }),
-        )
-        .api_route(
-            "/admin/analytics/csv",
-            get_with(table, |op| {
-                op.id("analyticsTable")
-                    .tag("office")
-                    .summary("The same as a table for spreadsheets")
-            }),
-        )
+    routes!("office", analytics, analytics_table)
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -40,7 +24,9 @@ struct Days {
     to: Option<CalendarDate>,
 }
 
-async fn sums(
+/// Daily totals for at most 366 days, never about individuals
+#[endpoint(GET "/admin/analytics")]
+async fn analytics(
     State(app): State<App>,
     _: Admin,
     FromQuery(days): FromQuery<Days>,
@@ -50,7 +36,9 @@ async fn sums(
     ))
 }
 
-async fn table(
+/// Daily totals as a CSV file
+#[endpoint(GET "/admin/analytics/csv")]
+async fn analytics_table(
     State(app): State<App>,
     _: Admin,
     FromQuery(days): FromQuery<Days>,

@@ -2,7 +2,7 @@ use chrono::NaiveDate;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::giving::DonationSums;
+use trellis_giving::giving::DonationSums;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Analytics {

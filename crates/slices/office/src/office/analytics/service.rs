@@ -3,15 +3,14 @@ use std::{collections::BTreeMap, ops::RangeInclusive};
 use chrono::NaiveDate;
 
 use super::model::{Analytics, DaySums, Sums};
-use crate::{
-    accounts,
-    app::App,
-    giving,
-    kernel::file::csv_line,
-    office::{days, error::OfficeError},
-    progress::{self, Practice},
-    sermons, studies,
-};
+use crate::office::{days, error::OfficeError};
+use trellis_assist::studies;
+use trellis_giving::giving;
+use trellis_growth::records::{self, Practice};
+use trellis_identity::people;
+use trellis_kernel::file::csv_line;
+use trellis_platform::App;
+use trellis_sermons::sermons;
 
 /// Without days: the last month, by our own clock.
 pub async fn sums(
@@ -52,13 +51,13 @@ async fn gather(
             set(sums);
         }
     };
-    for (day, count) in accounts::joined_by_day(&tx, days.clone()).await? {
+    for (day, count) in people::joined_by_day(&tx, days.clone()).await? {
         on(day, &mut |sums| sums.sign_ups = count);
     }
-    for (day, count) in progress::people_by_day(&tx, days.clone()).await? {
+    for (day, count) in records::people_by_day(&tx, days.clone()).await? {
         on(day, &mut |sums| sums.active_users = positive(count));
     }
-    for (day, practice, count) in progress::sums_by_day(&tx, days.clone()).await? {
+    for (day, practice, count) in records::sums_by_day(&tx, days.clone()).await? {
         on(day, &mut |sums| {
             let place = match practice {
                 Practice::Devotional => &mut sums.practices.devotional,

@@ -1,4 +1,4 @@
-use aide::axum::{ApiRouter, routing::get_with};
+use aide::axum::ApiRouter;
 use axum::{Json, extract::State};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -8,34 +8,18 @@ use super::{
     model::AuditPage,
     service::{self, Asked},
 };
-use crate::{
-    accounts::SuperAdmin,
-    app::App,
-    kernel::{
-        FromQuery, Result,
-        day::CalendarDate,
-        file::{Csv, File},
-    },
+use trellis_identity::SuperAdmin;
+use trellis_kernel::{
+    FromQuery, Result,
+    day::CalendarDate,
+    endpoint,
+    file::{Csv, File},
+    routes,
 };
+use trellis_platform::App;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .api_route(
-            "/admin/audit",
-            get_with(page, |op| {
-                op.id("auditLog")
-                    .tag("office")
-                    .summary("Who changed what, newest first")
-            }),
-        )
-        .api_route(
-            "/admin/audit/csv",
-            get_with(table, |op| {
-                op.id("auditTable")
-                    .tag("office")
-                    .summary("The same as a table for spreadsheets")
-            }),
-        )
+    routes!("office", audit_log, audit_table)
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -61,7 +45,9 @@ impl From<AuditQuery> for Asked {
     }
 }
 
-async fn page(
+/// Changes by administrators, newest first
+#[endpoint(GET "/admin/audit")]
+async fn audit_log(
     State(app): State<App>,
     _: SuperAdmin,
     FromQuery(query): FromQuery<AuditQuery>,
@@ -69,7 +55,9 @@ async fn page(
     Ok(Json(service::page(&app, query.into()).await?))
 }
 
-async fn table(
+/// Changes by administrators as a CSV file
+#[endpoint(GET "/admin/audit/csv")]
+async fn audit_table(
     State(app): State<App>,
     _: SuperAdmin,
     FromQuery(query): FromQuery<AuditQuery>,

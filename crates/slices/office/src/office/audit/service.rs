@@ -2,12 +2,12 @@ use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 use super::model::{AuditEntry, AuditPage};
-use crate::{
-    accounts,
-    app::App,
-    kernel::{file::csv_line, search},
-    office::error::OfficeError,
-    platform::audit::{self, Recorded},
+use crate::office::error::OfficeError;
+use trellis_identity::people;
+use trellis_kernel::{file::csv_line, search};
+use trellis_platform::{
+    App,
+    audit::{self, Recorded},
 };
 
 const PAGE_SIZE: u64 = 50;
@@ -44,7 +44,7 @@ async fn entries(app: &App, asked: Asked, limit: u64) -> Result<Vec<AuditEntry>,
     }
     let conn = app.db.conn();
     let words = search::words(asked.search.as_deref().unwrap_or_default());
-    let people = (!words.is_empty()).then(|| accounts::ids_with(&words));
+    let people = (!words.is_empty()).then(|| people::ids_with(&words));
     let asked = audit::Asked {
         action: asked.action,
         people,
@@ -53,7 +53,7 @@ async fn entries(app: &App, asked: Asked, limit: u64) -> Result<Vec<AuditEntry>,
         before: asked.before,
     };
     let rows = audit::list(conn, &asked, limit).await?;
-    let names = accounts::named(conn, &audit::people_in(&rows)).await?;
+    let names = people::named(conn, &audit::people_in(&rows)).await?;
     Ok(rows.into_iter().map(|row| seen(row, &names)).collect())
 }
 
@@ -61,7 +61,7 @@ fn begin(day: NaiveDate) -> DateTime<Utc> {
     day.and_time(NaiveTime::MIN).and_utc()
 }
 
-fn seen(row: Recorded, names: &accounts::Named) -> AuditEntry {
+fn seen(row: Recorded, names: &people::Named) -> AuditEntry {
     let name = |id: Option<Uuid>| id.and_then(|id| names.get(&id).cloned());
     AuditEntry {
         id: row.id,

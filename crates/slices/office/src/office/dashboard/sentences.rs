@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 
-use crate::{accounts::Named, platform::audit::Recorded};
+use trellis_identity::Named;
+use trellis_platform::audit::Recorded;
 
 pub fn describe(entry: &Recorded, names: &Named) -> String {
     let name = |id: Option<uuid::Uuid>| id.and_then(|id| names.get(&id)).map(String::as_str);

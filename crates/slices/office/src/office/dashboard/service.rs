@@ -5,12 +5,12 @@ use super::{
     model::{Activity, AdminStats},
     sentences::describe,
 };
-use crate::{
-    accounts,
-    app::App,
-    devotionals,
-    platform::audit::{self, Asked},
-    studies,
+use trellis_assist::studies;
+use trellis_growth::devotionals;
+use trellis_identity::people;
+use trellis_platform::{
+    App,
+    audit::{self, Asked},
 };
 
 const WEEK: TimeDelta = TimeDelta::days(7);
@@ -21,8 +21,8 @@ pub async fn stats(app: &App) -> Result<AdminStats, DbErr> {
     let since = app.now() - WEEK;
     let (total_devotionals, active_devotionals) = devotionals::counts(conn).await?;
     Ok(AdminStats {
-        total_users: accounts::count(conn).await?,
-        new_users_this_week: accounts::count_since(conn, since).await?,
+        total_users: people::count(conn).await?,
+        new_users_this_week: people::count_since(conn, since).await?,
         total_bible_studies: studies::count_all(conn).await?,
         studies_this_week: studies::count_since(conn, since).await?,
         total_devotionals,
@@ -35,7 +35,7 @@ pub async fn recent(app: &App) -> Result<Vec<Activity>, DbErr> {
     let conn = app.db.conn();
     let entries = audit::list(conn, &Asked::default(), MOST).await?;
     let people = audit::people_in(&entries);
-    let names = accounts::named(conn, &people).await?;
+    let names = people::named(conn, &people).await?;
     let mut happened: Vec<Activity> = entries
         .into_iter()
         .map(|entry| Activity {

@@ -4,18 +4,10 @@ use bytes::Bytes;
 use chrono::TimeDelta;
 
 use super::model::{HealthCheck, HealthLevel, HealthPart};
-use crate::{
-    app::App,
-    assist,
-    kernel::db::Outage,
-    platform::{
-        backups::{self, Standing, Trouble},
-        blobs,
-        health::can_write,
-        jobs, settings,
-    },
-    ports::MeaningState,
-};
+use crate::backups::{self, Standing, Trouble};
+use trellis_assist::usage;
+use trellis_kernel::db::Outage;
+use trellis_platform::{App, blobs, health::can_write, jobs, ports::MeaningState, settings};
 
 use HealthLevel::{Healthy, Unhealthy, Warning};
 
@@ -192,7 +184,7 @@ pub async fn voice(app: &App) -> HealthCheck {
 /// As its last answer was: asking it now would cost money.
 async fn service(app: &App, id: HealthPart, spoken: bool) -> HealthCheck {
     let since = app.now() - RECENTLY;
-    match assist::last_outcome(app.db.conn(), spoken, since).await {
+    match usage::last_outcome(app.db.conn(), spoken, since).await {
         Ok(Some(outcome)) if outcome != "done" && outcome != "cancelled" => {
             check(id, Warning, "The service did not answer the last time.")
         }

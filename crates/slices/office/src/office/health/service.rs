@@ -2,7 +2,7 @@ use super::{
     checks,
     model::{HealthLevel, SystemHealth},
 };
-use crate::app::App;
+use trellis_platform::App;
 
 pub async fn health(app: &App) -> SystemHealth {
     let checks = vec![

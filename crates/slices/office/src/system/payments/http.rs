@@ -1,39 +1,27 @@
-use aide::axum::{ApiRouter, routing::get_with};
+use aide::axum::ApiRouter;
 use axum::{Json, extract::State};
 use garde::Validate;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{
-    model::PaymentSettings,
-    service::{self, Change},
-};
-use crate::{
-    accounts::SuperAdmin,
-    app::App,
-    kernel::{Result, Valid, text::one_line},
-    platform::settings::mask::typed_key,
+use trellis_identity::SuperAdmin;
+use trellis_kernel::{Result, Valid, endpoint, routes, text::one_line};
+use trellis_platform::{
+    App,
+    settings::{
+        mask::typed_key,
+        payments::{self, Change, PaymentSettings},
+    },
 };
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new().api_route(
-        "/admin/system/payment-settings",
-        get_with(show, |op| {
-            op.id("paymentSettings")
-                .tag("administration")
-                .summary("The keys of the payment service, the secret ones masked")
-        })
-        .post_with(save, |op| {
-            op.id("savePaymentSettings")
-                .tag("administration")
-                .summary("Change the keys of the payment service")
-                .description("What is left out stays as it is, and so does a masked key; an empty key is removed.")
-        }),
-    )
+    routes!("administration", payment_settings, save_payment_settings)
 }
 
-async fn show(State(app): State<App>, _: SuperAdmin) -> Result<Json<PaymentSettings>> {
-    Ok(Json(service::show(&app).await?))
+/// Payment provider keys, with secrets masked
+#[endpoint(GET "/admin/system/payment-settings")]
+async fn payment_settings(State(app): State<App>, _: SuperAdmin) -> Result<Json<PaymentSettings>> {
+    Ok(Json(payments::show(&app).await?))
 }
 
 #[derive(Deserialize, JsonSchema, Validate)]
@@ -51,7 +39,11 @@ struct PaymentSettingsRequest {
     receipt_note: Option<String>,
 }
 
-async fn save(
+/// Change payment provider keys
+///
+/// Omitted fields and masked keys stay unchanged; an empty key is removed.
+#[endpoint(POST "/admin/system/payment-settings")]
+async fn save_payment_settings(
     State(app): State<App>,
     SuperAdmin(actor): SuperAdmin,
     Valid(body): Valid<PaymentSettingsRequest>,
@@ -63,5 +55,5 @@ async fn save(
         receipt_name: body.receipt_name,
         receipt_note: body.receipt_note,
     };
-    Ok(Json(service::save(&app, actor.user.id, change).await?))
+    Ok(Json(payments::save(&app, actor.user.id, change).await?))
 }

@@ -1,42 +1,30 @@
-use aide::axum::{ApiRouter, routing::get_with};
+use aide::axum::ApiRouter;
 use axum::{Json, extract::State};
 use garde::Validate;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{
-    mail::MailForm,
-    mask::typed_key,
-    model::{ApiSettings, EsvTerms},
-    service::{self, ApiSettingsChange},
+use trellis_identity::SuperAdmin;
+use trellis_kernel::{
+    Result, Valid, endpoint, routes,
+    text::{one_line, web_address},
 };
-use crate::{
-    accounts::SuperAdmin,
-    app::App,
-    kernel::{
-        Result, Valid,
-        text::{one_line, web_address},
+use trellis_platform::{
+    App,
+    settings::{
+        ApiSettings, EsvTerms, MailForm,
+        mask::typed_key,
+        service::{self, ApiSettingsChange},
     },
 };
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new().api_route(
-        "/admin/system/api-settings",
-        get_with(show, |op| {
-            op.id("apiSettings")
-                .tag("administration")
-                .summary("The keys of outside services, masked")
-        })
-        .post_with(save, |op| {
-            op.id("saveApiSettings")
-                .tag("administration")
-                .summary("Change the keys of outside services")
-                .description("What is left out stays as it is, and so does a masked key; an empty key is removed.")
-        }),
-    )
+    routes!("administration", api_settings, save_api_settings)
 }
 
-async fn show(State(app): State<App>, _: SuperAdmin) -> Result<Json<ApiSettings>> {
+/// Keys of outside services, masked
+#[endpoint(GET "/admin/system/api-settings")]
+async fn api_settings(State(app): State<App>, _: SuperAdmin) -> Result<Json<ApiSettings>> {
     Ok(Json(service::api_settings(&app).await?.masked()))
 }
 
@@ -75,7 +63,11 @@ struct ApiSettingsRequest {
     form: MailForm,
 }
 
-async fn save(
+/// Change keys of outside services
+///
+/// Omitted fields and masked keys stay unchanged; an empty key is removed.
+#[endpoint(POST "/admin/system/api-settings")]
+async fn save_api_settings(
     State(app): State<App>,
     SuperAdmin(actor): SuperAdmin,
     Valid(body): Valid<ApiSettingsRequest>,
