@@ -12,7 +12,7 @@ use super::{
     practices::{self, model::Reflection, reflections},
     sabbath::{self, model::TimeOfDay},
 };
-use crate::platform::export::{Owner, Page, Part, label, written_out};
+use trellis_platform::export::{Owner, Page, Part, label, written_out};
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
     let (practices, practices_page) = practices(conn, owner).await?;

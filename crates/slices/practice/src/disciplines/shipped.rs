@@ -11,7 +11,7 @@ use super::{
     entities::{disciplines, fasting_plans},
     model::{DisciplineCategory, DisciplineDifficulty},
 };
-use crate::app::App;
+use trellis_platform::App;
 
 const DISCIPLINES: &str = include_str!("shipped/disciplines.toml");
 const FASTING_PLANS: &str = include_str!("shipped/fasting-plans.toml");

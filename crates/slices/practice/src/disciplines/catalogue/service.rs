@@ -1,8 +1,6 @@
 use super::{model::Discipline, store};
-use crate::{
-    app::App,
-    disciplines::{error::DisciplineError, model::DisciplineCategory},
-};
+use crate::disciplines::{error::DisciplineError, model::DisciplineCategory};
+use trellis_platform::App;
 
 const MOST: u64 = 500;
 

@@ -5,13 +5,11 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::{
-    disciplines::{
-        entities::{fasting_plans, fasts},
-        model::{DisciplineDifficulty, FastEnding, texts},
-    },
-    kernel::contract::whole,
+use crate::disciplines::{
+    entities::{fasting_plans, fasts},
+    model::{DisciplineDifficulty, FastEnding, texts},
 };
+use trellis_kernel::contract::whole;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]

@@ -9,13 +9,14 @@ use super::{
     model::{Fast, FastingPlan},
     store,
 };
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    disciplines::{entities::fasts::Model, error::DisciplineError, model::FastEnding},
-    kernel::{clock::storable, db::violated_unique},
-    notifications,
+use crate::disciplines::{
+    entities::fasts::{Entity as Fasts, Model},
+    error::DisciplineError,
+    model::FastEnding,
 };
+use trellis_identity::SignedIn;
+use trellis_kernel::{OfUser, Table, clock::storable, db::violated_unique};
+use trellis_platform::App;
 
 const MOST_PLANS: u64 = 200;
 const HISTORY: u64 = 100;
@@ -49,7 +50,7 @@ pub async fn start(
     let tx = app.db.begin().await?;
     let plan = store::plan(&tx, plan_id).await?;
     let plan = plan.ok_or(DisciplineError::NoPlan)?;
-    if store::count(&tx, who.user.id).await? >= MOST_FASTS {
+    if Fasts::count_of(&tx, who.user.id).await? >= MOST_FASTS {
         return Err(DisciplineError::FastsFull);
     }
     let starts_at = storable(starts_at);
@@ -68,8 +69,8 @@ pub async fn start(
         closed_at: None,
         created_at: now,
     };
-    let row = store::insert(&tx, row).await.map_err(another_is_open)?;
-    notifications::replan(app, &tx, who.user.id).await?;
+    let row = Fasts::add(&tx, row).await.map_err(another_is_open)?;
+    app.slices.times_changed(app, &tx, who.user.id).await?;
     tx.commit().await?;
     Ok(Fast::seen(row, now))
 }
@@ -96,7 +97,7 @@ pub async fn end(
     if !store::close(&tx, who.user.id, id, ending, reflection, now).await? {
         return Err(DisciplineError::FastClosed);
     }
-    notifications::replan(app, &tx, who.user.id).await?;
+    app.slices.times_changed(app, &tx, who.user.id).await?;
     tx.commit().await?;
     Ok(Fast::seen(find(app, who, id).await?, now))
 }
@@ -104,7 +105,7 @@ pub async fn end(
 pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), DisciplineError> {
     let tx = app.db.begin().await?;
     if store::delete(&tx, who.user.id, id, app.now()).await? {
-        notifications::replan(app, &tx, who.user.id).await?;
+        app.slices.times_changed(app, &tx, who.user.id).await?;
         tx.commit().await?;
         return Ok(());
     }
@@ -123,7 +124,7 @@ pub async fn open_fast_end(
 }
 
 async fn find(app: &App, who: &SignedIn, id: Uuid) -> Result<Model, DisciplineError> {
-    let row = store::by_id(app.db.conn(), who.user.id, id).await?;
+    let row = Fasts::by_id(app.db.conn(), who.user.id, id).await?;
     row.ok_or(DisciplineError::NoFast)
 }
 

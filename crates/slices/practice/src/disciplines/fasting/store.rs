@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr,
-    EntityTrait, IntoActiveModel, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter,
+    QueryOrder, QuerySelect,
 };
 use uuid::Uuid;
 
@@ -14,6 +14,7 @@ use crate::disciplines::{
     },
     model::FastEnding,
 };
+use trellis_kernel::OfUser;
 
 /// Those that are offered, shortest first.
 pub async fn plans(
@@ -48,29 +49,10 @@ pub async fn newest(
     user_id: Uuid,
     limit: Option<u64>,
 ) -> Result<Vec<Model>, DbErr> {
-    Fasts::find()
-        .filter(Column::UserId.eq(user_id))
+    Fasts::of_user(user_id)
         .order_by_desc(Column::Id)
         .limit(limit)
         .all(conn)
-        .await
-}
-
-pub async fn by_id(
-    conn: &impl ConnectionTrait,
-    user_id: Uuid,
-    id: Uuid,
-) -> Result<Option<Model>, DbErr> {
-    Fasts::find_by_id(id)
-        .filter(Column::UserId.eq(user_id))
-        .one(conn)
-        .await
-}
-
-pub async fn count(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<u64, DbErr> {
-    Fasts::find()
-        .filter(Column::UserId.eq(user_id))
-        .count(conn)
         .await
 }
 
@@ -80,19 +62,14 @@ pub async fn open_end(
     user_id: Uuid,
     now: DateTime<Utc>,
 ) -> Result<Option<DateTime<Utc>>, DbErr> {
-    Fasts::find()
+    Fasts::of_user(user_id)
         .select_only()
         .column(Column::EndsAt)
-        .filter(Column::UserId.eq(user_id))
         .filter(Column::ClosedAt.is_null())
         .filter(Column::EndsAt.gt(now))
         .into_tuple()
         .one(conn)
         .await
-}
-
-pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<Model, DbErr> {
-    row.into_active_model().insert(conn).await
 }
 
 /// Whether it was open until now: of two who close it, one does.

@@ -5,13 +5,11 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::{
-    disciplines::{
-        entities::{discipline_check_ins, discipline_practices, discipline_reflections},
-        model::PracticeStatus,
-    },
-    kernel::contract::whole,
+use crate::disciplines::{
+    entities::{discipline_check_ins, discipline_practices, discipline_reflections},
+    model::PracticeStatus,
 };
+use trellis_kernel::contract::whole;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]

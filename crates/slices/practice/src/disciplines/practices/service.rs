@@ -11,17 +11,18 @@ use super::{
     model::{CheckIn, CheckedIn, DisciplinePractice},
     store,
 };
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    disciplines::{
-        catalogue::store as catalogue,
-        entities::{discipline_check_ins, discipline_practices::Model},
-        error::DisciplineError,
-        model::PracticeStatus,
+use crate::disciplines::{
+    catalogue::store as catalogue,
+    entities::{
+        discipline_check_ins,
+        discipline_practices::{Entity as Practices, Model},
     },
-    kernel::{day, db::violated_unique},
+    error::DisciplineError,
+    model::PracticeStatus,
 };
+use trellis_identity::SignedIn;
+use trellis_kernel::{OfUser, Table, day, db::violated_unique};
+use trellis_platform::App;
 
 pub const LONGEST_PAGE: u64 = 100;
 const MOST_OPEN: u64 = 500;
@@ -50,7 +51,7 @@ pub async fn begin(
     if !catalogue::is_offered(conn, discipline_id).await? {
         return Err(DisciplineError::NoDiscipline);
     }
-    if store::count(conn, who.user.id).await? >= MOST_PRACTICES {
+    if Practices::count_of(conn, who.user.id).await? >= MOST_PRACTICES {
         return Err(DisciplineError::TooManyPractices);
     }
     let row = Model {
@@ -63,7 +64,7 @@ pub async fn begin(
         completed_on: None,
         created_at: app.now(),
     };
-    let row = store::insert(conn, row).await.map_err(already_open)?;
+    let row = Practices::add(conn, row).await.map_err(already_open)?;
     one(conn, app, who, row).await
 }
 
@@ -95,7 +96,7 @@ pub async fn check_in(
         return Err(DisciplineError::NotToday);
     }
     let tx = app.db.begin().await?;
-    let row = store::lock(&tx, who.user.id, id).await?;
+    let row = Practices::lock(&tx, who.user.id, id).await?;
     let row = row.ok_or(DisciplineError::NoPractice)?;
     match row.status {
         PracticeStatus::Active => {}
@@ -126,7 +127,7 @@ pub async fn check_ins(
 }
 
 pub async fn must_exist(app: &App, who: &SignedIn, id: Uuid) -> Result<Model, DisciplineError> {
-    let row = store::by_id(app.db.conn(), who.user.id, id).await?;
+    let row = Practices::by_id(app.db.conn(), who.user.id, id).await?;
     row.ok_or(DisciplineError::NoPractice)
 }
 

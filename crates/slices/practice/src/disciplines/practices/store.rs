@@ -2,10 +2,9 @@
 
 use chrono::NaiveDate;
 use sea_orm::{
-    ActiveModelTrait,
     ActiveValue::Set,
-    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel,
-    PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Select,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder,
+    QuerySelect,
     sea_query::{Expr, Func, OnConflict},
 };
 use uuid::Uuid;
@@ -18,10 +17,7 @@ use crate::disciplines::{
     },
     model::PracticeStatus,
 };
-
-fn of_user(user_id: Uuid) -> Select<Entity> {
-    Entity::find().filter(Column::UserId.eq(user_id))
-}
+use trellis_kernel::OfUser;
 
 /// Active and paused ones, newest first. Of each discipline there is one at most.
 pub async fn open(
@@ -29,7 +25,7 @@ pub async fn open(
     user_id: Uuid,
     limit: u64,
 ) -> Result<Vec<Model>, DbErr> {
-    of_user(user_id)
+    Entity::of_user(user_id)
         .filter(Column::CompletedOn.is_null())
         .order_by_desc(Column::Id)
         .limit(limit)
@@ -43,7 +39,7 @@ pub async fn completed(
     user_id: Uuid,
     limit: u64,
 ) -> Result<Vec<Model>, DbErr> {
-    of_user(user_id)
+    Entity::of_user(user_id)
         .filter(Column::CompletedOn.is_not_null())
         .order_by_desc(Column::CompletedOn)
         .order_by_desc(Column::Id)
@@ -54,36 +50,10 @@ pub async fn completed(
 
 /// Newest first, for whoever takes everything along.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
-    of_user(user_id).order_by_desc(Column::Id).all(conn).await
-}
-
-pub async fn count(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<u64, DbErr> {
-    of_user(user_id).count(conn).await
-}
-
-pub async fn by_id(
-    conn: &impl ConnectionTrait,
-    user_id: Uuid,
-    id: Uuid,
-) -> Result<Option<Model>, DbErr> {
-    of_user(user_id).filter(Column::Id.eq(id)).one(conn).await
-}
-
-/// As it is now, held until the transaction ends: nobody pauses it meanwhile.
-pub async fn lock(
-    tx: &DatabaseTransaction,
-    user_id: Uuid,
-    id: Uuid,
-) -> Result<Option<Model>, DbErr> {
-    of_user(user_id)
-        .filter(Column::Id.eq(id))
-        .lock_exclusive()
-        .one(tx)
+    Entity::of_user(user_id)
+        .order_by_desc(Column::Id)
+        .all(conn)
         .await
-}
-
-pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<Model, DbErr> {
-    row.into_active_model().insert(conn).await
 }
 
 /// Whether it was open until now: what is completed does not change.

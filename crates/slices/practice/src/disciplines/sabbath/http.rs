@@ -1,69 +1,41 @@
-use aide::axum::{
-    ApiRouter,
-    routing::{get_with, put_with},
-};
+use aide::axum::ApiRouter;
 use axum::{Json, extract::State};
 use garde::Validate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer};
-use uuid::Uuid;
 
 use super::{
     model::{SabbathPractice, SetUp, TimeOfDay},
     service,
 };
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    disciplines::{error::DisciplineError, model::distinct},
-    kernel::{Created, FromPath, NoContent, Result, Valid, extract::trimmed},
-};
+use crate::disciplines::{error::DisciplineError, model::distinct};
+use trellis_identity::SignedIn;
+use trellis_kernel::{Created, Id, NoContent, Result, Valid, endpoint, extract::trimmed, routes};
+use trellis_platform::App;
 
 const MOST_ACTIVITIES: usize = 30;
 const LONGEST_ACTIVITY: usize = 200;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .api_route(
-            "/disciplines/sabbath",
-            get_with(list, |op| {
-                op.id("listSabbaths").tag("disciplines").summary(
-                    "Sabbath practices, the next one first. nextStart/nextEnd: the one under way, \
-                     else the coming one. prepared: those activities that are ready for it; empty \
-                     again for the next",
-                )
-            })
-            .post_with(create, |op| {
-                op.id("createSabbath").tag("disciplines").summary(
-                    "Set up a sabbath; times are HH:MM, an end at or before the start is on the \
-                     next day; 409 for a day that has one",
-                )
-            }),
-        )
-        .api_route(
-            "/disciplines/sabbath/{id}",
-            put_with(update, |op| {
-                op.id("updateSabbath")
-                    .tag("disciplines")
-                    .summary("Change a sabbath")
-            })
-            .delete_with(delete, |op| {
-                op.id("deleteSabbath")
-                    .tag("disciplines")
-                    .summary("Remove a sabbath")
-            }),
-        )
-        .api_route(
-            "/disciplines/sabbath/{id}/prepared",
-            put_with(prepare, |op| {
-                op.id("prepareSabbath")
-                    .tag("disciplines")
-                    .summary("Which activities are prepared for the next one")
-            }),
-        )
+    routes!(
+        "disciplines",
+        list_sabbaths,
+        create_sabbath,
+        update_sabbath,
+        delete_sabbath,
+        prepare_sabbath
+    )
 }
 
-async fn list(State(app): State<App>, who: SignedIn) -> Result<Json<Vec<SabbathPractice>>> {
+/// Your sabbath practices, the next one first
+///
+/// `nextStart` and `nextEnd` are those of the current or the next sabbath. `prepared` lists
+/// activities that are ready for it, and is cleared afterward.
+#[endpoint(GET "/disciplines/sabbath")]
+async fn list_sabbaths(
+    State(app): State<App>,
+    who: SignedIn,
+) -> Result<Json<Vec<SabbathPractice>>> {
     Ok(Json(service::list(&app, &who).await?))
 }
 
@@ -128,7 +100,12 @@ impl TryFrom<SabbathRequest> for SetUp {
     }
 }
 
-async fn create(
+/// Set up a sabbath
+///
+/// Times are HH:MM; an end at or before the start is on the next day. Answers 409 if the day
+/// already has a sabbath.
+#[endpoint(POST "/disciplines/sabbath")]
+async fn create_sabbath(
     State(app): State<App>,
     who: SignedIn,
     Valid(body): Valid<SabbathRequest>,
@@ -137,27 +114,22 @@ async fn create(
     Ok(Created(service::create(&app, &who, set_up).await?))
 }
 
-#[derive(Debug, Deserialize, JsonSchema)]
-struct SabbathPath {
-    id: Uuid,
-}
-
-async fn update(
+/// Change a sabbath
+#[endpoint(PUT "/disciplines/sabbath/{id}")]
+async fn update_sabbath(
     State(app): State<App>,
     who: SignedIn,
-    FromPath(path): FromPath<SabbathPath>,
+    Id(id): Id,
     Valid(body): Valid<SabbathRequest>,
 ) -> Result<Json<SabbathPractice>> {
     let set_up = body.try_into()?;
-    Ok(Json(service::update(&app, &who, path.id, set_up).await?))
+    Ok(Json(service::update(&app, &who, id, set_up).await?))
 }
 
-async fn delete(
-    State(app): State<App>,
-    who: SignedIn,
-    FromPath(path): FromPath<SabbathPath>,
-) -> Result<NoContent> {
-    service::delete(&app, &who, path.id).await?;
+/// Remove a sabbath
+#[endpoint(DELETE "/disciplines/sabbath/{id}")]
+async fn delete_sabbath(State(app): State<App>, who: SignedIn, Id(id): Id) -> Result<NoContent> {
+    service::delete(&app, &who, id).await?;
     Ok(NoContent)
 }
 
@@ -167,13 +139,15 @@ struct SabbathPreparedRequest {
     prepared: Vec<String>,
 }
 
-async fn prepare(
+/// Choose which activities are prepared for the next sabbath
+#[endpoint(PUT "/disciplines/sabbath/{id}/prepared")]
+async fn prepare_sabbath(
     State(app): State<App>,
     who: SignedIn,
-    FromPath(path): FromPath<SabbathPath>,
+    Id(id): Id,
     Valid(body): Valid<SabbathPreparedRequest>,
 ) -> Result<Json<SabbathPractice>> {
     Ok(Json(
-        service::prepare(&app, &who, path.id, &body.prepared).await?,
+        service::prepare(&app, &who, id, &body.prepared).await?,
     ))
 }

@@ -11,17 +11,14 @@ use super::{
     store,
     when::Weekly,
 };
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    disciplines::{
-        entities::sabbath_practices::Model,
-        error::DisciplineError,
-        model::{distinct, texts},
-    },
-    kernel::db::violated_unique,
-    notifications,
+use crate::disciplines::{
+    entities::sabbath_practices::{Entity as Sabbaths, Model},
+    error::DisciplineError,
+    model::{distinct, texts},
 };
+use trellis_identity::SignedIn;
+use trellis_kernel::{OfUser, Table, db::violated_unique};
+use trellis_platform::App;
 
 /// The next one first.
 pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<SabbathPractice>, DisciplineError> {
@@ -48,8 +45,8 @@ pub async fn create(
         created_at: app.now(),
     };
     let tx = app.db.begin().await?;
-    let row = store::insert(&tx, row).await.map_err(day_taken)?;
-    notifications::replan(app, &tx, who.user.id).await?;
+    let row = Sabbaths::add(&tx, row).await.map_err(day_taken)?;
+    app.slices.times_changed(app, &tx, who.user.id).await?;
     tx.commit().await?;
     Ok(seen(app, who, &row))
 }
@@ -64,15 +61,15 @@ pub async fn update(
     store::change(&tx, who.user.id, id, &set_up)
         .await
         .map_err(day_taken)?;
-    notifications::replan(app, &tx, who.user.id).await?;
+    app.slices.times_changed(app, &tx, who.user.id).await?;
     tx.commit().await?;
     Ok(seen(app, who, &find(app, who, id).await?))
 }
 
 pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), DisciplineError> {
     let tx = app.db.begin().await?;
-    if store::delete(&tx, who.user.id, id).await? {
-        notifications::replan(app, &tx, who.user.id).await?;
+    if Sabbaths::delete_of(&tx, who.user.id, id).await? {
+        app.slices.times_changed(app, &tx, who.user.id).await?;
         tx.commit().await?;
         Ok(())
     } else {
@@ -137,7 +134,7 @@ pub async fn next_sabbath_start(
 }
 
 async fn find(app: &App, who: &SignedIn, id: Uuid) -> Result<Model, DisciplineError> {
-    let row = store::by_id(app.db.conn(), who.user.id, id).await?;
+    let row = Sabbaths::by_id(app.db.conn(), who.user.id, id).await?;
     row.ok_or(DisciplineError::NoSabbath)
 }
 

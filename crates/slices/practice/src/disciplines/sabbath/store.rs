@@ -2,19 +2,19 @@
 
 use chrono::NaiveDate;
 use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait,
-    IntoActiveModel, QueryFilter, QueryOrder, QuerySelect,
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
+    QuerySelect,
 };
 use serde_json::json;
 use uuid::Uuid;
 
 use super::{model::SetUp, when::Weekly};
 use crate::disciplines::entities::sabbath_practices::{ActiveModel, Column, Entity, Model};
+use trellis_kernel::OfUser;
 
 /// From Sunday to Saturday.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
-    Entity::find()
-        .filter(Column::UserId.eq(user_id))
+    Entity::of_user(user_id)
         .order_by_asc(Column::DayOfWeek)
         .all(conn)
         .await
@@ -22,10 +22,9 @@ pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model
 
 /// Only when they are: streaks ask for it on every page.
 pub async fn times(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Weekly>, DbErr> {
-    let rows: Vec<(i16, i16, i16)> = Entity::find()
+    let rows: Vec<(i16, i16, i16)> = Entity::of_user(user_id)
         .select_only()
         .columns([Column::DayOfWeek, Column::StartMinute, Column::EndMinute])
-        .filter(Column::UserId.eq(user_id))
         .order_by_asc(Column::DayOfWeek)
         .into_tuple()
         .all(conn)
@@ -34,21 +33,6 @@ pub async fn times(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Wee
         .into_iter()
         .map(|(day, start, end)| Weekly::from_row(day, start, end))
         .collect())
-}
-
-pub async fn by_id(
-    conn: &impl ConnectionTrait,
-    user_id: Uuid,
-    id: Uuid,
-) -> Result<Option<Model>, DbErr> {
-    Entity::find_by_id(id)
-        .filter(Column::UserId.eq(user_id))
-        .one(conn)
-        .await
-}
-
-pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<Model, DbErr> {
-    row.into_active_model().insert(conn).await
 }
 
 /// What is prepared is left alone.
@@ -96,14 +80,4 @@ async fn update(
         .exec(conn)
         .await
         .map(drop)
-}
-
-/// Whether there was one to remove.
-pub async fn delete(conn: &impl ConnectionTrait, user_id: Uuid, id: Uuid) -> Result<bool, DbErr> {
-    let deleted = Entity::delete_many()
-        .filter(Column::UserId.eq(user_id))
-        .filter(Column::Id.eq(id))
-        .exec(conn)
-        .await?;
-    Ok(deleted.rows_affected > 0)
 }

@@ -8,7 +8,7 @@ use chrono::{DateTime, Datelike, Days, NaiveDate, Utc, Weekday};
 use chrono_tz::Tz;
 
 use super::model::TimeOfDay;
-use crate::kernel::day;
+use trellis_kernel::day;
 
 const MIDNIGHT: i16 = 24 * 60;
 

@@ -1,19 +1,17 @@
 use uuid::Uuid;
 
 use super::store;
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    disciplines::{
-        entities::discipline_reflections::Model,
-        error::DisciplineError,
-        practices::{
-            model::Reflection,
-            service::{LONGEST_PAGE, must_exist},
-        },
+use crate::disciplines::{
+    entities::discipline_reflections::{Column, Entity as Reflections, Model},
+    error::DisciplineError,
+    practices::{
+        model::Reflection,
+        service::{LONGEST_PAGE, must_exist},
     },
-    kernel::day,
 };
+use trellis_identity::SignedIn;
+use trellis_kernel::{OfUser, Table, day};
+use trellis_platform::App;
 
 const USUAL_PAGE: u64 = 50;
 
@@ -42,7 +40,7 @@ pub async fn write(
 ) -> Result<Reflection, DisciplineError> {
     must_exist(app, who, practice_id).await?;
     let (conn, now) = (app.db.conn(), app.now());
-    if !store::has_room_for(conn, who.user.id, &content).await? {
+    if !Reflections::has_room(conn, who.user.id, Column::Content, &content).await? {
         return Err(DisciplineError::ReflectionsFull);
     }
     let row = Model {
@@ -53,7 +51,7 @@ pub async fn write(
         date: day::in_zone(now, &who.user.time_zone),
         created_at: now,
     };
-    Ok(store::insert(conn, row).await?.into())
+    Ok(Reflections::add(conn, row).await?.into())
 }
 
 pub async fn delete(
