@@ -4,7 +4,7 @@ use sea_orm::{ActiveEnum, ConnectionTrait};
 use serde_json::{Value, json};
 
 use super::{service, store};
-use crate::platform::export::{Owner, Page, Part, label, written_out};
+use trellis_platform::export::{Owner, Page, Part, label, written_out};
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
     let rows = store::all(conn, owner.id).await?;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::{plans::Plan, store::Outlined};
-use crate::kernel::contract::whole;
+use trellis_kernel::contract::whole;
 
 /// How it stands with a plan that somebody follows, in the order of the list.
 #[derive(

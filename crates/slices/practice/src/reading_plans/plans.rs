@@ -162,7 +162,8 @@ mod tests {
     use trellis_bible::reference::{Options, Testament, read as read_reference};
 
     use super::*;
-    use crate::{reading_plans::shipped, scripture::standard_reference};
+    use crate::reading_plans::shipped;
+    use trellis_scripture::scripture::ParsedReference;
 
     fn all() -> &'static [Plan] {
         static ALL: LazyLock<Vec<Plan>> = LazyLock::new(|| {
@@ -287,8 +288,8 @@ mod tests {
                     .collect();
                 assert_eq!(books.len(), portion.references.len(), "one for each book");
                 for reference in &portion.references {
-                    let standard = standard_reference(reference).expect("a reference");
-                    assert_eq!(&standard, reference);
+                    let parsed = ParsedReference::from(reference.as_str());
+                    assert_eq!(parsed.standard().expect("a reference"), parsed);
                 }
             }
             for day in [0, -1, plan.days() + 1] {

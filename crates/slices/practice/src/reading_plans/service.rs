@@ -7,17 +7,19 @@ use sea_orm::{ConnectionTrait, DatabaseTransaction, DbErr};
 use uuid::Uuid;
 
 use super::{
-    entities::{reading_days, reading_enrolments::Model as Enrolment},
+    entities::{
+        reading_days,
+        reading_enrolments::{Entity as Enrolments, Model as Enrolment},
+        reading_plans::Entity as Plans,
+    },
     error::ReadingPlanError,
     model::{ReadingEnrolment, ReadingPlan, ReadingPlanDetail, ReadingStatus},
     plans::Plan,
     schedule, store,
 };
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    kernel::{day, db::violated_unique},
-};
+use trellis_identity::SignedIn;
+use trellis_kernel::{OfUser, Shared, Table, day, db::violated_unique};
+use trellis_platform::App;
 
 /// Of those that are finished, so many are listed.
 const MOST_COMPLETED: u64 = 20;
@@ -45,7 +47,7 @@ pub async fn detail(
 }
 
 async fn plan(conn: &impl ConnectionTrait, id: &str) -> Result<Option<Plan>, ReadingPlanError> {
-    let row = store::plan(conn, id).await?;
+    let row = Plans::by_id(conn, id).await?;
     Ok(row.map(Plan::try_from).transpose()?)
 }
 
@@ -104,7 +106,7 @@ pub async fn begin(
     let open = store::open(conn, user_id).await?;
     let open: Vec<&str> = open.iter().map(|row| row.plan_id.as_str()).collect();
     schedule::may_begin(&plan.id, &open)?;
-    if store::count(conn, user_id).await? >= MOST_KEPT {
+    if Enrolments::count_of(conn, user_id).await? >= MOST_KEPT {
         return Err(ReadingPlanError::Full);
     }
     let today = today(app, who);
@@ -120,7 +122,7 @@ pub async fn begin(
         created_at: app.now(),
     };
     // Of two at once the key lets one in.
-    let row = store::insert(conn, row).await.map_err(or_already_open)?;
+    let row = Enrolments::add(conn, row).await.map_err(or_already_open)?;
     Ok(schedule::seen(row, &plan, &[], today))
 }
 
@@ -132,7 +134,7 @@ fn or_already_open(error: DbErr) -> ReadingPlanError {
 }
 
 pub async fn leave(app: &App, who: &SignedIn, id: Uuid) -> Result<(), ReadingPlanError> {
-    if store::delete(app.db.conn(), who.user.id, id).await? {
+    if Enrolments::delete_of(app.db.conn(), who.user.id, id).await? {
         Ok(())
     } else {
         Err(ReadingPlanError::NoEnrolment)
@@ -235,7 +237,7 @@ async fn held(
     who: &SignedIn,
     id: Uuid,
 ) -> Result<(Enrolment, Plan), ReadingPlanError> {
-    let row = store::lock(tx, who.user.id, id)
+    let row = Enrolments::lock(tx, who.user.id, id)
         .await?
         .ok_or(ReadingPlanError::NoEnrolment)?;
     let plan = plan(tx, &row.plan_id).await?;
@@ -250,7 +252,9 @@ async fn saved(
     read: &[reading_days::Model],
     today: NaiveDate,
 ) -> Result<ReadingEnrolment, ReadingPlanError> {
-    let row = store::update(&tx, row).await.map_err(or_already_open)?;
+    let row = Enrolments::replace(&tx, row)
+        .await
+        .map_err(or_already_open)?;
     tx.commit().await?;
     Ok(schedule::seen(row, plan, read, today))
 }

@@ -9,7 +9,7 @@ use super::{
     entities::reading_plans,
     plans::{Track, portions},
 };
-use crate::app::App;
+use trellis_platform::App;
 
 const FILE: &str = include_str!("shipped/reading-plans.toml");
 

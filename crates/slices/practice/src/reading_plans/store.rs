@@ -3,9 +3,9 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
-    FromQueryResult, IntoActiveModel, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
-    QueryTrait, Select, sea_query::OnConflict,
+    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, FromQueryResult,
+    IntoActiveModel, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+    sea_query::OnConflict,
 };
 use uuid::Uuid;
 
@@ -17,6 +17,7 @@ use super::{
     },
     model::ReadingStatus,
 };
+use trellis_kernel::OfUser;
 
 /// A plan without what its days hold, which is much.
 #[derive(Debug, FromQueryResult)]
@@ -49,10 +50,6 @@ pub async fn outlined(conn: &impl ConnectionTrait) -> Result<Vec<Outlined>, DbEr
         .await
 }
 
-pub async fn plan(conn: &impl ConnectionTrait, id: &str) -> Result<Option<plans::Model>, DbErr> {
-    Plans::find_by_id(id).one(conn).await
-}
-
 pub async fn plans(
     conn: &impl ConnectionTrait,
     ids: impl IntoIterator<Item = &str>,
@@ -69,17 +66,13 @@ pub async fn has_followed(
     user_id: Uuid,
     plan_id: &str,
 ) -> Result<bool, DbErr> {
-    let followed = of_user(user_id).filter(Column::PlanId.eq(plan_id));
+    let followed = Enrolments::of_user(user_id).filter(Column::PlanId.eq(plan_id));
     Ok(followed.count(conn).await? > 0)
-}
-
-fn of_user(user_id: Uuid) -> Select<Enrolments> {
-    Enrolments::find().filter(Column::UserId.eq(user_id))
 }
 
 /// Those that are not finished, newest first.
 pub async fn open(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
-    of_user(user_id)
+    Enrolments::of_user(user_id)
         .filter(Column::Status.ne(ReadingStatus::Completed))
         .order_by_desc(Column::Id)
         .all(conn)
@@ -92,7 +85,7 @@ pub async fn completed(
     user_id: Uuid,
     limit: u64,
 ) -> Result<Vec<Model>, DbErr> {
-    of_user(user_id)
+    Enrolments::of_user(user_id)
         .filter(Column::Status.eq(ReadingStatus::Completed))
         .order_by_desc(Column::CompletedOn)
         .order_by_desc(Column::Id)
@@ -103,11 +96,10 @@ pub async fn completed(
 
 /// All of them, newest first.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
-    of_user(user_id).order_by_desc(Column::Id).all(conn).await
-}
-
-pub async fn count(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<u64, DbErr> {
-    of_user(user_id).count(conn).await
+    Enrolments::of_user(user_id)
+        .order_by_desc(Column::Id)
+        .all(conn)
+        .await
 }
 
 /// Whether there is an active plan of which nothing was read on this day.
@@ -116,7 +108,7 @@ pub async fn has_unread(
     user_id: Uuid,
     today: NaiveDate,
 ) -> Result<bool, DbErr> {
-    let theirs = of_user(user_id)
+    let theirs = Enrolments::of_user(user_id)
         .select_only()
         .column(Column::Id)
         .into_query();
@@ -126,41 +118,10 @@ pub async fn has_unread(
         .filter(days::Column::EnrolmentId.in_subquery(theirs))
         .filter(days::Column::ReadOn.eq(today))
         .into_query();
-    let unread = of_user(user_id)
+    let unread = Enrolments::of_user(user_id)
         .filter(Column::Status.eq(ReadingStatus::Active))
         .filter(Column::Id.not_in_subquery(read));
     Ok(unread.count(conn).await? > 0)
-}
-
-/// The row, held until the transaction ends.
-pub async fn lock(
-    tx: &DatabaseTransaction,
-    user_id: Uuid,
-    id: Uuid,
-) -> Result<Option<Model>, DbErr> {
-    of_user(user_id)
-        .filter(Column::Id.eq(id))
-        .lock_exclusive()
-        .one(tx)
-        .await
-}
-
-pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<Model, DbErr> {
-    row.into_active_model().insert(conn).await
-}
-
-pub async fn update(conn: &impl ConnectionTrait, row: Model) -> Result<Model, DbErr> {
-    row.into_active_model().reset_all().update(conn).await
-}
-
-/// Whether there was one.
-pub async fn delete(conn: &impl ConnectionTrait, user_id: Uuid, id: Uuid) -> Result<bool, DbErr> {
-    let deleted = Enrolments::delete_many()
-        .filter(Column::UserId.eq(user_id))
-        .filter(Column::Id.eq(id))
-        .exec(conn)
-        .await?;
-    Ok(deleted.rows_affected > 0)
 }
 
 /// What was read of these, by day.
@@ -184,7 +145,7 @@ pub async fn all_days(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
 ) -> Result<Vec<days::Model>, DbErr> {
-    let theirs = of_user(user_id)
+    let theirs = Enrolments::of_user(user_id)
         .select_only()
         .column(Column::Id)
         .into_query();

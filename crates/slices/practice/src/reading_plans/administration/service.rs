@@ -1,52 +1,32 @@
 //! A plan is made of a range of books and a number of days, looked at before it is kept, and
 //! retired or brought back later. Who follows a retired one goes on.
 
+use crate::reading_plans::{
+    entities::reading_plans::{Entity as Plans, Model},
+    error::ReadingPlanError,
+    model::PlanPortion,
+    plans::{self, Extent, Track},
+    store as kept,
+};
 use anyhow::Context;
 use serde_json::{Value, json};
 use trellis_bible::reference::Book;
+use trellis_identity::SignedIn;
+use trellis_kernel::{
+    Shared, Table,
+    db::{Turn, take_turn},
+    retired_at,
+};
+use trellis_platform::{App, audit};
 
 use super::{
-    model::{AdminReadingPlan, ReadingPlanPreview},
+    model::{AdminReadingPlan, ReadingCourseRequest, ReadingPlanPreview, ReadingPlanRequest},
     store,
-};
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    kernel::{
-        db::{Turn, take_turn},
-        retired_at,
-    },
-    platform::audit,
-    reading_plans::{
-        entities::reading_plans::Model,
-        error::ReadingPlanError,
-        model::PlanPortion,
-        plans::{self, Extent, Track},
-        store as kept,
-    },
 };
 
 const MOST: usize = 100;
 /// So many days show how much a day is.
 const SHOWN: usize = 7;
-
-/// What somebody typed.
-#[derive(Debug)]
-pub struct Written {
-    pub title: String,
-    pub description: String,
-    /// Left alone when absent.
-    pub is_active: Option<bool>,
-}
-
-/// What is to be read, and in how many days.
-#[derive(Debug)]
-pub struct Course {
-    /// By its code.
-    pub from_book: String,
-    pub to_book: String,
-    pub days: i16,
-}
 
 pub async fn list(app: &App) -> Result<Vec<AdminReadingPlan>, ReadingPlanError> {
     let rows = kept::outlined(app.db.conn()).await?;
@@ -54,7 +34,7 @@ pub async fn list(app: &App) -> Result<Vec<AdminReadingPlan>, ReadingPlanError> 
 }
 
 /// Nothing is kept.
-pub async fn preview(course: Course) -> Result<ReadingPlanPreview, ReadingPlanError> {
+pub async fn preview(course: ReadingCourseRequest) -> Result<ReadingPlanPreview, ReadingPlanError> {
     let (track, extent) = checked(&course)?;
     let mut portions = worked_out(track, course.days).await?;
     portions.truncate(SHOWN);
@@ -70,8 +50,8 @@ pub async fn preview(course: Course) -> Result<ReadingPlanPreview, ReadingPlanEr
 pub async fn create(
     app: &App,
     actor: &SignedIn,
-    written: Written,
-    course: Course,
+    form: ReadingPlanRequest,
+    course: ReadingCourseRequest,
 ) -> Result<AdminReadingPlan, ReadingPlanError> {
     let (track, _) = checked(&course)?;
     let portions = worked_out(track, course.days).await?;
@@ -85,18 +65,18 @@ pub async fn create(
     let row = Model {
         id: id.to_string(),
         position: last.unwrap_or_default().saturating_add(1),
-        title: written.title,
-        description: written.description,
+        title: form.title,
+        description: form.description,
         days: course.days,
         portions: json!(portions),
         created_at: now,
-        retired_at: retired_at(None, written.is_active, now),
+        retired_at: retired_at(None, form.is_active, now),
     };
     let entry = audit::Entry::by(actor.user.id, "reading_plan_created")
         .about(id)
         .after(told(&row));
     let made = seen(&row);
-    store::insert(&tx, row).await?;
+    Plans::add(&tx, row).await?;
     audit::record(app, &tx, entry).await?;
     tx.commit().await?;
     Ok(made)
@@ -107,15 +87,15 @@ pub async fn update(
     app: &App,
     actor: &SignedIn,
     id: &str,
-    written: Written,
+    form: ReadingPlanRequest,
 ) -> Result<AdminReadingPlan, ReadingPlanError> {
     let tx = app.db.begin().await?;
-    let before = store::lock(&tx, id).await?;
+    let before = Plans::lock(&tx, id).await?;
     let before = before.ok_or(ReadingPlanError::NoPlan)?;
     let after = Model {
-        title: written.title,
-        description: written.description,
-        retired_at: retired_at(before.retired_at, written.is_active, app.now()),
+        title: form.title,
+        description: form.description,
+        retired_at: retired_at(before.retired_at, form.is_active, app.now()),
         ..before.clone()
     };
     let entry = audit::Entry::by(actor.user.id, "reading_plan_changed")
@@ -128,7 +108,7 @@ pub async fn update(
 }
 
 /// Both books exist, in their order, and there is a chapter for every day.
-fn checked(course: &Course) -> Result<(Track, Extent), ReadingPlanError> {
+fn checked(course: &ReadingCourseRequest) -> Result<(Track, Extent), ReadingPlanError> {
     let book = |code: &str, field| {
         let book = Book::from_code(code.trim()).filter(|book| book.is_protocanonical());
         book.ok_or(ReadingPlanError::NoBook(field))

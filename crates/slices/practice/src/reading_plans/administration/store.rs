@@ -1,8 +1,8 @@
 //! Queries on plans, retired or not.
 
 use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr,
-    EntityTrait, IntoActiveModel, QuerySelect,
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait,
+    QuerySelect,
 };
 
 use crate::reading_plans::entities::reading_plans::{ActiveModel, Column, Entity, Model};
@@ -16,18 +16,6 @@ pub async fn last_position(conn: &impl ConnectionTrait) -> Result<Option<i16>, D
         .one(conn)
         .await
         .map(Option::flatten)
-}
-
-pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<(), DbErr> {
-    Entity::insert(row.into_active_model())
-        .exec_without_returning(conn)
-        .await
-        .map(drop)
-}
-
-/// As it is now, held until the transaction ends.
-pub async fn lock(tx: &DatabaseTransaction, id: &str) -> Result<Option<Model>, DbErr> {
-    Entity::find_by_id(id).lock_exclusive().one(tx).await
 }
 
 /// Its words and whether it is offered; what its days hold stays.
