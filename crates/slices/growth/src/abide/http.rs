@@ -1,25 +1,16 @@
-use aide::axum::{ApiRouter, routing::get_with};
+use aide::axum::ApiRouter;
 use axum::{Json, extract::State};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use uuid::Uuid;
 
 use super::{model::AbideMoment, service};
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    kernel::{FromQuery, Result},
-};
+use trellis_identity::SignedIn;
+use trellis_kernel::{FromQuery, Result, endpoint, routes};
+use trellis_platform::App;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new().api_route(
-        "/abide-moments/random",
-        get_with(random, |op| {
-            op.id("randomAbideMoment")
-                .tag("abide")
-                .summary("A moment by chance; another than `except`")
-        }),
-    )
+    routes!("abide", random_abide_moment)
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -27,7 +18,9 @@ struct RandomQuery {
     except: Option<Uuid>,
 }
 
-async fn random(
+/// A random moment, other than `except`
+#[endpoint(GET "/abide-moments/random")]
+async fn random_abide_moment(
     State(app): State<App>,
     _: SignedIn,
     FromQuery(query): FromQuery<RandomQuery>,

@@ -24,7 +24,7 @@ impl From<entity::Model> for AbideMoment {
             id: row.id,
             title: row.title,
             verse: row.verse,
-            verse_reference: row.verse_reference,
+            verse_reference: row.verse_reference.into(),
             content: row.content,
             duration: row.duration,
         }

@@ -1,7 +1,8 @@
 use uuid::Uuid;
 
-use super::{error::AbideError, model::AbideMoment, store};
-use crate::{app::App, kernel::Entropy};
+use super::{entity::Entity as Moments, error::AbideError, model::AbideMoment, store};
+use trellis_kernel::{Entropy, Shared};
+use trellis_platform::App;
 
 /// One by chance, and another than the one that was just there, as long as there is another.
 pub async fn random(app: &App, except: Option<Uuid>) -> Result<AbideMoment, AbideError> {
@@ -11,7 +12,7 @@ pub async fn random(app: &App, except: Option<Uuid>) -> Result<AbideMoment, Abid
         ids.retain(|id| Some(*id) != except);
     }
     let id = pick(&ids, app.entropy.as_ref()).ok_or(AbideError::None)?;
-    let row = store::by_id(conn, id).await?;
+    let row = Moments::by_id(conn, id).await?;
     row.map(AbideMoment::from).ok_or(AbideError::None)
 }
 

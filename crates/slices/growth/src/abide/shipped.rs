@@ -7,7 +7,7 @@ use sea_orm::{ConnectionTrait, EntityTrait, IntoActiveModel};
 use serde::Deserialize;
 
 use super::entity;
-use crate::app::App;
+use trellis_platform::App;
 
 const FILE: &str = include_str!("shipped/abide-moments.toml");
 
@@ -38,7 +38,7 @@ pub async fn install(app: &App, conn: &impl ConnectionTrait) -> anyhow::Result<(
         let row = entity::Model {
             id: app.new_id(),
             title: text.title.clone(),
-            verse_reference: text.verse_reference.clone(),
+            verse_reference: text.verse_reference.as_str().into(),
             verse: text.verse.clone(),
             content: text.content.clone(),
             duration: text.duration,

@@ -5,7 +5,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::entity::{Column, Entity, Model};
+use super::entity::{Column, Entity};
 
 /// Of those that are offered, in the order in which they were made.
 pub async fn ids(conn: &impl ConnectionTrait) -> Result<Vec<Uuid>, DbErr> {
@@ -17,8 +17,4 @@ pub async fn ids(conn: &impl ConnectionTrait) -> Result<Vec<Uuid>, DbErr> {
         .into_tuple()
         .all(conn)
         .await
-}
-
-pub async fn by_id(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<Model>, DbErr> {
-    Entity::find_by_id(id).one(conn).await
 }

@@ -10,7 +10,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 use uuid::Uuid;
 
 use super::entities::devotionals;
-use crate::{kernel::extract::trimmed, scripture::Segment};
+use trellis_kernel::extract::trimmed;
+use trellis_scripture::scripture::Segment;
 
 const MOST_TAGS: usize = 20;
 const LONGEST_TAG: usize = 50;

@@ -4,13 +4,11 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    assist::{
-        Piece,
-        model::{Verification, WritingSource},
-    },
-    kernel::contract::whole,
+use trellis_assist::{
+    assist::Piece,
+    usage::{Verification, WritingSource},
 };
+use trellis_kernel::contract::whole;
 
 /// Of the text as it was written; somebody may have changed it since.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -10,7 +10,10 @@ use super::{
     model::{Devotional, DevotionalDetail, DevotionalNotes, FlaggedVerse, LinkedText},
     store,
 };
-use crate::{accounts::SignedIn, app::App, kernel::day, scripture};
+use trellis_identity::SignedIn;
+use trellis_kernel::day;
+use trellis_platform::App;
+use trellis_scripture::scripture::{self, ParsedReference};
 
 const PAGE_SIZE: u64 = 50;
 const MOST_FLAGS: u64 = 200;
@@ -123,7 +126,7 @@ pub async fn flag(
     app: &App,
     who: &SignedIn,
     id: Uuid,
-    asked: &str,
+    asked: &ParsedReference,
 ) -> Result<FlaggedVerse, DevotionalError> {
     must_exist(app, id).await?;
     let verse_reference = standard(asked)?;
@@ -146,7 +149,7 @@ pub async fn unflag(
     app: &App,
     who: &SignedIn,
     id: Uuid,
-    asked: &str,
+    asked: &ParsedReference,
 ) -> Result<(), DevotionalError> {
     must_exist(app, id).await?;
     let verse_reference = standard(asked)?;
@@ -165,8 +168,10 @@ async fn must_exist(app: &App, id: Uuid) -> Result<(), DevotionalError> {
     }
 }
 
-pub(super) fn standard(asked: &str) -> Result<String, DevotionalError> {
-    scripture::standard_reference(asked)
+pub(super) fn standard(asked: &ParsedReference) -> Result<String, DevotionalError> {
+    asked
+        .standard()
+        .map(String::from)
         .map_err(|error| DevotionalError::NotAReference(error.to_string()))
 }
 

@@ -12,7 +12,7 @@ use super::{
     entities::devotionals,
     model::{DevotionalStatus, GenerationType},
 };
-use crate::app::App;
+use trellis_platform::App;
 
 const FILES: [&str; 2] = [
     include_str!("shipped/devotionals-1.toml"),

@@ -7,4 +7,3 @@ mod store;
 
 pub use model::DailyDevotional;
 pub use service::find;
-pub use store::insert;

@@ -3,31 +3,19 @@ use serde_json::json;
 use uuid::Uuid;
 
 pub use super::store::Filter;
-use super::{model::DailyDevotional, store};
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    devotionals::{
-        entities::devotionals,
-        error::DevotionalError,
-        model::{DevotionalStatus, GenerationType},
-        service::standard,
-    },
-    platform::audit,
+use super::{
+    model::{DailyDevotional, DevotionalRequest},
+    store,
 };
-
-/// What somebody typed.
-#[derive(Debug)]
-pub struct Written {
-    pub title: String,
-    pub theme: String,
-    pub verse_reference: String,
-    pub verse_text: String,
-    pub content: String,
-    pub prayer: String,
-    pub reflection: String,
-    pub status: DevotionalStatus,
-}
+use crate::devotionals::{
+    entities::devotionals::{self, Entity as Devotionals},
+    error::DevotionalError,
+    model::GenerationType,
+    service::standard,
+};
+use trellis_identity::SignedIn;
+use trellis_kernel::{Shared, Table};
+use trellis_platform::{App, audit};
 
 pub async fn list(
     app: &App,
@@ -41,7 +29,7 @@ pub async fn list(
 }
 
 pub async fn find(app: &App, id: Uuid) -> Result<DailyDevotional, DevotionalError> {
-    let row = store::by_id(app.db.conn(), id).await?;
+    let row = Devotionals::by_id(app.db.conn(), id).await?;
     row.map(DailyDevotional::from)
         .ok_or(DevotionalError::NotFound)
 }
@@ -50,27 +38,27 @@ pub async fn create(
     app: &App,
     actor: &SignedIn,
     date: NaiveDate,
-    written: Written,
+    form: DevotionalRequest,
 ) -> Result<DailyDevotional, DevotionalError> {
     let now = app.now();
     let row = devotionals::Model {
         id: app.new_id(),
         date,
-        title: written.title,
-        theme: written.theme,
-        verse_reference: standard(&written.verse_reference)?,
-        verse: written.verse_text,
-        content: written.content,
-        prayer: written.prayer,
-        reflection: written.reflection,
-        status: written.status,
+        title: form.title,
+        theme: form.theme,
+        verse_reference: standard(&form.verse_reference)?,
+        verse: form.verse_text,
+        content: form.content,
+        prayer: form.prayer,
+        reflection: form.reflection,
+        status: form.status,
         generation_type: GenerationType::Manual,
         report: None,
         created_at: now,
         updated_at: now,
     };
     let tx = app.db.begin().await?;
-    store::insert(&tx, row.clone()).await?;
+    let row = Devotionals::add(&tx, row).await?;
     let entry = audit::Entry::by(actor.user.id, "devotional_created")
         .about(row.id)
         .after(json!({ "date": date, "title": row.title, "status": row.status }));
@@ -84,30 +72,30 @@ pub async fn update(
     app: &App,
     actor: &SignedIn,
     id: Uuid,
-    written: Written,
+    form: DevotionalRequest,
 ) -> Result<DailyDevotional, DevotionalError> {
-    let verse_reference = standard(&written.verse_reference)?;
+    let verse_reference = standard(&form.verse_reference)?;
     let tx = app.db.begin().await?;
-    let before = store::lock(&tx, id)
+    let before = Devotionals::lock(&tx, id)
         .await?
         .ok_or(DevotionalError::NotFound)?;
     let entry = audit::Entry::by(actor.user.id, "devotional_changed")
         .about(id)
         .before(json!({ "title": before.title, "status": before.status }))
-        .after(json!({ "title": written.title, "status": written.status }));
+        .after(json!({ "title": form.title, "status": form.status }));
     let row = devotionals::Model {
-        title: written.title,
-        theme: written.theme,
+        title: form.title,
+        theme: form.theme,
         verse_reference,
-        verse: written.verse_text,
-        content: written.content,
-        prayer: written.prayer,
-        reflection: written.reflection,
-        status: written.status,
+        verse: form.verse_text,
+        content: form.content,
+        prayer: form.prayer,
+        reflection: form.reflection,
+        status: form.status,
         updated_at: app.now(),
         ..before
     };
-    let row = store::update(&tx, row).await?;
+    let row = Devotionals::replace(&tx, row).await?;
     audit::record(app, &tx, entry).await?;
     tx.commit().await?;
     Ok(row.into())

@@ -1,7 +1,4 @@
-use aide::axum::{
-    ApiRouter,
-    routing::{get_with, post_with},
-};
+use aide::axum::ApiRouter;
 use axum::{Json, extract::State};
 use garde::Validate;
 use schemars::JsonSchema;
@@ -13,54 +10,24 @@ use super::{
     plan::DevotionalMood,
     service::{self, Asked},
 };
-use crate::{
-    accounts::Admin,
-    app::App,
-    assist::is_own_name,
-    devotionals::{administration::DailyDevotional, generation::DevotionalLength},
-    kernel::{
-        Created, FromPath, Result, Valid, day::CalendarDate, extract::trimmed_option, text::heading,
-    },
+use crate::devotionals::{administration::DailyDevotional, generation::DevotionalLength};
+use trellis_assist::assist::is_own_name;
+use trellis_identity::Admin;
+use trellis_kernel::{
+    Created, Id, Result, Valid, day::CalendarDate, endpoint, extract::trimmed_option, routes,
+    text::heading,
 };
+use trellis_platform::App;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .api_route(
-            "/admin/daily-devotionals/generate",
-            post_with(generate, |op| {
-                op.id("adminGenerateDevotional").tag("devotionals").summary(
-                    "Have a devotional written for a day: a draft, with what it rests on beside it",
-                )
-            }),
-        )
-        .api_route(
-            "/admin/daily-devotionals/bulk-generate",
-            post_with(bulk_generate, |op| {
-                op.id("adminGenerateDevotionals").tag("devotionals").summary(
-                    "Have one written for each day; days that have one are skipped. Answers when all \
-                     are done, or after some seconds with how far it is: look again by its id. The \
-                     same id again is the same work",
-                )
-            })
-            .get_with(list, |op| {
-                op.id("adminListDevotionalBatches")
-                    .tag("devotionals")
-                    .summary("The last ten times that devotionals were asked for, newest first")
-            }),
-        )
-        .api_route(
-            "/admin/daily-devotionals/bulk-generate/{id}",
-            get_with(find, |op| {
-                op.id("adminReadDevotionalBatch")
-                    .tag("devotionals")
-                    .summary("How far it is")
-            })
-            .delete_with(cancel, |op| {
-                op.id("adminCancelDevotionalBatch")
-                    .tag("devotionals")
-                    .summary("Give it up; what was written stays")
-            }),
-        )
+    routes!(
+        "devotionals",
+        admin_generate_devotional,
+        admin_generate_devotionals,
+        admin_list_devotional_batches,
+        admin_read_devotional_batch,
+        admin_cancel_devotional_batch
+    )
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
@@ -86,7 +53,9 @@ struct AdminGenerateRequest {
     id: Option<Uuid>,
 }
 
-async fn generate(
+/// Generate a draft devotional for a day, with its sources
+#[endpoint(POST "/admin/daily-devotionals/generate")]
+async fn admin_generate_devotional(
     State(app): State<App>,
     Admin(actor): Admin,
     Valid(body): Valid<AdminGenerateRequest>,
@@ -119,7 +88,13 @@ struct BulkGenerateRequest {
     id: Option<Uuid>,
 }
 
-async fn bulk_generate(
+/// Generate a devotional for each day of a range
+///
+/// Days that already have one are skipped. Answers when all are done, or after a few seconds with
+/// the progress so far; poll by id for the rest. Sending the same id again continues the same
+/// batch.
+#[endpoint(POST "/admin/daily-devotionals/bulk-generate")]
+async fn admin_generate_devotionals(
     State(app): State<App>,
     Admin(actor): Admin,
     Valid(body): Valid<BulkGenerateRequest>,
@@ -137,27 +112,33 @@ async fn bulk_generate(
     ))
 }
 
-async fn list(State(app): State<App>, _: Admin) -> Result<Json<Vec<DevotionalBatch>>> {
+/// The ten latest batches of generated devotionals, newest first
+#[endpoint(GET "/admin/daily-devotionals/bulk-generate")]
+async fn admin_list_devotional_batches(
+    State(app): State<App>,
+    _: Admin,
+) -> Result<Json<Vec<DevotionalBatch>>> {
     Ok(Json(service::list(&app).await?))
 }
 
-#[derive(Debug, Deserialize, JsonSchema)]
-struct BatchPath {
-    id: Uuid,
-}
-
-async fn find(
+/// Progress of a batch
+#[endpoint(GET "/admin/daily-devotionals/bulk-generate/{id}")]
+async fn admin_read_devotional_batch(
     State(app): State<App>,
     _: Admin,
-    FromPath(path): FromPath<BatchPath>,
+    Id(id): Id,
 ) -> Result<Json<DevotionalBatch>> {
-    Ok(Json(service::find(&app, path.id).await?))
+    Ok(Json(service::find(&app, id).await?))
 }
 
-async fn cancel(
+/// Cancel a batch
+///
+/// Devotionals that are already generated stay.
+#[endpoint(DELETE "/admin/daily-devotionals/bulk-generate/{id}")]
+async fn admin_cancel_devotional_batch(
     State(app): State<App>,
     Admin(actor): Admin,
-    FromPath(path): FromPath<BatchPath>,
+    Id(id): Id,
 ) -> Result<Json<DevotionalBatch>> {
-    Ok(Json(service::cancel(&app, &actor, path.id).await?))
+    Ok(Json(service::cancel(&app, &actor, id).await?))
 }

@@ -15,20 +15,22 @@ use super::{
     service::{self, failed, note, note_in},
     store,
 };
-use crate::{
-    app::App,
-    assist::{self, AssistError, Piece},
-    devotionals::{
-        administration,
-        entities::{devotional_batches, devotionals},
-        error::DevotionalError,
-        model::{DevotionalStatus, GenerationType},
-        report::Report,
-        service::standard,
+use crate::devotionals::{
+    entities::{
+        devotional_batches::{self, Entity as Batches},
+        devotionals::{self, Entity as Devotionals},
     },
-    kernel::db::{Turn, take_turn},
-    platform::{audit, jobs::JobHandler},
+    error::DevotionalError,
+    model::{DevotionalStatus, GenerationType},
+    report::Report,
+    service::standard,
 };
+use trellis_assist::assist::{self, AssistError, Piece};
+use trellis_kernel::{
+    Shared, Table,
+    db::{Turn, take_turn},
+};
+use trellis_platform::{App, audit, jobs::JobHandler};
 
 pub const KIND: &str = "devotionals";
 /// A service that has failed so often in a row is not asked for the days that are left.
@@ -56,13 +58,13 @@ impl JobHandler for DevotionalWriting {
 
     async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()> {
         let Payload { id } = serde_json::from_value(payload)?;
-        let Some(row) = store::by_id(app.db.conn(), id).await? else {
+        let Some(row) = Batches::by_id(app.db.conn(), id).await? else {
             return Ok(());
         };
         let plan: Plan = serde_json::from_value(row.plan.clone())?;
         let days = row.start_date.iter_days();
         for day in days.take_while(|day| *day <= row.end_date) {
-            let Some(row) = store::by_id(app.db.conn(), id).await? else {
+            let Some(row) = Batches::by_id(app.db.conn(), id).await? else {
                 return Ok(());
             };
             let results = results_of(&row);
@@ -183,7 +185,7 @@ async fn keep(
         let entry = audit::Entry::by(asked_by, "devotional_generated")
             .about(row.id)
             .after(json!({ "date": day, "title": row.title, "status": row.status }));
-        administration::insert(&tx, row).await?;
+        Devotionals::add(&tx, row).await?;
         if let Some(template) = plan.template_id {
             store::count_use(&tx, template).await?;
         }
@@ -208,7 +210,7 @@ fn row(
         date,
         title: written.title,
         theme,
-        verse_reference: standard(&written.verse_reference)?,
+        verse_reference: standard(&written.verse_reference.into())?,
         verse: written.verse,
         content: written.content,
         prayer: written.prayer,

@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::plan::Plan;
-use crate::{devotionals::entities::devotional_batches, kernel::contract::whole};
+use crate::devotionals::entities::devotional_batches;
+use trellis_kernel::contract::whole;
 
 #[derive(
     Debug,

@@ -2,9 +2,25 @@
 
 use std::time::Duration;
 
+use crate::devotionals::{
+    administration::{self, DailyDevotional},
+    entities::devotional_batches::{self, Entity as Batches},
+    error::DevotionalError,
+    templates,
+};
 use chrono::{NaiveDate, TimeDelta};
 use serde_json::json;
 use tokio::time::{Instant, timeout_at};
+use trellis_identity::SignedIn;
+use trellis_kernel::{
+    Shared, Table,
+    db::{Turn, take_turn},
+};
+use trellis_platform::{
+    App, audit,
+    jobs::{NewJob, enqueue},
+};
+use trellis_scripture::scripture::texts;
 use trellis_writing::draft::Length;
 use uuid::Uuid;
 
@@ -13,22 +29,6 @@ use super::{
     model::{BatchState, DayResult, DayStatus, DevotionalBatch, results_of},
     plan::{DevotionalMood, Plan},
     store,
-};
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    devotionals::{
-        administration::{self, DailyDevotional},
-        entities::devotional_batches,
-        error::DevotionalError,
-        templates,
-    },
-    kernel::db::{Turn, take_turn},
-    platform::{
-        audit,
-        jobs::{NewJob, enqueue},
-    },
-    scripture::texts,
 };
 
 /// A year and a leap day.
@@ -119,7 +119,7 @@ async fn begin(
     };
     let tx = app.db.begin().await?;
     take_turn(&tx, Turn::DailyDevotionals).await?;
-    if !store::insert(&tx, row).await? {
+    if !Batches::add_new(&tx, row).await? {
         tx.rollback().await?;
         return Ok(id);
     }
@@ -162,7 +162,10 @@ async fn plan(
         ),
         None => (None, None, None),
     };
-    let text = texts::asked_or_own(app, actor, None).await?.text;
+    let text = texts::asked_or_own(app, actor, None)
+        .await?
+        .open_bundled()
+        .text;
     Ok(Plan {
         theme: asked.theme.or(own_theme),
         mood: asked.mood,
@@ -195,7 +198,7 @@ async fn awaited(
 }
 
 async fn found(app: &App, id: Uuid) -> Result<devotional_batches::Model, DevotionalError> {
-    store::by_id(app.db.conn(), id)
+    Batches::by_id(app.db.conn(), id)
         .await?
         .ok_or(DevotionalError::NoBatch)
 }
@@ -240,7 +243,7 @@ pub async fn note_in(
     id: Uuid,
     result: DayResult,
 ) -> Result<bool, DevotionalError> {
-    let Some(row) = store::lock(tx, id).await? else {
+    let Some(row) = Batches::lock(tx, id).await? else {
         return Ok(false);
     };
     let mut results = results_of(&row);

@@ -3,9 +3,9 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{
     ActiveValue::Set,
-    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel,
-    PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
-    sea_query::{Expr, ExprTrait, OnConflict},
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
+    QuerySelect,
+    sea_query::{Expr, ExprTrait},
 };
 use serde_json::Value;
 use uuid::Uuid;
@@ -18,24 +18,7 @@ use crate::devotionals::{
     },
     model::DevotionalStatus,
 };
-
-/// Whether it was new.
-pub async fn insert(conn: &impl ConnectionTrait, row: batches::Model) -> Result<bool, DbErr> {
-    let inserted = Batches::insert(row.into_active_model())
-        .on_conflict(OnConflict::column(Column::Id).do_nothing().to_owned())
-        .exec_without_returning(conn)
-        .await?;
-    Ok(inserted > 0)
-}
-
-pub async fn by_id(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<batches::Model>, DbErr> {
-    Batches::find_by_id(id).one(conn).await
-}
-
-/// As it is now, held until the transaction ends.
-pub async fn lock(tx: &DatabaseTransaction, id: Uuid) -> Result<Option<batches::Model>, DbErr> {
-    Batches::find_by_id(id).lock_exclusive().one(tx).await
-}
+use trellis_kernel::Table;
 
 /// The newest first.
 pub async fn newest(conn: &impl ConnectionTrait, limit: u64) -> Result<Vec<batches::Model>, DbErr> {
@@ -96,11 +79,7 @@ pub async fn delete_before(
     conn: &impl ConnectionTrait,
     before: DateTime<Utc>,
 ) -> Result<u64, DbErr> {
-    let deleted = Batches::delete_many()
-        .filter(Column::CreatedAt.lt(before))
-        .exec(conn)
-        .await?;
-    Ok(deleted.rows_affected)
+    Batches::delete_where(conn, Column::CreatedAt.lt(before)).await
 }
 
 /// Whether a day has a devotional, be it a draft. One that was put away does not count.

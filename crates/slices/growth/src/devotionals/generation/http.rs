@@ -1,34 +1,24 @@
-use aide::axum::{ApiRouter, routing::post_with};
+use aide::axum::ApiRouter;
 use axum::{Json, extract::State};
 use garde::Validate;
 use schemars::JsonSchema;
 use serde::Deserialize;
+use trellis_assist::assist::{answers::GeneratedDevotional, is_own_name};
+use trellis_identity::SignedIn;
+use trellis_kernel::{
+    Result, Valid, contract::demanded, endpoint, extract::trimmed, routes, text::phrase,
+};
+use trellis_platform::App;
 use trellis_writing::draft::{self, DevotionalWish};
 use uuid::Uuid;
 
 use super::service;
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    assist::{answers::GeneratedDevotional, is_own_name},
-    kernel::{Result, Valid, contract::demanded, extract::trimmed, text::phrase},
-};
 
 /// More is a devotional of its own.
 const LONGEST_WISH: usize = 500;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new().api_route(
-        "/devotionals/generate",
-        post_with(generate, |op| {
-            op.id("generateDevotional").tag("devotionals").summary(
-                "Write a devotional. `id` (made by the client, version 4 or 7) names the work: it \
-                 can be watched, cancelled and found again after leaving. The same id again answers \
-                 with the same result. label: \"Compiled from public-domain sources\" when no \
-                 service wrote it",
-            )
-        }),
-    )
+    routes!("devotionals", generate_devotional)
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -76,7 +66,13 @@ fn filled_in(text: &str, _: &()) -> garde::Result {
     Ok(())
 }
 
-async fn generate(
+/// Generate a devotional
+///
+/// `id` (made by the client, UUID version 4 or 7) identifies the background job, so it can be
+/// followed, canceled and found again later. Sending the same id again returns the same result.
+/// `label` is "Compiled from public-domain sources" when no AI service wrote it.
+#[endpoint(POST "/devotionals/generate")]
+async fn generate_devotional(
     State(app): State<App>,
     who: SignedIn,
     Valid(body): Valid<GenerateDevotionalRequest>,

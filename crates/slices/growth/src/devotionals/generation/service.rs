@@ -1,11 +1,8 @@
+use trellis_assist::assist::{self, AssistError, Wish, answers::GeneratedDevotional};
+use trellis_identity::SignedIn;
+use trellis_platform::App;
 use trellis_writing::draft::DevotionalWish;
 use uuid::Uuid;
-
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    assist::{self, AssistError, Wish, answers::GeneratedDevotional},
-};
 
 pub async fn generate(
     app: &App,

@@ -1,27 +1,22 @@
 use serde_json::json;
 
-use super::{model::DevotionalTemplate, store};
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    devotionals::{entities::devotional_templates as rows, error::DevotionalError},
-    kernel::db::{Turn, take_turn},
-    platform::audit,
+use super::{
+    model::{DevotionalTemplate, TemplateRequest},
+    store,
 };
+use crate::devotionals::{
+    entities::devotional_templates::{self as rows, Entity as Templates},
+    error::DevotionalError,
+};
+use trellis_identity::SignedIn;
+use trellis_kernel::{
+    Shared, Table,
+    db::{Turn, take_turn},
+};
+use trellis_platform::{App, audit};
 
 /// More than anybody keeps in mind.
 const MOST: u64 = 200;
-
-/// What somebody typed.
-#[derive(Debug)]
-pub struct Written {
-    pub name: String,
-    pub description: String,
-    pub theme: String,
-    pub prompt_template: String,
-    pub spiritual_pathway: Option<String>,
-    pub is_active: bool,
-}
 
 pub async fn list(app: &App) -> Result<Vec<DevotionalTemplate>, DevotionalError> {
     let rows = store::all(app.db.conn()).await?;
@@ -30,7 +25,7 @@ pub async fn list(app: &App) -> Result<Vec<DevotionalTemplate>, DevotionalError>
 
 /// One that may be written by.
 pub async fn active(app: &App, id: i32) -> Result<DevotionalTemplate, DevotionalError> {
-    let row = store::by_id(app.db.conn(), id).await?;
+    let row = Templates::by_id(app.db.conn(), id).await?;
     row.filter(|row| row.is_active)
         .map(DevotionalTemplate::from)
         .ok_or(DevotionalError::TemplateNotUsed)
@@ -39,7 +34,7 @@ pub async fn active(app: &App, id: i32) -> Result<DevotionalTemplate, Devotional
 pub async fn create(
     app: &App,
     actor: &SignedIn,
-    written: Written,
+    form: TemplateRequest,
 ) -> Result<DevotionalTemplate, DevotionalError> {
     let now = app.now();
     let tx = app.db.begin().await?;
@@ -49,17 +44,17 @@ pub async fn create(
     }
     let row = rows::Model {
         id: store::last_id(&tx).await? + 1,
-        name: written.name,
-        description: written.description,
-        theme: written.theme,
-        prompt_template: written.prompt_template,
-        spiritual_pathway: written.spiritual_pathway,
-        is_active: written.is_active,
+        name: form.name,
+        description: form.description,
+        theme: form.theme,
+        prompt_template: form.prompt_template,
+        spiritual_pathway: form.spiritual_pathway,
+        is_active: form.is_active,
         usage_count: 0,
         created_at: now,
         updated_at: now,
     };
-    store::insert(&tx, row.clone()).await?;
+    let row = Templates::add(&tx, row).await?;
     let entry = audit::Entry::by(actor.user.id, "devotional_template_created")
         .after(json!({ "id": row.id, "name": row.name }));
     audit::record(app, &tx, entry).await?;
@@ -71,26 +66,26 @@ pub async fn update(
     app: &App,
     actor: &SignedIn,
     id: i32,
-    written: Written,
+    form: TemplateRequest,
 ) -> Result<DevotionalTemplate, DevotionalError> {
     let tx = app.db.begin().await?;
-    let before = store::lock(&tx, id)
+    let before = Templates::lock(&tx, id)
         .await?
         .ok_or(DevotionalError::NoTemplate)?;
     let entry = audit::Entry::by(actor.user.id, "devotional_template_changed")
         .before(json!({ "id": id, "name": before.name, "isActive": before.is_active }))
-        .after(json!({ "id": id, "name": written.name, "isActive": written.is_active }));
+        .after(json!({ "id": id, "name": form.name, "isActive": form.is_active }));
     let row = rows::Model {
-        name: written.name,
-        description: written.description,
-        theme: written.theme,
-        prompt_template: written.prompt_template,
-        spiritual_pathway: written.spiritual_pathway,
-        is_active: written.is_active,
+        name: form.name,
+        description: form.description,
+        theme: form.theme,
+        prompt_template: form.prompt_template,
+        spiritual_pathway: form.spiritual_pathway,
+        is_active: form.is_active,
         updated_at: app.now(),
         ..before
     };
-    let row = store::update(&tx, row).await?;
+    let row = Templates::replace(&tx, row).await?;
     audit::record(app, &tx, entry).await?;
     tx.commit().await?;
     Ok(row.into())

@@ -1,63 +1,35 @@
-use aide::axum::{
-    ApiRouter,
-    routing::{get_with, post_with, put_with},
-};
+use aide::axum::ApiRouter;
 use axum::{Json, extract::State};
 use garde::Validate;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::service::{self, Written};
+use super::service::{self, DevotionalDraft};
 use crate::{
-    accounts::SignedIn,
-    app::App,
     devotionals::model::DevotionalType,
     journal::model::{Page, PersonalDevotional},
-    kernel::{
-        CreatedOnce, FromPath, FromQuery, NoContent, Result, Valid,
-        contract::demanded,
-        extract::{trimmed, trimmed_option},
-        text::heading,
-    },
 };
+use trellis_identity::SignedIn;
+use trellis_kernel::{
+    CreatedOnce, FromQuery, Id, NoContent, Result, Valid,
+    contract::demanded,
+    endpoint,
+    extract::{trimmed, trimmed_option},
+    routes,
+    text::heading,
+};
+use trellis_platform::App;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .api_route(
-            "/user/devotionals",
-            get_with(list, |op| {
-                op.id("listPersonalDevotionals")
-                    .tag("journal")
-                    .summary("The person's own devotionals, newest first")
-            })
-            .post_with(create, |op| {
-                op.id("createPersonalDevotional")
-                    .tag("journal")
-                    .summary("Write a devotional down")
-            }),
-        )
-        .api_route(
-            "/user/devotionals/{id}",
-            put_with(update, |op| {
-                op.id("updatePersonalDevotional")
-                    .tag("journal")
-                    .summary("Rewrite a devotional")
-            })
-            .delete_with(delete, |op| {
-                op.id("deletePersonalDevotional")
-                    .tag("journal")
-                    .summary("Throw a devotional away; it can be brought back for a day")
-            }),
-        )
-        .api_route(
-            "/user/devotionals/{id}/restore",
-            post_with(restore, |op| {
-                op.id("restorePersonalDevotional")
-                    .tag("journal")
-                    .summary("Bring a devotional back")
-            }),
-        )
+    routes!(
+        "journal",
+        list_personal_devotionals,
+        create_personal_devotional,
+        update_personal_devotional,
+        delete_personal_devotional,
+        restore_personal_devotional
+    )
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -69,7 +41,9 @@ struct ListQuery {
     before: Option<Uuid>,
 }
 
-async fn list(
+/// Your own devotionals, newest first
+#[endpoint(GET "/user/devotionals")]
+async fn list_personal_devotionals(
     State(app): State<App>,
     who: SignedIn,
     FromQuery(query): FromQuery<ListQuery>,
@@ -115,7 +89,7 @@ fn filled_in(text: &str, _: &()) -> garde::Result {
     Ok(())
 }
 
-impl From<PersonalDevotionalRequest> for Written {
+impl From<PersonalDevotionalRequest> for DevotionalDraft {
     fn from(body: PersonalDevotionalRequest) -> Self {
         Self {
             title: body.title,
@@ -128,7 +102,9 @@ impl From<PersonalDevotionalRequest> for Written {
     }
 }
 
-async fn create(
+/// Write a devotional
+#[endpoint(POST "/user/devotionals")]
+async fn create_personal_devotional(
     State(app): State<App>,
     who: SignedIn,
     Valid(body): Valid<PersonalDevotionalRequest>,
@@ -137,35 +113,36 @@ async fn create(
     Ok(service::create(&app, &who, id.as_deref(), body.into()).await?)
 }
 
-#[derive(Debug, Deserialize, JsonSchema)]
-struct EntryPath {
-    id: Uuid,
-}
-
-async fn update(
+/// Edit a devotional
+#[endpoint(PUT "/user/devotionals/{id}")]
+async fn update_personal_devotional(
     State(app): State<App>,
     who: SignedIn,
-    FromPath(path): FromPath<EntryPath>,
+    Id(id): Id,
     Valid(body): Valid<PersonalDevotionalRequest>,
 ) -> Result<Json<PersonalDevotional>> {
-    Ok(Json(
-        service::update(&app, &who, path.id, body.into()).await?,
-    ))
+    Ok(Json(service::update(&app, &who, id, body.into()).await?))
 }
 
-async fn delete(
+/// Delete a devotional
+///
+/// It can be restored for a day.
+#[endpoint(DELETE "/user/devotionals/{id}")]
+async fn delete_personal_devotional(
     State(app): State<App>,
     who: SignedIn,
-    FromPath(path): FromPath<EntryPath>,
+    Id(id): Id,
 ) -> Result<NoContent> {
-    service::delete(&app, &who, path.id).await?;
+    service::delete(&app, &who, id).await?;
     Ok(NoContent)
 }
 
-async fn restore(
+/// Restore a deleted devotional
+#[endpoint(POST "/user/devotionals/{id}/restore")]
+async fn restore_personal_devotional(
     State(app): State<App>,
     who: SignedIn,
-    FromPath(path): FromPath<EntryPath>,
+    Id(id): Id,
 ) -> Result<Json<PersonalDevotional>> {
-    Ok(Json(service::restore(&app, &who, path.id).await?))
+    Ok(Json(service::restore(&app, &who, id).await?))
 }

@@ -1,25 +1,24 @@
+use sea_orm::DatabaseTransaction;
 use uuid::Uuid;
 
 use super::store::{self, Filter};
 use crate::{
-    accounts::SignedIn,
-    app::App,
     devotionals::model::DevotionalType,
     journal::{
-        KEPT,
-        entities::journal_devotionals::{self, Entity as Devotionals},
+        entities::journal_devotionals::{self, Column, Entity as Devotionals},
         error::JournalError,
         model::{Page, PersonalDevotional},
         search,
     },
-    kernel::{CreatedOnce, owned::Owned},
-    platform::once::{Making, OnceError},
-    voice,
 };
+use trellis_assist::voice;
+use trellis_identity::SignedIn;
+use trellis_kernel::{CreatedOnce, OfUser, Owned, Table};
+use trellis_platform::{App, once::Making};
 
 /// What somebody wrote.
 #[derive(Debug)]
-pub struct Written {
+pub struct DevotionalDraft {
     pub title: String,
     pub content: String,
     pub verse: Option<String>,
@@ -28,7 +27,7 @@ pub struct Written {
     pub kind: Option<DevotionalType>,
 }
 
-impl Written {
+impl DevotionalDraft {
     fn search_text(&self) -> String {
         search::text_of(&[
             Some(&self.title),
@@ -56,7 +55,7 @@ pub async fn create(
     app: &App,
     who: &SignedIn,
     id: Option<&str>,
-    written: Written,
+    written: DevotionalDraft,
 ) -> Result<CreatedOnce<PersonalDevotional>, JournalError> {
     let making = Making::new(app, id)?;
     let row = journal_devotionals::Model {
@@ -73,34 +72,36 @@ pub async fn create(
         updated_at: making.at,
         deleted_at: None,
     };
-    let tx = app.db.begin().await?;
-    if making.is_first(&tx, who.user.id).await? {
-        if !store::has_room_for(&tx, who.user.id, &row.content).await? {
-            return Err(JournalError::Full);
-        }
-        if Devotionals::insert_new(&tx, row.clone()).await? {
-            tx.commit().await?;
-            return Ok(CreatedOnce::now(row));
-        }
+    making
+        .save(app, who.user.id, row, async |tx, row| {
+            check_room(tx, who, &row.content).await
+        })
+        .await
+}
+
+async fn check_room(
+    tx: &DatabaseTransaction,
+    who: &SignedIn,
+    content: &str,
+) -> Result<(), JournalError> {
+    if Devotionals::has_room(tx, who.user.id, Column::Content, content).await? {
+        Ok(())
+    } else {
+        Err(JournalError::Full)
     }
-    let before = Devotionals::by_id(&tx, who.user.id, making.id).await?;
-    let before = before.ok_or(OnceError::Taken)?;
-    Ok(CreatedOnce::before(before))
 }
 
 pub async fn update(
     app: &App,
     who: &SignedIn,
     id: Uuid,
-    written: Written,
+    written: DevotionalDraft,
 ) -> Result<PersonalDevotional, JournalError> {
     let tx = app.db.begin().await?;
     let row = Devotionals::lock(&tx, who.user.id, id)
         .await?
         .ok_or(JournalError::NoDevotional)?;
-    if !store::has_room_for(&tx, who.user.id, &written.content).await? {
-        return Err(JournalError::Full);
-    }
+    check_room(&tx, who, &written.content).await?;
     let row = journal_devotionals::Model {
         kind: written.kind.unwrap_or(row.kind),
         search_text: written.search_text(),
@@ -132,7 +133,7 @@ pub async fn restore(
     id: Uuid,
 ) -> Result<PersonalDevotional, JournalError> {
     let conn = app.db.conn();
-    Devotionals::bring_back(conn, who.user.id, id, app.now() - KEPT).await?;
+    Devotionals::bring_back(conn, who.user.id, id, app.now()).await?;
     let row = Devotionals::by_id(conn, who.user.id, id).await?;
     row.map(PersonalDevotional::from)
         .ok_or(JournalError::NoDevotional)

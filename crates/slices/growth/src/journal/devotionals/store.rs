@@ -13,8 +13,8 @@ use crate::{
         model::Page,
         search,
     },
-    kernel::{db::has_room, owned::Owned},
 };
+use trellis_kernel::OfUser;
 
 /// Only these; what is not said does not matter.
 #[derive(Debug, Default)]
@@ -49,15 +49,6 @@ pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model
         .order_by_desc(Column::Id)
         .all(conn)
         .await
-}
-
-/// Whether another entry fits among this person's.
-pub async fn has_room_for(
-    conn: &impl ConnectionTrait,
-    user_id: Uuid,
-    content: &str,
-) -> Result<bool, DbErr> {
-    has_room::<Entity>(conn, Column::UserId, user_id, Column::Content, content).await
 }
 
 /// Whether this person wrote it and has not thrown it away.
