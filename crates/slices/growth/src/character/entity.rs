@@ -1,6 +1,9 @@
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use trellis_kernel::Shared;
+use trellis_scripture::scripture::{ParsedReference, Quoted};
+
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "character_focuses")]
 pub struct Model {
@@ -9,7 +12,7 @@ pub struct Model {
     pub position: i16,
     pub name: String,
     pub description: String,
-    pub verse_reference: String,
+    pub verse_reference: ParsedReference,
     pub verse: String,
     pub retired_at: Option<DateTimeUtc>,
 }
@@ -18,3 +21,15 @@ pub struct Model {
 pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
+
+impl Shared for Entity {}
+
+impl Model {
+    /// The verse as it is stored now.
+    pub fn quoted(self) -> Quoted {
+        Quoted {
+            reference: self.verse_reference,
+            text: self.verse,
+        }
+    }
+}

@@ -20,7 +20,7 @@ impl From<entity::Model> for CharacterFocus {
             name: row.name,
             description: row.description,
             verse: row.verse,
-            verse_reference: row.verse_reference,
+            verse_reference: row.verse_reference.into(),
         }
     }
 }

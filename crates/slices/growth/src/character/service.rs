@@ -1,7 +1,9 @@
 use chrono::{Datelike, NaiveDate};
 
 use super::{error::CharacterError, model::CharacterFocus, store};
-use crate::{accounts::SignedIn, app::App, kernel::day};
+use trellis_identity::SignedIn;
+use trellis_kernel::day;
+use trellis_platform::App;
 
 /// The one that the person has chosen, which stays theirs when it is retired; else those that are
 /// offered take turns week by week.

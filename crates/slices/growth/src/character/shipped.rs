@@ -7,7 +7,7 @@ use sea_orm::{ConnectionTrait, EntityTrait, IntoActiveModel};
 use serde::Deserialize;
 
 use super::entity;
-use crate::app::App;
+use trellis_platform::App;
 
 const FILE: &str = include_str!("shipped/character-focuses.toml");
 
@@ -39,7 +39,7 @@ pub async fn install(app: &App, conn: &impl ConnectionTrait) -> anyhow::Result<(
             position,
             name: text.name.clone(),
             description: text.description.clone(),
-            verse_reference: text.verse_reference.clone(),
+            verse_reference: text.verse_reference.as_str().into(),
             verse: text.verse.clone(),
             retired_at: None,
         };

@@ -8,7 +8,7 @@ use super::{
     entities::{journal_devotionals, journal_prayers},
     markdown, prayers,
 };
-use crate::platform::export::{Owner, Page, Part};
+use trellis_platform::export::{Owner, Page, Part};
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
     let devotionals = devotionals::store::all(conn, owner.id).await?;

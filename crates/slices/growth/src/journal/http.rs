@@ -1,27 +1,19 @@
-use aide::axum::{ApiRouter, routing::get_with};
+use aide::axum::ApiRouter;
 use axum::{body::Body, extract::State};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::written_out::{self, JournalPart};
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    kernel::{
-        FromQuery, Result,
-        file::{File, Markdown},
-    },
+use trellis_identity::SignedIn;
+use trellis_kernel::{
+    FromQuery, Result, endpoint,
+    file::{File, Markdown},
+    routes,
 };
+use trellis_platform::App;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new().api_route(
-        "/user/journal/export",
-        get_with(export, |op| {
-            op.id("exportJournal")
-                .tag("journal")
-                .summary("The whole journal as Markdown")
-        }),
-    )
+    routes!("journal", export_journal)
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -29,7 +21,9 @@ struct ExportQuery {
     part: Option<JournalPart>,
 }
 
-async fn export(
+/// Export your journal as Markdown
+#[endpoint(GET "/user/journal/export")]
+async fn export_journal(
     State(app): State<App>,
     who: SignedIn,
     FromQuery(query): FromQuery<ExportQuery>,

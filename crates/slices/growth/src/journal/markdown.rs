@@ -5,11 +5,9 @@ use std::fmt::Write;
 use chrono::NaiveDate;
 
 use super::entities::{journal_devotionals, journal_prayers};
-use crate::{
-    devotionals::model::DevotionalType,
-    kernel::day,
-    platform::export::{unbroken, written_out},
-};
+use crate::devotionals::model::DevotionalType;
+use trellis_kernel::day;
+use trellis_platform::export::{unbroken, written_out};
 
 pub fn devotional(row: &journal_devotionals::Model, zone: &str) -> String {
     let mut out = String::new();

@@ -14,16 +14,27 @@ mod search;
 mod written_out;
 
 use aide::axum::ApiRouter;
-use chrono::TimeDelta;
 
-use crate::{app::App, kernel::owned::Owned};
 pub use devotionals::store::owns_devotional;
 use entities::{journal_devotionals, journal_prayers};
 pub use error::JournalError;
 pub use export::export;
+use trellis_kernel::Owned;
+use trellis_platform::{App, Slice, Sweep, backup::Table};
 
-/// For so long what was thrown away can be brought back.
-const KEPT: TimeDelta = TimeDelta::hours(24);
+pub const SLICE: Slice = Slice {
+    routes,
+    tables: &[
+        Table::of::<entities::journal_devotionals::Entity>(),
+        Table::of::<entities::journal_prayers::Entity>(),
+    ],
+    exports: &[|tx, owner| Box::pin(export(tx, owner))],
+    sweeps: &[Sweep {
+        name: "journal",
+        run: |app| Box::pin(async move { Ok(sweep(app).await?) }),
+    }],
+    ..Slice::named("journal")
+};
 
 pub fn routes() -> ApiRouter<App> {
     ApiRouter::new()
@@ -32,10 +43,9 @@ pub fn routes() -> ApiRouter<App> {
         .merge(http::routes())
 }
 
-/// Removes for good what was thrown away more than a day ago.
+/// Deletes what can no longer be brought back.
 pub async fn sweep(app: &App) -> Result<u64, JournalError> {
-    let long_ago = app.now() - KEPT;
-    let conn = app.db.conn();
-    Ok(journal_devotionals::Entity::sweep(conn, long_ago).await?
-        + journal_prayers::Entity::sweep(conn, long_ago).await?)
+    let (conn, now) = (app.db.conn(), app.now());
+    Ok(journal_devotionals::Entity::sweep(conn, now).await?
+        + journal_prayers::Entity::sweep(conn, now).await?)
 }

@@ -10,7 +10,8 @@ use super::{
     entities::{journal_devotionals, journal_prayers},
     error::JournalError,
 };
-use crate::{devotionals::model::DevotionalType, kernel::contract::whole};
+use crate::devotionals::model::DevotionalType;
+use trellis_kernel::contract::whole;
 
 const AT_ONCE: u32 = 50;
 pub const MOST_AT_ONCE: u32 = 100;

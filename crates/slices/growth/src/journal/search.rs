@@ -1,9 +1,9 @@
 //! Finding an entry by its words.
 
 use super::error::JournalError;
-use crate::kernel::search;
+use trellis_kernel::search;
 
-pub use crate::kernel::search::{anywhere, text_of};
+pub use trellis_kernel::search::{anywhere, text_of};
 
 const LONGEST_QUERY: usize = 200;
 

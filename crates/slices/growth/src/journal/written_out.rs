@@ -11,7 +11,9 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::{devotionals, markdown, model::Page, prayers};
-use crate::{accounts::SignedIn, app::App, kernel::day, platform::export::written_out};
+use trellis_identity::SignedIn;
+use trellis_kernel::day;
+use trellis_platform::{App, export::written_out};
 
 const AT_ONCE: u64 = 50;
 

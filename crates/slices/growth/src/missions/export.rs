@@ -6,7 +6,7 @@ use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
 
 use super::store;
-use crate::platform::export::{Owner, Page, Part};
+use trellis_platform::export::{Owner, Page, Part};
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
     let rows = store::progress(conn, owner.id).await?;
@@ -19,7 +19,7 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
     for row in rows {
         let series = series.get(&row.series_id).map_or("", String::as_str);
         let (title, reference) = missions.get(&row.mission_id).map_or(("", ""), |mission| {
-            (&mission.title, &mission.verse_reference)
+            (mission.title.as_str(), mission.verse_reference.as_str())
         });
         page.heading(&format!("{series}: {title}"));
         let started = format!("{reference} · started on {}", owner.day_of(row.started_at));

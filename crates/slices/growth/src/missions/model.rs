@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::entities::{mission_progress, mission_series};
-use crate::kernel::contract::whole;
+use trellis_kernel::contract::whole;
 
 #[derive(
     Debug,

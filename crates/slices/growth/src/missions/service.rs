@@ -5,18 +5,19 @@ use std::collections::BTreeMap;
 use uuid::Uuid;
 
 use super::{
-    entities::{mission_progress, missions},
+    entities::{
+        mission_progress::{self, Column, Entity as Progress},
+        missions,
+    },
     error::MissionError,
     model::{Mission, MissionProgress, MissionSeries},
     store,
 };
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    kernel::day,
-    progress::{self, Deed, Practice},
-    scripture::{self, Quotations},
-};
+use crate::records::{self, Deed, Practice};
+use trellis_identity::SignedIn;
+use trellis_kernel::{OfUser, Table, day};
+use trellis_platform::App;
+use trellis_scripture::scripture::{self, Quotations};
 
 /// The translation of the verses that are stored with the missions.
 const STORED: &str = "BSB";
@@ -49,7 +50,7 @@ pub async fn missions(
         return Err(MissionError::NoSeries);
     }
     let rows = store::of_series(conn, who.user.id, series_id).await?;
-    let references: Vec<&str> = rows.iter().map(|row| &*row.verse_reference).collect();
+    let references: Vec<_> = rows.iter().map(|row| &row.verse_reference).collect();
     let quotations = match scripture::quotations(app, who, &references).await {
         Ok(quotations) => quotations,
         Err(error) => {
@@ -84,7 +85,7 @@ fn mission(
         title: row.title,
         description: row.description,
         verse,
-        verse_reference: row.verse_reference,
+        verse_reference: row.verse_reference.into(),
         translation: translation.to_owned(),
     }
 }
@@ -136,12 +137,12 @@ pub async fn update(
 ) -> Result<MissionProgress, MissionError> {
     let user_id = who.user.id;
     let tx = app.db.begin().await?;
-    let mut row = store::lock(&tx, user_id, id)
+    let mut row = Progress::lock(&tx, user_id, id)
         .await?
         .ok_or(MissionError::NoMission)?;
     if let Some(notes) = change.notes {
         let text = notes.as_deref().unwrap_or_default();
-        if !store::has_room_for(&tx, user_id, text).await? {
+        if !Progress::has_room(&tx, user_id, Column::Notes, text).await? {
             return Err(MissionError::Full);
         }
         row.notes = notes;
@@ -151,11 +152,11 @@ pub async fn update(
     if becomes_complete {
         row.completed_at = Some(app.now());
         let today = day::in_zone(app.now(), &who.user.time_zone);
-        progress::record(app, &tx, user_id, Deed::plain(Practice::Mission, today)).await?;
+        records::record(app, &tx, user_id, Deed::plain(Practice::Mission, today)).await?;
     } else if !change.completed {
         row.completed_at = None;
     }
-    let row = store::update(&tx, row).await?;
+    let row = Progress::replace(&tx, row).await?;
     tx.commit().await?;
     Ok(row.into())
 }

@@ -10,7 +10,7 @@ use super::{
     entities::{mission_series, missions},
     model::{MissionCategory, MissionDifficulty},
 };
-use crate::app::App;
+use trellis_platform::App;
 
 const FILE: &str = include_str!("shipped/missions.toml");
 
@@ -70,7 +70,7 @@ pub async fn install(app: &App, conn: &impl ConnectionTrait) -> anyhow::Result<(
                 position,
                 title: mission.title.clone(),
                 description: mission.description.clone(),
-                verse_reference: mission.verse_reference.clone(),
+                verse_reference: mission.verse_reference.as_str().into(),
                 verse: mission.verse.clone(),
                 created_at: now,
                 retired_at: None,

@@ -2,21 +2,20 @@
 //! new; who has begun with it goes on.
 
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, DbErr,
-    EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter,
+    QueryOrder, QuerySelect, QueryTrait,
     sea_query::{OnConflict, SelectStatement},
 };
 use uuid::Uuid;
 
 use super::entities::{mission_progress as progress, mission_series as series, missions};
-use crate::kernel::db::has_room;
+use trellis_kernel::OfUser;
 
 /// What this person has started, by one of its columns.
 fn begun(user_id: Uuid, column: progress::Column) -> SelectStatement {
-    progress::Entity::find()
+    progress::Entity::of_user(user_id)
         .select_only()
         .column(column)
-        .filter(progress::Column::UserId.eq(user_id))
         .into_query()
 }
 
@@ -109,8 +108,7 @@ pub async fn progress(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
 ) -> Result<Vec<progress::Model>, DbErr> {
-    progress::Entity::find()
-        .filter(progress::Column::UserId.eq(user_id))
+    progress::Entity::of_user(user_id)
         .order_by_desc(progress::Column::Id)
         .all(conn)
         .await
@@ -139,36 +137,6 @@ pub async fn put(
         .one(conn)
         .await?;
     Ok((kept.unwrap_or(row), false))
-}
-
-/// The row, held until the transaction ends.
-pub async fn lock(
-    tx: &DatabaseTransaction,
-    user_id: Uuid,
-    id: Uuid,
-) -> Result<Option<progress::Model>, DbErr> {
-    progress::Entity::find_by_id(id)
-        .filter(progress::Column::UserId.eq(user_id))
-        .lock_exclusive()
-        .one(tx)
-        .await
-}
-
-pub async fn update(
-    conn: &impl ConnectionTrait,
-    row: progress::Model,
-) -> Result<progress::Model, DbErr> {
-    row.into_active_model().reset_all().update(conn).await
-}
-
-/// Whether other notes fit among this person's.
-pub async fn has_room_for(
-    conn: &impl ConnectionTrait,
-    user_id: Uuid,
-    notes: &str,
-) -> Result<bool, DbErr> {
-    use progress::Column;
-    has_room::<progress::Entity>(conn, Column::UserId, user_id, Column::Notes, notes).await
 }
 
 /// What the missions are called that a person has started, and the series that they are of.

@@ -2,6 +2,7 @@ use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::model::PrayerType;
+use trellis_kernel::OfUser;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "prayer_sessions")]
@@ -20,3 +21,8 @@ pub struct Model {
 pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
+
+impl OfUser for Entity {
+    const ID: Column = Column::Id;
+    const OWNER: Column = Column::UserId;
+}

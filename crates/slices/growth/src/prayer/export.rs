@@ -3,7 +3,7 @@
 use sea_orm::{ActiveEnum, ConnectionTrait};
 
 use super::{model::PrayerSession, store};
-use crate::platform::export::{Owner, Page, Part, label, written_out};
+use trellis_platform::export::{Owner, Page, Part, label, written_out};
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
     let rows = store::newest(conn, owner.id, None, None).await?;

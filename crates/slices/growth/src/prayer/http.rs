@@ -1,4 +1,4 @@
-use aide::axum::{ApiRouter, routing::get_with};
+use aide::axum::ApiRouter;
 use axum::{Json, extract::State};
 use garde::Validate;
 use schemars::JsonSchema;
@@ -9,26 +9,15 @@ use super::{
     model::{PrayerSession, PrayerType},
     service::{self, Prayed},
 };
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    kernel::{CreatedOnce, FromQuery, Result, Valid, day::CalendarDate, extract::trimmed_option},
+use trellis_identity::SignedIn;
+use trellis_kernel::{
+    CreatedOnce, FromQuery, Result, Valid, day::CalendarDate, endpoint, extract::trimmed_option,
+    routes,
 };
+use trellis_platform::App;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new().api_route(
-        "/prayer/sessions",
-        get_with(list, |op| {
-            op.id("listPrayerSessions")
-                .tag("prayer")
-                .summary("Sessions, newest first")
-        })
-        .post_with(save, |op| {
-            op.id("savePrayerSession")
-                .tag("prayer")
-                .summary("Save a session; the day counts as prayed")
-        }),
-    )
+    routes!("prayer", list_prayer_sessions, save_prayer_session)
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -38,7 +27,9 @@ struct PrayerSessionsQuery {
     before: Option<Uuid>,
 }
 
-async fn list(
+/// Prayer sessions, newest first
+#[endpoint(GET "/prayer/sessions")]
+async fn list_prayer_sessions(
     State(app): State<App>,
     who: SignedIn,
     FromQuery(query): FromQuery<PrayerSessionsQuery>,
@@ -58,9 +49,14 @@ struct PrayerSessionRequest {
     #[serde(rename = "type")]
     #[garde(skip)]
     kind: PrayerType,
-    /// Minutes; a day at most.
+    /// Minutes; a day at most. Required without `seconds`.
+    #[serde(default)]
     #[garde(range(min = 1, max = 1440))]
-    duration: i16,
+    duration: Option<i16>,
+    /// Instead of `duration`: how long the session was, which is saved in minutes, rounded up.
+    #[serde(default)]
+    #[garde(range(min = 0, max = 86_400))]
+    seconds: Option<u32>,
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(length(chars, max = 20_000))]
     notes: Option<String>,
@@ -70,7 +66,11 @@ struct PrayerSessionRequest {
     date: Option<CalendarDate>,
 }
 
-async fn save(
+/// Save a prayer session
+///
+/// The day counts as prayed.
+#[endpoint(POST "/prayer/sessions")]
+async fn save_prayer_session(
     State(app): State<App>,
     who: SignedIn,
     Valid(body): Valid<PrayerSessionRequest>,
@@ -78,6 +78,7 @@ async fn save(
     let said = Prayed {
         kind: body.kind,
         minutes: body.duration,
+        seconds: body.seconds,
         notes: body.notes,
         date: body.date.map(Into::into),
     };

@@ -10,10 +10,17 @@ mod store;
 
 use aide::axum::ApiRouter;
 
-use crate::app::App;
 pub use error::PrayerError;
 pub use export::export;
 pub use service::minutes;
+use trellis_platform::{App, Slice, backup::Table};
+
+pub const SLICE: Slice = Slice {
+    routes,
+    tables: &[Table::of::<entity::Entity>()],
+    exports: &[|tx, owner| Box::pin(export(tx, owner))],
+    ..Slice::named("prayer")
+};
 
 pub fn routes() -> ApiRouter<App> {
     http::routes()

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::entity;
-use crate::kernel::contract::whole;
+use trellis_kernel::contract::whole;
 
 #[derive(
     Debug,

@@ -5,18 +5,15 @@ use sea_orm::{ConnectionTrait, DbErr};
 use uuid::Uuid;
 
 use super::{
-    entity,
+    entity::{self, Column, Entity as Sessions},
     error::PrayerError,
     model::{PrayerSession, PrayerType},
     store,
 };
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    kernel::{CreatedOnce, day},
-    platform::once::{Making, OnceError},
-    progress::{self, Deed, Practice},
-};
+use crate::records::{self, Deed, Practice};
+use trellis_identity::SignedIn;
+use trellis_kernel::{CreatedOnce, OfUser, day};
+use trellis_platform::{App, once::Making};
 
 pub const LONGEST_PAGE: u64 = 100;
 const USUAL_PAGE: u64 = 10;
@@ -25,7 +22,9 @@ const USUAL_PAGE: u64 = 10;
 #[derive(Debug)]
 pub struct Prayed {
     pub kind: PrayerType,
-    pub minutes: i16,
+    pub minutes: Option<i16>,
+    /// Counts instead of the minutes.
+    pub seconds: Option<u32>,
     pub notes: Option<String>,
     pub date: Option<NaiveDate>,
 }
@@ -37,6 +36,11 @@ pub async fn save(
     said: Prayed,
 ) -> Result<CreatedOnce<PrayerSession>, PrayerError> {
     let making = Making::new(app, id)?;
+    let duration = said
+        .seconds
+        .map(minutes_begun)
+        .or(said.minutes)
+        .ok_or(PrayerError::NoDuration)?;
     let date = match said.date {
         Some(date) if !is_of(date, making, app.now(), &who.user.time_zone) => {
             return Err(PrayerError::NotToday);
@@ -48,30 +52,30 @@ pub async fn save(
         id: making.id,
         user_id: who.user.id,
         kind: said.kind,
-        duration: said.minutes,
+        duration,
         notes: said.notes,
         date,
         created_at: making.at,
     };
-    let tx = app.db.begin().await?;
-    if making.is_first(&tx, who.user.id).await? {
-        let notes = session.notes.as_deref().unwrap_or_default();
-        if !store::has_room_for(&tx, who.user.id, notes).await? {
-            return Err(PrayerError::Full);
-        }
-        if store::insert(&tx, session.clone()).await? {
-            // What waited on a device is kept, but does not fill in days that are over.
-            if day::is_near(date, app.now()) {
-                progress::record(app, &tx, who.user.id, Deed::plain(Practice::Prayer, date))
-                    .await?;
+    making
+        .save(app, who.user.id, session, async |tx, session| {
+            let notes = session.notes.as_deref().unwrap_or_default();
+            if !Sessions::has_room(tx, who.user.id, Column::Notes, notes).await? {
+                return Err(PrayerError::Full);
             }
-            tx.commit().await?;
-            return Ok(CreatedOnce::now(session));
-        }
-    }
-    let before = store::by_id(&tx, who.user.id, making.id).await?;
-    let before = before.ok_or(OnceError::Taken)?;
-    Ok(CreatedOnce::before(before))
+            // What waited on a device is saved, but does not fill in days that are over.
+            if day::is_near(date, app.now()) {
+                records::record(app, tx, who.user.id, Deed::plain(Practice::Prayer, date)).await?;
+            }
+            Ok(())
+        })
+        .await
+}
+
+/// A minute that has begun counts, and even the shortest prayer is one.
+fn minutes_begun(seconds: u32) -> i16 {
+    let minutes = seconds.div_ceil(60).max(1);
+    i16::try_from(minutes).unwrap_or(i16::MAX)
 }
 
 /// Today, or the day on which a device wrote it down; what day that was depends on where.

@@ -2,11 +2,11 @@
 
 use sea_orm::{ActiveEnum, ConnectionTrait};
 
-use super::{model::ProgressRecord, store};
-use crate::platform::export::{Owner, Page, Part, label, written_out};
+use crate::records::{self, ProgressRecord};
+use trellis_platform::export::{Owner, Page, Part, label, written_out};
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
-    let rows = store::all(conn, owner.id).await?;
+    let rows = records::all(conn, owner.id).await?;
     let records: Vec<ProgressRecord> = rows.into_iter().map(ProgressRecord::from).collect();
     let mut page = Page::new("progress.md", "What I did, day by day");
     for day in records.chunk_by(|one, next| one.date == next.date) {

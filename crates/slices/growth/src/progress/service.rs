@@ -5,71 +5,26 @@ use sea_orm::{ConnectionTrait, DbErr};
 use uuid::Uuid;
 
 use super::{
-    entity,
     error::ProgressError,
+    level::Level,
     milestones,
-    model::{
-        Counts, Practice, PracticeDay, PracticeSummary, PracticeTotals, PracticeYear,
-        ProgressRecord,
-    },
-    store,
+    model::{Counts, PracticeDay, PracticeSummary, PracticeTotals, PracticeYear},
     streak::{self, Streaks},
 };
 use crate::{
-    accounts::SignedIn, app::App, devotionals, disciplines, journal, kernel::day, prayer,
-    sister_apps,
+    devotionals, journal, prayer,
+    records::{self, Deed, Practice, ProgressRecord},
 };
+use trellis_identity::SignedIn;
+use trellis_kernel::day;
+use trellis_platform::App;
+use trellis_practice::disciplines;
+use trellis_sister_apps::sister_apps;
 
 const WEEK: u64 = 7;
 const YEAR: u64 = 365;
 /// More than anybody reads in a day; a week is answered whole.
 const MOST_A_DAY: u64 = 100;
-
-/// Something done on a day.
-#[derive(Debug, Clone, Copy)]
-pub struct Deed {
-    pub practice: Practice,
-    pub date: NaiveDate,
-    pub devotional: Option<Uuid>,
-}
-
-impl Deed {
-    pub fn plain(practice: Practice, date: NaiveDate) -> Self {
-        Self {
-            practice,
-            date,
-            devotional: None,
-        }
-    }
-}
-
-/// Keeps that something was done; part of the caller's transaction. Twice is once.
-pub async fn record(
-    app: &App,
-    conn: &impl ConnectionTrait,
-    user_id: Uuid,
-    deed: Deed,
-) -> Result<ProgressRecord, DbErr> {
-    let row = entity::Model {
-        user_id,
-        date: deed.date,
-        kind: deed.practice,
-        devotional_id: deed.devotional.unwrap_or_default(),
-        completed: true,
-        created_at: app.now(),
-    };
-    Ok(store::put(conn, row).await?.into())
-}
-
-/// Whether somebody did this on that day.
-pub async fn is_done(
-    conn: &impl ConnectionTrait,
-    user_id: Uuid,
-    practice: Practice,
-    date: NaiveDate,
-) -> Result<bool, DbErr> {
-    Ok(store::times(conn, user_id, date, practice).await? > 0)
-}
 
 /// What a person says that they did.
 pub async fn complete(
@@ -86,7 +41,7 @@ pub async fn complete(
             if !is_readable(app, who, id).await? {
                 return Err(ProgressError::NoDevotional);
             }
-            let read = store::times(app.db.conn(), who.user.id, deed.date, deed.practice).await?;
+            let read = records::times(app.db.conn(), who.user.id, deed.date, deed.practice).await?;
             if read >= MOST_A_DAY {
                 return Err(ProgressError::TooMany);
             }
@@ -94,7 +49,7 @@ pub async fn complete(
         (_, Some(_)) => return Err(ProgressError::DevotionalUncalledFor),
         (_, None) => {}
     }
-    Ok(record(app, app.db.conn(), who.user.id, deed).await?)
+    Ok(records::record(app, app.db.conn(), who.user.id, deed).await?)
 }
 
 /// Only what is done is recorded; what is not done leaves no trace.
@@ -121,7 +76,7 @@ async fn is_readable(app: &App, who: &SignedIn, id: Uuid) -> Result<bool, DbErr>
 pub async fn week(app: &App, who: &SignedIn) -> Result<Vec<ProgressRecord>, ProgressError> {
     let today = today(app, &who.user.time_zone);
     let from = day::first_of(WEEK, today);
-    let rows = store::between(app.db.conn(), who.user.id, from, today).await?;
+    let rows = records::between(app.db.conn(), who.user.id, from, today).await?;
     Ok(rows.into_iter().map(ProgressRecord::from).collect())
 }
 
@@ -130,7 +85,7 @@ pub async fn year(app: &App, who: &SignedIn) -> Result<PracticeYear, ProgressErr
     let from = day::first_of(YEAR, to);
     let mut days: Vec<PracticeDay> = Vec::new();
     for (date, practice, times) in
-        store::counts_by_day(app.db.conn(), who.user.id, from, to).await?
+        records::counts_by_day(app.db.conn(), who.user.id, from, to).await?
     {
         match days.last_mut().filter(|day| day.date == date) {
             Some(day) => day.counts.add(practice, times),
@@ -147,9 +102,9 @@ pub async fn year(app: &App, who: &SignedIn) -> Result<PracticeYear, ProgressErr
 pub async fn summary(app: &App, who: &SignedIn) -> Result<PracticeSummary, ProgressError> {
     let (conn, user_id) = (app.db.conn(), who.user.id);
     let until = today(app, &who.user.time_zone);
-    let days = store::days(conn, user_id, until).await?;
+    let days = records::days(conn, user_id, until).await?;
     let mut counts = Counts::default();
-    for (practice, times) in store::counts(conn, user_id, until).await? {
+    for (practice, times) in records::counts(conn, user_id, until).await? {
         counts.add(practice, times);
     }
     let totals = PracticeTotals {
@@ -158,8 +113,10 @@ pub async fn summary(app: &App, who: &SignedIn) -> Result<PracticeSummary, Progr
         prayer_minutes: prayer::minutes(conn, user_id).await?,
     };
     let streaks = counted(app, conn, user_id, &who.user.time_zone, days).await?;
+    let growth_points = sister_apps::points(conn, user_id).await?;
     Ok(PracticeSummary {
-        growth_points: sister_apps::points(conn, user_id).await?,
+        growth_points,
+        level: Level::of(growth_points),
         current_streak: streaks.current,
         longest_streak: streaks.longest,
         milestones: milestones::of(&totals, streaks),
@@ -173,7 +130,7 @@ pub async fn streaks(
     user_id: Uuid,
     time_zone: &str,
 ) -> Result<Streaks, DbErr> {
-    let days = store::days(conn, user_id, today(app, time_zone)).await?;
+    let days = records::days(conn, user_id, today(app, time_zone)).await?;
     counted(app, conn, user_id, time_zone, days).await
 }
 

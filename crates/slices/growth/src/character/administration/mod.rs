@@ -3,4 +3,3 @@
 pub mod http;
 mod model;
 mod service;
-mod store;

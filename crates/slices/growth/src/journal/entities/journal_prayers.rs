@@ -1,7 +1,8 @@
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::{journal::model::PrayerKind, kernel::owned::Owned};
+use crate::journal::model::PrayerKind;
+use trellis_kernel::Owned;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "journal_prayers")]

@@ -1,7 +1,4 @@
-use aide::axum::{
-    ApiRouter,
-    routing::{get_with, post_with, put_with},
-};
+use aide::axum::ApiRouter;
 use axum::{Json, extract::State};
 use chrono::NaiveDate;
 use garde::Validate;
@@ -9,72 +6,34 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::service::{self, Written};
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    journal::{
-        error::JournalError,
-        form::chosen,
-        model::{JournalPrayer, Page, PrayerKind},
-    },
-    kernel::{
-        CreatedOnce, FromPath, FromQuery, NoContent, Result, Valid,
-        contract::demanded,
-        extract::{trimmed, trimmed_option},
-        text::heading,
-    },
+use super::service::{self, PrayerDraft};
+use crate::journal::{
+    error::JournalError,
+    form::chosen,
+    model::{JournalPrayer, Page, PrayerKind},
 };
+use trellis_identity::SignedIn;
+use trellis_kernel::{
+    CreatedOnce, FromQuery, Id, NoContent, Result, Valid,
+    contract::demanded,
+    endpoint,
+    extract::{trimmed, trimmed_option},
+    routes,
+    text::heading,
+};
+use trellis_platform::App;
 
 pub fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .api_route(
-            "/user/prayers",
-            get_with(list, |op| {
-                op.id("listJournalPrayers")
-                    .tag("journal")
-                    .summary("The person's prayers, newest first")
-            })
-            .post_with(create, |op| {
-                op.id("createJournalPrayer")
-                    .tag("journal")
-                    .summary("Write a prayer down")
-            }),
-        )
-        .api_route(
-            "/user/prayers/{id}",
-            put_with(update, |op| {
-                op.id("updateJournalPrayer")
-                    .tag("journal")
-                    .summary("Rewrite a prayer")
-            })
-            .delete_with(delete, |op| {
-                op.id("deleteJournalPrayer")
-                    .tag("journal")
-                    .summary("Throw a prayer away; it can be brought back for a day")
-            }),
-        )
-        .api_route(
-            "/user/prayers/{id}/restore",
-            post_with(restore, |op| {
-                op.id("restoreJournalPrayer")
-                    .tag("journal")
-                    .summary("Bring a prayer back")
-            }),
-        )
-        .api_route(
-            "/user/prayers/{id}/answer",
-            put_with(answer, |op| {
-                op.id("answerJournalPrayer")
-                    .tag("journal")
-                    .summary("Mark a prayer answered: when, and how")
-            })
-            .delete_with(unanswer, |op| {
-                op.id("unanswerJournalPrayer")
-                    .tag("journal")
-                    .summary("It is not answered yet after all")
-            }),
-        )
+    routes!(
+        "journal",
+        list_journal_prayers,
+        create_journal_prayer,
+        update_journal_prayer,
+        delete_journal_prayer,
+        restore_journal_prayer,
+        answer_journal_prayer,
+        unanswer_journal_prayer
+    )
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -87,7 +46,9 @@ struct ListQuery {
     before: Option<Uuid>,
 }
 
-async fn list(
+/// Your prayers, newest first
+#[endpoint(GET "/user/prayers")]
+async fn list_journal_prayers(
     State(app): State<App>,
     who: SignedIn,
     FromQuery(query): FromQuery<ListQuery>,
@@ -137,7 +98,7 @@ fn missing() -> garde::Error {
     garde::Error::new(JournalError::NoKind)
 }
 
-impl TryFrom<JournalPrayerRequest> for Written {
+impl TryFrom<JournalPrayerRequest> for PrayerDraft {
     type Error = JournalError;
 
     fn try_from(body: JournalPrayerRequest) -> Result<Self, JournalError> {
@@ -150,7 +111,9 @@ impl TryFrom<JournalPrayerRequest> for Written {
     }
 }
 
-async fn create(
+/// Write a prayer
+#[endpoint(POST "/user/prayers")]
+async fn create_journal_prayer(
     State(app): State<App>,
     who: SignedIn,
     Valid(body): Valid<JournalPrayerRequest>,
@@ -160,36 +123,39 @@ async fn create(
     Ok(service::create(&app, &who, id.as_deref(), written).await?)
 }
 
-#[derive(Debug, Deserialize, JsonSchema)]
-struct EntryPath {
-    id: Uuid,
-}
-
-async fn update(
+/// Edit a prayer
+#[endpoint(PUT "/user/prayers/{id}")]
+async fn update_journal_prayer(
     State(app): State<App>,
     who: SignedIn,
-    FromPath(path): FromPath<EntryPath>,
+    Id(id): Id,
     Valid(body): Valid<JournalPrayerRequest>,
 ) -> Result<Json<JournalPrayer>> {
     let written = body.try_into()?;
-    Ok(Json(service::update(&app, &who, path.id, written).await?))
+    Ok(Json(service::update(&app, &who, id, written).await?))
 }
 
-async fn delete(
+/// Delete a prayer
+///
+/// It can be restored for a day.
+#[endpoint(DELETE "/user/prayers/{id}")]
+async fn delete_journal_prayer(
     State(app): State<App>,
     who: SignedIn,
-    FromPath(path): FromPath<EntryPath>,
+    Id(id): Id,
 ) -> Result<NoContent> {
-    service::delete(&app, &who, path.id).await?;
+    service::delete(&app, &who, id).await?;
     Ok(NoContent)
 }
 
-async fn restore(
+/// Restore a deleted prayer
+#[endpoint(POST "/user/prayers/{id}/restore")]
+async fn restore_journal_prayer(
     State(app): State<App>,
     who: SignedIn,
-    FromPath(path): FromPath<EntryPath>,
+    Id(id): Id,
 ) -> Result<Json<JournalPrayer>> {
-    Ok(Json(service::restore(&app, &who, path.id).await?))
+    Ok(Json(service::restore(&app, &who, id).await?))
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
@@ -206,22 +172,26 @@ struct PrayerAnswerRequest {
     answer: Option<String>,
 }
 
-async fn answer(
+/// Mark a prayer as answered
+#[endpoint(PUT "/user/prayers/{id}/answer")]
+async fn answer_journal_prayer(
     State(app): State<App>,
     who: SignedIn,
-    FromPath(path): FromPath<EntryPath>,
+    Id(id): Id,
     Valid(body): Valid<PrayerAnswerRequest>,
 ) -> Result<Json<JournalPrayer>> {
     let on = body.answered_on.ok_or(JournalError::NotADate)?;
     Ok(Json(
-        service::answer(&app, &who, path.id, on, body.answer).await?,
+        service::answer(&app, &who, id, on, body.answer).await?,
     ))
 }
 
-async fn unanswer(
+/// Mark a prayer as not answered
+#[endpoint(DELETE "/user/prayers/{id}/answer")]
+async fn unanswer_journal_prayer(
     State(app): State<App>,
     who: SignedIn,
-    FromPath(path): FromPath<EntryPath>,
+    Id(id): Id,
 ) -> Result<Json<JournalPrayer>> {
-    Ok(Json(service::unanswer(&app, &who, path.id).await?))
+    Ok(Json(service::unanswer(&app, &who, id).await?))
 }

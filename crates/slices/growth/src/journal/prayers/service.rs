@@ -3,26 +3,22 @@ use sea_orm::DatabaseTransaction;
 use uuid::Uuid;
 
 use super::store::{self, Filter};
-use crate::{
-    accounts::SignedIn,
-    app::App,
-    journal::{
-        KEPT,
-        entities::journal_prayers::{self, Entity as Prayers},
-        error::JournalError,
-        model::{JournalPrayer, Page, PrayerKind},
-        search,
-    },
-    kernel::{CreatedOnce, day, owned::Owned},
-    platform::once::{Making, OnceError},
-    voice,
+use crate::journal::{
+    entities::journal_prayers::{self, Column, Entity as Prayers},
+    error::JournalError,
+    model::{JournalPrayer, Page, PrayerKind},
+    search,
 };
+use trellis_assist::voice;
+use trellis_identity::SignedIn;
+use trellis_kernel::{CreatedOnce, OfUser, Owned, Table, day};
+use trellis_platform::{App, once::Making};
 
 const FIRST_YEAR: i32 = 1900;
 
 /// What somebody wrote.
 #[derive(Debug)]
-pub struct Written {
+pub struct PrayerDraft {
     pub title: String,
     pub content: String,
     pub kind: PrayerKind,
@@ -54,7 +50,7 @@ pub async fn create(
     app: &App,
     who: &SignedIn,
     id: Option<&str>,
-    written: Written,
+    written: PrayerDraft,
 ) -> Result<CreatedOnce<JournalPrayer>, JournalError> {
     let making = Making::new(app, id)?;
     let row = journal_prayers::Model {
@@ -71,32 +67,34 @@ pub async fn create(
         updated_at: making.at,
         deleted_at: None,
     };
-    let tx = app.db.begin().await?;
-    if making.is_first(&tx, who.user.id).await? {
-        if !store::has_room_for(&tx, who.user.id, &row.content).await? {
-            return Err(JournalError::Full);
-        }
-        if Prayers::insert_new(&tx, row.clone()).await? {
-            tx.commit().await?;
-            return Ok(CreatedOnce::now(row));
-        }
+    making
+        .save(app, who.user.id, row, async |tx, row| {
+            check_room(tx, who, &row.content).await
+        })
+        .await
+}
+
+async fn check_room(
+    tx: &DatabaseTransaction,
+    who: &SignedIn,
+    content: &str,
+) -> Result<(), JournalError> {
+    if Prayers::has_room(tx, who.user.id, Column::Content, content).await? {
+        Ok(())
+    } else {
+        Err(JournalError::Full)
     }
-    let before = Prayers::by_id(&tx, who.user.id, making.id).await?;
-    let before = before.ok_or(OnceError::Taken)?;
-    Ok(CreatedOnce::before(before))
 }
 
 pub async fn update(
     app: &App,
     who: &SignedIn,
     id: Uuid,
-    written: Written,
+    written: PrayerDraft,
 ) -> Result<JournalPrayer, JournalError> {
     let tx = app.db.begin().await?;
     let row = find(&tx, who, id).await?;
-    if !store::has_room_for(&tx, who.user.id, &written.content).await? {
-        return Err(JournalError::Full);
-    }
+    check_room(&tx, who, &written.content).await?;
     let row = journal_prayers::Model {
         kind: written.kind,
         title: written.title,
@@ -118,7 +116,7 @@ pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), JournalEr
 
 pub async fn restore(app: &App, who: &SignedIn, id: Uuid) -> Result<JournalPrayer, JournalError> {
     let conn = app.db.conn();
-    Prayers::bring_back(conn, who.user.id, id, app.now() - KEPT).await?;
+    Prayers::bring_back(conn, who.user.id, id, app.now()).await?;
     let row = Prayers::by_id(conn, who.user.id, id).await?;
     row.map(JournalPrayer::from).ok_or(JournalError::NoPrayer)
 }

@@ -5,14 +5,12 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use crate::{
-    journal::{
-        entities::journal_prayers::{Column, Entity, Model},
-        model::{Page, PrayerKind},
-        search,
-    },
-    kernel::{db::has_room, owned::Owned},
+use crate::journal::{
+    entities::journal_prayers::{Column, Entity, Model},
+    model::{Page, PrayerKind},
+    search,
 };
+use trellis_kernel::OfUser;
 
 /// Only these; what is not said does not matter.
 #[derive(Debug, Default)]
@@ -55,13 +53,4 @@ pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model
         .order_by_desc(Column::Id)
         .all(conn)
         .await
-}
-
-/// Whether another entry fits among this person's.
-pub async fn has_room_for(
-    conn: &impl ConnectionTrait,
-    user_id: Uuid,
-    content: &str,
-) -> Result<bool, DbErr> {
-    has_room::<Entity>(conn, Column::UserId, user_id, Column::Content, content).await
 }

@@ -1,6 +1,8 @@
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use trellis_kernel::OfUser;
+
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "mission_progress")]
 pub struct Model {
@@ -18,3 +20,8 @@ pub struct Model {
 pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
+
+impl OfUser for Entity {
+    const ID: Column = Column::Id;
+    const OWNER: Column = Column::UserId;
+}
