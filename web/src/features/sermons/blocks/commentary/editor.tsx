@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { m } from '@/messages';
-import type { BlockContents } from '../model';
-import { writeCommentary } from './api';
-import { commentaryParts, crossReferencesOf } from './commentary-parts';
-import type { EditorProps, WithTranslation } from './editor-props';
-import { AreaField, LineField } from './fields';
-import { GenerateForm } from './generate-form';
-import { useWriting, type Writing } from './use-writing';
-import { WrittenMarks } from './written-marks';
+import type { BlockContents } from '../../model';
+import { writeCommentary } from '../shared/api';
+import type { EditorProps, WithTranslation } from '../shared/editor-props';
+import { AreaField, LineField } from '../shared/fields';
+import { GenerateForm } from '../written/generate-form';
+import { useWriting, type Writing } from '../written/use-writing';
+import { WrittenMarks } from '../written/written-marks';
+import { commentaryParts, crossReferencesOf } from './parts';
 
 type Commentary = BlockContents['commentary']['commentary'];
 

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { WrittenLine, WrittenText } from '@/features/assist';
 import { m } from '@/messages';
-import type { Block } from '../model';
-import { commentaryParts } from './commentary-parts';
-import { Part, Read } from './view-parts';
-import { WritingMark, WrittenMarks, WrittenTitle } from './written-marks';
+import type { Block } from '../../model';
+import { Part, Read } from '../shared/view-parts';
+import { WritingMark, WrittenMarks, WrittenTitle } from '../written/written-marks';
+import { commentaryParts } from './parts';
 
 /** A passage explained and applied. */
 export function CommentaryView({ block: { id, content } }: { block: Block<'commentary'> }) {
@@ -13,7 +13,7 @@ export function CommentaryView({ block: { id, content } }: { block: Block<'comme
   return (
     <>
       <Read>
-        <WrittenTitle type="commentary" reference={content.reference} />
+        <WrittenTitle kind={m.sermon_blocks_commentary()} reference={content.reference} />
         <WritingMark blockId={id} />
         {commentaryParts
           .filter(({ key }) => commentary[key].trim() !== '')

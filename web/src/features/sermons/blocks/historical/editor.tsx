@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { m } from '@/messages';
-import { writeHistoricalContext } from './api';
-import type { EditorProps, WithTranslation } from './editor-props';
-import { AreaField } from './fields';
-import { GenerateForm } from './generate-form';
-import { contextParts } from './historical-parts';
-import { useWriting, type Writing } from './use-writing';
-import { WrittenMarks } from './written-marks';
+import { writeHistoricalContext } from '../shared/api';
+import type { EditorProps, WithTranslation } from '../shared/editor-props';
+import { AreaField } from '../shared/fields';
+import { GenerateForm } from '../written/generate-form';
+import { useWriting, type Writing } from '../written/use-writing';
+import { WrittenMarks } from '../written/written-marks';
+import { contextParts } from './parts';
 
 const writing: Writing<'historical'> = {
   ask: writeHistoricalContext,

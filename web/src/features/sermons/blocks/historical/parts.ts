@@ -1,5 +1,5 @@
 import { m } from '@/messages';
-import type { BlockContents } from '../model';
+import type { BlockContents } from '../../model';
 
 /** The four sides of the world that a passage was written into. */
 export const contextParts: readonly {

@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { WrittenText } from '@/features/assist';
-import type { Block } from '../model';
-import { contextParts } from './historical-parts';
-import { Part, Read } from './view-parts';
-import { WritingMark, WrittenMarks, WrittenTitle } from './written-marks';
+import { m } from '@/messages';
+import type { Block } from '../../model';
+import { Part, Read } from '../shared/view-parts';
+import { WritingMark, WrittenMarks, WrittenTitle } from '../written/written-marks';
+import { contextParts } from './parts';
 
 /** The world that a passage was written into. */
 export function HistoricalView({ block: { id, content } }: { block: Block<'historical'> }) {
@@ -11,7 +12,7 @@ export function HistoricalView({ block: { id, content } }: { block: Block<'histo
   return (
     <>
       <Read>
-        <WrittenTitle type="historical" reference={content.reference} />
+        <WrittenTitle kind={m.sermon_blocks_historical()} reference={content.reference} />
         <WritingMark blockId={id} />
         {contextParts
           .filter(({ key }) => content.context[key].trim() !== '')

@@ -4,16 +4,16 @@ import { run } from '@/features/assist';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { toast } from '@/ui/toast-store';
-import { makePicture } from './api';
-import type { EditorProps } from './editor-props';
-import { AreaField, LineField } from './fields';
-import { GenerateButtons } from './generate-form';
-import { Picture } from './image-view';
-import { longestPrompt, longestUrl } from './limits';
-import { isUnderWay, stopBlockWork, useTask, workOn } from './under-way';
+import { toast } from '@/ui/toast/toast-store';
+import { makePicture } from '../shared/api';
+import type { EditorProps } from '../shared/editor-props';
+import { AreaField, LineField } from '../shared/fields';
+import { longestPrompt, longestUrl } from '../shared/limits';
+import { isUnderWay, stopBlockWork, useTask, workOn } from '../shared/under-way';
+import { Read } from '../shared/view-parts';
+import { GenerateButtons } from '../written/generate-form';
 import { UploadButton } from './upload-button';
-import { Read } from './view-parts';
+import { Picture } from './view';
 
 type ImageEditorProps = EditorProps<'image'> & {
   /** What a picture may be about, shown as an example. */

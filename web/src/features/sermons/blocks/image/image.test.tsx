@@ -9,9 +9,9 @@ import {
   readBlock,
   serveBlocks,
   takeBack,
-} from '@/testing/sermon-blocks';
+} from '@/testing/sermons/sermon-blocks';
 import { server } from '@/testing/server';
-import { newBlock } from '../model';
+import { newBlock } from '../../model';
 import { fitted } from './picture';
 
 serveBlocks();

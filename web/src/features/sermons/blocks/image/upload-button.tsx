@@ -2,11 +2,11 @@ import { ImageUp } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { SpinnerMark } from '@/ui/spinner';
-import { toast } from '@/ui/toast-store';
-import type { EditorProps } from './editor-props';
+import { SpinnerMark } from '@/ui/states/spinner';
+import { toast } from '@/ui/toast/toast-store';
+import type { EditorProps } from '../shared/editor-props';
+import { isUnderWay, useTask, workOn } from '../shared/under-way';
 import { inlined, mostBytes } from './picture';
-import { isUnderWay, useTask, workOn } from './under-way';
 
 /** Takes a picture of the device into the block. */
 export function UploadButton({ block, onChange }: EditorProps<'image'>) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { m } from '@/messages';
-import type { Block } from '../model';
-import { safeHref, safePicture } from '../safe-link';
-import { OutsideLink, Read, Small } from './view-parts';
+import type { Block } from '../../model';
+import { safeHref, safePicture } from '../../safe-link';
+import { OutsideLink, Read, Small } from '../shared/view-parts';
 
 /** A picture with its caption. */
 export function ImageView({ block: { content } }: { block: Block<'image'> }) {

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { m } from '@/messages';
-import { toast } from '@/ui/toast-store';
-import type { BlockContents } from '../model';
-import type { EditorProps } from './editor-props';
-import { AreaField, LineField } from './fields';
+import { toast } from '@/ui/toast/toast-store';
+import type { BlockContents } from '../../model';
+import type { EditorProps } from '../shared/editor-props';
+import { AreaField, LineField } from '../shared/fields';
 import { presetQuotes } from './preset-quotes';
 
 export function ReferenceEditor({ block: { content }, onChange }: EditorProps<'reference'>) {

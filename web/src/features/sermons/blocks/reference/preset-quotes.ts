@@ -1,4 +1,4 @@
-import type { BlockContents } from '../model';
+import type { BlockContents } from '../../model';
 
 /**
  * Quotations to begin with (decisions.md, section 4): four authors long in the public domain, in translations that are, too.

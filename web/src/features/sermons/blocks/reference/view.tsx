@@ -1,5 +1,5 @@
-import type { Block } from '../model';
-import { BlockTitle, Read, Small, Words } from './view-parts';
+import type { Block } from '../../model';
+import { BlockTitle, Read, Small, Words } from '../shared/view-parts';
 
 /** A quotation, and whose it is. */
 export function ReferenceView({ block: { content } }: { block: Block<'reference'> }) {

@@ -1,4 +1,4 @@
-import type { BlockContents, ScriptureVerse } from '../model';
+import type { Scripture, ScriptureVerse } from './content';
 
 /** The words of the verses one after the other, as a fetched passage has them. */
 export function joined(verses: readonly ScriptureVerse[]): string {
@@ -6,7 +6,7 @@ export function joined(verses: readonly ScriptureVerse[]): string {
 }
 
 /** Whether the passage is not the words of its verses any more. */
-export function isChangedByHand({ text, verses }: BlockContents['scripture']): boolean {
+export function isChangedByHand({ text, verses }: Scripture): boolean {
   return verses.length > 0 && plain(text) !== plain(joined(verses));
 }
 

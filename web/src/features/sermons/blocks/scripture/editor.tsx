@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { toast } from '@/ui/toast-store';
-import type { Block } from '../model';
+import { toast } from '@/ui/toast/toast-store';
+import type { Block } from '../../model';
+import type { EditorProps, WithTranslation } from '../shared/editor-props';
+import { AreaField, ReferenceField } from '../shared/fields';
 import { isChangedByHand, joined } from './changed-by-hand';
-import type { EditorProps, WithTranslation } from './editor-props';
-import { AreaField, ReferenceField } from './fields';
 import { brokenUp } from './passage';
 import { TranslationChoice, useChosenTranslation } from './translation-choice';
 import { usePassage } from './use-passage';

@@ -1,6 +1,6 @@
 import type { components } from '@/api/schema';
 import { m } from '@/messages';
-import { type Block, type BlockContents, newBlock } from '../model';
+import { type Block, type BlockContents, newBlock } from '../../model';
 import { isChangedByHand } from './changed-by-hand';
 import { verseReferences } from './verse-references';
 

@@ -9,9 +9,9 @@ import {
   readBlock,
   serveBlocks,
   takeBack,
-} from '@/testing/sermon-blocks';
+} from '@/testing/sermons/sermon-blocks';
 import { server } from '@/testing/server';
-import { type BlockContents, newBlock } from '../model';
+import { type BlockContents, newBlock } from '../../model';
 
 serveBlocks();
 

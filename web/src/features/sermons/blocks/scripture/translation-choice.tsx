@@ -1,7 +1,7 @@
 import { m } from '@/messages';
-import { Field } from '@/ui/field';
-import { Select } from '@/ui/select';
-import { useShelf } from './api';
+import { Field } from '@/ui/forms/field';
+import { Select } from '@/ui/forms/select';
+import { useShelf } from '../shared/api';
 
 /**
  * The text that a passage is taken from: the block's own, else the preacher's usual one where it is on the shelf, else the best

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isUnauthorized, messageOf } from '@/api/errors';
 import { run } from '@/features/assist';
 import { m } from '@/messages';
-import { toast } from '@/ui/toast-store';
-import { fetchPassage } from './api';
-import type { EditorProps } from './editor-props';
+import { toast } from '@/ui/toast/toast-store';
+import { fetchPassage } from '../shared/api';
+import type { EditorProps } from '../shared/editor-props';
+import { stopBlockWork, useTask, workOn } from '../shared/under-way';
+import { useLatest } from '../shared/use-latest';
 import { isOwnWork, takenIn } from './passage';
-import { stopBlockWork, useTask, workOn } from './under-way';
-import { useLatest } from './use-latest';
 
 type Wanted = { reference: string; translationId: string };
 

@@ -1,7 +1,7 @@
 import { m } from '@/messages';
-import type { BlockContents } from '../model';
-import type { EditorProps } from './editor-props';
-import { AreaField } from './fields';
+import type { BlockContents } from '../../model';
+import type { EditorProps } from '../shared/editor-props';
+import { AreaField } from '../shared/fields';
 import { verseReferences } from './verse-references';
 
 type VerseNotesProps = {

@@ -1,8 +1,9 @@
 import { m } from '@/messages';
 import { Verse } from '@/ui/verse';
-import type { Block, ScriptureVerse } from '../model';
+import type { Block } from '../../model';
+import { Part, Read, Small, Words } from '../shared/view-parts';
 import { isChangedByHand } from './changed-by-hand';
-import { Part, Read, Small, Words } from './view-parts';
+import type { ScriptureVerse } from './content';
 
 /** A passage as it stands in a book, or verse by verse with what was noted on each. */
 export function ScriptureView({ block: { content } }: { block: Block<'scripture'> }) {

@@ -1,9 +1,9 @@
 import { m } from '@/messages';
-import { Field } from '@/ui/field';
-import { RadioGroup } from '@/ui/radio-group';
-import { type SectionColor, sectionColors } from '../model';
-import type { EditorProps } from './editor-props';
-import { AreaField, LineField } from './fields';
+import { Field } from '@/ui/forms/field';
+import { RadioGroup } from '@/ui/forms/radio-group';
+import type { EditorProps } from '../shared/editor-props';
+import { AreaField, LineField } from '../shared/fields';
+import { type SectionColor, sectionColors } from './content';
 import { sectionColorNames } from './section-colours';
 
 export function SectionEditor({ block: { content }, onChange }: EditorProps<'section'>) {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contrastRatio, readThemes, THEME_NAMES } from '@/styles/contrast';
-import { sectionColors } from '../model';
+import { sectionColors } from './content';
 
 const read = (path: string) => readThemes(readFileSync(resolve(import.meta.dirname, path), 'utf8'));
 const colours = read('section-colours.css');
-const tokens = read('../../../styles/tokens.css');
+const tokens = read('../../../../styles/tokens.css');
 
 describe.each(THEME_NAMES)('the colours of sections in %s', (theme) => {
   it.each(sectionColors)('%s is seen on every paper', (name) => {

@@ -1,6 +1,6 @@
 import './section-colours.css';
 import { m } from '@/messages';
-import type { SectionColor } from '../model';
+import type { SectionColor } from './content';
 
 /** A colour is never alone: it has a name that is read and heard. */
 export const sectionColorNames: Record<SectionColor, () => string> = {

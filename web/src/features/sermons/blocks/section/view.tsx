@@ -1,6 +1,6 @@
-import type { Block } from '../model';
+import type { Block } from '../../model';
+import { Read, Words } from '../shared/view-parts';
 import { sectionColorNames } from './section-colours';
-import { Read, Words } from './view-parts';
 
 /** A heading that parts the sermon. */
 export function SectionView({ block: { content } }: { block: Block<'section'> }) {

@@ -1,7 +1,7 @@
 import { answerOf, client } from '@/api/client';
 import { useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
-import { redrawn } from './picture';
+import { redrawn } from '../image/picture';
 
 type Schemas = components['schemas'];
 type Wish = { reference: string; translationId?: string };

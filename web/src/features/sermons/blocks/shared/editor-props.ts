@@ -1,4 +1,4 @@
-import type { Block, BlockContents, BlockType } from '../model';
+import type { Block, BlockContents, BlockType } from '../../model';
 
 /** What is given to whoever writes in a block of this type. What it calls is bound to the block's id, wherever the block is by then. */
 export type EditorProps<T extends BlockType> = {

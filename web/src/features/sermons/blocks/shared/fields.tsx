@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { m } from '@/messages';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
-import { Textarea } from '@/ui/textarea';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { Textarea } from '@/ui/forms/textarea';
 import { lengthOf } from './characters';
 import { longestReference, longestText } from './limits';
 

@@ -1,11 +1,17 @@
 /** Blocks of words: text, quotation, video, section; what they are called; and that nothing in them is more than words. */
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { contentOf, openBlock, readBlock, serveBlocks, takeBack } from '@/testing/sermon-blocks';
-import { type Block, type BlockContents, blockTypes, newBlock } from '../model';
-import { isEmpty, nameOf, toolboxTypes } from '.';
+import {
+  contentOf,
+  openBlock,
+  readBlock,
+  serveBlocks,
+  takeBack,
+} from '@/testing/sermons/sermon-blocks';
+import { type Block, type BlockContents, blockTypes, newBlock } from '../../model';
+import { isEmpty, nameOf, toolboxTypes } from '..';
+import { presetQuotes } from '../reference/preset-quotes';
 import { countCharacters } from './characters';
-import { presetQuotes } from './preset-quotes';
 
 serveBlocks();
 

@@ -1,9 +1,9 @@
 import { m } from '@/messages';
-import { Field } from '@/ui/field';
-import { Select } from '@/ui/select';
-import { type TextFormatting, textFormattings } from '../model';
-import type { EditorProps } from './editor-props';
-import { AreaField, LineField } from './fields';
+import { Field } from '@/ui/forms/field';
+import { Select } from '@/ui/forms/select';
+import type { EditorProps } from '../shared/editor-props';
+import { AreaField, LineField } from '../shared/fields';
+import { type TextFormatting, textFormattings } from './content';
 
 const formattingNames: Record<TextFormatting, () => string> = {
   paragraph: m.sermon_blocks_formatting_paragraph,

@@ -1,5 +1,6 @@
-import type { Block, TextFormatting } from '../model';
-import { BlockTitle, Read, Words } from './view-parts';
+import type { Block } from '../../model';
+import { BlockTitle, Read, Words } from '../shared/view-parts';
+import type { TextFormatting } from './content';
 
 /** Somebody's own words, in the form they chose. */
 export function TextView({ block: { content } }: { block: Block<'text'> }) {

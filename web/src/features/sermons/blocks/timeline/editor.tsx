@@ -2,13 +2,14 @@ import { Plus, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import type { BlockContents } from '../model';
-import { writeTimeline } from './api';
-import type { EditorProps, WithTranslation } from './editor-props';
-import { AreaField, LineField } from './fields';
-import { GenerateForm } from './generate-form';
-import { useWriting, type Writing } from './use-writing';
-import { WrittenMarks } from './written-marks';
+import { IconButton } from '@/ui/icon-button';
+import type { BlockContents } from '../../model';
+import { writeTimeline } from '../shared/api';
+import type { EditorProps, WithTranslation } from '../shared/editor-props';
+import { AreaField, LineField } from '../shared/fields';
+import { GenerateForm } from '../written/generate-form';
+import { useWriting, type Writing } from '../written/use-writing';
+import { WrittenMarks } from '../written/written-marks';
 
 type TimelineEvent = BlockContents['timeline']['events'][number];
 
@@ -98,15 +99,12 @@ function EventFields({ event, number, onChange, onRemove }: EventFieldsProps) {
           onValue={(period) => onChange({ period })}
           className="grow"
         />
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={m.sermon_blocks_event_remove({ number })}
+        <IconButton
+          icon={X}
+          label={m.sermon_blocks_event_remove({ number })}
           onClick={onRemove}
           className="text-muted"
-        >
-          <X aria-hidden="true" />
-        </Button>
+        />
       </div>
       <AreaField
         label={m.sermon_blocks_event_event()}

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { WrittenLine, WrittenText } from '@/features/assist';
-import type { Block } from '../model';
-import { Read } from './view-parts';
-import { WritingMark, WrittenMarks, WrittenTitle } from './written-marks';
+import { m } from '@/messages';
+import type { Block } from '../../model';
+import { Read } from '../shared/view-parts';
+import { WritingMark, WrittenMarks, WrittenTitle } from '../written/written-marks';
 
 /** What happened, one after the other. */
 export function TimelineView({ block: { id, content } }: { block: Block<'timeline'> }) {
@@ -10,7 +11,7 @@ export function TimelineView({ block: { id, content } }: { block: Block<'timelin
   return (
     <>
       <Read>
-        <WrittenTitle type="timeline" reference={content.reference} />
+        <WrittenTitle kind={m.sermon_blocks_timeline()} reference={content.reference} />
         <WritingMark blockId={id} />
         {content.events.length > 0 && (
           <ol className="list-none! border-s border-line ps-[1em]!">

@@ -1,8 +1,8 @@
 import { m } from '@/messages';
-import type { EditorProps } from './editor-props';
-import { AreaField } from './fields';
-import { Source } from './scripture-view';
-import { Read, Words } from './view-parts';
+import { Source } from '../scripture/view';
+import type { EditorProps } from '../shared/editor-props';
+import { AreaField } from '../shared/fields';
+import { Read, Words } from '../shared/view-parts';
 
 /** The words of scripture stay as they are; only notes are written. */
 export function VerseEditor({ block: { content }, onChange }: EditorProps<'verse'>) {

@@ -1,6 +1,6 @@
-import type { Block } from '../model';
-import { Notes, Source } from './scripture-view';
-import { Read, Words } from './view-parts';
+import type { Block } from '../../model';
+import { Notes, Source } from '../scripture/view';
+import { Read, Words } from '../shared/view-parts';
 
 /** One verse of a passage that was broken up, and what was noted on it. */
 export function VerseView({ block: { content } }: { block: Block<'verse'> }) {

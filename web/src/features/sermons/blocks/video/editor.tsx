@@ -1,8 +1,8 @@
 import { m } from '@/messages';
-import { safeHref } from '../safe-link';
-import type { EditorProps } from './editor-props';
-import { AreaField, LineField } from './fields';
-import { longestUrl } from './limits';
+import { safeHref } from '../../safe-link';
+import type { EditorProps } from '../shared/editor-props';
+import { AreaField, LineField } from '../shared/fields';
+import { longestUrl } from '../shared/limits';
 
 export function VideoEditor({ block: { content }, onChange }: EditorProps<'video'>) {
   const isNoLink = content.url.trim() !== '' && !safeHref(content.url);

@@ -1,7 +1,7 @@
 import { m } from '@/messages';
-import type { Block } from '../model';
-import { safeHref } from '../safe-link';
-import { BlockTitle, OutsideLink, Read, Small, Words } from './view-parts';
+import type { Block } from '../../model';
+import { safeHref } from '../../safe-link';
+import { BlockTitle, OutsideLink, Read, Small, Words } from '../shared/view-parts';
 
 /** A film elsewhere: a link where its address is one, else the address as it was typed. */
 export function VideoView({ block: { content } }: { block: Block<'video'> }) {

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { AssistNote } from '@/features/assist';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { SpinnerMark } from '@/ui/spinner';
-import { ReferenceField } from './fields';
+import { SpinnerMark } from '@/ui/states/spinner';
+import { ReferenceField } from '../shared/fields';
 
 type GenerateButtonsProps = {
   label: string;

@@ -3,11 +3,11 @@ import { invalidate } from '@/api/query';
 import { run } from '@/features/assist';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
-import { toast } from '@/ui/toast-store';
-import type { Block, BlockContents } from '../model';
-import type { EditorProps, WithTranslation } from './editor-props';
-import { isUnderWay, stopBlockWork, useTask, workOn } from './under-way';
-import { useLatest } from './use-latest';
+import { toast } from '@/ui/toast/toast-store';
+import type { Block, BlockContents } from '../../model';
+import type { EditorProps, WithTranslation } from '../shared/editor-props';
+import { isUnderWay, stopBlockWork, useTask, workOn } from '../shared/under-way';
+import { useLatest } from '../shared/use-latest';
 
 export type WrittenType = 'timeline' | 'historical' | 'commentary';
 

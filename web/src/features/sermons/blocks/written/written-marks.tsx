@@ -1,17 +1,15 @@
 import { Provenance, SourcesList } from '@/features/assist';
 import { m } from '@/messages';
-import { Spinner } from '@/ui/spinner';
-import type { Written } from '../model';
-import { labelOf } from './kinds';
-import { useTask } from './under-way';
-import type { WrittenType } from './use-writing';
-import { BlockTitle } from './view-parts';
+import { Spinner } from '@/ui/states/spinner';
+import { useTask } from '../shared/under-way';
+import { BlockTitle } from '../shared/view-parts';
+import type { Written } from './content';
 
-type WrittenTitleProps = { type: WrittenType; reference: string };
+type WrittenTitleProps = { kind: string; reference: string };
 
 /** What it is about, and what it is: a sermon may have all three on one passage. */
-export function WrittenTitle({ type, reference }: WrittenTitleProps) {
-  const [kind, name] = [labelOf(type), reference.trim()];
+export function WrittenTitle({ kind, reference }: WrittenTitleProps) {
+  const name = reference.trim();
   return <BlockTitle>{name === '' ? kind : m.sermon_blocks_name({ type: kind, name })}</BlockTitle>;
 }
 

@@ -10,11 +10,11 @@ import {
   readBlock,
   serveBlocks,
   takeBack,
-} from '@/testing/sermon-blocks';
+} from '@/testing/sermons/sermon-blocks';
 import { server } from '@/testing/server';
-import { newBlock } from '../model';
-import { stopBlockWork } from '.';
-import { crossReferencesOf } from './commentary-parts';
+import { newBlock } from '../../model';
+import { stopBlockWork } from '..';
+import { crossReferencesOf } from '../commentary/parts';
 import type { WrittenType } from './use-writing';
 
 serveBlocks();
