@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Block, newBlock } from '../model';
+import { type Block, newBlock } from '../../model';
 import { applyChanges, type Content, changesBetween, isSameContent } from './content';
 import { differencesBetween } from './differences';
 

@@ -1,10 +1,12 @@
 /** What is written in a sermon, and what turns one version of it into another. */
-import type { Block } from '../model';
+import { type Block, defaultTitle } from '../../model';
 
 /** A version of a sermon. Never changed in place: what did not change is the same object in the next version. */
 export type Content = { readonly title: string; readonly blocks: readonly Block[] };
 
 export const emptyContent: Content = { title: '', blocks: [] };
+
+export const titleToSend = ({ title }: Content) => (title.trim() === '' ? defaultTitle : title);
 
 /** What turns one version into another: the blocks that are new or differ, and all in their order. */
 export type Changes = { title: string; order: string[]; changed: Block[] };

@@ -1,4 +1,4 @@
-import type { Block } from '../model';
+import type { Block } from '../../model';
 import { type Content, idsOf, isSameBlock, isSameOrder } from './content';
 
 /** How two versions differ, in short. */

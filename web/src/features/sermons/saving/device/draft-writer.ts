@@ -1,6 +1,6 @@
 import { keptChanged } from '@/features/offline';
-import { type Content, changesBetween } from './content';
-import { dropLastWords, keepLastWords } from './last-words';
+import { type Content, changesBetween } from '../content/content';
+import { dropUnloadDraft, persistBeforeUnload } from './persist-before-unload';
 import type { Draft, SermonStorage } from './storage';
 
 /** Long enough not to write with every letter, short enough that little is left for the last words. */
@@ -18,7 +18,7 @@ type Source = {
 };
 
 /** Keeps what one tab writes on a sermon on the device, a moment after it was written. */
-export class Keeping {
+export class DraftWriter {
   private readonly storage: SermonStorage;
   private readonly source: Source;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,7 +66,7 @@ export class Keeping {
         await storage.putDraft({ ...draft, changes: changesBetween(version.base, version.now) });
         this.kept = version;
       }
-      if (!this.isPending) dropLastWords(draft);
+      if (!this.isPending) dropUnloadDraft(draft);
       source.onAbility(true);
     } catch {
       this.isPending = true;
@@ -75,13 +75,13 @@ export class Keeping {
   }
 
   /** The page is going: what the database does not have is put where it is kept at once. Whether nothing is lost. */
-  sayLastWords(): boolean {
+  writeBeforeUnload(): boolean {
     if (this.isOver || !this.isPending || this.source.isClean()) return true;
     const { source, kept } = this;
     const now = source.now();
     const base = source.base();
     const since = kept?.base === base ? kept.now : base;
-    const isKept = keepLastWords({ ...source.draft(), changes: changesBetween(since, now) });
+    const isKept = persistBeforeUnload({ ...source.draft(), changes: changesBetween(since, now) });
     // If the page stays after all, the database gets it as well.
     void this.flush();
     return isKept;
@@ -94,7 +94,7 @@ export class Keeping {
     this.isOver = true;
     if (!drops) return;
     const draft = this.source.draft();
-    dropLastWords(draft);
+    dropUnloadDraft(draft);
     await this.storage.removeDraft(draft.id).catch(() => undefined);
   }
 }

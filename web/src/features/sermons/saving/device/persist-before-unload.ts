@@ -3,16 +3,16 @@
  * storage answers at once. It is small, so it holds no more than the last moment's changes, and those only until the
  * sermons on this device are asked for again.
  */
-import { joinChanges } from './content';
+import { joinChanges } from '../content/content';
 import type { Draft, SermonStorage } from './storage';
-import { holdDraft, untilLetGo } from './tabs';
+import { lockDraft, untilReleased } from './tabs';
 
 const prefix = 'trellis-sermon-words:';
 
 const keyOf = ({ userId, id }: Pick<Draft, 'userId' | 'id'>) => `${prefix}${userId}:${id}`;
 
 /** Whether they are kept. `draft` carries the changes since what the database has of it. */
-export function keepLastWords(draft: Draft): boolean {
+export function persistBeforeUnload(draft: Draft): boolean {
   try {
     localStorage.setItem(keyOf(draft), JSON.stringify(draft));
     return true;
@@ -21,7 +21,7 @@ export function keepLastWords(draft: Draft): boolean {
   }
 }
 
-export function dropLastWords(draft: Pick<Draft, 'userId' | 'id'>): void {
+export function dropUnloadDraft(draft: Pick<Draft, 'userId' | 'id'>): void {
   try {
     localStorage.removeItem(keyOf(draft));
   } catch {
@@ -29,13 +29,13 @@ export function dropLastWords(draft: Pick<Draft, 'userId' | 'id'>): void {
   }
 }
 
-export function forgetLastWords(userId: string): void {
-  for (const { key } of lastWordsOf(userId)) remove(key);
+export function forgetUnloadDrafts(userId: string): void {
+  for (const { key } of unloadDraftsOf(userId)) remove(key);
 }
 
 /** Puts them where the rest is. What cannot be put there stays. */
-export async function absorbLastWords(userId: string, storage: SermonStorage): Promise<void> {
-  const found = lastWordsOf(userId);
+export async function restoreUnloadDrafts(userId: string, storage: SermonStorage): Promise<void> {
+  const found = unloadDraftsOf(userId);
   if (found.length === 0) return;
   for (const { key, draft } of found) {
     if (!draft) remove(key);
@@ -44,8 +44,8 @@ export async function absorbLastWords(userId: string, storage: SermonStorage): P
 }
 
 async function absorb(key: string, { id, userId }: Draft, storage: SermonStorage): Promise<void> {
-  await untilLetGo(id);
-  const release = await holdDraft(id, { isBrief: true });
+  await untilReleased(id);
+  const release = await lockDraft(id, { isBrief: true });
   // A tab that was only put away sees to its own words.
   if (!release) return;
   try {
@@ -70,7 +70,7 @@ function remove(key: string): void {
   }
 }
 
-function lastWordsOf(userId: string): { key: string; draft: Draft | null }[] {
+function unloadDraftsOf(userId: string): { key: string; draft: Draft | null }[] {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(`${prefix}${userId}:`))

@@ -1,5 +1,6 @@
 /** Sermons on this device: the versions that the server is known to have, and what was written since and not sent. */
-import type { Changes, Content } from './content';
+import { committed, deviceDatabase, finished } from '@/lib/device/database';
+import type { Changes, Content } from '../content/content';
 
 /** A version that the server has, or had. */
 export type Version = { revision: number; content: Content };
@@ -47,7 +48,6 @@ export type SermonStorage = {
   forget(userId: string): Promise<void>;
 };
 
-const name = 'trellis-sermons';
 const drafts = 'drafts';
 const versions = 'versions';
 const byPerson = 'userId';
@@ -60,30 +60,15 @@ const keyOf = (userId: string, sermonId: string, revision: number) =>
 
 type Stored = KeptVersion & { key: string };
 
-/** In the browser's database, which outlives the page. What it cannot keep, it refuses: nothing is only seemingly kept. */
 export function databaseStorage(): SermonStorage {
-  let opened: Promise<IDBDatabase> | null = null;
-  const transaction = async (stores: string[], mode: IDBTransactionMode) => {
-    opened ??= openDatabase();
-    const database = await opened.catch((failure: unknown) => {
-      opened = null;
-      throw failure;
-    });
-    try {
-      return database.transaction(stores, mode);
-    } catch (failure) {
-      // Another tab has deleted or renewed it: the next try opens it again.
-      opened = null;
-      throw failure;
-    }
-  };
+  const database = deviceDatabase({ name: 'trellis-sermons', version: 1, create });
   return {
     async drafts(userId) {
-      const store = (await transaction([drafts], 'readonly')).objectStore(drafts);
+      const store = (await database.transaction([drafts], 'readonly')).objectStore(drafts);
       return finished<Draft[]>(store.index(byPerson).getAll(userId));
     },
     async version(userId, sermonId, revision) {
-      const store = (await transaction([versions], 'readonly')).objectStore(versions);
+      const store = (await database.transaction([versions], 'readonly')).objectStore(versions);
       if (revision !== undefined) {
         const found = await finished<Stored | undefined>(
           store.get(keyOf(userId, sermonId, revision)),
@@ -96,7 +81,7 @@ export function databaseStorage(): SermonStorage {
       return (await finished<Stored | undefined>(store.get(newest[0]))) ?? null;
     },
     async putVersion(version) {
-      const all = await transaction([versions, drafts], 'readwrite');
+      const all = await database.transaction([versions, drafts], 'readwrite');
       const { userId, sermonId, revision } = version;
       const key = keyOf(userId, sermonId, revision);
       const store = all.objectStore(versions);
@@ -113,17 +98,17 @@ export function databaseStorage(): SermonStorage {
       await committed(all);
     },
     async putDraft(draft) {
-      const all = await transaction([drafts], 'readwrite');
+      const all = await database.transaction([drafts], 'readwrite');
       all.objectStore(drafts).put(draft);
       await committed(all);
     },
     async removeDraft(id) {
-      const all = await transaction([drafts], 'readwrite');
+      const all = await database.transaction([drafts], 'readwrite');
       all.objectStore(drafts).delete(id);
       await committed(all);
     },
     async forget(userId) {
-      const all = await transaction([versions, drafts], 'readwrite');
+      const all = await database.transaction([versions, drafts], 'readwrite');
       for (const part of [versions, drafts]) {
         const store = all.objectStore(part);
         const keys = await finished(store.index(byPerson).getAllKeys(userId));
@@ -150,35 +135,9 @@ function keysOf(userId: string, sermonId: string): IDBKeyRange {
   return IDBKeyRange.bound(`${userId}/${sermonId}/`, `${userId}/${sermonId}/\uffff`);
 }
 
-function openDatabase(): Promise<IDBDatabase> {
-  // A browser that forbids it has none, or throws when asked.
-  if (typeof indexedDB === 'undefined') return Promise.reject(new Error('no database'));
-  const request = indexedDB.open(name, 1);
-  request.onupgradeneeded = () => {
-    const database = request.result;
-    database.createObjectStore(drafts, { keyPath: 'id' }).createIndex(byPerson, 'userId');
-    const kept = database.createObjectStore(versions, { keyPath: 'key' });
-    kept.createIndex(byPerson, 'userId');
-    kept.createIndex(byAge, ['userId', 'at']);
-  };
-  return finished(request).then((database) => {
-    database.onversionchange = () => database.close();
-    return database;
-  });
-}
-
-function finished<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-/** Done when it is on the device, not when the database has merely understood it. */
-function committed(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error('not kept'));
-    transaction.onerror = () => reject(transaction.error ?? new Error('not kept'));
-  });
+function create(database: IDBDatabase): void {
+  database.createObjectStore(drafts, { keyPath: 'id' }).createIndex(byPerson, 'userId');
+  const kept = database.createObjectStore(versions, { keyPath: 'key' });
+  kept.createIndex(byPerson, 'userId');
+  kept.createIndex(byAge, ['userId', 'at']);
 }

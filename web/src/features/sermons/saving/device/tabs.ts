@@ -14,7 +14,7 @@ function locksOf(): LockManager | null {
 const patience = 1_000;
 
 /** Holds a draft until it is let go or the tab is closed; null where it is held already. */
-export async function holdDraft(id: string, { isBrief = false } = {}): Promise<Release | null> {
+export async function lockDraft(id: string, { isBrief = false } = {}): Promise<Release | null> {
   if (holds.has(id)) return null;
   let ended = () => {};
   const end = new Promise<void>((resolve) => {
@@ -53,28 +53,28 @@ function isTimeout(failure: unknown): boolean {
 }
 
 /** Until this tab lets go of what it holds only briefly: whoever looks then finds what came of it. */
-export async function untilLetGo(id: string): Promise<void> {
+export async function untilReleased(id: string): Promise<void> {
   for (let held = holds.get(id); held?.isBrief; held = holds.get(id)) await held.end;
 }
 
 /** Runs the work while no other tab sends the same sermon. */
-export async function sendAlone<T>(sermonId: string, work: () => Promise<T>): Promise<T> {
+export async function sendExclusively<T>(sermonId: string, work: () => Promise<T>): Promise<T> {
   const locks = locksOf();
   return locks ? locks.request(`trellis-sermon-send:${sermonId}`, work) : work();
 }
 
 /** A sermon was saved. */
-export type SavedNews = { userId: string; sermonId: string; revision: number };
+export type SavedAnnouncement = { userId: string; sermonId: string; revision: number };
 
 const channel =
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('trellis-sermons');
 
-export function tellSaved(news: SavedNews): void {
+export function announceSaved(news: SavedAnnouncement): void {
   channel?.postMessage(news);
 }
 
-export function hearSaved(listener: (news: SavedNews) => void): () => void {
-  const heard = ({ data }: MessageEvent<SavedNews>) => listener(data);
+export function onSavedElsewhere(listener: (news: SavedAnnouncement) => void): () => void {
+  const heard = ({ data }: MessageEvent<SavedAnnouncement>) => listener(data);
   channel?.addEventListener('message', heard);
   return () => channel?.removeEventListener('message', heard);
 }

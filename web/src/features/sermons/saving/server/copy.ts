@@ -1,8 +1,7 @@
 import { newId } from '@/features/offline';
 import { m } from '@/messages';
-import { createSermon, putSermon, readSermon } from '../api';
-import type { Content } from './content';
-import { titleToSend } from './send';
+import { createSermon, putSermon, readSermon } from '../../api';
+import { type Content, titleToSend } from '../content/content';
 
 const longestTitle = 200;
 

@@ -2,64 +2,47 @@
 import { fieldErrorsOf } from '@/api/errors';
 import { verdictOf } from '@/api/writing';
 import { newId } from '@/features/offline';
-import { createSermon, isChangedElsewhere, patchSermon, putSermon, type SavedSermon } from '../api';
-import { type Block, defaultTitle } from '../model';
-import { type Content, changedBlocks, idsOf, isSameOrder } from './content';
-import type { Version } from './storage';
+import {
+  createSermon,
+  isChangedElsewhere,
+  patchSermon,
+  putSermon,
+  type SavedSermon,
+} from '../../api';
+import type { Block } from '../../model';
+import { type Content, changedBlocks, idsOf, isSameOrder, titleToSend } from '../content/content';
+import type { Version } from '../device/storage';
+import type { Order, SavingEvent } from '../machine/events';
 
-export type Target = {
-  sermonId: string;
-  /** Whether the server knows the sermon. */
-  exists: boolean;
-  /** What it was written on. */
-  base: Version;
-  /** Saves of which no answer came. One of them may be the last that the server took. */
-  unanswered: readonly string[];
-  /** The whole, whatever changed. */
-  isWhole: boolean;
-  /** The day that a new sermon is put down for. */
-  today: string;
-};
-
-type Hearers = {
-  created: (sermonId: string) => void;
-  /** A save goes on its way, and may be taken though nobody hears of it. Awaited, so that the device knows of it first. */
-  sending: (saveId: string) => Promise<void>;
-  refused: (saveId: string) => void;
-};
+/**
+ * Reports what happens on the way. Awaited, so that the device knows of a save before it goes: it may be taken though nobody
+ * hears of it.
+ */
+export type Report = (
+  event: Extract<SavingEvent, { kind: 'created' | 'departed' | 'rejected' }>,
+) => Promise<void>;
 
 /** The sermon itself could not be made. */
 export class NotCreated extends Error {
   override readonly name = 'NotCreated';
 }
 
-const mostUnanswered = 10;
-
-/** The first got through most likely, and the last ones may have: those are the ones to ask about. */
-export function withUnanswered(ids: readonly string[], id: string): string[] {
-  const all = [...ids, id];
-  const half = mostUnanswered / 2;
-  return all.length <= mostUnanswered ? all : [...all.slice(0, half), ...all.slice(-half)];
-}
-
-export const titleToSend = ({ title }: Content) => (title.trim() === '' ? defaultTitle : title);
+type Sender = { today: string; report: Report; signal?: AbortSignal };
 
 export async function sendSermon(
-  target: Target,
-  content: Content,
-  heard: Hearers,
-  signal: AbortSignal = new AbortController().signal,
+  order: Order,
+  { today, report, signal = new AbortController().signal }: Sender,
 ): Promise<SavedSermon> {
-  const { base, unanswered } = target;
-  let { sermonId } = target;
-  if (!target.exists) {
-    sermonId = await create(target, content, signal).catch((cause: unknown) => {
+  const { base, content, unanswered } = order;
+  let { sermonId } = order;
+  if (!order.exists) {
+    sermonId = await create(order, today, signal).catch((cause: unknown) => {
       throw new NotCreated('not created', { cause });
     });
-    heard.created(sermonId);
+    await report({ kind: 'created', sermonId });
   }
-  if (target.exists && unanswered.length === 0 && !target.isWhole) {
-    return attempt(heard, (saveId) =>
+  if (order.exists && unanswered.length === 0 && !order.sendsWhole) {
+    return attempt(report, (saveId) =>
       patchSermon(sermonId, patchOf(base, content, saveId), patience(content.blocks, signal)),
     );
   }
@@ -69,7 +52,7 @@ export async function sendSermon(
     revision: base.revision,
   };
   const put = (lastSaveId?: string) =>
-    attempt(heard, (saveId) =>
+    attempt(report, (saveId) =>
       putSermon(sermonId, { ...whole, saveId, lastSaveId }, patience(content.blocks, signal)),
     );
   // Most likely it was the first that got through: after that the network was gone.
@@ -84,15 +67,15 @@ export async function sendSermon(
 }
 
 async function attempt(
-  heard: Hearers,
+  report: Report,
   send: (saveId: string) => Promise<SavedSermon>,
 ): Promise<SavedSermon> {
   const saveId = newId();
-  await heard.sending(saveId);
+  await report({ kind: 'departed', saveId });
   try {
     return await send(saveId);
   } catch (failure) {
-    if (isAnswer(failure)) heard.refused(saveId);
+    if (isAnswer(failure)) await report({ kind: 'rejected', saveId });
     throw failure;
   }
 }
@@ -105,8 +88,8 @@ function isAnswer(failure: unknown): boolean {
 
 /** A device whose clock is wrong names things by a time that cannot be: then the server names them. */
 async function create(
-  { sermonId, today }: Target,
-  content: Content,
+  { sermonId, content }: Order,
+  today: string,
   signal: AbortSignal,
 ): Promise<string> {
   const body = { title: titleToSend(content), scheduledDate: today };

@@ -1,5 +1,5 @@
 /** A value that is looked at: who looks hears of it when any part of it is another. */
-export class Shown<Value extends object> {
+export class ObservableValue<Value extends object> {
   private value: Value;
   private readonly listeners = new Set<() => void>();
 

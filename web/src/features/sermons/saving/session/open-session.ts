@@ -1,9 +1,9 @@
 /** The sermons that are open in this tab, and those that were just left and are still on their way. */
 import { keptChanged } from '@/features/offline';
+import { databaseStorage, type SermonStorage } from '../device/storage';
 import { openSermon } from './opening';
-import type { Around } from './saving-state';
 import { SermonSession } from './session';
-import { databaseStorage, type SermonStorage } from './storage';
+import type { SessionContext } from './types';
 
 /** Who opens a sermon that was just left waits so long for its last save. */
 const patience = 1_500;
@@ -20,7 +20,7 @@ export function deviceStorage(): SermonStorage {
   return device;
 }
 
-type Person = Pick<Around, 'userId' | 'today' | 'tell'>;
+type Person = Pick<SessionContext, 'userId' | 'today' | 'notify'>;
 
 /**
  * One that is left before it is done (`signal`) may hold what was written here until then: whoever opens the same sermon waits,

@@ -1,18 +1,17 @@
 /** Opening a sermon: from the server, with what was written on this device and has not reached it. */
-import { isMissing } from '@/api/errors';
-import { verdictOf } from '@/api/writing';
+import { isMissing, isNotSignedIn } from '@/api/errors';
 import { newId } from '@/features/offline';
-import { readSermonToBuild } from '../api';
-import { defaultMinutes } from '../model';
-import { applyChanges, emptyContent } from './content';
-import { absorbLastWords } from './last-words';
-import type { Opening } from './saving-state';
-import type { Draft, SermonStorage, Version } from './storage';
-import { holdDraft, untilLetGo } from './tabs';
+import { readSermonToBuild } from '../../api';
+import { defaultMinutes } from '../../model';
+import { applyChanges, emptyContent } from '../content/content';
+import { restoreUnloadDrafts } from '../device/persist-before-unload';
+import type { Draft, SermonStorage, Version } from '../device/storage';
+import { lockDraft, untilReleased } from '../device/tabs';
+import type { FoundSermon } from './types';
 
 type Held = { draft: Draft | null; draftId: string; release: () => void };
 
-export type Opened = { opening: Opening; release: () => void };
+export type Opened = { opening: FoundSermon; release: () => void };
 
 const newDetails = { subtitle: '', minutes: defaultMinutes };
 
@@ -42,7 +41,7 @@ export async function openSermon(
 /** A device that cannot look has kept nothing. */
 async function draftsOf(userId: string, storage: SermonStorage): Promise<Draft[]> {
   try {
-    await absorbLastWords(userId, storage);
+    await restoreUnloadDrafts(userId, storage);
     return await storage.drafts(userId);
   } catch {
     return [];
@@ -53,19 +52,19 @@ async function draftsOf(userId: string, storage: SermonStorage): Promise<Draft[]
 async function holdLatest(drafts: Draft[], userId: string, storage: SermonStorage): Promise<Held> {
   const latestFirst = drafts.toSorted((one, other) => (one.at < other.at ? 1 : -1));
   for (const { id } of latestFirst) {
-    await untilLetGo(id);
-    const release = await holdDraft(id);
+    await untilReleased(id);
+    const release = await lockDraft(id);
     if (!release) continue;
     const draft = (await storage.drafts(userId)).find((one) => one.id === id);
     if (draft) return { draft, draftId: id, release };
     release();
   }
   const draftId = newId();
-  const release = await holdDraft(draftId);
+  const release = await lockDraft(draftId);
   return { draft: null, draftId, release: release ?? (() => undefined) };
 }
 
-function openNew({ draft, draftId }: Held): Opening {
+function openNew({ draft, draftId }: Held): FoundSermon {
   const base = { revision: 0, content: emptyContent };
   return {
     draftId,
@@ -77,7 +76,7 @@ function openNew({ draft, draftId }: Held): Opening {
     unanswered: draft?.unanswered ?? [],
     isWanted: draft?.isWanted ?? false,
     problem: null,
-    isTakenUp: draft !== null,
+    isRestored: draft !== null,
   };
 }
 
@@ -87,14 +86,14 @@ async function openKnown(
   { draft, draftId }: Held,
   storage: SermonStorage,
   signal: AbortSignal | undefined,
-): Promise<Opening> {
+): Promise<FoundSermon> {
   const about = { draftId, sermonId, exists: true, isWanted: true };
-  const fromDevice = async (failure: unknown): Promise<Opening> => {
+  const fromDevice = async (failure: unknown): Promise<FoundSermon> => {
     const kept = await storage.version(userId, sermonId, draft?.revision).catch(() => null);
     const isGone = isMissing(failure);
     const begun = draft && !draft.exists ? { revision: 0, content: emptyContent } : null;
     const base = kept ?? begun;
-    const mayBeShown = isGone ? draft !== null : verdictOf(failure) !== 'signed-out';
+    const mayBeShown = isGone ? draft !== null : !isNotSignedIn(failure);
     if (!base || !mayBeShown) throw failure;
     return {
       ...about,
@@ -134,6 +133,6 @@ function writtenOn({ content }: Version, draft: Draft | null) {
   return {
     content: draft ? applyChanges(content, draft.changes) : content,
     unanswered: draft?.unanswered ?? [],
-    isTakenUp: draft !== null,
+    isRestored: draft !== null,
   };
 }

@@ -8,7 +8,7 @@ type Handlers = {
 };
 
 /** Hears what becomes of the page. Answers with a way to stop. */
-export function hearPage({ online, hidden, shown, isAtRisk }: Handlers): () => void {
+export function watchPage({ online, hidden, shown, isAtRisk }: Handlers): () => void {
   const looked = () => (document.visibilityState === 'hidden' ? hidden() : shown());
   const warn = (event: Event) => {
     if (isAtRisk()) event.preventDefault();

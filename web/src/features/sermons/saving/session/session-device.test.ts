@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { noStorage } from '@/testing/sermon-saving';
-import { desk, networkIsBack, pass, text, vine } from '@/testing/sermon-session';
+import { noStorage } from '@/testing/sermons/sermon-saving';
+import { desk, networkIsBack, pass, text, vine } from '@/testing/sermons/sermon-session';
 
 let at: ReturnType<typeof desk>;
 beforeEach(() => {

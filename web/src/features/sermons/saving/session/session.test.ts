@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { desk, pass, text, vine } from '@/testing/sermon-session';
+import { desk, pass, text, vine } from '@/testing/sermons/sermon-session';
 
 let at: ReturnType<typeof desk>;
 beforeEach(() => {

@@ -1,12 +1,12 @@
 import { leaveToSignIn } from '@/features/accounts';
 import { showFailure, showFixedFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
-import { toast } from '@/ui/toast-store';
-import type { News } from './saving-state';
+import { toast } from '@/ui/toast/toast-store';
+import type { Notice } from '../machine/events';
 
 /** Says what became of a save. */
-export function say(news: News): void {
-  switch (news.kind) {
+export function showNotice(notice: Notice): void {
+  switch (notice.kind) {
     case 'saved':
       toast({
         title: m.sermon_saving_saved_title(),
@@ -22,25 +22,25 @@ export function say(news: News): void {
       break;
     case 'not-created':
       showFixedFailure(
-        news.failure,
+        notice.failure,
         m.sermon_saving_create_failed_title(),
         m.sermon_saving_create_failed(),
       );
       break;
     case 'not-saved':
-      showFailure(news.failure, m.sermon_saving_failed_title(), m.sermon_saving_failed());
+      showFailure(notice.failure, m.sermon_saving_failed_title(), m.sermon_saving_failed());
       break;
     case 'copied':
       toast({
         title: m.sermon_saving_copied_title(),
-        description: m.sermon_saving_copied({ title: news.title }),
+        description: m.sermon_saving_copied({ title: notice.title }),
         tone: 'success',
       });
       break;
     case 'resolved':
       toast({
         title:
-          news.resolution === 'mine'
+          notice.resolution === 'mine'
             ? m.sermon_saving_kept_mine_title()
             : m.sermon_saving_took_theirs_title(),
         description: m.sermon_saving_resolved(),

@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { isMissing, isUnauthorized } from '@/api/errors';
 import { leaveToSignIn, useCurrentUser } from '@/features/accounts';
-import { dayIn } from '@/lib/dates';
-import { closeSession, openSession } from './open-session';
-import type { News, Saving } from './saving-state';
+import { dayIn } from '@/lib/time/dates';
+import type { Notice } from '../machine/events';
 import type { SermonSession } from './session';
+import type { Saving } from './types';
+
+/** Nothing is written before the sermon is read: the page is drawn meanwhile. */
+const loadSessions = () => import('./open-session');
 
 export type OpenedSermon =
   | { status: 'loading' }
@@ -19,17 +22,23 @@ type Leads = {
   onCopied: (sermonId: string) => void;
 };
 
+// On its way before the page asks for it.
+void loadSessions().catch(() => undefined);
+
 /** Opens a sermon while the page is there. Another sermon is another mounting of the page. */
 export function useSermonSession(sermonId: string | null, leads: Leads): OpenedSermon {
   const { id: userId, timeZone } = useCurrentUser();
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<OpenedSermon>({ status: 'loading' });
-  const open = useEffectEvent((tell: (news: News) => void, signal: AbortSignal) =>
-    openSession({ userId, today: () => dayIn(timeZone, new Date()), tell }, sermonId, signal),
-  );
-  const hear = useEffectEvent((news: News) => {
-    if (news.kind === 'adopted') leads.onAdopted(news.sermonId);
-    if (news.kind === 'copied') leads.onCopied(news.sermonId);
+  const open = useEffectEvent(async (notify: (notice: Notice) => void, signal: AbortSignal) => {
+    const { openSession, closeSession } = await loadSessions();
+    const person = { userId, today: () => dayIn(timeZone, new Date()), notify };
+    const session = await openSession(person, sermonId, signal);
+    return { session, close: () => closeSession(session) };
+  });
+  const hear = useEffectEvent((notice: Notice) => {
+    if (notice.kind === 'adopted') leads.onAdopted(notice.sermonId);
+    if (notice.kind === 'copied') leads.onCopied(notice.sermonId);
   });
   const failed = useEffectEvent((error: unknown) => {
     if (isUnauthorized(error)) leaveToSignIn();
@@ -40,17 +49,17 @@ export function useSermonSession(sermonId: string | null, leads: Leads): OpenedS
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it anew
   useEffect(() => {
     const left = new AbortController();
-    let session: SermonSession | null = null;
+    let close: (() => void) | null = null;
     setOpened({ status: 'loading' });
-    const heard = (news: News) => {
-      void sayLater(news);
-      if (!left.signal.aborted) hear(news);
+    const heard = (notice: Notice) => {
+      void showLater(notice);
+      if (!left.signal.aborted) hear(notice);
     };
     open(heard, left.signal).then(
       (found) => {
-        session = found;
-        if (left.signal.aborted) closeSession(found);
-        else setOpened({ status: 'open', session: found });
+        close = found.close;
+        if (left.signal.aborted) close();
+        else setOpened({ status: 'open', session: found.session });
       },
       (error: unknown) => {
         if (!left.signal.aborted) failed(error);
@@ -58,17 +67,17 @@ export function useSermonSession(sermonId: string | null, leads: Leads): OpenedS
     );
     return () => {
       left.abort();
-      if (session) closeSession(session);
+      close?.();
     };
   }, [attempt]);
 
   return opened;
 }
 
-/** There is nothing to say before something is saved. */
-async function sayLater(news: News): Promise<void> {
-  const { say } = await import('./news');
-  say(news);
+/** Loaded late: there is nothing to say before something is saved. */
+async function showLater(notice: Notice): Promise<void> {
+  const { showNotice } = await import('./show-notice');
+  showNotice(notice);
 }
 
 /** What became of the saving, as it is now. */

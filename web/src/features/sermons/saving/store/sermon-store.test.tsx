@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Block, newBlock } from '../model';
+import { type Block, newBlock } from '../../model';
 import { createSermonStore, SermonStoreProvider, useBlock, useOrder } from './sermon-store';
 
 let now = 0;

@@ -2,8 +2,8 @@
  * The sermon that is being written, outside of React: typing in one of three hundred blocks renders that block alone.
  */
 import { createContext, createElement, type ReactNode, use, useSyncExternalStore } from 'react';
-import type { Block, BlockContents, BlockType } from '../model';
-import { type Content, emptyContent, idsOf, settled, settledContent } from './content';
+import type { Block, BlockContents, BlockType } from '../../model';
+import { type Content, emptyContent, idsOf, settled, settledContent } from '../content/content';
 
 /** Some of what a block of one of these types holds. */
 export type ContentChange<T extends BlockType = BlockType> = {
