@@ -1,8 +1,8 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 import { m } from '@/messages';
-import type { Sermon } from './api';
+import type { Sermon } from '../api';
+import { fullDay } from '../words';
 import { type Led, noDay, placeOf } from './by-day';
-import { fullDay } from './words';
 
 /** What a screen reader hears while a sermon is moved. */
 export function announcementsFor(sermons: readonly Sermon[], led: Led): Announcements {

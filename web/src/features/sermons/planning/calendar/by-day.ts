@@ -1,5 +1,5 @@
 import type { KeyboardCoordinateGetter, Over } from '@dnd-kit/core';
-import { addDays } from '@/lib/dates';
+import { addDays } from '@/lib/time/dates';
 
 /** The place of sermons without a day. */
 export const noDay = 'no-day';

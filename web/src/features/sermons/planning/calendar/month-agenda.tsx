@@ -1,11 +1,11 @@
-import { formatCalendarDay } from '@/lib/dates';
+import { formatCalendarDay } from '@/lib/time/dates';
+import { monthOf } from '@/lib/time/month';
 import { m } from '@/messages';
 import { cx } from '@/ui/cx';
-import type { Sermon } from './api';
-import { monthOf } from './month-grid';
-import type { SermonActions } from './sermon-actions';
+import type { Sermon } from '../api';
+import type { SermonActions } from '../sermon-actions';
+import { countOf, fullDay } from '../words';
 import { StillChip } from './sermon-chip';
-import { countOf, fullDay } from './words';
 
 type MonthAgendaProps = {
   month: string;

@@ -13,17 +13,17 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { type ReactNode, useRef, useState } from 'react';
-import { formatCalendarDay } from '@/lib/dates';
 import { isFocusLost } from '@/lib/focus';
+import { formatCalendarDay } from '@/lib/time/dates';
+import { firstDayOf, monthOf } from '@/lib/time/month';
 import { m } from '@/messages';
 import { cx } from '@/ui/cx';
+import type { Sermon } from '../api';
+import type { SermonActions } from '../sermon-actions';
+import { fullDay } from '../words';
 import { announcementsFor } from './announcements';
-import type { Sermon } from './api';
 import { byDay, type Led, noDay, placeOf } from './by-day';
-import { firstOf, monthOf } from './month-grid';
-import type { SermonActions } from './sermon-actions';
 import { ChipFace, SermonChip } from './sermon-chip';
-import { fullDay } from './words';
 
 /** A drag begins after this many pixels, so that a click stays a click. */
 const dragDistance = 8;
@@ -53,7 +53,7 @@ export function MonthBoard(props: MonthBoardProps) {
   const led = useRef<Led>({ place: null }).current;
   const carried = sermons.find(({ id }) => id === carriedId);
   const shownDays = weeks.flat();
-  const first = shownDays.includes(today) ? today : firstOf(month);
+  const first = shownDays.includes(today) ? today : firstDayOf(month);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: dragDistance } }),
     useSensor(TouchSensor, {

@@ -1,16 +1,17 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCurrentUser } from '@/features/accounts';
-import { dateLocale, formatCalendarDay } from '@/lib/dates';
-import { useMedia } from '@/lib/media';
-import { useToday } from '@/lib/today';
+import { useMedia } from '@/lib/device/media';
+import { formatCalendarDay } from '@/lib/time/dates';
+import { addMonths, firstDayOf, monthOf, weeksOf } from '@/lib/time/month';
+import { useToday } from '@/lib/time/today';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import type { Sermon } from './api';
+import { IconButton } from '@/ui/icon-button';
+import type { Sermon } from '../api';
+import type { SermonActions } from '../sermon-actions';
+import { statuses, statusLooks } from '../statuses';
 import { MonthAgenda } from './month-agenda';
 import { MonthBoard } from './month-board';
-import { addMonths, firstOf, firstWeekdayOf, monthOf, weeksOf } from './month-grid';
-import type { SermonActions } from './sermon-actions';
-import { statuses, statusLooks } from './statuses';
 
 /** Below this a day has no room for the titles of its sermons. */
 const narrow = '(max-width: 47.99rem)';
@@ -31,9 +32,9 @@ export function PlanCalendar(props: PlanCalendarProps) {
   const today = useToday(timeZone);
   const isNarrow = useMedia(narrow);
   const month = props.month ?? monthOf(today);
-  const name = formatCalendarDay(firstOf(month), { month: 'long', year: 'numeric' });
+  const name = formatCalendarDay(firstDayOf(month), { month: 'long', year: 'numeric' });
   const show = (shown: string) => onMonth(shown === monthOf(today) ? undefined : shown);
-  const weeks = weeksOf(month, firstWeekdayOf(dateLocale()));
+  const weeks = weeksOf(month);
   const count = sermons.filter(
     ({ scheduledDate }) => scheduledDate !== null && monthOf(scheduledDate) === month,
   ).length;
@@ -42,14 +43,12 @@ export function PlanCalendar(props: PlanCalendarProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 className="font-serif text-lg font-semibold">{name}</h3>
         <div className="flex items-center gap-1">
-          <Button
-            size="icon"
-            variant="ghost"
-            aria-label={m.sermon_planning_month_before()}
+          <IconButton
+            icon={ChevronLeft}
+            label={m.sermon_planning_month_before()}
+            isDirectional
             onClick={() => show(addMonths(month, -1))}
-          >
-            <ChevronLeft aria-hidden="true" className="rtl:rotate-180" />
-          </Button>
+          />
           <Button
             size="sm"
             variant="secondary"
@@ -58,14 +57,12 @@ export function PlanCalendar(props: PlanCalendarProps) {
           >
             {m.sermon_planning_today()}
           </Button>
-          <Button
-            size="icon"
-            variant="ghost"
-            aria-label={m.sermon_planning_month_after()}
+          <IconButton
+            icon={ChevronRight}
+            label={m.sermon_planning_month_after()}
+            isDirectional
             onClick={() => show(addMonths(month, 1))}
-          >
-            <ChevronRight aria-hidden="true" className="rtl:rotate-180" />
-          </Button>
+          />
         </div>
       </div>
       <p role="status" className="sr-only">

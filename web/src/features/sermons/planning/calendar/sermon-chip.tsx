@@ -4,14 +4,14 @@ import { type ComponentProps, useState } from 'react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover';
-import { useAfterClose } from './after-close';
-import type { Sermon } from './api';
-import { BuilderLink } from './builder-link';
-import type { SermonActions } from './sermon-actions';
-import { StatusBadge } from './status-badge';
-import { statusLooks } from './statuses';
-import { blocksOf, dayOf, factsOf } from './words';
+import { Popover, PopoverContent, PopoverTrigger } from '@/ui/overlays/popover';
+import { useAfterClose } from '../after-close';
+import type { Sermon } from '../api';
+import { BuilderLink } from '../builder-link';
+import type { SermonActions } from '../sermon-actions';
+import { StatusBadge } from '../status-badge';
+import { statusLooks } from '../statuses';
+import { blocksOf, dayOf, factsOf } from '../words';
 
 type SermonChipProps = { sermon: Sermon; actions: SermonActions };
 

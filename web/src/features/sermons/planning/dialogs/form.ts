@@ -1,7 +1,7 @@
 import { m } from '@/messages';
-import { defaultMinutes } from '../model';
-import type { NewSermon, Series, SeriesBody, Sermon } from './api';
-import { isStatus } from './statuses';
+import { defaultMinutes } from '../../model';
+import type { NewSermon, Series, SeriesBody, Sermon } from '../api';
+import { isStatus } from '../statuses';
 
 /** The server keeps texts of this length. */
 export const longestTitle = 200;

@@ -1,26 +1,16 @@
 import { useState } from 'react';
-import { fieldErrorsOf } from '@/api/errors';
-import { useCurrentUser } from '@/features/accounts';
 import { newId } from '@/features/offline';
-import { useDraftFields } from '@/lib/draft-form';
 import { showFailure } from '@/lib/failure-toast';
+import { AppFormDialog } from '@/lib/forms/form-dialog';
+import { checkedBy, useDraftForm } from '@/lib/forms/use-draft-form';
 import { m } from '@/messages';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
-import { Select } from '@/ui/select';
-import { toast } from '@/ui/toast-store';
-import { type Series, type Sermon, useCreateSermon, useUpdateSermon } from './api';
-import {
-  longestTitle,
-  noSeries,
-  type SermonValues,
-  sermonBody,
-  sermonValues,
-  type Wrong,
-  wrongInSermon,
-} from './form';
-import { FormDialog } from './form-dialog';
-import { statuses, statusLooks } from './statuses';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { Select } from '@/ui/forms/select';
+import { toast } from '@/ui/toast/toast-store';
+import { type Series, type Sermon, useCreateSermon, useUpdateSermon } from '../api';
+import { statuses, statusLooks } from '../statuses';
+import { longestTitle, noSeries, sermonBody, sermonValues, wrongInSermon } from './form';
 
 type SermonDialogProps = {
   /** The sermon to change; null makes a new one. */
@@ -31,104 +21,66 @@ type SermonDialogProps = {
   onClose: () => void;
 };
 
-const order = ['title', 'estimatedDuration'] as const;
-
 export function SermonDialog({ sermon, seriesId, allSeries, onClose }: SermonDialogProps) {
-  const { id: userId } = useCurrentUser();
   // One id for one dialog: a second try after an answer that got lost makes no second sermon.
   const [madeId] = useState(() => newId());
-  const draft = useDraftFields(
-    `sermon:${userId}:${sermon?.id ?? `new:${seriesId}`}`,
-    sermonValues(sermon, seriesId),
-  );
-  const { values } = draft;
-  const [isChecked, setChecked] = useState(false);
   const creating = useCreateSermon();
   const updating = useUpdateSermon();
-  const saving = sermon ? updating : creating;
-  const wrong: Wrong<SermonValues> = {
-    ...fieldErrorsOf(saving.error),
-    ...(isChecked && wrongInSermon(values)),
-  };
-
-  const save = async () => {
-    const body = sermonBody(values);
-    try {
+  const form = useDraftForm({
+    draft: `sermon:${sermon?.id ?? `new:${seriesId}`}`,
+    initial: sermonValues(sermon, seriesId),
+    resolver: checkedBy(wrongInSermon),
+    save: async (values) => {
+      const body = sermonBody(values);
       if (sermon) await updating.mutateAsync({ id: sermon.id, body });
       else await creating.mutateAsync({ ...body, id: madeId });
-      draft.forget();
       toast({
         title: sermon ? m.sermon_planning_sermon_updated() : m.sermon_planning_sermon_created(),
         description: body.title,
         tone: 'success',
       });
       onClose();
-    } catch (error) {
+    },
+    onFailure: (error) =>
       showFailure(
         error,
         sermon
           ? m.sermon_planning_sermon_update_failure()
           : m.sermon_planning_sermon_create_failure(),
         m.sermon_planning_try_again(),
-      );
-    }
-  };
-
-  const submit = () => {
-    setChecked(true);
-    const found = wrongInSermon(values);
-    const first = order.find((name) => found[name]);
-    if (!first) void save();
-    return first ?? null;
-  };
-
-  const change = (name: keyof SermonValues, value: string) => {
-    saving.reset();
-    draft.change(name, value);
-  };
-  const text = (name: keyof SermonValues) => ({
-    name,
-    value: values[name],
-    readOnly: saving.isPending,
-    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+      ),
   });
-  const choice = (name: keyof SermonValues) => ({
-    value: values[name],
-    disabled: saving.isPending,
-    onValueChange: (value: string) => change(name, value),
-  });
+  const { errors, text, choice } = form;
 
   return (
-    <FormDialog
+    <AppFormDialog
+      form={form}
+      width="lg"
       title={sermon ? m.sermon_planning_sermon_edit() : m.sermon_planning_sermon_new()}
       description={m.sermon_planning_sermon_dialog()}
       saveLabel={sermon ? m.sermon_planning_save() : m.sermon_planning_sermon_create()}
-      isSaving={saving.isPending}
-      isRestored={draft.isRestored}
-      onStartOver={draft.startOver}
       onClose={onClose}
-      onSubmit={submit}
     >
-      <Field required label={m.sermon_planning_field_title()} error={wrong.title}>
+      <Field required label={m.sermon_planning_field_title()} error={errors.title}>
         <Input {...text('title')} maxLength={longestTitle} autoComplete="off" />
       </Field>
-      <Field label={m.sermon_planning_field_subtitle()} error={wrong.subtitle}>
+      <Field label={m.sermon_planning_field_subtitle()} error={errors.subtitle}>
         <Input {...text('subtitle')} maxLength={longestTitle} autoComplete="off" />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={m.sermon_planning_field_theme()} error={wrong.theme}>
+        <Field label={m.sermon_planning_field_theme()} error={errors.theme}>
           <Input {...text('theme')} maxLength={longestTitle} autoComplete="off" />
         </Field>
-        <Field label={m.sermon_planning_field_audience()} error={wrong.targetAudience}>
+        <Field label={m.sermon_planning_field_audience()} error={errors.targetAudience}>
           <Input {...text('targetAudience')} maxLength={longestTitle} autoComplete="off" />
         </Field>
-        <Field label={m.sermon_planning_field_day()} error={wrong.scheduledDate}>
+        <Field label={m.sermon_planning_field_day()} error={errors.scheduledDate}>
           <Input {...text('scheduledDate')} type="date" />
         </Field>
         <Field
           label={m.sermon_planning_field_duration()}
           hint={m.sermon_planning_field_duration_hint()}
-          error={wrong.estimatedDuration}
+          error={errors.estimatedDuration}
         >
           <Input
             {...text('estimatedDuration')}
@@ -137,7 +89,7 @@ export function SermonDialog({ sermon, seriesId, allSeries, onClose }: SermonDia
             autoComplete="off"
           />
         </Field>
-        <Field label={m.sermon_planning_field_status()} error={wrong.status}>
+        <Field label={m.sermon_planning_field_status()} error={errors.status}>
           <Select
             {...choice('status')}
             options={statuses.map((status) => ({
@@ -146,7 +98,7 @@ export function SermonDialog({ sermon, seriesId, allSeries, onClose }: SermonDia
             }))}
           />
         </Field>
-        <Field label={m.sermon_planning_field_series()} error={wrong.seriesId}>
+        <Field label={m.sermon_planning_field_series()} error={errors.seriesId}>
           <Select
             {...choice('seriesId')}
             options={[
@@ -157,6 +109,6 @@ export function SermonDialog({ sermon, seriesId, allSeries, onClose }: SermonDia
           />
         </Field>
       </div>
-    </FormDialog>
+    </AppFormDialog>
   );
 }

@@ -1,5 +1,5 @@
-import { withoutSeries } from './address';
-import type { Sermon } from './api';
+import { withoutSeries } from '../address';
+import type { Sermon } from '../api';
 
 export type Order = 'newest' | 'oldest';
 

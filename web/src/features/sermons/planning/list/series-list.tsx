@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { Suspense, useId } from 'react';
-import { useMedia } from '@/lib/media';
+import { useMedia } from '@/lib/device/media';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { Skeleton } from '@/ui/skeleton';
-import { type PlanningAddress, withoutSeries } from './address';
-import type { Series, Sermon } from './api';
-import { SeriesChoice } from './lazy-parts';
+import { Skeleton } from '@/ui/states/skeleton';
+import { type PlanningAddress, withoutSeries } from '../address';
+import type { Series, Sermon } from '../api';
+import { SeriesChoice } from '../lazy-parts';
+import { countOf, spanOf } from '../words';
 import { sermonsOf } from './ordered';
-import { countOf, spanOf } from './words';
 
 /** Where the list is hidden by its class. */
 const tooNarrowForList = '(max-width: 1023.98px)';

@@ -2,9 +2,9 @@ import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import type { Series, Sermon } from './api';
+import type { Series, Sermon } from '../api';
+import type { SermonActions } from '../sermon-actions';
 import { type Order, orderedByDay } from './ordered';
-import type { SermonActions } from './sermon-actions';
 import { SermonRow } from './sermon-row';
 
 /** How many are drawn at once; years of sermons must not make the page slow. */

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { Skeleton } from '@/ui/skeleton';
-import type { Sermon } from './api';
-import { BuilderLink } from './builder-link';
-import { SermonMenu } from './lazy-parts';
-import type { SermonActions } from './sermon-actions';
-import { StatusBadge } from './status-badge';
-import { blocksOf, dayOf, factsOf } from './words';
+import { Skeleton } from '@/ui/states/skeleton';
+import type { Sermon } from '../api';
+import { BuilderLink } from '../builder-link';
+import { SermonMenu } from '../lazy-parts';
+import type { SermonActions } from '../sermon-actions';
+import { StatusBadge } from '../status-badge';
+import { blocksOf, dayOf, factsOf } from '../words';
 
 type SermonRowProps = {
   sermon: Sermon;
