@@ -1,16 +1,13 @@
-import { EllipsisVertical } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { m } from '@/messages';
-import { Button } from '@/ui/button';
-import { type Asked, askedBy } from '@/ui/late-menu';
+import { lazy, Suspense, useState } from 'react';
+import { type Asked, askedBy } from '@/ui/overlays/late-menu';
+import { MenuButton } from './block-menu-button';
+import type { BlockMenuProps } from './openable-block-menu';
 
 export const loadBlockMenu = () => import('./openable-block-menu');
 
 const OpenableMenu = lazy(() =>
   loadBlockMenu().then((module) => ({ default: module.OpenableBlockMenu })),
 );
-
-export type BlockMenuProps = { id: string; name: string; noteToSelf: boolean };
 
 /** A plain button until it is first asked for: 300 menus would be a tenth of a second of every visit. */
 export function BlockMenu(props: BlockMenuProps) {
@@ -28,13 +25,5 @@ export function BlockMenu(props: BlockMenuProps) {
     <Suspense fallback={plain}>
       <OpenableMenu {...props} asked={asked} />
     </Suspense>
-  );
-}
-
-export function MenuButton({ name, ...props }: { name: string } & ComponentProps<typeof Button>) {
-  return (
-    <Button {...props} variant="ghost" size="icon" aria-label={m.sermon_builder_more({ name })}>
-      <EllipsisVertical aria-hidden="true" />
-    </Button>
   );
 }

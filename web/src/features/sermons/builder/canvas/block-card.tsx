@@ -2,16 +2,16 @@ import { EyeOff, GripVertical, Trash2 } from 'lucide-react';
 import { lazy, memo, Suspense } from 'react';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
-import { Spinner } from '@/ui/spinner';
-import { BlockView, blockIcons, labelOf, nameOf } from '../blocks';
-import type { Block } from '../model';
-import { useBlock } from '../saving';
+import { IconButton } from '@/ui/icon-button';
+import { Spinner } from '@/ui/states/spinner';
+import { BlockView, kindOf, labelOf, nameOf } from '../../blocks';
+import { useBlock } from '../../saving';
+import { DropZone, moveHelpId, useHand } from '../dragging';
 import { BlockMenu } from './block-card-menu';
 import { useBlockActions } from './canvas-actions';
 import { blockMark, partMark } from './canvas-focus';
 import { useIsOpen } from './canvas-open';
-import { DropZone, moveHelpId, useHand } from './dragging';
+import type { CardProps } from './open-block';
 
 export const loadOpenBlock = () => import('./open-block');
 
@@ -55,13 +55,11 @@ function BlockCard({ id }: { id: string }) {
   );
 }
 
-export type CardProps = { block: Block; name: string };
-
 function CardHead({ block, name }: CardProps) {
   const { id, type, noteToSelf } = block;
   const { remove } = useBlockActions();
   const hand = useHand();
-  const Icon = blockIcons[type];
+  const Icon = kindOf(type).Icon;
   return (
     <header
       // A finger that rests here takes the block; one that moves on scrolls the page.
@@ -79,14 +77,11 @@ function CardHead({ block, name }: CardProps) {
           </Badge>
         )}
       </div>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={m.sermon_builder_delete({ name })}
+      <IconButton
+        icon={Trash2}
+        label={m.sermon_builder_delete({ name })}
         onClick={() => remove(id)}
-      >
-        <Trash2 aria-hidden="true" />
-      </Button>
+      />
       <BlockMenu id={id} name={name} noteToSelf={noteToSelf} />
     </header>
   );

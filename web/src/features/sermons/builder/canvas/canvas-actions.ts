@@ -2,13 +2,13 @@ import { createContext, use } from 'react';
 import { flushSync } from 'react-dom';
 import { newId } from '@/features/offline';
 import { m } from '@/messages';
-import { dismissToast, toast } from '@/ui/toast';
-import { nameOf, stopBlockWork } from '../blocks';
-import { type Block, type BlockType, newBlock } from '../model';
-import type { SermonStore } from '../saving';
+import { dismissToast, toast } from '@/ui/toast/toast';
+import { nameOf, stopBlockWork } from '../../blocks';
+import { type Block, type BlockType, newBlock } from '../../model';
+import type { SermonStore } from '../../saving';
+import { type Carried, indexAfterMove, stepped } from '../dragging';
 import { blockAround, focusBlock, itemOf } from './canvas-focus';
 import type { OpenBlocks } from './canvas-open';
-import { type Carried, indexAfterMove, stepped } from './dragging';
 
 /** What one can do with the blocks of the canvas. Each leaves the keyboard where one goes on. */
 export type BlockActions = {

@@ -1,15 +1,15 @@
 import { BookOpenText } from 'lucide-react';
 import { type KeyboardEvent, startTransition, useEffect, useState } from 'react';
-import { useMedia } from '@/lib/media';
+import { useMedia } from '@/lib/device/media';
 import { m } from '@/messages';
-import { EmptyState } from '@/ui/empty-state';
-import { defaultTitle } from '../model';
-import { useBlockCount, useOrder, useTitle } from '../saving';
+import { EmptyState } from '@/ui/states/empty-state';
+import { defaultTitle } from '../../model';
+import { useBlockCount, useOrder, useTitle } from '../../saving';
+import { blockListMark, DropZone, END_ZONE, useCarried, useHand } from '../dragging';
+import { besideTheCanvas } from '../toolbox/toolbox-open';
 import { BlockItem } from './block-card';
 import { useBlockActions } from './canvas-actions';
 import { blockAround, isInEditor } from './canvas-focus';
-import { blockListMark, DropZone, END_ZONE, useCarried, useHand } from './dragging';
-import { besideTheCanvas } from './toolbox-open';
 
 /** What blocks are dropped on: anywhere in it is better than nowhere. */
 export function CanvasSurface() {

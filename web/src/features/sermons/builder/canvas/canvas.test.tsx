@@ -2,16 +2,16 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { serveBlocks } from '@/testing/sermon-blocks';
+import { serveBlocks } from '@/testing/sermons/sermon-blocks';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
-import { type Block, newBlock } from '../model';
-import { createSermonStore, SermonStoreProvider } from '../saving';
+import { type Block, newBlock } from '../../model';
+import { createSermonStore, SermonStoreProvider } from '../../saving';
 import { Canvas } from './canvas';
 
 const drawn = vi.hoisted(() => ({ views: 0 }));
-vi.mock('../blocks', async (original) => {
-  const real = await original<typeof import('../blocks')>();
+vi.mock('../../blocks', async (original) => {
+  const real = await original<typeof import('../../blocks')>();
   const BlockView = (props: ComponentProps<typeof real.BlockView>) => {
     drawn.views += 1;
     return <real.BlockView {...props} />;

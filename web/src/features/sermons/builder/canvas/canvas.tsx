@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { labelOf, nameOf } from '../blocks';
-import { KeepIllustrationDialog } from '../library';
-import type { Block } from '../model';
-import { useSermonStore } from '../saving';
+import { labelOf, nameOf } from '../../blocks';
+import { KeepIllustrationDialog } from '../../library';
+import type { Block } from '../../model';
+import { useSermonStore } from '../../saving';
+import { type Carried, DragArea } from '../dragging';
+import { Toolbox } from '../toolbox/lazy-toolbox';
 import { BlockActionsContext, createBlockActions } from './canvas-actions';
 import { EditorSettings } from './canvas-editor-settings';
 import { createOpenBlocks, OpenBlocksContext } from './canvas-open';
 import { CanvasSurface } from './canvas-surface';
-import { type Carried, DragArea } from './dragging';
-import { Toolbox } from './lazy-toolbox';
 
 type CanvasProps = {
   /** None until it is first saved. */

@@ -1,15 +1,17 @@
 import { use, useEffect, useRef } from 'react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { BlockEditor } from '../blocks';
-import { PreachedBefore } from '../library';
-import { useSermonStore, useTitle } from '../saving';
-import type { CardProps } from './block-card';
+import { BlockEditor } from '../../blocks';
+import { PreachedBefore } from '../../library';
+import type { Block } from '../../model';
+import { useSermonStore, useTitle } from '../../saving';
+import { useTranslationChoice } from '../translation-preference';
 import { useBlockActions } from './canvas-actions';
 import { EditorSettings } from './canvas-editor-settings';
 import { editorMark, focusFirstField } from './canvas-focus';
 import { OpenBlocksContext } from './canvas-open';
-import { useTranslationChoice } from './translation-preference';
+
+export type CardProps = { block: Block; name: string };
 
 /** A block as it is written. */
 export function OpenBlock({ block, name }: CardProps) {

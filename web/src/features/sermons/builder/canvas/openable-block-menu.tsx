@@ -8,12 +8,14 @@ import {
   DropdownMenuItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from '@/ui/dropdown-menu';
-import { type Asked, useFirstItem } from '@/ui/late-menu';
-import { type BlockMenuProps, MenuButton } from './block-card-menu';
+} from '@/ui/overlays/dropdown-menu';
+import { type Asked, useFirstItem } from '@/ui/overlays/late-menu';
+import { MenuButton } from './block-menu-button';
 import { useBlockActions } from './canvas-actions';
 import { focusBlock } from './canvas-focus';
 import { useIsOpen } from './canvas-open';
+
+export type BlockMenuProps = { id: string; name: string; noteToSelf: boolean };
 
 type OpenableBlockMenuProps = BlockMenuProps & { asked: Asked };
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useMedia } from '@/lib/media';
+import { useMedia } from '@/lib/device/media';
 import { besideTheCanvas } from './toolbox-open';
 import { ToolboxSheet } from './toolbox-sheet';
 

@@ -1,11 +1,11 @@
 import { m } from '@/messages';
 import { cx } from '@/ui/cx';
-import { Sheet, SheetContent, SheetTrigger } from '@/ui/sheet';
-import type { BlockType } from '../model';
-import { useBlockActions } from './canvas-actions';
-import { blockAround } from './canvas-focus';
+import { Sheet, SheetContent, SheetTrigger } from '@/ui/overlays/sheet';
+import type { BlockType } from '../../model';
+import { useBlockActions } from '../canvas/canvas-actions';
+import { blockAround } from '../canvas/canvas-focus';
+import { AddButton } from './add-button';
 import { ToolboxItems } from './toolbox-items';
-import { AddButton } from './toolbox-sheet';
 
 type OpenableToolboxSheetProps = {
   isOpen: boolean;

@@ -2,9 +2,9 @@ import { Sparkles } from 'lucide-react';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { toolboxTypes } from '../blocks';
-import type { BlockType } from '../model';
-import { useHand } from './dragging';
+import { toolboxTypes } from '../../blocks';
+import type { BlockType } from '../../model';
+import { useHand } from '../dragging';
 
 type ToolboxItemsProps = {
   hint: string;

@@ -1,9 +1,9 @@
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { useId } from 'react';
 import { m } from '@/messages';
-import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { useBlockActions } from './canvas-actions';
+import { IconButton } from '@/ui/icon-button';
+import { useBlockActions } from '../canvas/canvas-actions';
 import { ToolboxItems } from './toolbox-items';
 import { useToolboxOpen } from './toolbox-open';
 
@@ -25,16 +25,13 @@ export function ToolboxPanel() {
         {isOpen && (
           <h2 className="ps-3 font-serif text-lg font-semibold">{m.sermon_builder_toolbox()}</h2>
         )}
-        <Button
-          variant="ghost"
-          size="icon"
+        <IconButton
           aria-expanded={isOpen}
           aria-controls={contentId}
-          aria-label={isOpen ? m.sermon_builder_toolbox_hide() : m.sermon_builder_toolbox_show()}
+          icon={Icon}
+          label={isOpen ? m.sermon_builder_toolbox_hide() : m.sermon_builder_toolbox_show()}
           onClick={() => setIsOpen(!isOpen)}
-        >
-          <Icon aria-hidden="true" />
-        </Button>
+        />
       </header>
       <div id={contentId} hidden={!isOpen} className="overflow-y-auto px-3 pb-3">
         {isOpen && (

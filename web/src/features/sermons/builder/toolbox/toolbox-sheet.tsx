@@ -1,9 +1,6 @@
-import { Plus } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
-import { m } from '@/messages';
-import { Button } from '@/ui/button';
-import { cx } from '@/ui/cx';
-import { useCarried } from './dragging';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useCarried } from '../dragging';
+import { AddButton } from './add-button';
 
 export const loadToolboxSheet = () => import('./openable-toolbox-sheet');
 
@@ -24,21 +21,5 @@ export function ToolboxSheet() {
     <Suspense fallback={<AddButton onClick={() => setIsOpen(true)} />}>
       <OpenableSheet isOpen={isOpen} onOpenChange={setIsOpen} isCarrying={isCarrying} />
     </Suspense>
-  );
-}
-
-export function AddButton({ className, ...props }: ComponentProps<typeof Button>) {
-  return (
-    <Button
-      {...props}
-      size="lg"
-      className={cx(
-        'fixed! end-4 bottom-[calc(var(--bottom-bar,0px)+env(safe-area-inset-bottom)+0.75rem)] z-30 shadow-raised',
-        className,
-      )}
-    >
-      <Plus aria-hidden="true" />
-      {m.sermon_builder_add_block()}
-    </Button>
   );
 }
