@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Translation, Verse } from '../shared';
-import { useReader } from './reader-context';
+import type { Translation, Verse } from '../../shared';
+import { useReader } from '../state/reader-context';
 
 type AttributionProps = {
   /** The texts on the page; the one that is read where none are named. */

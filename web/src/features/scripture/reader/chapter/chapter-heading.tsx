@@ -1,5 +1,5 @@
-import { chapterName } from './places';
-import { useReader } from './reader-context';
+import { chapterName } from '../state/places';
+import { useReader } from '../state/reader-context';
 
 /** The name of the chapter in the text's own language. */
 export function ChapterHeading() {

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
+import { useReader } from '../state/reader-context';
+import type { Aim } from '../state/use-reading';
 import { ChapterSkeleton } from './chapter-skeleton';
 import { ChapterView } from './chapter-view';
-import { useReader } from './reader-context';
-import type { Aim } from './use-reading';
 
 const ParallelView = lazy(() =>
-  import('./parallel-view').then((module) => ({ default: module.ParallelView })),
+  import('../parallel/parallel-view').then((module) => ({ default: module.ParallelView })),
 );
 const InterlinearView = lazy(() =>
   import('./interlinear-view').then((module) => ({ default: module.InterlinearView })),

@@ -1,5 +1,5 @@
 import { cx } from '@/ui/cx';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/states/skeleton';
 
 export function ToolbarSkeleton() {
   return (

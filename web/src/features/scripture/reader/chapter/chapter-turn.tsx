@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { useReader } from './reader-context';
+import { useReader } from '../state/reader-context';
 
 /** Previous, where one is, Next. */
 export function ChapterTurn({ compact = false }: { compact?: boolean }) {

@@ -1,44 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { messageOf } from '@/api/errors';
+import { QueryBoundary } from '@/lib/query-boundary';
 import { m } from '@/messages';
-import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
-import { chapterQuery, layoutFor, ScriptureText, toBlocks, type Verse } from '../shared';
+import { Skeleton } from '@/ui/states/skeleton';
+import { Spinner } from '@/ui/states/spinner';
+import { chapterQuery, layoutFor, ScriptureText, toBlocks, type Verse } from '../../shared';
+import { StandInNotice } from '../lazy-parts';
+import { useReader } from '../state/reader-context';
+import type { Aim } from '../state/use-reading';
 import { Attribution } from './attribution';
 import { ChapterHeading } from './chapter-heading';
 import { ChapterSkeleton } from './chapter-skeleton';
-import { StandInNotice } from './lazy-parts';
-import { useReader } from './reader-context';
 import { readingStyle } from './reading-style';
 import { useAim, useSteadyVerse } from './use-aim';
-import type { Aim } from './use-reading';
 import { useTextPress } from './use-text-press';
 import { HighlightsFailure, useVerseStates } from './verse-states';
 
 export function ChapterView({ aim }: { aim: Aim }) {
   const { place } = useReader();
-  const { data: verses, isPending, error, refetch } = useQuery(chapterQuery(place));
-  if (isPending) {
-    return (
-      <>
-        <Spinner label={m.app_loading()} className="sr-only" />
-        <ChapterSkeleton />
-      </>
-    );
-  }
-  if (error) {
-    return (
-      <ErrorState
-        title={m.bible_chapter_failure()}
-        description={messageOf(error, m.error_unreachable())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
-  }
-  return <ChapterText verses={verses} aim={aim} />;
+  const query = useQuery(chapterQuery(place));
+  return (
+    <QueryBoundary
+      query={query}
+      loading={
+        <>
+          <Spinner label={m.app_loading()} className="sr-only" />
+          <ChapterSkeleton />
+        </>
+      }
+      failure={m.bible_chapter_failure()}
+      failureHint={m.error_unreachable()}
+    >
+      {(verses) => <ChapterText verses={verses} aim={aim} />}
+    </QueryBoundary>
+  );
 }
 
 function ChapterText({ verses, aim }: { verses: readonly Verse[]; aim: Aim }) {

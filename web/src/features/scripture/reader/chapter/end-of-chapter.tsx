@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { chapterName, type Place } from './places';
-import { useReader } from './reader-context';
+import { chapterName, type Place } from '../state/places';
+import { useReader } from '../state/reader-context';
 
 /** Where a chapter ends, the next begins. */
 export function EndOfChapter() {

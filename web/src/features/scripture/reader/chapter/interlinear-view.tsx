@@ -1,16 +1,16 @@
 import { m } from '@/messages';
 import { cx } from '@/ui/cx';
-import { VerseButton, type VerseState } from '../shared';
-import { type Interlinear, type InterlinearVerse, useInterlinear, type Word } from './api';
+import { VerseButton, type VerseState } from '../../shared';
+import { type Interlinear, type InterlinearVerse, useInterlinear, type Word } from '../api';
+import { PanelFailure } from '../panel-states';
+import { useReader } from '../state/reader-context';
+import type { Aim } from '../state/use-reading';
 import { Attribution } from './attribution';
 import { ChapterHeading } from './chapter-heading';
 import { ChapterSkeleton } from './chapter-skeleton';
 import { OriginalText } from './original-text';
-import { PanelFailure } from './panel-states';
-import { useReader } from './reader-context';
 import { readingStyle } from './reading-style';
 import { useAim } from './use-aim';
-import type { Aim } from './use-reading';
 import { useTextPress } from './use-text-press';
 import { HighlightsFailure, useVerseStates } from './verse-states';
 

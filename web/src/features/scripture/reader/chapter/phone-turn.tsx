@@ -1,6 +1,6 @@
+import { floatingBarClasses } from '../floating-bar';
+import { ListenButton } from '../toolbar/listen-button';
 import { ChapterTurn } from './chapter-turn';
-import { floatingBarClasses } from './floating-bar';
-import { ListenButton } from './listen-button';
 
 /** Turning the page, where the thumb is. */
 export function PhoneTurn() {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { LEADING, type ReadingSettings } from './reading-settings';
+import { LEADING, type ReadingSettings } from '../state/reading-settings';
 
 type ReadingStyle = CSSProperties & Record<`--reading-${string}`, string | number>;
 

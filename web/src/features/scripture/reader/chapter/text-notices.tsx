@@ -1,6 +1,6 @@
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Notice } from '@/ui/notice';
+import { Notice } from '@/ui/states/notice';
 
 /** Another text answers in place of the one that was asked for. */
 export function StandInNotice({ attribution }: { attribution: string }) {

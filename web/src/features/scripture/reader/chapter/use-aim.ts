@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useReader } from './reader-context';
-import { verseNumber } from './text-focus';
-import type { Aim } from './use-reading';
+import { useReader } from '../state/reader-context';
+import type { Aim } from '../state/use-reading';
+import { verseNumber } from '../text-focus';
 
 /** Once the text is there, brings the verse one aimed at into view. */
 export function useAim({ verse, at }: Aim): void {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type ChapterPlace, chapterQuery } from '../shared';
-import { highlightsQuery } from './highlights-api';
-import type { Neighbours } from './places';
+import { type ChapterPlace, chapterQuery } from '../../shared';
+import { highlightsQuery } from '../selection/highlights-api';
+import type { Neighbours } from '../state/places';
 
 /** Fetches the chapters on either side beforehand: turning the page is then a matter of drawing it. */
 export function usePrefetchedNeighbours({ previous, next }: Neighbours, translation: string): void {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useReader } from './reader-context';
+import { useReader } from '../state/reader-context';
 
 /**
  * One listener for everything in a text that can be pressed: footnotes, words, verses. The keyboard reaches footnotes and

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import type { VerseState } from '../shared';
-import { highlightsQuery, useHighlights } from './highlights-api';
-import { HighlightsNotice } from './lazy-parts';
-import { useChapterNotes } from './notes-api';
-import { isSelected } from './places';
-import { useReader } from './reader-context';
-import { useSpokenVerse } from './spoken-verse';
+import type { VerseState } from '../../shared';
+import { HighlightsNotice } from '../lazy-parts';
+import { useChapterNotes } from '../notes/notes-api';
+import { highlightsQuery, useHighlights } from '../selection/highlights-api';
+import { isSelected } from '../state/places';
+import { useReader } from '../state/reader-context';
+import { useSpokenVerse } from '../state/spoken-verse';
 
 /** What is known about the verses on the page besides their words, in whichever form they stand there. */
 export function useVerseStates(): (verse: number) => VerseState {

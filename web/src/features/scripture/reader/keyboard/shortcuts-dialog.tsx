@@ -1,6 +1,6 @@
 import { m } from '@/messages';
-import { Dialog, DialogContent } from '@/ui/dialog';
 import { Kbd } from '@/ui/kbd';
+import { Dialog, DialogContent } from '@/ui/overlays/dialog';
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const shortcuts = [

@@ -1,6 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query';
-import { notesPath, useWriteNote } from '../shared';
-import type { VersePlace } from './api';
+import { notesPath, useWriteNote } from '../../shared';
+import type { VersePlace } from '../api';
 import { verseKey } from './notes-api';
 
 const addingKey = (place: VersePlace) => [notesPath, verseKey(place)];

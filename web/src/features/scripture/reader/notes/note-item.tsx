@@ -1,11 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { SendingBadge, type Shown, toastOutcome, useUndelete } from '@/features/offline';
-import { formatDay } from '@/lib/dates';
 import { showFailure } from '@/lib/failure-toast';
+import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Textarea } from '@/ui/textarea';
+import { Textarea } from '@/ui/forms/textarea';
+import { IconButton } from '@/ui/icon-button';
 import {
   changeKey,
   LONGEST_NOTE,
@@ -16,9 +17,9 @@ import {
   useNoteDraft,
   useRewriteNote,
   type VerseNote,
-} from '../shared';
+} from '../../shared';
+import type { VersePlace } from '../api';
 import { useAddNote } from './add-note';
-import type { VersePlace } from './api';
 
 type NoteItemProps = { note: Shown<VerseNote>; place: VersePlace };
 
@@ -76,18 +77,13 @@ function ShownNote({ note, place, onEdit }: NoteItemProps & { onEdit: () => void
           {formatDay(note.createdAt)}
           <SendingBadge sending={note.sending} />
         </span>
-        <Button variant="ghost" size="icon" aria-label={m.bible_note_edit()} onClick={onEdit}>
-          <Pencil aria-hidden="true" />
-        </Button>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={m.bible_note_delete()}
+        <IconButton icon={Pencil} label={m.bible_note_edit()} onClick={onEdit} />
+        <IconButton
+          icon={Trash2}
+          label={m.bible_note_delete()}
           loading={remove.isPending}
           onClick={() => void deleteNote()}
-        >
-          <Trash2 aria-hidden="true" />
-        </Button>
+        />
       </div>
     </>
   );

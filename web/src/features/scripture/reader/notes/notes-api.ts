@@ -1,7 +1,7 @@
 import { useApiQuery } from '@/api/query';
 import { useUnsent, withUnsent } from '@/features/offline';
-import { type ChapterPlace, notesPath, type VerseNote } from '../shared';
-import type { VersePlace } from './api';
+import { type ChapterPlace, notesPath, type VerseNote } from '../../shared';
+import type { VersePlace } from '../api';
 
 /** With those that the server does not have yet. */
 export function useChapterNotes({ translation, book, chapter }: ChapterPlace) {

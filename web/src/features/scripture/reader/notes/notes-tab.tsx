@@ -1,17 +1,22 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { messageOf } from '@/api/errors';
+import { QueryBoundary } from '@/lib/query-boundary';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
-import { Field } from '@/ui/field';
-import { Skeleton } from '@/ui/skeleton';
-import { Textarea } from '@/ui/textarea';
-import { LONGEST_NOTE, noteDrafts, showNoteNotSaved, showNoteSaved, useNoteDraft } from '../shared';
+import { Field } from '@/ui/forms/field';
+import { Textarea } from '@/ui/forms/textarea';
+import { Skeleton } from '@/ui/states/skeleton';
+import {
+  LONGEST_NOTE,
+  noteDrafts,
+  showNoteNotSaved,
+  showNoteSaved,
+  useNoteDraft,
+} from '../../shared';
+import type { VersePlace } from '../api';
+import type { Panels } from '../state/use-panels';
 import { useAddNote, useIsAddingNote } from './add-note';
-import type { VersePlace } from './api';
 import { NoteItem } from './note-item';
 import { useChapterNotes, verseKey } from './notes-api';
-import type { Panels } from './use-panels';
 
 type NotesTabProps = {
   place: VersePlace;
@@ -28,27 +33,28 @@ export function NotesTab({ place, panels }: NotesTabProps) {
 }
 
 function VerseNotes({ place }: { place: VersePlace }) {
-  const { data: notes, isPending, error, refetch } = useChapterNotes(place);
-  if (isPending) return <Skeleton className="h-20" />;
-  if (!notes) {
-    return (
-      <ErrorState
-        className="py-6"
-        title={m.bible_notes_failure()}
-        description={messageOf(error, m.error_unreachable())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
-  }
-  const ofVerse = notes.filter(({ verse }) => verse === place.verse);
-  if (ofVerse.length === 0) return <p className="text-sm text-muted">{m.bible_notes_empty()}</p>;
+  const query = useChapterNotes(place);
   return (
-    <ul className="grid gap-5">
-      {ofVerse.map((note) => (
-        <NoteItem key={note.id} note={note} place={place} />
-      ))}
-    </ul>
+    <QueryBoundary
+      query={query}
+      loading={<Skeleton className="h-20" />}
+      failure={m.bible_notes_failure()}
+      failureHint={m.error_unreachable()}
+      failureClassName="py-6"
+    >
+      {(notes) => {
+        const ofVerse = notes.filter(({ verse }) => verse === place.verse);
+        if (ofVerse.length === 0)
+          return <p className="text-sm text-muted">{m.bible_notes_empty()}</p>;
+        return (
+          <ul className="grid gap-5">
+            {ofVerse.map((note) => (
+              <NoteItem key={note.id} note={note} place={place} />
+            ))}
+          </ul>
+        );
+      }}
+    </QueryBoundary>
   );
 }
 

@@ -2,11 +2,12 @@ import { Plus, X } from 'lucide-react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { Select } from '@/ui/select';
+import { Select } from '@/ui/forms/select';
+import { IconButton } from '@/ui/icon-button';
+import { useReader } from '../state/reader-context';
+import { changeSettings } from '../state/reading-settings';
 import { parallelColumns } from './parallel-columns';
 import { MOST_PARALLEL } from './parallel-ids';
-import { useReader } from './reader-context';
-import { changeSettings } from './reading-settings';
 
 /** Which translations stand beside one another. */
 export function ParallelChoice({ ids }: { ids: readonly string[] }) {
@@ -44,14 +45,11 @@ export function ParallelChoice({ ids }: { ids: readonly string[] }) {
               onValueChange={(value) => choose(at, value)}
             />
             {id !== first && ids.length > 2 && (
-              <Button
-                variant="ghost"
-                size="icon"
-                aria-label={m.bible_parallel_remove({ translation: nameOf(id) })}
+              <IconButton
+                icon={X}
+                label={m.bible_parallel_remove({ translation: nameOf(id) })}
                 onClick={() => remove(id)}
-              >
-                <X aria-hidden="true" />
-              </Button>
+              />
             )}
           </div>
         ))}

@@ -1,4 +1,4 @@
-import type { Translation } from '../shared';
+import type { Translation } from '../../shared';
 
 export const MOST_PARALLEL = 3;
 

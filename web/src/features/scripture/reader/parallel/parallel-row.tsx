@@ -1,9 +1,9 @@
 import { m } from '@/messages';
 import { cx } from '@/ui/cx';
-import { type Translation, VerseSpan, type VerseState, VerseWords } from '../shared';
-import type { Parallel } from './api';
+import { type Translation, VerseSpan, type VerseState, VerseWords } from '../../shared';
+import type { Parallel } from '../api';
+import { useReader } from '../state/reader-context';
 import { parallelColumns } from './parallel-columns';
-import { useReader } from './reader-context';
 
 type RowOfVerses = Parallel['rows'][number];
 type CellOfVerses = RowOfVerses['cells'][number];

@@ -1,18 +1,18 @@
 import { m } from '@/messages';
-import { type Parallel, useParallel } from './api';
-import { Attribution } from './attribution';
-import { ChapterHeading } from './chapter-heading';
-import { ChapterSkeleton } from './chapter-skeleton';
-import { PanelFailure } from './panel-states';
+import { type Parallel, useParallel } from '../api';
+import { Attribution } from '../chapter/attribution';
+import { ChapterHeading } from '../chapter/chapter-heading';
+import { ChapterSkeleton } from '../chapter/chapter-skeleton';
+import { readingStyle } from '../chapter/reading-style';
+import { useAim } from '../chapter/use-aim';
+import { useTextPress } from '../chapter/use-text-press';
+import { HighlightsFailure, useVerseStates } from '../chapter/verse-states';
+import { PanelFailure } from '../panel-states';
+import { useReader } from '../state/reader-context';
+import type { Aim } from '../state/use-reading';
 import { ParallelChoice } from './parallel-choice';
 import { parallelIds } from './parallel-ids';
 import { ParallelRow } from './parallel-row';
-import { useReader } from './reader-context';
-import { readingStyle } from './reading-style';
-import { useAim } from './use-aim';
-import type { Aim } from './use-reading';
-import { useTextPress } from './use-text-press';
-import { HighlightsFailure, useVerseStates } from './verse-states';
 
 /** Two or three translations beside one another, verse by verse; one below the other on a phone. */
 export function ParallelView({ aim }: { aim: Aim }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { m } from '@/messages';
 import { cx } from '@/ui/cx';
-import { Input } from '@/ui/input';
-import type { Book, Testament } from '../shared';
+import { Input } from '@/ui/forms/input';
+import type { Book, Testament } from '../../shared';
+import { useReader } from '../state/reader-context';
 import { matchBooks, TESTAMENTS } from './book-names';
-import { useReader } from './reader-context';
 
 const testamentNames: Record<Testament, () => string> = {
   old: m.bible_testament_old,

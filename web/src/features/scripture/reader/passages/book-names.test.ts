@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Book } from '../shared';
+import type { Book } from '../../shared';
 import { matchBooks } from './book-names';
 
 const books = [

@@ -1,4 +1,4 @@
-import type { Book, Testament } from '../shared';
+import type { Book, Testament } from '../../shared';
 
 /** Capitals and accents do not matter to someone who looks for a book. */
 const plain = (text: string) =>

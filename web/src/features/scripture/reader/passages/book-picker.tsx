@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { m } from '@/messages';
-import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover';
+import { Popover, PopoverContent, PopoverTrigger } from '@/ui/overlays/popover';
+import { BookTrigger } from '../toolbar/toolbar-triggers';
 import { PassagePicker } from './passage-picker';
-import { BookTrigger } from './toolbar-triggers';
 
 export function BookPicker() {
   const [open, setOpen] = useState(false);

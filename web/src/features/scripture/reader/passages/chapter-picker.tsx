@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { m } from '@/messages';
-import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover';
+import { Popover, PopoverContent, PopoverTrigger } from '@/ui/overlays/popover';
+import { useReader } from '../state/reader-context';
+import { ChapterTrigger } from '../toolbar/toolbar-triggers';
 import { ChapterGrid } from './chapter-grid';
-import { useReader } from './reader-context';
-import { ChapterTrigger } from './toolbar-triggers';
 
 export function ChapterPicker() {
   const { reading, chapterCount, turnTo } = useReader();

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/api/errors';
-import { type Book, booksQuery, englishBooksQuery, referenceQuery } from '../shared';
-import { type PassagePlace, readAddress, selectionOf } from './places';
+import { type Book, booksQuery, englishBooksQuery, referenceQuery } from '../../shared';
+import { type PassagePlace, readAddress, selectionOf } from '../state/places';
 
 /**
  * Where a passage is, read by the server's parser. Without a network the addresses that the reader writes itself can still

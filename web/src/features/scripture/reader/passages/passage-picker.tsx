@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '@/messages';
-import { Button } from '@/ui/button';
-import type { Book } from '../shared';
+import { IconButton } from '@/ui/icon-button';
+import type { Book } from '../../shared';
+import { useReader } from '../state/reader-context';
 import { BookGrid } from './book-grid';
 import { ChapterGrid } from './chapter-grid';
-import { useReader } from './reader-context';
 
 /** First the book, which opens at once, then its chapter. */
 export function PassagePicker({ onDone }: { onDone: () => void }) {
@@ -21,15 +21,13 @@ export function PassagePicker({ onDone }: { onDone: () => void }) {
   return (
     <div className="grid gap-3">
       <div className="flex items-center gap-1">
-        <Button
-          variant="ghost"
-          size="icon"
+        <IconButton
           autoFocus
-          aria-label={m.bible_all_books()}
+          icon={ArrowLeft}
+          label={m.bible_all_books()}
+          isDirectional
           onClick={() => setBook(null)}
-        >
-          <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
-        </Button>
+        />
         <h3 className="font-serif text-lg font-semibold">{book.name}</h3>
       </div>
       <ChapterGrid

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { m } from '@/messages';
-import { Dialog, DialogContent, DialogTrigger } from '@/ui/dialog';
-import { focusOverlay } from './focus-overlay';
-import { HistoryList } from './history-list';
+import { Dialog, DialogContent, DialogTrigger } from '@/ui/overlays/dialog';
+import { focusOverlay } from '../focus-overlay';
+import { HistoryList } from '../toolbar/history-list';
+import { PassageTrigger } from '../toolbar/toolbar-triggers';
 import { PassagePicker } from './passage-picker';
-import { PassageTrigger } from './toolbar-triggers';
 
 /** On a phone one button holds book and chapter, and opens a sheet from below. */
 export function PassageSheet() {

@@ -1,13 +1,13 @@
 import { SearchX } from 'lucide-react';
 import { useDebounced } from '@/lib/debounced';
 import { m } from '@/messages';
-import { EmptyState } from '@/ui/empty-state';
-import { Notice } from '@/ui/notice';
-import { Spinner } from '@/ui/spinner';
+import { EmptyState } from '@/ui/states/empty-state';
+import { Notice } from '@/ui/states/notice';
+import { Spinner } from '@/ui/states/spinner';
+import { PanelFailure, PanelLoading } from '../panel-states';
+import { select } from '../state/places';
+import { useReader } from '../state/reader-context';
 import { type MeaningResult, useSearchByMeaning } from './meaning-api';
-import { PanelFailure, PanelLoading } from './panel-states';
-import { select } from './places';
-import { useReader } from './reader-context';
 import { isSearchable } from './search-api';
 
 /** A sentence is longer in the making than a word. */

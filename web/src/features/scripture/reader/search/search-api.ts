@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '@/api/query';
-import type { Testament } from '../shared';
+import type { Testament } from '../../shared';
 
 /** Shorter than this is not searched for. */
 const SHORTEST_SEARCH = 3;

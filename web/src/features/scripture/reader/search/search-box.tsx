@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import type { Ref } from 'react';
 import { m } from '@/messages';
-import { Input } from '@/ui/input';
-import { selectionOf } from './places';
-import { useReader } from './reader-context';
+import { Input } from '@/ui/forms/input';
+import { selectionOf } from '../state/places';
+import { useReader } from '../state/reader-context';
+import type { Panels } from '../state/use-panels';
 import { isSearchable, searchQuery } from './search-api';
-import type { Panels } from './use-panels';
 import { useSearchRequest } from './use-search-answer';
 
 type SearchBoxProps = {

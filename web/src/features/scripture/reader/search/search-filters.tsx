@@ -1,11 +1,11 @@
 import { m } from '@/messages';
-import { Field } from '@/ui/field';
-import { Select } from '@/ui/select';
-import { Switch } from '@/ui/switch';
-import type { SearchAnswer } from './api';
-import { testamentName } from './book-grid';
-import { TESTAMENTS } from './book-names';
-import type { Panels } from './use-panels';
+import { Field } from '@/ui/forms/field';
+import { Select } from '@/ui/forms/select';
+import { Switch } from '@/ui/forms/switch';
+import type { SearchAnswer } from '../api';
+import { testamentName } from '../passages/book-grid';
+import { TESTAMENTS } from '../passages/book-names';
+import type { Panels } from '../state/use-panels';
 
 /** Radix keeps the empty value for itself. */
 const ANY = 'any';

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Notice } from '@/ui/notice';
-import { Spinner } from '@/ui/spinner';
+import { Notice } from '@/ui/states/notice';
+import { Spinner } from '@/ui/states/spinner';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
-import type { SearchAnswer } from './api';
+import type { SearchAnswer } from '../api';
+import { PanelFailure, PanelLoading } from '../panel-states';
+import { selectionOf } from '../state/places';
+import { useReader } from '../state/reader-context';
+import type { Panels } from '../state/use-panels';
+import { topicName } from '../study/topic-names';
+import { TopicView } from '../study/topic-view';
 import { MeaningFound } from './meaning-found';
-import { PanelFailure, PanelLoading } from './panel-states';
-import { selectionOf } from './places';
-import { useReader } from './reader-context';
 import { isSearchable } from './search-api';
 import { SearchBox } from './search-box';
 import { SearchFilters } from './search-filters';
 import { useSearchKind } from './search-kind';
 import { SearchResults } from './search-results';
-import { topicName } from './topic-names';
-import { TopicView } from './topic-view';
-import type { Panels } from './use-panels';
 import { useSearchAnswer, useSearchRequest } from './use-search-answer';
 
 export function SearchPanel({ panels }: { panels: Panels }) {

@@ -2,12 +2,12 @@ import { SearchX } from 'lucide-react';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import type { SearchAnswer, SearchResult } from './api';
-import { MarkedText } from './marked-text';
-import { select } from './places';
-import { useReader } from './reader-context';
-import type { Panels } from './use-panels';
+import { EmptyState } from '@/ui/states/empty-state';
+import type { SearchAnswer, SearchResult } from '../api';
+import { MarkedText } from '../chapter/marked-text';
+import { select } from '../state/places';
+import { useReader } from '../state/reader-context';
+import type { Panels } from '../state/use-panels';
 
 type SearchResultsProps = { answer: SearchAnswer; panels: Panels };
 

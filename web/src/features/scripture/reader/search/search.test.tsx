@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openReader, serveBible, unwell, verseButton } from '@/testing/reader';
+import { openReader, serveBible, unwell, verseButton } from '@/testing/scripture/reader';
 import { server } from '@/testing/server';
 
 serveBible();

@@ -1,7 +1,7 @@
 import { useDebounced } from '@/lib/debounced';
-import { useReader } from './reader-context';
+import { useReader } from '../state/reader-context';
+import type { SearchState } from '../state/use-panels';
 import { type SearchRequest, useSearchScripture } from './search-api';
-import type { SearchState } from './use-panels';
 
 /** Typing rests this long before it is searched for. */
 const REST = 200;

@@ -1,14 +1,14 @@
 import { Check, Eraser } from 'lucide-react';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
-import { Button } from '@/ui/button';
-import { toast } from '@/ui/toast-store';
-import { Tooltip } from '@/ui/tooltip';
-import { HIGHLIGHT_COLOURS, type HighlightColour, highlightName } from '../shared';
+import { IconButton } from '@/ui/icon-button';
+import { Tooltip } from '@/ui/overlays/tooltip';
+import { toast } from '@/ui/toast/toast-store';
+import { HIGHLIGHT_COLOURS, type HighlightColour, highlightName } from '../../shared';
+import { isSelected, type Selection } from '../state/places';
+import { useReader } from '../state/reader-context';
 import { useHighlights } from './highlights-api';
 import { type HighlightChange, useChangeHighlights } from './highlights-change';
-import { isSelected, type Selection } from './places';
-import { useReader } from './reader-context';
 
 const swatches: Record<HighlightColour, string> = {
   yellow: 'bg-(--highlight-yellow)',
@@ -33,7 +33,7 @@ export function ColourBar({ selection }: { selection: Selection }) {
       await mutateAsync({ place, changes });
       return true;
     } catch (error) {
-      showFailure(error, m.bible_highlight_failure(), m.bible_highlight_failure_hint());
+      showFailure(error, m.bible_highlight_failure());
       return false;
     }
   };
@@ -73,15 +73,12 @@ export function ColourBar({ selection }: { selection: Selection }) {
         </Tooltip>
       ))}
       <Tooltip label={m.bible_highlight_remove()}>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={m.bible_highlight_remove()}
+        <IconButton
+          icon={Eraser}
+          label={m.bible_highlight_remove()}
           disabled={marked.length === 0}
           onClick={() => void remove()}
-        >
-          <Eraser aria-hidden="true" />
-        </Button>
+        />
       </Tooltip>
     </div>
   );

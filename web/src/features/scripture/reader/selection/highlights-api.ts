@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Answer, apiQuery } from '@/api/query';
 import { useUnsent } from '@/features/offline';
-import type { ChapterPlace } from '../shared';
+import type { ChapterPlace } from '../../shared';
 
 export const highlightsPath = '/api/bible/highlights';
 

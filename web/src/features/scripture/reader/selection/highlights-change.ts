@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { invalidate } from '@/api/query';
 import { useCurrentUser } from '@/features/accounts';
 import { deliver, type Write } from '@/features/offline';
-import type { ChapterPlace, HighlightColour } from '../shared';
+import type { ChapterPlace, HighlightColour } from '../../shared';
 import { type Highlight, highlightsPath, highlightsQuery } from './highlights-api';
 
 /** A colour for a verse, or none. */

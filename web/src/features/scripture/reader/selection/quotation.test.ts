@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { select } from './places';
+import { select } from '../state/places';
 import { quotation } from './quotation';
 
 it('is the words, then where they stand and in which translation', () => {

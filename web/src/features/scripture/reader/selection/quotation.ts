@@ -1,5 +1,5 @@
-import type { Verse } from '../shared';
-import { isSelected, type Selection } from './places';
+import type { Verse } from '../../shared';
+import { isSelected, type Selection } from '../state/places';
 
 /** The words of the verses marked out, with whence they are, as one pastes them into a letter. */
 export function quotation(

@@ -1,14 +1,15 @@
 import { Copy, Headphones, Link2, NotebookPen, PanelRightOpen, X } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { m } from '@/messages';
-import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import { Tooltip } from '@/ui/overlays/tooltip';
 import { Separator } from '@/ui/separator';
-import { toast } from '@/ui/toast-store';
-import { Tooltip } from '@/ui/tooltip';
+import { toast } from '@/ui/toast/toast-store';
+import { floatingBarClasses } from '../floating-bar';
+import { addressOf, firstVerse, referenceOf, shareLink } from '../state/places';
+import { useReader } from '../state/reader-context';
 import { ColourBar } from './colour-bar';
-import { floatingBarClasses } from './floating-bar';
-import { addressOf, firstVerse, referenceOf, shareLink } from './places';
 import { quotation } from './quotation';
-import { useReader } from './reader-context';
 
 /** What can be done with the verses marked out. */
 export function SelectionBar({ isStudyOpen }: { isStudyOpen: boolean }) {
@@ -26,58 +27,35 @@ export function SelectionBar({ isStudyOpen }: { isStudyOpen: boolean }) {
       <ColourBar selection={selection} />
       <Separator orientation="vertical" className="mx-1 h-6 max-md:hidden" />
       <div className="flex items-center gap-0.5">
-        <BarButton
-          label={m.bible_copy()}
-          icon={<Copy aria-hidden="true" />}
-          onClick={copyText}
-          disabled={!canCopy}
-        />
-        <BarButton
-          label={m.bible_share()}
-          icon={<Link2 aria-hidden="true" />}
-          onClick={share}
-          disabled={!canShare}
-        />
+        <BarButton label={m.bible_copy()} icon={Copy} onClick={copyText} disabled={!canCopy} />
+        <BarButton label={m.bible_share()} icon={Link2} onClick={share} disabled={!canShare} />
         <BarButton
           label={m.bible_add_note()}
-          icon={<NotebookPen aria-hidden="true" />}
+          icon={NotebookPen}
           onClick={() => openStudy('notes')}
         />
         <BarButton
           label={m.bible_listen_from_here()}
-          icon={<Headphones aria-hidden="true" />}
+          icon={Headphones}
           onClick={() => listen(firstVerse(selection))}
         />
         {!isStudyOpen && (
           <BarButton
             label={m.bible_open_study()}
-            icon={<PanelRightOpen aria-hidden="true" />}
+            icon={PanelRightOpen}
             onClick={() => openStudy()}
           />
         )}
-        <BarButton
-          label={m.bible_clear_selection()}
-          icon={<X aria-hidden="true" />}
-          onClick={clearSelection}
-        />
+        <BarButton label={m.bible_clear_selection()} icon={X} onClick={clearSelection} />
       </div>
     </section>
   );
 }
 
-type BarButtonProps = {
-  label: string;
-  icon: React.ReactNode;
-  onClick: () => void;
-  disabled?: boolean;
-};
-
-function BarButton({ label, icon, onClick, disabled }: BarButtonProps) {
+function BarButton(props: ComponentProps<typeof IconButton>) {
   return (
-    <Tooltip label={label}>
-      <Button variant="ghost" size="icon" aria-label={label} onClick={onClick} disabled={disabled}>
-        {icon}
-      </Button>
+    <Tooltip label={props.label}>
+      <IconButton {...props} />
     </Tooltip>
   );
 }

@@ -9,7 +9,7 @@ import {
   study,
   unwell,
   verseButton,
-} from '@/testing/reader';
+} from '@/testing/scripture/reader';
 import { server } from '@/testing/server';
 
 serveBible();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Book } from '../shared';
+import type { Book } from '../../shared';
 import {
   addressOf,
   chapterName,

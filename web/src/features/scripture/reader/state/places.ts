@@ -1,5 +1,5 @@
 /** Where one is in the Bible, which verses one has marked out, and how both are written. Pure. */
-import type { Book } from '../shared';
+import type { Book } from '../../shared';
 
 export type Place = { book: string; chapter: number };
 

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { Book, ChapterPlace, Translation, Verse } from '../shared';
-import type { Word } from './api';
+import type { Book, ChapterPlace, Translation, Verse } from '../../shared';
+import type { Word } from '../api';
 import type { Neighbours, Place, Reading, Selection } from './places';
 import type { ReadingSettings } from './reading-settings';
 

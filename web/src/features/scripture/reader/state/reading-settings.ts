@@ -1,6 +1,6 @@
 /** How someone likes to read: kept in this browser, the same in every tab. */
 import { useSyncExternalStore } from 'react';
-import type { Layout } from '../shared';
+import type { Layout } from '../../shared';
 
 export const SIZES: readonly number[] = [16, 17, 18, 19, 20, 22, 24, 27, 30];
 export const FACES = ['literata', 'inter'] as const;

@@ -1,6 +1,6 @@
 /** Which verse is being read aloud. Apart from the reader's own state: the text looks at it, the player writes it. */
 import { useSyncExternalStore } from 'react';
-import type { ChapterPlace } from '../shared';
+import type { ChapterPlace } from '../../shared';
 
 type SpokenVerse = ChapterPlace & { verse: number };
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type Position, useSavePosition } from './api';
+import { type Position, useSavePosition } from '../api';
 import type { Reading } from './places';
 
 /** How long the reading must rest before it is saved. */

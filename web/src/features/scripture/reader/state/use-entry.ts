@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { messageOf } from '@/api/errors';
 import { useCurrentUser } from '@/features/accounts';
 import { m } from '@/messages';
-import { type Position, usePosition } from './api';
-import { usePassage } from './find-passage';
+import { type Position, usePosition } from '../api';
+import { usePassage } from '../passages/find-passage';
 import { type Reading, select } from './places';
 
 /** What the address may ask for: a passage, and the translation to read it in. */

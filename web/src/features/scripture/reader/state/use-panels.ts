@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Testament } from '../shared';
+import type { Testament } from '../../shared';
+import type { SearchOrder } from '../search/search-api';
 import type { StudyTab } from './reader-context';
-import type { SearchOrder } from './search-api';
 
 /** What is searched for, and how. */
 export type SearchState = {

@@ -2,26 +2,26 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '@/api/errors';
 import { m } from '@/messages';
-import { toast } from '@/ui/toast-store';
+import { toast } from '@/ui/toast/toast-store';
 import {
   booksQuery,
   chapterQuery,
   useEnglishBooks,
   useTranslation,
   useTranslations,
-} from '../shared';
-import { findPassage } from './find-passage';
-import { useIsPhone } from './media';
+} from '../../shared';
+import { usePrefetchedNeighbours } from '../chapter/use-prefetched-neighbours';
+import { useIsPhone } from '../media';
+import { findPassage } from '../passages/find-passage';
+import type { PopupState } from '../popup';
+import { focusSearch, focusVerse } from '../text-focus';
 import { addressOf, neighboursOf, UNKNOWN_CHAPTERS } from './places';
-import type { PopupState } from './popup';
 import type { Listening, ReaderState, StudyTab, Target } from './reader-context';
 import { useReadingSettings } from './reading-settings';
-import { focusSearch, focusVerse } from './text-focus';
 import { useAddress } from './use-address';
 import { useAutosave } from './use-autosave';
 import type { Address, Entry } from './use-entry';
 import { usePanels } from './use-panels';
-import { usePrefetchedNeighbours } from './use-prefetched-neighbours';
 import { useReading } from './use-reading';
 import { useWish } from './use-wish';
 

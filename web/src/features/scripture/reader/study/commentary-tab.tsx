@@ -3,9 +3,9 @@ import { useAssistStatus } from '@/features/assist';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { type CommentaryEntry, useCommentary, useWrittenCommentary, type VersePlace } from './api';
+import { type CommentaryEntry, useCommentary, useWrittenCommentary, type VersePlace } from '../api';
+import { PanelFailure, PanelLoading } from '../panel-states';
 import { CommentaryPart, CommentaryThemes, Paragraphs, PartTitle } from './commentary-parts';
-import { PanelFailure, PanelLoading } from './panel-states';
 
 /** Only where a service writes, and somebody asked. */
 const WrittenView = lazy(() =>

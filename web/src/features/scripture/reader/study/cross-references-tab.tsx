@@ -1,8 +1,8 @@
 import { m } from '@/messages';
-import { type CrossReference, useCrossReferences, type VersePlace } from './api';
-import { PanelFailure, PanelLoading } from './panel-states';
-import { selectionOf } from './places';
-import { useReader } from './reader-context';
+import { type CrossReference, useCrossReferences, type VersePlace } from '../api';
+import { PanelFailure, PanelLoading } from '../panel-states';
+import { selectionOf } from '../state/places';
+import { useReader } from '../state/reader-context';
 
 export function CrossReferencesTab({ place }: { place: VersePlace }) {
   const { data: references, isPending, error, refetch } = useCrossReferences(place);

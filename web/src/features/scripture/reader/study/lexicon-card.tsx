@@ -2,10 +2,10 @@ import { Search } from 'lucide-react';
 import { messageOf } from '@/api/errors';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Skeleton } from '@/ui/skeleton';
-import { type LexiconEntry, useLexicon, type Word } from './api';
-import { OriginalText } from './original-text';
-import { type PopupContent, useReader } from './reader-context';
+import { Skeleton } from '@/ui/states/skeleton';
+import { type LexiconEntry, useLexicon, type Word } from '../api';
+import { OriginalText } from '../chapter/original-text';
+import { type PopupContent, useReader } from '../state/reader-context';
 
 type WordContent = Extract<PopupContent, { kind: 'word' }>;
 

@@ -9,8 +9,8 @@ import {
   tell,
   unwell,
   verseButton,
-} from '@/testing/reader';
-import { note } from '@/testing/scripture';
+} from '@/testing/scripture/reader';
+import { note } from '@/testing/scripture/scripture';
 import { server } from '@/testing/server';
 
 serveBible();

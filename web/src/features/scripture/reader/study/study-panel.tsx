@@ -1,11 +1,11 @@
 import { m } from '@/messages';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
-import { ColourBar } from './colour-bar';
+import { NotesTab } from '../notes/notes-tab';
+import { ColourBar } from '../selection/colour-bar';
+import { type StudyTab, useReader } from '../state/reader-context';
+import type { Panels } from '../state/use-panels';
 import { CommentaryTab } from './commentary-tab';
 import { CrossReferencesTab } from './cross-references-tab';
-import { NotesTab } from './notes-tab';
-import { type StudyTab, useReader } from './reader-context';
-import type { Panels } from './use-panels';
 import { WordsTab } from './words-tab';
 
 const TABS: readonly StudyTab[] = ['notes', 'commentary', 'cross-references', 'words'];

@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { type Topic, useTopic } from './api';
-import { PanelFailure, PanelLoading } from './panel-states';
-import { selectionOf } from './places';
-import { useReader } from './reader-context';
+import { type Topic, useTopic } from '../api';
+import { PanelFailure, PanelLoading } from '../panel-states';
+import { selectionOf } from '../state/places';
+import { useReader } from '../state/reader-context';
 import { topicName } from './topic-names';
 
 /** A topic of Nave's index: what the Bible says about it, passage by passage. */

@@ -1,8 +1,8 @@
 import { m } from '@/messages';
-import { useInterlinear, type VersePlace, type Word } from './api';
-import { OriginalText } from './original-text';
-import { PanelFailure, PanelLoading } from './panel-states';
-import { useReader } from './reader-context';
+import { useInterlinear, type VersePlace, type Word } from '../api';
+import { OriginalText } from '../chapter/original-text';
+import { PanelFailure, PanelLoading } from '../panel-states';
+import { useReader } from '../state/reader-context';
 
 /** The words behind one verse, in their own order. */
 export function WordsTab({ place }: { place: VersePlace }) {

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { server } from '@/testing/server';
-import { useWrittenCommentary } from './api';
+import { useWrittenCommentary } from '../api';
 
 it('goes on being written when another verse is pressed, and is there for who comes back', async () => {
   let answer = () => {};

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Provenance, SourcesList, WrittenText } from '@/features/assist';
 import { m } from '@/messages';
-import type { VersePlace, WrittenCommentary } from './api';
+import type { VersePlace, WrittenCommentary } from '../api';
 import { CommentaryPart, CommentaryThemes } from './commentary-parts';
 
 type WrittenViewProps = { written: WrittenCommentary; place: VersePlace };

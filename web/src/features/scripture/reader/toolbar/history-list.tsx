@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { messageOf } from '@/api/errors';
-import { formatAgo } from '@/lib/dates';
 import { showFailure } from '@/lib/failure-toast';
+import { formatAgo } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { Skeleton } from '@/ui/skeleton';
-import { type HistoryEntry, useClearHistory, useHistory } from './api';
-import { useReader } from './reader-context';
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
+import { Skeleton } from '@/ui/states/skeleton';
+import { type HistoryEntry, useClearHistory, useHistory } from '../api';
+import { useReader } from '../state/reader-context';
 
 /** Chapters read lately, the latest first. */
 export function HistoryList({ onChoose }: { onChoose: () => void }) {

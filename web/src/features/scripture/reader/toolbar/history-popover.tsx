@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { m } from '@/messages';
-import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover';
+import { Popover, PopoverContent, PopoverTrigger } from '@/ui/overlays/popover';
 import { HistoryList } from './history-list';
 import { HistoryTrigger } from './toolbar-triggers';
 

@@ -1,4 +1,4 @@
-import type { Translation } from '../shared';
+import type { Translation } from '../../shared';
 
 export type LanguageGroup = { language: string; translations: Translation[] };
 

@@ -1,12 +1,18 @@
 import { m } from '@/messages';
-import { Field } from '@/ui/field';
-import { RadioGroup } from '@/ui/radio-group';
-import { Slider } from '@/ui/slider';
-import { Switch } from '@/ui/switch';
-import { useTheme } from '@/ui/theme-provider';
-import { THEMES } from '@/ui/theme-store';
-import { useReader } from './reader-context';
-import { changeSettings, FACES, type ReadingSettings, SIZES, SPACINGS } from './reading-settings';
+import { Field } from '@/ui/forms/field';
+import { RadioGroup } from '@/ui/forms/radio-group';
+import { Slider } from '@/ui/forms/slider';
+import { Switch } from '@/ui/forms/switch';
+import { useTheme } from '@/ui/theme/theme-provider';
+import { THEMES } from '@/ui/theme/theme-store';
+import { useReader } from '../state/reader-context';
+import {
+  changeSettings,
+  FACES,
+  type ReadingSettings,
+  SIZES,
+  SPACINGS,
+} from '../state/reading-settings';
 
 const row = 'grid-flow-col justify-start gap-x-5';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { m } from '@/messages';
-import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover';
-import { Skeleton } from '@/ui/skeleton';
+import { Popover, PopoverContent, PopoverTrigger } from '@/ui/overlays/popover';
+import { Skeleton } from '@/ui/states/skeleton';
 import { SettingsTrigger } from './toolbar-triggers';
 
 const ReadingSettingsForm = lazy(() =>

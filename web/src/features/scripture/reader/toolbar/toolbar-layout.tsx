@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { m } from '@/messages';
-import { Button } from '@/ui/button';
-import { ChapterTurn } from './chapter-turn';
+import { IconButton } from '@/ui/icon-button';
+import { ChapterTurn } from '../chapter/chapter-turn';
+import { useReader } from '../state/reader-context';
+import { SEARCH_ID } from '../text-focus';
 import { ListenButton } from './listen-button';
-import { useReader } from './reader-context';
-import { SEARCH_ID } from './text-focus';
 import { HelpTrigger } from './toolbar-triggers';
 
 /** What opens something: alive once its code has come, inert before. */
@@ -44,15 +44,7 @@ function PhoneTools({ controls, onSearch }: LayoutProps) {
       <PassageSheet />
       <TranslationPicker />
       <span className="grow" />
-      <Button
-        id={SEARCH_ID}
-        variant="ghost"
-        size="icon"
-        aria-label={m.bible_search_label()}
-        onClick={onSearch}
-      >
-        <Search aria-hidden="true" />
-      </Button>
+      <IconButton id={SEARCH_ID} icon={Search} label={m.bible_search_label()} onClick={onSearch} />
       <ViewMenu />
       <SettingsPopover />
     </>

@@ -1,7 +1,7 @@
-import { BookPicker } from './book-picker';
-import { ChapterPicker } from './chapter-picker';
+import { BookPicker } from '../passages/book-picker';
+import { ChapterPicker } from '../passages/chapter-picker';
+import { PassageSheet } from '../passages/passage-sheet';
 import { HistoryPopover } from './history-popover';
-import { PassageSheet } from './passage-sheet';
 import { SettingsPopover } from './settings-popover';
 import type { ToolbarControls } from './toolbar-layout';
 import { TranslationPicker } from './translation-picker';

@@ -9,12 +9,13 @@ import {
 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { m } from '@/messages';
-import { Button } from '@/ui/button';
+import type { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { PickerButton } from './picker-button';
-import { chapterName } from './places';
-import { useReader } from './reader-context';
-import type { View } from './reading-settings';
+import { IconButton } from '@/ui/icon-button';
+import { PickerButton } from '../passages/picker-button';
+import { chapterName } from '../state/places';
+import { useReader } from '../state/reader-context';
+import type { View } from '../state/reading-settings';
 
 /** The buttons of the toolbar, the same whether what they open has come or not. */
 type TriggerProps = Omit<ComponentProps<typeof Button>, 'variant' | 'size' | 'children'>;
@@ -76,9 +77,5 @@ function IconTrigger({
   label,
   ...props
 }: TriggerProps & { icon: LucideIcon; label: string }) {
-  return (
-    <Button {...props} variant="ghost" size="icon" aria-label={label}>
-      <Icon aria-hidden="true" />
-    </Button>
-  );
+  return <IconButton {...props} icon={Icon} label={label} />;
 }

@@ -9,9 +9,9 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from '@/ui/dropdown-menu';
+} from '@/ui/overlays/dropdown-menu';
+import { useReader } from '../state/reader-context';
 import { byLanguage } from './languages';
-import { useReader } from './reader-context';
 import { TranslationTrigger } from './toolbar-triggers';
 
 export function TranslationPicker() {

@@ -4,9 +4,9 @@ import {
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
-} from '@/ui/dropdown-menu';
-import { useReader } from './reader-context';
-import { changeSettings, VIEWS } from './reading-settings';
+} from '@/ui/overlays/dropdown-menu';
+import { useReader } from '../state/reader-context';
+import { changeSettings, VIEWS } from '../state/reading-settings';
 import { ViewTrigger, viewForms } from './toolbar-triggers';
 
 /** One text, several beside one another, or word by word. */
