@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { AssistNote } from '@/features/assist';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
-import { Notice } from '@/ui/notice';
-import { RadioGroup } from '@/ui/radio-group';
-import { Textarea } from '@/ui/textarea';
-import { toast } from '@/ui/toast-store';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { RadioGroup } from '@/ui/forms/radio-group';
+import { Textarea } from '@/ui/forms/textarea';
+import { Notice } from '@/ui/states/notice';
+import { toast } from '@/ui/toast/toast-store';
 import type { DevotionalWish } from './generation';
 
 type Length = DevotionalWish['length'];

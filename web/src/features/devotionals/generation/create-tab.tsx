@@ -1,7 +1,6 @@
 import { ApiError } from '@/api/errors';
-import { useCurrentUser } from '@/features/accounts';
 import { Failed, Generating, useGeneration } from '@/features/assist';
-import { useDraftFields } from '@/lib/draft-form';
+import { useRememberedFields } from '@/lib/forms/use-remembered-fields';
 import { useHandover } from '@/lib/handover';
 import { m } from '@/messages';
 import { CreateForm, emptyValues } from './create-form';
@@ -15,10 +14,9 @@ type CreateTabProps = {
 
 /** Has a devotional written: the form, the writing, and what came of it. */
 export function CreateTab({ onClose }: CreateTabProps) {
-  const { id: person } = useCurrentUser();
   const generation = useGeneration(devotionalKind);
   const { work, failure, start, cancel, letGo, annotate } = generation;
-  const form = useDraftFields(`devotional-wish:${person}`, emptyValues);
+  const form = useRememberedFields('devotional-wish', emptyValues);
   const handover = useHandover();
 
   if (work?.state === 'running') {

@@ -6,7 +6,7 @@ import { type Finished, type Kind, readGeneration, run, seeGeneration } from '@/
 import { newestDevotionals, type PersonalDevotional, writeDevotional } from '@/features/journal';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
-import { toast } from '@/ui/toast-store';
+import { toast } from '@/ui/toast/toast-store';
 
 export type GeneratedDevotional = components['schemas']['GeneratedDevotional'];
 /** The page always says all of it. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { browser } from '@/lib/browser';
+import { browser } from '@/lib/device/browser';
 import { generation } from '@/testing/assist';
 import { desk, Place, receive, send, serveDevotionals, written } from '@/testing/create-devotional';
 import { personalDevotional } from '@/testing/growth';

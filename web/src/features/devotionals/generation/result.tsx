@@ -7,9 +7,9 @@ import { showFixedFailure } from '@/lib/failure-toast';
 import { isFocusLost } from '@/lib/focus';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import { ReadingText } from '@/ui/prose';
-import { toast } from '@/ui/toast-store';
+import { toast } from '@/ui/toast/toast-store';
 import {
   type GeneratedDevotional,
   isBeingKept,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCalendarDay } from '@/lib/dates';
+import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { ReadingText } from '@/ui/prose';

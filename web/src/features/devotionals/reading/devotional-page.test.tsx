@@ -6,7 +6,7 @@ import { devotional } from '@/testing/growth';
 import { person } from '@/testing/people';
 import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import { dismissToast, getShownToast } from '@/ui/toast-store';
+import { dismissToast, getShownToast } from '@/ui/toast/toast-store';
 import { DevotionalById } from './devotional-page';
 
 const vine = devotional();

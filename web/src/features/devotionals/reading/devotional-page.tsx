@@ -1,13 +1,13 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { isMissing, messageOf } from '@/api/errors';
+import { isMissing } from '@/api/errors';
+import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
 import { LogoMark } from '@/ui/logo';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
-import { useDevotional } from './api';
+import { Skeleton } from '@/ui/states/skeleton';
+import { Spinner } from '@/ui/states/spinner';
+import { useDevotional } from '../api';
 import { DevotionalReading } from './reading';
 
 export function DevotionalPage() {
@@ -30,13 +30,7 @@ export function DevotionalById({ id }: { id: string }) {
       </p>
       {isPending && <ReadingSkeleton />}
       {error && (
-        <ErrorState
-          level={1}
-          title={m.devotional_failure()}
-          description={messageOf(error, m.devotional_try_again())}
-          onRetry={() => void refetch()}
-          retryLabel={m.app_try_again()}
-        />
+        <LoadFailure level={1} title={m.devotional_failure()} error={error} onRetry={refetch} />
       )}
       {devotional && <DevotionalReading devotional={devotional} />}
     </>

@@ -4,23 +4,24 @@ import { showFailure, showFixedFailure } from '@/lib/failure-toast';
 import { handFocusOn } from '@/lib/focus';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Skeleton } from '@/ui/skeleton';
-import { toast } from '@/ui/toast-store';
-import { useFlags, useFlagVerse, useUnflagVerse } from './api';
+import { IconButton } from '@/ui/icon-button';
+import { Skeleton } from '@/ui/states/skeleton';
+import { toast } from '@/ui/toast/toast-store';
+import { useFlags, useFlagVerse, useUnflagVerse } from '../api';
 import { sameReference } from './paragraphs';
 
 function useFlagging(devotionalId: string) {
-  const flagging = useFlagVerse(devotionalId);
+  const flagging = useFlagVerse();
   const flag = async (reference: string) => {
     try {
-      await flagging.mutateAsync(reference);
+      await flagging.mutateAsync({ id: devotionalId, verseReference: reference });
       toast({
         title: m.devotional_flag_success(),
         description: m.devotional_flag_success_description({ reference }),
         tone: 'success',
       });
     } catch (error) {
-      showFixedFailure(error, m.devotional_flag_failure_title(), m.devotional_flag_failure());
+      showFixedFailure(error, m.devotional_flag_failure_title(), m.common_try_again());
     }
   };
   return { flag, isPending: flagging.isPending };
@@ -58,14 +59,14 @@ type FlaggedVersesProps = { devotionalId: string; onReference: (reference: strin
 
 export function FlaggedVerses({ devotionalId, onReference }: FlaggedVersesProps) {
   const { data: flags, isPending, error, refetch } = useFlags(devotionalId);
-  const unflagging = useUnflagVerse(devotionalId);
+  const unflagging = useUnflagVerse();
   const { flag } = useFlagging(devotionalId);
   const heading = useRef<HTMLHeadingElement>(null);
 
   // Awaited rather than given to mutate(): the row is gone when the answer comes.
   const unflag = async (reference: string, { currentTarget: pressed }: MouseEvent) => {
     try {
-      await unflagging.mutateAsync(reference);
+      await unflagging.mutateAsync({ id: devotionalId, verseReference: reference });
       handFocusOn(pressed, heading.current);
       toast({
         title: m.devotional_unflag_success(),
@@ -74,7 +75,7 @@ export function FlaggedVerses({ devotionalId, onReference }: FlaggedVersesProps)
         action: { label: m.devotional_undo(), onClick: () => void flag(reference) },
       });
     } catch (failure) {
-      showFailure(failure, m.devotional_unflag_failure_title(), m.devotional_try_again());
+      showFailure(failure, m.devotional_unflag_failure_title());
     }
   };
 
@@ -104,14 +105,11 @@ export function FlaggedVerses({ devotionalId, onReference }: FlaggedVersesProps)
               <Button size="sm" variant="link" onClick={() => onReference(verseReference)}>
                 {verseReference}
               </Button>
-              <Button
-                size="icon"
-                variant="ghost"
-                aria-label={m.devotional_unflag_named({ reference: verseReference })}
+              <IconButton
+                icon={X}
+                label={m.devotional_unflag_named({ reference: verseReference })}
                 onClick={(event) => void unflag(verseReference, event)}
-              >
-                <X aria-hidden="true" />
-              </Button>
+              />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { cx } from '@/ui/cx';
-import type { Segment } from './api';
+import type { Segment } from '../api';
 import { paragraphsOf, type Run, runsOf } from './paragraphs';
 
 type LinkedTextProps = {

@@ -6,15 +6,15 @@ import { handFocusOn } from '@/lib/focus';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { Textarea } from '@/ui/forms/textarea';
+import { Skeleton } from '@/ui/states/skeleton';
+import { Spinner } from '@/ui/states/spinner';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
-import { Textarea } from '@/ui/textarea';
-import { toast } from '@/ui/toast-store';
-import { type Notes, useNotes, useSaveNotes } from './api';
-import { hasTag, longestTag, mostTags, withTag } from './tags';
+import { toast } from '@/ui/toast/toast-store';
+import { type Notes, useNotes, useSaveNotes } from '../api';
+import { hasTag, longestTag, mostTags, withTag } from '../tags';
 import { useNotesDraft } from './use-notes-draft';
 
 /** As much as the server keeps. */
@@ -56,7 +56,7 @@ function NotesForm({ devotionalId, saved }: { devotionalId: string; saved: Notes
 
   const save = async () => {
     try {
-      await saving.mutateAsync(notes);
+      await saving.mutateAsync({ id: devotionalId, ...notes });
       settle(notes);
       toast({
         title: m.devotional_notes_saved(),
@@ -64,7 +64,7 @@ function NotesForm({ devotionalId, saved }: { devotionalId: string; saved: Notes
         tone: 'success',
       });
     } catch (error) {
-      showFixedFailure(error, m.devotional_notes_failure_title(), m.devotional_notes_failure());
+      showFixedFailure(error, m.devotional_notes_failure_title(), m.common_try_again());
     }
   };
 

@@ -1,4 +1,4 @@
-import type { Segment } from './api';
+import type { Segment } from '../api';
 
 /** A run of words, or a reference that can be looked up; `at` is where it begins in the whole text. */
 export type Piece = Segment & { at: number };

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { AudioPlayer } from '@/features/voice';
-import { useMedia } from '@/lib/media';
+import { useMedia } from '@/lib/device/media';
 import { m } from '@/messages';
 import { Separator } from '@/ui/separator';
-import type { DevotionalDetail } from './api';
+import type { DevotionalDetail } from '../api';
+import { Completion, useCompletedToday } from '../completion';
 import { ArticlePart, ArticleTitle, ArticleVerse } from './article-parts';
-import { Completion, useCompletedToday } from './completion';
 import { FlagButton, FlaggedVerses } from './flags';
 import { LinkedText } from './linked-text';
 import { NotesSection } from './notes-section';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { keepDraft, readDraft } from '@/lib/drafts';
-import type { Notes } from './api';
+import { keepDraft, readDraft } from '@/lib/forms/drafts';
+import type { Notes } from '../api';
 
 function isNotes(value: unknown): value is Notes {
   if (typeof value !== 'object' || value === null) return false;

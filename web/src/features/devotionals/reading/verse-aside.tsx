@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { m } from '@/messages';
-import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
 import { Passage, type PassageProps } from './passage';
 
 /** A passage beside the text; for the keyboard it is entered at once, and left where one came from. */
@@ -35,9 +35,7 @@ export function VerseAside({
         <h2 ref={heading} tabIndex={-1} className="rounded-sm font-serif text-xl font-semibold">
           {reference}
         </h2>
-        <Button variant="ghost" size="icon" aria-label={m.app_close()} onClick={close}>
-          <X aria-hidden="true" />
-        </Button>
+        <IconButton icon={X} label={m.app_close()} onClick={close} />
       </header>
       <Passage devotionalId={devotionalId} reference={reference} />
     </aside>

@@ -1,6 +1,6 @@
 import { m } from '@/messages';
-import { useReturnFocus } from '@/ui/return-focus';
-import { Sheet, SheetContent } from '@/ui/sheet';
+import { useReturnFocus } from '@/ui/overlays/return-focus';
+import { Sheet, SheetContent } from '@/ui/overlays/sheet';
 import { Passage, type PassageProps } from './passage';
 
 /** A passage over the text, on a small screen. */
