@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { Leaf } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { ChoicePill } from '@/ui/choice-pill';
-import { EmptyState } from '@/ui/empty-state';
-import { type Category, type Discipline, useDisciplines, usePractices } from './api';
+import { ChoicePill } from '@/ui/forms/choice-pill';
+import { EmptyState } from '@/ui/states/empty-state';
+import { type Category, type Discipline, useDisciplines, usePractices } from '../api';
+import { CatalogueSkeleton } from '../states';
+import { categories, categoryHints, categoryNames, difficultyNames } from '../words';
 import { CatalogueEntry } from './catalogue-entry';
-import { CatalogueSkeleton, TabFailure } from './states';
-import { categories, categoryHints, categoryNames, difficultyNames } from './words';
 
 const BeginDialog = lazy(() =>
   import('./begin-dialog').then((module) => ({ default: module.BeginDialog })),
@@ -22,10 +23,10 @@ export function ExploreTab() {
   if (disciplines.isPending) return <CatalogueSkeleton label={m.disciplines_explore_loading()} />;
   if (!disciplines.data) {
     return (
-      <TabFailure
+      <LoadFailure
         title={m.disciplines_explore_failure()}
         error={disciplines.error}
-        onRetry={() => void disciplines.refetch()}
+        onRetry={disciplines.refetch}
       />
     );
   }

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { discipline, disciplinePractice } from '@/testing/disciplines';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
-import { dismissToast, getShownToast } from '@/ui/toast-store';
-import { DisciplinesPage } from './disciplines-page';
+import { dismissToast, getShownToast } from '@/ui/toast/toast-store';
+import { DisciplinesPage } from '../disciplines-page';
 
 beforeEach(() => {
   dismissToast(getShownToast()?.id ?? 0);

@@ -2,11 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { BookOpenText } from 'lucide-react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Popover, PopoverAnchor, PopoverContent } from '@/ui/popover';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
-import { usePassage } from './api';
-import { PartFailure } from './states';
+import { Popover, PopoverAnchor, PopoverContent } from '@/ui/overlays/popover';
+import { SkeletonList } from '@/ui/states/skeleton-list';
+import { usePassage } from '../api';
+import { PartFailure } from '../states';
 
 type VersePopupProps = { anchor: HTMLElement; reference: string; onClose: () => void };
 
@@ -39,13 +38,7 @@ export function VersePopup({ anchor, reference, onClose }: VersePopupProps) {
 function Words({ reference }: { reference: string }) {
   const { data: passage, isPending, refetch } = usePassage(reference);
   if (isPending) {
-    return (
-      <div className="grid gap-2">
-        <Spinner label={m.disciplines_verse_loading()} className="sr-only" />
-        <Skeleton className="h-20" />
-        <Skeleton className="h-4 w-24" />
-      </div>
-    );
+    return <SkeletonList label={m.disciplines_verse_loading()} rows={['h-20', 'h-4 w-24']} />;
   }
   if (!passage) {
     return <PartFailure words={m.disciplines_verse_failure()} onRetry={() => void refetch()} />;

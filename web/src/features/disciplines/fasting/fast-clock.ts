@@ -2,7 +2,9 @@
  * The time of a fast, told by the wall clock: whatever happened in between (a reload, a device that slept), what is left is
  * right at the next look.
  */
-import type { Fast } from './fasting-api';
+import type { components } from '@/api/schema';
+
+type Fast = components['schemas']['Fast'];
 
 const minute = 60_000;
 const hour = 60 * minute;

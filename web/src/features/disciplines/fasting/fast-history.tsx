@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { formatDay } from '@/lib/dates';
+import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import { hoursInWords } from '../words';
 import type { Fast } from './fasting-api';
-import { hoursInWords } from './words';
 
 const RemoveFastDialog = lazy(() =>
   import('./remove-fast-dialog').then((module) => ({ default: module.RemoveFastDialog })),
@@ -59,14 +59,11 @@ function PastFast({ fast, onDelete }: { fast: Fast; onDelete: () => void }) {
         {intention && <Written label={m.disciplines_fasting_intention()} text={intention} />}
         {reflection && <Written label={m.disciplines_fasting_reflection()} text={reflection} />}
       </div>
-      <Button
-        size="icon"
-        variant="ghost"
-        aria-label={m.disciplines_fasting_delete_named({ name, day })}
+      <IconButton
+        icon={Trash2}
+        label={m.disciplines_fasting_delete_named({ name, day })}
         onClick={onDelete}
-      >
-        <Trash2 aria-hidden="true" />
-      </Button>
+      />
     </li>
   );
 }

@@ -1,8 +1,8 @@
 /** Fasting plans, and the fasts a person makes of them. */
 import { useQueryClient } from '@tanstack/react-query';
-import { client } from '@/api/client';
+import { answerOf, client } from '@/api/client';
+import { useApiMutation, useWriting } from '@/api/mutation';
 import { type Answer, useApiQuery } from '@/api/query';
-import { useChange } from './change';
 import { isOpen } from './fast-clock';
 
 const plansPath = '/api/disciplines/fasting/plans';
@@ -31,28 +31,35 @@ export function useLookForOpenFast() {
 
 type NewFast = { planId: string; startsAt: Date; intention: string };
 
+const refreshes = [fastsPath, remindersPath] as const;
+
 export function useStartFast() {
-  return useChange([fastsPath, remindersPath], ({ planId, startsAt, intention }: NewFast) =>
-    client.POST(fastsPath, {
-      body: { planId, startsAt: startsAt.toISOString(), intention: intention.trim() || null },
-    }),
+  return useWriting(
+    ({ planId, startsAt, intention }: NewFast) =>
+      answerOf(
+        client.POST(fastsPath, {
+          body: { planId, startsAt: startsAt.toISOString(), intention: intention.trim() || null },
+        }),
+      ),
+    { refreshes },
   );
 }
 
 type Ending = { id: string; status: 'completed' | 'ended'; reflection: string };
 
 export function useEndFast() {
-  return useChange([fastsPath, remindersPath], ({ id, status, reflection }: Ending) =>
-    client.PATCH('/api/disciplines/fasting/{id}', {
-      params: { path: { id } },
-      body: { status, reflection: reflection.trim() || null },
-    }),
+  return useWriting(
+    ({ id, status, reflection }: Ending) =>
+      answerOf(
+        client.PATCH('/api/disciplines/fasting/{id}', {
+          params: { path: { id } },
+          body: { status, reflection: reflection.trim() || null },
+        }),
+      ),
+    { refreshes },
   );
 }
 
 /** Out of the history; or called off, where it has not begun. */
-export function useDeleteFast() {
-  return useChange([fastsPath, remindersPath], (id: string) =>
-    client.DELETE('/api/disciplines/fasting/{id}', { params: { path: { id } } }),
-  );
-}
+export const useDeleteFast = () =>
+  useApiMutation('delete', '/api/disciplines/fasting/{id}', { refreshes });

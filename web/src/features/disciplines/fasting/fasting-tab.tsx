@@ -1,16 +1,17 @@
 import { Utensils } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { CatalogueEntry } from './catalogue-entry';
+import { EmptyState } from '@/ui/states/empty-state';
+import { CatalogueEntry } from '../catalogue/catalogue-entry';
+import { useKeptFocus } from '../kept-focus';
+import { CatalogueSkeleton } from '../states';
+import { difficultyNames, hoursInWords } from '../words';
 import { isOpen } from './fast-clock';
 import { FastHistory } from './fast-history';
 import { type FastingPlan, useFastingPlans, useFasts } from './fasting-api';
-import { useKeptFocus } from './kept-focus';
 import { OpenFast } from './open-fast';
-import { CatalogueSkeleton, TabFailure } from './states';
-import { difficultyNames, hoursInWords } from './words';
 
 const StartFastDialog = lazy(() =>
   import('./start-fast-dialog').then((module) => ({ default: module.StartFastDialog })),
@@ -29,7 +30,7 @@ export function FastingTab() {
   }
   if (!plans.data || !fasts.data) {
     return (
-      <TabFailure
+      <LoadFailure
         title={m.disciplines_fasting_failure()}
         error={error}
         onRetry={() => void Promise.all([plans.refetch(), fasts.refetch()])}

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fast, fastingPlan } from '@/testing/disciplines';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
-import { dismissToast, getShownToast } from '@/ui/toast-store';
-import { DisciplinesPage } from './disciplines-page';
+import { dismissToast, getShownToast } from '@/ui/toast/toast-store';
+import { DisciplinesPage } from '../disciplines-page';
 
 const path = '*/api/disciplines/fasting';
 

@@ -1,9 +1,12 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { useNow } from '@/lib/now';
+import { useNow } from '@/lib/time/now';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
+import { useKeptFocus } from '../kept-focus';
+import { dayAndTime, daysAway } from '../moments';
+import { hoursInWords } from '../words';
 import {
   type Announcement,
   announcementOf,
@@ -13,9 +16,6 @@ import {
   formatHours,
 } from './fast-clock';
 import type { Fast } from './fasting-api';
-import { useKeptFocus } from './kept-focus';
-import { dayAndTime, daysAway } from './moments';
-import { hoursInWords } from './words';
 
 const EndFastDialog = lazy(() =>
   import('./end-fast-dialog').then((module) => ({ default: module.EndFastDialog })),

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { useCurrentUser } from '@/features/accounts';
 import { m } from '@/messages';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { toast } from '@/ui/toast-store';
-import { showRefusal } from './failures';
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
+import { toast } from '@/ui/toast/toast-store';
+import { showRefusal } from '../failures';
+import { goTo } from '../kept-focus';
+import { dayAndTime } from '../moments';
 import { type Fast, useDeleteFast } from './fasting-api';
-import { goTo } from './kept-focus';
-import { dayAndTime } from './moments';
 
 const words = {
   'call-off': {

@@ -1,16 +1,15 @@
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { addDays, dateLocale, formatCalendarDay } from '@/lib/dates';
-import { useToday } from '@/lib/today';
+import { dateLocale, formatCalendarDay } from '@/lib/time/dates';
+import { addMonths, firstDayOf, monthOf, weeksOf } from '@/lib/time/month';
+import { useToday } from '@/lib/time/today';
 import { m } from '@/messages';
-import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
-import { type Practice, useCheckIns } from './api';
-import { addMonths, monthOf, weeksOf } from './month';
-import { PartFailure } from './states';
+import { IconButton } from '@/ui/icon-button';
+import { SkeletonList } from '@/ui/states/skeleton-list';
+import { type Practice, useCheckIns } from '../api';
+import { PartFailure } from '../states';
 
 /** The days of a practice, a month at a time; the same in a sentence below. */
 export function CheckInCalendar({ practice }: { practice: Practice }) {
@@ -20,12 +19,7 @@ export function CheckInCalendar({ practice }: { practice: Practice }) {
   const last = practice.status === 'completed' ? (practice.completedOn ?? today) : today;
   const [month, setMonth] = useState(() => monthOf(last));
   if (isPending) {
-    return (
-      <div>
-        <Spinner label={m.disciplines_calendar_loading()} className="sr-only" />
-        <Skeleton className="h-64 max-w-sm" />
-      </div>
-    );
+    return <SkeletonList label={m.disciplines_calendar_loading()} rows={['h-64 max-w-sm']} />;
   }
   if (!checkIns) {
     return <PartFailure words={m.disciplines_calendar_failure()} onRetry={() => void refetch()} />;
@@ -34,31 +28,27 @@ export function CheckInCalendar({ practice }: { practice: Practice }) {
   // A day may be written down ahead of its start or its end, in another zone.
   const first = monthOf([practice.startDate, ...days].toSorted()[0] ?? practice.startDate);
   const final = monthOf([last, ...days].toSorted().at(-1) ?? last);
-  const name = formatCalendarDay(month, { month: 'long', year: 'numeric' });
+  const name = formatCalendarDay(firstDayOf(month), { month: 'long', year: 'numeric' });
   return (
     <div className="grid max-w-sm gap-3">
       <div className="flex items-center justify-between gap-2">
-        <Button
-          size="icon"
-          variant="ghost"
-          aria-label={m.disciplines_calendar_before()}
+        <IconButton
+          icon={ChevronLeft}
+          label={m.disciplines_calendar_before()}
+          isDirectional
           aria-disabled={month <= first}
           className={cx(month <= first && 'opacity-55')}
           onClick={() => setMonth(addMonths(month, -1))}
-        >
-          <ChevronLeft aria-hidden="true" className="rtl:rotate-180" />
-        </Button>
+        />
         <p className="font-serif font-semibold">{name}</p>
-        <Button
-          size="icon"
-          variant="ghost"
-          aria-label={m.disciplines_calendar_after()}
+        <IconButton
+          icon={ChevronRight}
+          label={m.disciplines_calendar_after()}
+          isDirectional
           aria-disabled={month >= final}
           className={cx(month >= final && 'opacity-55')}
           onClick={() => setMonth(addMonths(month, 1))}
-        >
-          <ChevronRight aria-hidden="true" className="rtl:rotate-180" />
-        </Button>
+        />
       </div>
       <Month month={month} name={name} today={today} done={new Set(days)} />
       <p role="status" className="text-sm text-muted">
@@ -71,17 +61,15 @@ export function CheckInCalendar({ practice }: { practice: Practice }) {
   );
 }
 
-/** A Sunday, to name the days of the week after. */
-const aSunday = '2026-03-01';
-
 type MonthProps = { month: string; name: string; today: string; done: ReadonlySet<string> };
 
 function Month({ month, name, today, done }: MonthProps) {
+  const weeks = weeksOf(month);
   return (
     <table aria-label={name} className="figures w-full table-fixed text-center text-sm">
       <thead>
         <tr>
-          {Array.from({ length: 7 }, (_, at) => addDays(aSunday, at)).map((day) => (
+          {weeks[0]?.map((day) => (
             <th key={day} scope="col" className="pb-1 text-xs font-medium text-muted">
               <abbr title={formatCalendarDay(day, { weekday: 'long' })} className="no-underline">
                 {formatCalendarDay(day, { weekday: 'short' })}
@@ -91,11 +79,13 @@ function Month({ month, name, today, done }: MonthProps) {
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map(({ sunday, days }) => (
-          <tr key={sunday}>
-            {days.map((day, at) => (
-              <td key={addDays(sunday, at)} className="py-0.5">
-                {day && <Day day={day} isToday={day === today} isDone={done.has(day)} />}
+        {weeks.map((days) => (
+          <tr key={days[0]}>
+            {days.map((day) => (
+              <td key={day} className="py-0.5">
+                {monthOf(day) === month && (
+                  <Day day={day} isToday={day === today} isDone={done.has(day)} />
+                )}
               </td>
             ))}
           </tr>

@@ -1,18 +1,18 @@
 import { Check } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { useToday } from '@/lib/today';
+import { useToday } from '@/lib/time/today';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { toast } from '@/ui/toast-store';
-import { type Practice, type PracticeStatus, useChangePractice, useCheckIn } from './api';
-import { showRefusal } from './failures';
+import { toast } from '@/ui/toast/toast-store';
+import { type Practice, type PracticeStatus, useChangePractice, useCheckIn } from '../api';
+import { showRefusal } from '../failures';
 
 const ReflectDialog = lazy(() =>
   import('./reflect-dialog').then((module) => ({ default: module.ReflectDialog })),
 );
 const ConfirmDialog = lazy(() =>
-  import('@/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+  import('@/ui/overlays/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
 );
 
 type PracticeActionsProps = {

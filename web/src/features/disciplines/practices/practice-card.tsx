@@ -1,16 +1,16 @@
 import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { formatCalendarDay } from '@/lib/dates';
 import { isFocusLost } from '@/lib/focus';
-import { useToday } from '@/lib/today';
+import { formatCalendarDay } from '@/lib/time/dates';
+import { useToday } from '@/lib/time/today';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Progress } from '@/ui/progress';
-import { Skeleton } from '@/ui/skeleton';
-import type { Practice } from './api';
-import { dayOfPractice } from './month';
+import { Progress } from '@/ui/states/progress';
+import { Skeleton } from '@/ui/states/skeleton';
+import type { Practice } from '../api';
+import { daysInWords } from '../words';
 import { PracticeActions } from './practice-actions';
-import { daysInWords } from './words';
+import { dayOfPractice } from './practice-day';
 
 const CheckInCalendar = lazy(() =>
   import('./check-in-calendar').then((module) => ({ default: module.CheckInCalendar })),

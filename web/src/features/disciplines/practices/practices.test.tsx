@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { disciplinePractice } from '@/testing/disciplines';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
-import { dismissToast, getShownToast } from '@/ui/toast-store';
-import { DisciplinesPage } from './disciplines-page';
+import { dismissToast, getShownToast } from '@/ui/toast/toast-store';
+import { DisciplinesPage } from '../disciplines-page';
 
 const path = '*/api/disciplines/practices';
 
@@ -137,6 +137,33 @@ describe('checking in', () => {
       'true',
     );
   });
+
+  it.each([
+    ['en-US', 'Sunday', 'Saturday'],
+    ['en-GB', 'Monday', 'Sunday'],
+  ])('is laid out in the weeks of %s, from %s to %s', async (locale, first, last) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue([locale]);
+    keeps(disciplinePractice({ startDate: '2026-01-20', lastCheckIn: null }));
+    server.use(http.get(`${path}/practice-1/check-ins`, () => HttpResponse.json([])));
+    const user = open();
+    await user.click(
+      await screen.findByRole('button', { name: 'Calendar of check-ins: Solitude' }),
+    );
+    const table = within(await screen.findByRole('table', { name: 'March 2026' }));
+    const days = table
+      .getAllByRole('columnheader')
+      .map((head) => head.querySelector('abbr')?.title);
+    expect([days[0], days[6]]).toEqual([first, last]);
+    // The 1st of March 2026 is a Sunday.
+    const [week] = table.getAllByRole('row').slice(1);
+    expect(
+      within(week as HTMLElement)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(
+      locale === 'en-US' ? ['1', '2', '3', '4', '5', '6', '7'] : ['', '', '', '', '', '', '1'],
+    );
+  });
 });
 
 describe('a practice', () => {
@@ -233,7 +260,7 @@ describe('reflecting', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(reflect);
     expect(await screen.findByRole('textbox')).toHaveValue('It was quiet.');
-    expect(screen.getByText(/still here/)).toBeVisible();
+    expect(screen.getByText(/unsaved draft is back/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Reflection Saved')).toBeVisible();
     expect(sent).toEqual([{ content: 'It was quiet.' }]);

@@ -1,19 +1,18 @@
 import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { formatCalendarDay } from '@/lib/dates';
+import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
-import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
 import { ShowMore } from '@/ui/show-more';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
-import { toast } from '@/ui/toast-store';
-import { type Practice, type Reflection, useDeleteReflection, useReflections } from './api';
-import { showRefusal } from './failures';
-import { goTo } from './kept-focus';
-import { PartFailure } from './states';
+import { SkeletonList } from '@/ui/states/skeleton-list';
+import { toast } from '@/ui/toast/toast-store';
+import { type Practice, type Reflection, useDeleteReflection, useReflections } from '../api';
+import { showRefusal } from '../failures';
+import { goTo } from '../kept-focus';
+import { PartFailure } from '../states';
 
 const ConfirmDialog = lazy(() =>
-  import('@/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+  import('@/ui/overlays/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
 );
 
 /** What was noticed along the way, newest first. */
@@ -23,11 +22,11 @@ export function Reflections({ practice }: { practice: Practice }) {
   const place = useRef<HTMLDivElement>(null);
   if (found.isPending) {
     return (
-      <div className="grid gap-3">
-        <Spinner label={m.disciplines_reflections_loading()} className="sr-only" />
-        <Skeleton className="h-4 w-32" />
-        <Skeleton className="h-16" />
-      </div>
+      <SkeletonList
+        label={m.disciplines_reflections_loading()}
+        rows={['h-4 w-32', 'h-16']}
+        className="grid gap-3"
+      />
     );
   }
   if (!found.data) {
@@ -79,14 +78,11 @@ function ReflectionRow({ reflection, onDelete }: { reflection: Reflection; onDel
         <time dateTime={reflection.date} className="text-xs text-muted">
           {date}
         </time>
-        <Button
-          size="icon"
-          variant="ghost"
-          aria-label={m.disciplines_reflection_delete_named({ date })}
+        <IconButton
+          icon={Trash2}
+          label={m.disciplines_reflection_delete_named({ date })}
           onClick={onDelete}
-        >
-          <Trash2 aria-hidden="true" />
-        </Button>
+        />
       </div>
       <p dir="auto" className="font-serif leading-relaxed wrap-anywhere whitespace-pre-line">
         {reflection.content}

@@ -2,8 +2,9 @@ import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { IconButton } from '@/ui/icon-button';
 
 /** As many and as long as the server keeps. */
 const most = 30;
@@ -83,15 +84,12 @@ export function ActivityList(props: ActivityListProps) {
           {activities.map((activity) => (
             <li key={activity} className="flex items-center justify-between gap-3">
               <span className="min-w-0 wrap-anywhere">{activity}</span>
-              <Button
-                size="icon"
-                variant="ghost"
+              <IconButton
                 aria-disabled={isSaving}
-                aria-label={m.disciplines_sabbath_activity_remove({ activity })}
+                icon={X}
+                label={m.disciplines_sabbath_activity_remove({ activity })}
                 onClick={() => remove(activity)}
-              >
-                <X aria-hidden="true" />
-              </Button>
+              />
             </li>
           ))}
         </ul>

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { useNow } from '@/lib/now';
+import { useNow } from '@/lib/time/now';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Checkbox } from '@/ui/checkbox';
 import { cx } from '@/ui/cx';
-import { Field } from '@/ui/field';
-import { showRefusal } from './failures';
-import { dayAndTime, daysAway } from './moments';
+import { Checkbox } from '@/ui/forms/checkbox';
+import { Field } from '@/ui/forms/field';
+import { showRefusal } from '../failures';
+import { dayAndTime, daysAway } from '../moments';
 import { type Sabbath, usePrepareSabbath } from './sabbath-api';
 import { weekdayName } from './sabbath-hours';
 

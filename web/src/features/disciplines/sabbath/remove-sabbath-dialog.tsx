@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { m } from '@/messages';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { toast } from '@/ui/toast-store';
-import { showRefusal } from './failures';
-import { goTo } from './kept-focus';
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
+import { toast } from '@/ui/toast/toast-store';
+import { showRefusal } from '../failures';
+import { goTo } from '../kept-focus';
 import { type Sabbath, useRemoveSabbath } from './sabbath-api';
 import { spanInWords, weekdayName } from './sabbath-hours';
 

@@ -1,15 +1,18 @@
 /** The times of the week that a person keeps free. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
+import { useApiMutation, useApiSave } from '@/api/mutation';
 import { type Answer, invalidate, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
-import { refreshProgress } from '@/features/progress';
-import { isConflict } from './failures';
+import { progressPaths } from '@/features/progress';
 
 const sabbathPath = '/api/disciplines/sabbath';
 
 export type Sabbath = Answer<typeof sabbathPath>[number];
 export type SabbathRequest = components['schemas']['SabbathRequest'];
+
+/** Streaks rest on a sabbath, and reminders know of it: both are read again. */
+const refreshes = [sabbathPath, '/api/notifications/reminders', ...progressPaths] as const;
 
 /** The one under way or next to come first. */
 export function useSabbaths() {
@@ -17,19 +20,11 @@ export function useSabbaths() {
 }
 
 /** Sets a sabbath up; under its id, changes it. */
-export function useSaveSabbath() {
-  return useSabbathChange(({ id, body }: { id: string | null; body: SabbathRequest }) =>
-    id === null
-      ? client.POST(sabbathPath, { body })
-      : client.PUT('/api/disciplines/sabbath/{id}', { params: { path: { id } }, body }),
-  );
-}
+export const useSaveSabbath = () =>
+  useApiSave(sabbathPath, ['put', '/api/disciplines/sabbath/{id}'], { refreshes });
 
-export function useRemoveSabbath() {
-  return useSabbathChange((id: string) =>
-    client.DELETE('/api/disciplines/sabbath/{id}', { params: { path: { id } } }),
-  );
-}
+export const useRemoveSabbath = () =>
+  useApiMutation('delete', '/api/disciplines/sabbath/{id}', { refreshes });
 
 type Prepared = { id: string; prepared: string[] };
 
@@ -51,22 +46,5 @@ export function usePrepareSabbath() {
       ),
     onMutate: put,
     onError: () => invalidate(queries, sabbathPath),
-  });
-}
-
-/** Streaks rest on a sabbath, and reminders know of it: both are read again. */
-function useSabbathChange<Variables, Result>(
-  call: (variables: Variables) => Promise<{ data?: Result }>,
-) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (variables: Variables) => answerOf(call(variables)),
-    onSuccess: () =>
-      Promise.all([
-        invalidate(queries, sabbathPath),
-        invalidate(queries, '/api/notifications/reminders'),
-        refreshProgress(queries),
-      ]),
-    onError: (error) => (isConflict(error) ? invalidate(queries, sabbathPath) : undefined),
   });
 }

@@ -1,6 +1,7 @@
-import { addDays, dateLocale, formatCalendarDay } from '@/lib/dates';
+import { addDays, dateLocale, formatCalendarDay } from '@/lib/time/dates';
+import { dayOfWeek } from '@/lib/time/month';
 import { m } from '@/messages';
-import { hoursInWords } from './words';
+import { hoursInWords } from '../words';
 
 /** A Sunday: days of the week are counted from it. */
 const aSunday = '2026-03-01';
@@ -8,6 +9,13 @@ const aSunday = '2026-03-01';
 /** Sunday is 0. */
 export function weekdayName(day: number): string {
   return formatCalendarDay(addDays(aSunday, day), { weekday: 'long' });
+}
+
+/** The days of a week in the order the reader knows; Sunday is 0. */
+export function weekdays(): number[] {
+  return Array.from({ length: 7 }, (_, day) => day).toSorted(
+    (one, other) => dayOfWeek(addDays(aSunday, one)) - dayOfWeek(addDays(aSunday, other)),
+  );
 }
 
 /** "18:00" as it is written where the reader lives. */

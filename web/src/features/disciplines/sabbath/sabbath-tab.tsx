@@ -1,14 +1,15 @@
 import { MoonStar, Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useNow } from '@/lib/now';
+import { LoadFailure } from '@/lib/load-failure';
+import { useNow } from '@/lib/time/now';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { useKeptFocus } from './kept-focus';
+import { EmptyState } from '@/ui/states/empty-state';
+import { useKeptFocus } from '../kept-focus';
+import { PanelSkeleton } from '../states';
 import { NextSabbath } from './next-sabbath';
 import { type Sabbath, useSabbaths } from './sabbath-api';
 import { RestNote, SabbathRow } from './sabbath-parts';
-import { PanelSkeleton, TabFailure } from './states';
 
 const SabbathDialog = lazy(() =>
   import('./sabbath-dialog').then((module) => ({ default: module.SabbathDialog })),
@@ -32,13 +33,7 @@ export function SabbathTab() {
   useReadAnewAfter(sabbaths, refetch);
   if (isPending) return <PanelSkeleton label={m.disciplines_sabbath_loading()} />;
   if (!sabbaths) {
-    return (
-      <TabFailure
-        title={m.disciplines_sabbath_failure()}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailure title={m.disciplines_sabbath_failure()} error={error} onRetry={refetch} />;
   }
   const [next, ...others] = sabbaths;
   return (
