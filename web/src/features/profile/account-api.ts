@@ -1,7 +1,9 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
-import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
+import { useApiMutation } from '@/api/mutation';
+import { type Answer, useApiQuery } from '@/api/query';
 import { tokenStore } from '@/api/token-store';
+import { currentUserQuery, forgetPerson, readByNewClock } from '@/features/accounts';
 import {
   countKept,
   discardUnsent,
@@ -10,17 +12,14 @@ import {
   sendUnsent,
   unsentOf,
 } from '@/features/offline';
-import { browser } from '@/lib/browser';
-import { deviceTimeZone } from '@/lib/dates';
-import { downloadFrom } from '@/lib/download';
+import { browser } from '@/lib/device/browser';
+import { downloadFrom } from '@/lib/device/download';
+import { deviceTimeZone } from '@/lib/time/device-time-zone';
 import { m } from '@/messages';
-import { readByNewClock } from './day-queries';
-import { forgetPerson } from './forget-person';
-import type { User } from './roles';
-import { currentUserQuery } from './session-api';
 import { rememberAnswer } from './time-zone-answers';
 
 const devicesPath = '/api/auth/sessions';
+const userPath = '/api/auth/user';
 
 export type Device = Answer<typeof devicesPath>[number];
 
@@ -28,14 +27,8 @@ export function useDevices() {
   return useApiQuery(devicesPath);
 }
 
-export function useSignOutDevice() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: Device['id']) =>
-      answerOf(client.DELETE('/api/auth/sessions/{id}', { params: { path: { id } } })),
-    onSuccess: () => invalidate(queries, devicesPath),
-  });
-}
+export const useSignOutDevice = () =>
+  useApiMutation('delete', '/api/auth/sessions/{id}', { refreshes: [devicesPath] });
 
 /** There is writing on this device that only the person who wrote it can send. */
 export class Unsent extends Error {}
@@ -62,62 +55,37 @@ export function useSignOutEverywhere() {
   });
 }
 
-export function useChangePassword() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (change: { currentPassword: string; newPassword: string }) =>
-      answerOf(client.POST('/api/auth/password', { body: change })),
-    onSuccess: ({ token }) => {
-      // In token mode the old token died with the old password; in session mode the cookie was renewed.
-      if (token) tokenStore.set(token);
-      return invalidate(queries, devicesPath);
-    },
+export const useChangePassword = () =>
+  useApiMutation('post', '/api/auth/password', {
+    // In token mode the old token died with the old password; in session mode the cookie was renewed.
+    onSuccess: ({ token }) => token && tokenStore.set(token),
+    refreshes: [devicesPath],
   });
-}
 
 export function useSetTimeZone() {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (timeZone: string) =>
-      answerOf(client.PATCH('/api/user/time-zone', { body: { timeZone } })),
-    onSuccess: (user, timeZone) => {
+  return useApiMutation('patch', '/api/user/time-zone', {
+    replaces: userPath,
+    onSuccess: (_user, { timeZone }) => {
       // Choosing a zone here answers the question about this device's.
       const ofDevice = deviceTimeZone();
       rememberAnswer(ofDevice, timeZone === ofDevice ? 'used' : 'kept');
-      keepUser(queries, user);
       void readByNewClock(queries);
     },
   });
 }
 
-export function useSetPathway() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (pathway: string) =>
-      answerOf(client.PATCH('/api/user/pathway', { body: { pathway } })),
-    onSuccess: (user) => keepUser(queries, user),
-  });
-}
+export const useSetPathway = () =>
+  useApiMutation('patch', '/api/user/pathway', { replaces: userPath });
 
-export function useSetWeeklyFocus() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (focus: string) =>
-      answerOf(client.PATCH('/api/user/weekly-focus', { body: { focus } })),
-    onSuccess: (user) => {
-      keepUser(queries, user);
-      return invalidate(queries, '/api/character/current');
-    },
+export const useSetWeeklyFocus = () =>
+  useApiMutation('patch', '/api/user/weekly-focus', {
+    replaces: userPath,
+    refreshes: ['/api/character/current'],
   });
-}
 
-export function useSetShowStreaks() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (show: boolean) => answerOf(client.PATCH('/api/user/streaks', { body: { show } })),
-    onSuccess: (user) => keepUser(queries, user),
-  });
-}
+export const useSetShowStreaks = () =>
+  useApiMutation('patch', '/api/user/streaks', { replaces: userPath });
 
 /** Saves everything of the person as a file. */
 export function useDownloadMyData() {
@@ -141,8 +109,4 @@ export function useDeleteAccount() {
       browser.goTo('/');
     },
   });
-}
-
-function keepUser(queries: QueryClient, user: User): void {
-  queries.setQueryData(apiQuery('/api/auth/user').queryKey, user);
 }

@@ -1,16 +1,14 @@
 import { Laptop, Smartphone } from 'lucide-react';
-import { messageOf } from '@/api/errors';
-import { formatAgo, formatDay } from '@/lib/dates';
+import { useCurrentUser } from '@/features/accounts';
 import { showFailure } from '@/lib/failure-toast';
+import { QueryBoundary } from '@/lib/query-boundary';
+import { formatAgo, formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
-import { toast } from '@/ui/toast-store';
+import { SkeletonList } from '@/ui/states/skeleton-list';
+import { toast } from '@/ui/toast/toast-store';
 import { type Device, useDevices, useSignOutDevice } from './account-api';
-import { useCurrentUser } from './current-user';
 import { deviceName } from './device-name';
 import { ProfileSection } from './profile-section';
 import { SignOutEverywhere } from './sign-out-everywhere';
@@ -25,32 +23,22 @@ export function DevicesSection() {
 }
 
 function DeviceList() {
-  const { data: devices, isPending, error, refetch } = useDevices();
-  if (isPending) {
-    return (
-      <div className="grid gap-2">
-        <Spinner label={m.devices_loading()} className="sr-only" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-      </div>
-    );
-  }
-  if (error) {
-    return (
-      <ErrorState
-        title={m.devices_failure()}
-        description={messageOf(error, m.error_unreachable())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
-  }
+  const query = useDevices();
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      {devices.map((device) => (
-        <DeviceRow key={device.id} device={device} />
-      ))}
-    </ul>
+    <QueryBoundary
+      query={query}
+      loading={<SkeletonList label={m.devices_loading()} rows={['h-16', 'h-16']} />}
+      failure={m.devices_failure()}
+      failureHint={m.error_unreachable()}
+    >
+      {(devices) => (
+        <ul className="divide-y divide-line border-y border-line">
+          {devices.map((device) => (
+            <DeviceRow key={device.id} device={device} />
+          ))}
+        </ul>
+      )}
+    </QueryBoundary>
   );
 }
 
@@ -68,7 +56,7 @@ function DeviceRow({ device }: { device: Device }) {
           description: m.devices_signed_out_description({ device: name }),
           tone: 'success',
         }),
-      onError: (error) => showFailure(error, m.devices_sign_out_failure(), m.devices_try_again()),
+      onError: (error) => showFailure(error, m.devices_sign_out_failure()),
     });
 
   return (

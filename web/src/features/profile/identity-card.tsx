@@ -1,10 +1,9 @@
-import { formatDay } from '@/lib/dates';
+import { fullNameOf, type Role, type User } from '@/features/accounts';
+import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Card, CardContent } from '@/ui/card';
-import { fullNameOf } from './current-user';
-import type { Role, User } from './roles';
 
 const roleBadges = {
   user: { label: m.role_user, tone: 'neutral' },

@@ -4,15 +4,13 @@ import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { useDownloadMyData } from './account-api';
+import type { AccountOwner } from './delete-account-dialog';
 import { ProfileSection } from './profile-section';
-import type { User } from './roles';
 
 /** Asked for once in a life at most: its code waits until it is. */
 const DeleteAccountDialog = lazy(() =>
   import('./delete-account-dialog').then((module) => ({ default: module.DeleteAccountDialog })),
 );
-
-export type AccountOwner = Pick<User, 'authMethod' | 'username'>;
 
 export function MyDataSection(owner: AccountOwner) {
   const [deleting, setDeleting] = useState(false);
@@ -39,7 +37,7 @@ function DownloadMyData() {
   const download = useDownloadMyData();
   const start = () =>
     download.mutate(undefined, {
-      onError: (error) => showFailure(error, m.my_data_download_failure(), m.my_data_try_again()),
+      onError: (error) => showFailure(error, m.my_data_download_failure()),
     });
   return (
     <div className="grid justify-items-start gap-2">

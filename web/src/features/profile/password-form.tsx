@@ -1,12 +1,12 @@
+import { passwordSchema } from '@/features/accounts';
 import { showFailure } from '@/lib/failure-toast';
-import { showFieldErrors, useForm, zodResolver } from '@/lib/forms';
+import { showFieldErrors, useForm, zodResolver } from '@/lib/forms/forms';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { PasswordInput } from '@/ui/password-input';
-import { toast } from '@/ui/toast-store';
+import { Field } from '@/ui/forms/field';
+import { PasswordInput } from '@/ui/forms/password-input';
+import { toast } from '@/ui/toast/toast-store';
 import { useChangePassword } from './account-api';
-import { passwordSchema } from './schemas';
 
 export function PasswordForm({ username }: { username: string }) {
   const changePassword = useChangePassword();

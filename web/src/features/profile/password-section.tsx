@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
+import type { User } from '@/features/accounts';
 import { m } from '@/messages';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/states/skeleton';
 import { ProfileSection } from './profile-section';
-import type { User } from './roles';
 
 /** The page can be read before the code that checks a form has come. */
 const PasswordForm = lazy(() =>

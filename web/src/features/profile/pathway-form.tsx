@@ -2,8 +2,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { RadioGroup } from '@/ui/radio-group';
-import { toast } from '@/ui/toast-store';
+import { RadioGroup } from '@/ui/forms/radio-group';
+import { toast } from '@/ui/toast/toast-store';
 import { useSetPathway } from './account-api';
 import { chosenPathway, pathways } from './pathways';
 import { useFocusAfter } from './use-focus-after';
@@ -20,15 +20,18 @@ export function PathwayForm({ saved }: { saved: string | null }) {
     event.preventDefault();
     if (!chosen) return;
     const label = pathways.find(({ value }) => value === chosen)?.label() ?? chosen;
-    setPathway.mutate(chosen, {
-      onSuccess: () =>
-        toast({
-          title: m.profile_updated_title(),
-          description: m.pathway_success({ pathway: label }),
-          tone: 'success',
-        }),
-      onError: (error) => showFixedFailure(error, m.profile_error_title(), m.pathway_failure()),
-    });
+    setPathway.mutate(
+      { pathway: chosen },
+      {
+        onSuccess: () =>
+          toast({
+            title: m.profile_updated_title(),
+            description: m.pathway_success({ pathway: label }),
+            tone: 'success',
+          }),
+        onError: (error) => showFixedFailure(error, m.profile_error_title(), m.pathway_failure()),
+      },
+    );
   };
 
   return (

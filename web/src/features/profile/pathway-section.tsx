@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { m } from '@/messages';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/states/skeleton';
 import { ProfileSection } from './profile-section';
 
 /** The page can be read before the code of what one chooses with has come. */

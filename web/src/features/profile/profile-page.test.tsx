@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tokenStore } from '@/api/token-store';
-import { browser } from '@/lib/browser';
+import type { User } from '@/features/accounts';
+import { browser } from '@/lib/device/browser';
 import { person } from '@/testing/people';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
-import { getShownToast } from '@/ui/toast-store';
+import { getShownToast } from '@/ui/toast/toast-store';
 import { ProfilePage } from './profile-page';
-import type { User } from './roles';
 
 let saved: User;
 let sent: unknown[];

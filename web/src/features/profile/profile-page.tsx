@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { AlarmClock, AudioLines, LogOut } from 'lucide-react';
+import { useCurrentUser } from '@/features/accounts';
 import { useLeave } from '@/features/offline';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
-import { useCurrentUser } from './current-user';
 import { DevicesSection } from './devices-section';
 import { IdentityCard } from './identity-card';
 import { MyDataSection } from './my-data-section';

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tokenStore } from '@/api/token-store';
-import { formatDay } from '@/lib/dates';
+import { formatDay } from '@/lib/time/dates';
 import { person } from '@/testing/people';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
-import { getShownToast } from '@/ui/toast-store';
+import { getShownToast } from '@/ui/toast/toast-store';
 import { ProfilePage } from './profile-page';
 
 const device = (id: string, current: boolean) => ({

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { browser } from '@/lib/browser';
+import { browser } from '@/lib/device/browser';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
-import { getShownToast } from '@/ui/toast-store';
+import { getShownToast } from '@/ui/toast/toast-store';
 import { SignOutEverywhere } from './sign-out-everywhere';
 
 const unsent = vi.hoisted(() => ({ count: 0 }));

@@ -6,7 +6,7 @@ import { Unsent, useSignOutEverywhere } from './account-api';
 
 /** Asked for so seldom that its code waits until it is. */
 const ConfirmDialog = lazy(() =>
-  import('@/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+  import('@/ui/overlays/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
 );
 
 export function SignOutEverywhere() {
@@ -16,7 +16,7 @@ export function SignOutEverywhere() {
     signOut.mutate(undefined, {
       onError: (error) => {
         setAsking(false);
-        const why = error instanceof Unsent ? m.unsent_everywhere() : m.devices_try_again();
+        const why = error instanceof Unsent ? m.unsent_everywhere() : m.common_try_again();
         showFailure(error, m.devices_everywhere_failure(), why);
       },
     });

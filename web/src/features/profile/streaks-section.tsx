@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { m } from '@/messages';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/states/skeleton';
 import { ProfileSection } from './profile-section';
 
 const StreaksSwitch = lazy(() =>

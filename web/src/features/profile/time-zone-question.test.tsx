@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useCurrentUser } from '@/features/accounts';
 import { person } from '@/testing/people';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
 import { useSetTimeZone } from './account-api';
-import { useCurrentUser } from './current-user';
 import { TimeZoneQuestion } from './time-zone-question';
 
 const sentence = "You're in Los Angeles now. Use this time zone?";
@@ -48,7 +48,7 @@ function PageWithChoice() {
   return (
     <>
       <Page />
-      <button type="button" onClick={() => mutate('Asia/Tokyo')}>
+      <button type="button" onClick={() => mutate({ timeZone: 'Asia/Tokyo' })}>
         Choose Tokyo
       </button>
     </>

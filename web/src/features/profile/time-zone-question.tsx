@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { useCurrentUser } from '@/features/accounts';
 import { showFailure } from '@/lib/failure-toast';
-import { useDeviceTimeZone } from '@/lib/today';
-import { haveSameClock } from '@/lib/zoned-time';
+import { useDeviceTimeZone } from '@/lib/time/today';
+import { haveSameClock } from '@/lib/time/zoned-time';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { toast } from '@/ui/toast-store';
+import { toast } from '@/ui/toast/toast-store';
 import { useSetTimeZone } from './account-api';
-import { useCurrentUser } from './current-user';
 import { isAnswered, rememberAnswer } from './time-zone-answers';
 
 /** Asks once, on a device that is elsewhere than its person lives, which of the two their days follow. */
@@ -32,18 +32,20 @@ export function TimeZoneQuestion({ onAnswered }: { onAnswered: () => void }) {
     settle();
   };
   const use = () =>
-    setTimeZone.mutate(ofDevice, {
-      onSuccess: () => {
-        toast({
-          title: m.time_zone_success_title(),
-          description: m.time_zone_success_description({ zone: placeOf(ofDevice) }),
-          tone: 'success',
-        });
-        settle();
+    setTimeZone.mutate(
+      { timeZone: ofDevice },
+      {
+        onSuccess: () => {
+          toast({
+            title: m.time_zone_success_title(),
+            description: m.time_zone_success_description({ zone: placeOf(ofDevice) }),
+            tone: 'success',
+          });
+          settle();
+        },
+        onError: (error) => showFailure(error, m.time_zone_question_failure()),
       },
-      onError: (error) =>
-        showFailure(error, m.time_zone_question_failure(), m.time_zone_question_try_again()),
-    });
+    );
   return (
     <section
       aria-label={m.time_zone_question_label()}

@@ -1,12 +1,13 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { fieldErrorsOf } from '@/api/errors';
-import { deviceTimeZone, formatTime } from '@/lib/dates';
 import { showFailure } from '@/lib/failure-toast';
+import { formatTime } from '@/lib/time/dates';
+import { deviceTimeZone } from '@/lib/time/device-time-zone';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
-import { toast } from '@/ui/toast-store';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { toast } from '@/ui/toast/toast-store';
 import { useSetTimeZone } from './account-api';
 import { ProfileSection } from './profile-section';
 import { isTimeZone, timeZones } from './time-zones';
@@ -32,18 +33,21 @@ export function TimeZoneSection({ timeZone: saved }: { timeZone: string }) {
       setError(m.time_zone_invalid());
       return;
     }
-    setTimeZone.mutate(chosen, {
-      onSuccess: () =>
-        toast({
-          title: m.time_zone_success_title(),
-          description: m.time_zone_success_description({ zone: chosen }),
-          tone: 'success',
-        }),
-      onError: (failure) => {
-        setError(fieldErrorsOf(failure).timeZone);
-        showFailure(failure, m.time_zone_failure_title(), m.time_zone_invalid());
+    setTimeZone.mutate(
+      { timeZone: chosen },
+      {
+        onSuccess: () =>
+          toast({
+            title: m.time_zone_success_title(),
+            description: m.time_zone_success_description({ zone: chosen }),
+            tone: 'success',
+          }),
+        onError: (failure) => {
+          setError(fieldErrorsOf(failure).timeZone);
+          showFailure(failure, m.time_zone_failure_title(), m.time_zone_invalid());
+        },
       },
-    });
+    );
   };
 
   const choose = (zone: string) => {

@@ -2,9 +2,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { Select } from '@/ui/select';
-import { toast } from '@/ui/toast-store';
+import { Field } from '@/ui/forms/field';
+import { Select } from '@/ui/forms/select';
+import { toast } from '@/ui/toast/toast-store';
 import { useSetWeeklyFocus } from './account-api';
 import { weeklyFocuses } from './pathways';
 import { useFocusAfter } from './use-focus-after';
@@ -20,15 +20,18 @@ export function WeeklyFocusForm({ saved }: { saved: string | null }) {
     event.preventDefault();
     if (!chosen) return;
     const label = weeklyFocuses.find(({ value }) => value === chosen)?.label() ?? chosen;
-    setFocus.mutate(chosen, {
-      onSuccess: () =>
-        toast({
-          title: m.profile_updated_title(),
-          description: m.focus_success({ focus: label }),
-          tone: 'success',
-        }),
-      onError: (error) => showFixedFailure(error, m.profile_error_title(), m.focus_failure()),
-    });
+    setFocus.mutate(
+      { focus: chosen },
+      {
+        onSuccess: () =>
+          toast({
+            title: m.profile_updated_title(),
+            description: m.focus_success({ focus: label }),
+            tone: 'success',
+          }),
+        onError: (error) => showFixedFailure(error, m.profile_error_title(), m.focus_failure()),
+      },
+    );
   };
 
   return (

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useCharacterFocus } from '@/features/character';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/states/skeleton';
 import { ProfileSection } from './profile-section';
 
 const WeeklyFocusForm = lazy(() =>

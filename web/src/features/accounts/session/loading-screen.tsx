@@ -1,5 +1,5 @@
 import { m } from '@/messages';
-import { Spinner } from '@/ui/spinner';
+import { Spinner } from '@/ui/states/spinner';
 
 export function LoadingScreen() {
   return (

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { tokenStore } from '@/api/token-store';
-import { browser } from '@/lib/browser';
+import { browser } from '@/lib/device/browser';
 import { person } from '@/testing/people';
 import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';

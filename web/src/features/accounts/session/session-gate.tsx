@@ -1,12 +1,13 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { DraftOwner } from '@/lib/forms/draft-owner';
 import { m } from '@/messages';
-import { ErrorState } from '@/ui/error-state';
+import { ErrorState } from '@/ui/states/error-state';
 import { CurrentUserContext } from './current-user';
 import { LoadingScreen } from './loading-screen';
 import { useSession } from './session-api';
 
 const SignInScreen = lazy(() =>
-  import('./sign-in-screen').then((module) => ({ default: module.SignInScreen })),
+  import('../sign-in/sign-in-screen').then((module) => ({ default: module.SignInScreen })),
 );
 
 type SessionGateProps = {
@@ -37,6 +38,10 @@ export function SessionGate({ signedOut, children }: SessionGateProps) {
     case 'signed-out':
       return <Suspense fallback={loading}>{signedOut ?? <SignInScreen />}</Suspense>;
     case 'signed-in':
-      return <CurrentUserContext value={session.user}>{children}</CurrentUserContext>;
+      return (
+        <CurrentUserContext value={session.user}>
+          <DraftOwner value={session.user.id}>{children}</DraftOwner>
+        </CurrentUserContext>
+      );
   }
 }

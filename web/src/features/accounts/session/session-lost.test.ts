@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { browser } from '@/lib/browser';
+import { browser } from '@/lib/device/browser';
 import { signInAddress } from '@/lib/safe-next';
-import { getShownToast } from '@/ui/toast-store';
+import { getShownToast } from '@/ui/toast/toast-store';
 import { leaveToSignIn } from './session-lost';
 
 describe('losing the session', () => {

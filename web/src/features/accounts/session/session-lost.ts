@@ -1,7 +1,7 @@
-import { browser } from '@/lib/browser';
+import { browser } from '@/lib/device/browser';
 import { signInAddress } from '@/lib/safe-next';
 import { m } from '@/messages';
-import { toast } from '@/ui/toast-store';
+import { toast } from '@/ui/toast/toast-store';
 
 /** Time to read the toast before the page goes. */
 const redirectDelay = 500;

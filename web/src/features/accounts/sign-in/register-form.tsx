@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { ApiError, messageOf } from '@/api/errors';
-import { showFieldErrors, useForm, zodResolver } from '@/lib/forms';
+import { showFieldErrors, useForm, zodResolver } from '@/lib/forms/forms';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
-import { Notice } from '@/ui/notice';
-import { PasswordInput } from '@/ui/password-input';
-import { toast } from '@/ui/toast-store';
-import { registerSchema } from './schemas';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { PasswordInput } from '@/ui/forms/password-input';
+import { Notice } from '@/ui/states/notice';
+import { toast } from '@/ui/toast/toast-store';
+import { registerSchema } from '../schemas';
 import { useRegister } from './sign-in-api';
 
 type RegisterFormProps = {

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
 import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
 import { tokenStore } from '@/api/token-store';
-import { deviceTimeZone } from '@/lib/dates';
-import { userPath } from './session-api';
+import { deviceTimeZone } from '@/lib/time/device-time-zone';
+import { userPath } from '../session/session-api';
 
 export function useAuthOptions() {
   return useApiQuery('/api/auth/options');

@@ -1,12 +1,12 @@
 import { messageOf } from '@/api/errors';
-import { showFieldErrors, useForm, zodResolver } from '@/lib/forms';
+import { showFieldErrors, useForm, zodResolver } from '@/lib/forms/forms';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
-import { PasswordInput } from '@/ui/password-input';
-import { toast } from '@/ui/toast-store';
-import { signInSchema } from './schemas';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { PasswordInput } from '@/ui/forms/password-input';
+import { toast } from '@/ui/toast/toast-store';
+import { signInSchema } from '../schemas';
 import { useSignIn } from './sign-in-api';
 
 export function SignInForm() {
