@@ -1,7 +1,7 @@
 import { formatMoney } from '@/lib/money';
 import { m } from '@/messages';
-import type { Receipt } from './api';
-import { dayOf, isPaid, kindOf, states } from './words';
+import type { Receipt } from '../api';
+import { dayOf, isPaid, kindOf, states } from '../words';
 
 export type Fact = { name: string; value: string };
 

@@ -1,24 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, HeartHandshake } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '@/api/errors';
 import { useCurrentUser } from '@/features/accounts';
-import { formatDay } from '@/lib/dates';
 import { formatMoney } from '@/lib/money';
 import { lastPage } from '@/lib/paging';
+import { QueryBoundary } from '@/lib/query-boundary';
+import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
 import { Pager } from '@/ui/pager';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
-import { type Donation, type OwnGifts, useOwnGifts } from './api';
+import { EmptyState } from '@/ui/states/empty-state';
+import { SkeletonList } from '@/ui/states/skeleton-list';
+import { type Donation, type OwnGifts, useOwnGifts } from '../api';
+import { dayOf, isPaid, kindOf, states } from '../words';
 import { BackLink } from './back-link';
 import { RecurringGifts } from './recurring-gifts';
-import { dayOf, isPaid, kindOf, states } from './words';
 
 /** A person's own gifts: what came, what comes again, and the statements of each year. */
 export function GiftsPage() {
@@ -33,47 +31,37 @@ export function GiftsPage() {
 
 function Gifts() {
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useOwnGifts(page);
-  if (error) {
-    return (
-      <ErrorState
-        title={m.gifts_own_failure()}
-        description={messageOf(error, m.giving_try_again())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <div className="grid gap-2">
-        <Spinner label={m.gifts_own_loading()} className="sr-only" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-      </div>
-    );
-  }
-  if (data.total === 0 && data.recurring.length === 0) {
-    return (
-      <EmptyState
-        icon={HeartHandshake}
-        title={m.gifts_own_empty()}
-        description={m.gifts_own_empty_description()}
-        action={
-          <Button asChild>
-            <Link to="/donate">{m.gifts_own_give()}</Link>
-          </Button>
-        }
-      />
-    );
-  }
+  const query = useOwnGifts(page);
   return (
-    <div className="grid gap-10">
-      <RecurringGifts gifts={data.recurring} />
-      <GiftList gifts={data} page={page} onPage={setPage} />
-      <Statements years={data.years} />
-    </div>
+    <QueryBoundary
+      query={query}
+      loading={<SkeletonList label={m.gifts_own_loading()} rows={['h-16', 'h-16', 'h-16']} />}
+      failure={m.gifts_own_failure()}
+    >
+      {(data) => {
+        if (data.total === 0 && data.recurring.length === 0) {
+          return (
+            <EmptyState
+              icon={HeartHandshake}
+              title={m.gifts_own_empty()}
+              description={m.gifts_own_empty_description()}
+              action={
+                <Button asChild>
+                  <Link to="/donate">{m.gifts_own_give()}</Link>
+                </Button>
+              }
+            />
+          );
+        }
+        return (
+          <div className="grid gap-10">
+            <RecurringGifts gifts={data.recurring} />
+            <GiftList gifts={data} page={page} onPage={setPage} />
+            <Statements years={data.years} />
+          </div>
+        );
+      }}
+    </QueryBoundary>
   );
 }
 

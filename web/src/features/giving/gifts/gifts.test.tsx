@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gift, receipt, recurringGift, statement } from '@/testing/giving';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
-import type { OwnGifts, RecurringDonation } from './api';
+import type { OwnGifts, RecurringDonation } from '../api';
 import { GiftsPage } from './gifts-page';
 import { ReceiptById } from './receipt-page';
 import { StatementOf } from './statement-page';

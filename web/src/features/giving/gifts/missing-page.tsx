@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { LogoMark } from '@/ui/logo';
-import { PlainView } from './plain-view';
+import { PlainView } from '../plain-view';
 
 /** In place of a receipt or a statement that is not there. */
 export function MissingPage({ title, description }: { title: string; description: string }) {

@@ -1,6 +1,6 @@
 import { formatMoney } from '@/lib/money';
 import { m } from '@/messages';
-import type { Receipt } from './api';
+import type { Receipt } from '../api';
 import type { Fact } from './facts';
 
 type PrintedReceiptProps = { receipt: Receipt; title: string; facts: readonly Fact[] };

@@ -1,24 +1,24 @@
 import { useParams } from '@tanstack/react-router';
-import { isMissing, messageOf } from '@/api/errors';
+import { isMissing } from '@/api/errors';
 import { useCurrentUser } from '@/features/accounts';
-import { formatDay } from '@/lib/dates';
-import { formatMoment } from '@/lib/moments';
+import { LoadFailure } from '@/lib/load-failure';
 import { formatMoney } from '@/lib/money';
+import { formatDay } from '@/lib/time/dates';
+import { formatMoment } from '@/lib/time/moments';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
-import { ErrorState } from '@/ui/error-state';
-import { Notice } from '@/ui/notice';
 import { PageHeader } from '@/ui/page-header';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
-import { type Receipt, useReceipt } from './api';
+import { Notice } from '@/ui/states/notice';
+import { Skeleton } from '@/ui/states/skeleton';
+import { Spinner } from '@/ui/states/spinner';
+import { type Receipt, useReceipt } from '../api';
+import { changes, isFallenThrough, isPaid, states } from '../words';
 import { BackLink } from './back-link';
 import { factsOf } from './facts';
 import { MissingPage } from './missing-page';
 import { PrintButton } from './print-button';
 import { PrintedReceipt } from './printed-receipt';
-import { changes, isFallenThrough, isPaid, states } from './words';
 
 export function ReceiptPage() {
   const { id = '' } = useParams({ strict: false });
@@ -36,13 +36,7 @@ export function ReceiptById({ id }: { id: string }) {
       {data ? (
         <ReceiptSheet receipt={data} />
       ) : error ? (
-        <ErrorState
-          level={1}
-          title={m.receipt_failure()}
-          description={messageOf(error, m.giving_try_again())}
-          onRetry={() => void refetch()}
-          retryLabel={m.app_try_again()}
-        />
+        <LoadFailure level={1} title={m.receipt_failure()} error={error} onRetry={refetch} />
       ) : (
         <>
           <PageHeader title={m.page_gift()} />

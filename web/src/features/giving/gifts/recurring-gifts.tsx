@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { formatDay } from '@/lib/dates';
 import { showFailure } from '@/lib/failure-toast';
+import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { toast } from '@/ui/toast-store';
-import { type RecurringDonation, useCancelRecurring } from './api';
-import { nameOf, recurringStates } from './words';
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
+import { toast } from '@/ui/toast/toast-store';
+import { type RecurringDonation, useCancelRecurring } from '../api';
+import { nameOf, recurringStates } from '../words';
 
 /** What a person gives again and again; none where there is nothing. */
 export function RecurringGifts({ gifts }: { gifts: readonly RecurringDonation[] }) {
@@ -87,7 +87,7 @@ function CancelGift({ gift, name, day }: CancelGiftProps) {
         tone: 'success',
       });
     } catch (error) {
-      showFailure(error, m.gifts_own_cancel_failure(), m.giving_try_again());
+      showFailure(error, m.gifts_own_cancel_failure());
     }
     setAsking(false);
   };

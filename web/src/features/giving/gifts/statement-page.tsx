@@ -1,16 +1,16 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { CalendarRange } from 'lucide-react';
-import { isMissing, messageOf } from '@/api/errors';
+import { isMissing } from '@/api/errors';
+import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { Notice } from '@/ui/notice';
 import { PageHeader } from '@/ui/page-header';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
-import { type Statement, useStatement } from './api';
+import { EmptyState } from '@/ui/states/empty-state';
+import { Notice } from '@/ui/states/notice';
+import { Skeleton } from '@/ui/states/skeleton';
+import { Spinner } from '@/ui/states/spinner';
+import { type Statement, useStatement } from '../api';
 import { BackLink } from './back-link';
 import { MissingPage } from './missing-page';
 import { PrintButton } from './print-button';
@@ -34,13 +34,7 @@ export function StatementOf({ year }: { year: number }) {
       {data ? (
         <StatementSheet statement={data} />
       ) : error ? (
-        <ErrorState
-          level={1}
-          title={m.statement_failure()}
-          description={messageOf(error, m.giving_try_again())}
-          onRetry={() => void refetch()}
-          retryLabel={m.app_try_again()}
-        />
+        <LoadFailure level={1} title={m.statement_failure()} error={error} onRetry={refetch} />
       ) : (
         <>
           <PageHeader title={m.page_statement()} />

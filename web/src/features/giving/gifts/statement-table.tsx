@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { formatDay } from '@/lib/dates';
 import { formatMoney } from '@/lib/money';
+import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
-import type { Donation, Statement } from './api';
-import { dayOf, kindOf } from './words';
+import type { Donation, Statement } from '../api';
+import { dayOf, kindOf } from '../words';
 
 type StatementTableProps = {
   statement: Statement;

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { formatMoney } from '@/lib/money';
 import { m } from '@/messages';
-import { ChoicePill } from '@/ui/choice-pill';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
+import { ChoicePill } from '@/ui/forms/choice-pill';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import type { DonationType } from '../api';
 import { type Amount, presets } from './amounts';
-import type { DonationType } from './api';
 
 type AmountChoiceProps = {
   type: DonationType;

@@ -1,4 +1,4 @@
-import type { DonationType } from './api';
+import type { DonationType } from '../api';
 
 /** In cents, as everything about money is here. */
 export const presets: Record<DonationType, readonly number[]> = {

@@ -1,5 +1,5 @@
 import type { Appearance } from '@stripe/stripe-js';
-import type { ResolvedTheme } from '@/ui/theme-store';
+import type { ResolvedTheme } from '@/ui/theme/theme-store';
 
 /** The provider's fields stand in a frame of theirs, which knows nothing of our style sheet: it is told the colours. */
 export function appearanceOf(theme: ResolvedTheme): Appearance {

@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { browser } from '@/lib/browser';
+import { browser } from '@/lib/device/browser';
 import { gift } from '@/testing/giving';
 import { person } from '@/testing/people';
 import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
-import type { Confirmation } from './api';
+import type { Confirmation } from '../api';
 import { ConfirmationView } from './confirmation-view';
 import { isKept, keepSubmit } from './kept-submit';
 import { PleaseSignIn } from './please-sign-in';

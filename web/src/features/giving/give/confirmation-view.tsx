@@ -6,11 +6,11 @@ import { formatMoney } from '@/lib/money';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { SpinnerMark } from '@/ui/spinner';
-import { toast } from '@/ui/toast-store';
-import { type Donation, isGiven, useConfirmation, type WhichGift } from './api';
+import { SpinnerMark } from '@/ui/states/spinner';
+import { toast } from '@/ui/toast/toast-store';
+import { type Donation, isGiven, useConfirmation, type WhichGift } from '../api';
+import { PlainView } from '../plain-view';
 import { forgetGiven } from './kept-submit';
-import { PlainView } from './plain-view';
 
 /** From then on nobody needs to wait here. */
 const longWait = 60_000;

@@ -2,11 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '@/features/accounts';
-import { browser } from '@/lib/browser';
+import { browser } from '@/lib/device/browser';
 import { fakeStripe } from '@/testing/giving';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
-import type { GivingSetup } from './api';
+import type { GivingSetup } from '../api';
 import { GivePage } from './give-page';
 
 const { loadStripe } = vi.hoisted(() => ({ loadStripe: vi.fn() }));

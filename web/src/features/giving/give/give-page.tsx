@@ -1,24 +1,32 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { Sprout } from 'lucide-react';
-import { messageOf } from '@/api/errors';
+import { lazy, Suspense } from 'react';
 import { may, useCurrentUser } from '@/features/accounts';
+import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
-import { useGivingSetup } from './api';
-import { ConfirmationView } from './confirmation-view';
+import { EmptyState } from '@/ui/states/empty-state';
+import { SkeletonList } from '@/ui/states/skeleton-list';
+import { Spinner } from '@/ui/states/spinner';
+import { useGivingSetup } from '../api';
 import { GiveForm } from './give-form';
 import { Impact } from './impact';
+
+/** Only for those who come back from the payment provider. */
+const ConfirmationView = lazy(() =>
+  import('./confirmation-view').then((module) => ({ default: module.ConfirmationView })),
+);
 
 /** Where gifts are made, and where the payment provider brings people back to. */
 export function GivePage() {
   const { success, payment_intent: paymentIntent, submit } = useSearch({ strict: false });
   if (String(success) === 'true') {
-    return <ConfirmationView which={{ paymentIntent, submitId: submit }} />;
+    return (
+      <Suspense fallback={<Spinner label={m.giving_loading()} className="mx-auto my-24" />}>
+        <ConfirmationView which={{ paymentIntent, submitId: submit }} />
+      </Suspense>
+    );
   }
   return (
     <>
@@ -46,23 +54,14 @@ function Giving() {
   }
   if (setup) return <NotSetUp />;
   if (error) {
-    return (
-      <ErrorState
-        title={m.giving_failure()}
-        description={messageOf(error, m.giving_try_again())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
+    return <LoadFailure title={m.giving_failure()} error={error} onRetry={refetch} />;
   }
   return (
-    <div className="grid content-start gap-6">
-      <Spinner label={m.giving_loading()} className="sr-only" />
-      <Skeleton className="h-10" />
-      <Skeleton className="h-16" />
-      <Skeleton className="h-24" />
-      <Skeleton className="h-40" />
-    </div>
+    <SkeletonList
+      label={m.giving_loading()}
+      rows={['h-10', 'h-16', 'h-24', 'h-40']}
+      className="grid content-start gap-6"
+    />
   );
 }
 

@@ -1,5 +1,5 @@
-import { keepDraft, readDraft } from '@/lib/drafts';
-import type { GiftRequest } from './api';
+import { keepDraft, readDraft } from '@/lib/forms/drafts';
+import type { GiftRequest } from '../api';
 
 /**
  * The submit that was last under way in this tab. When its answer is lost it may be paid, and a page that was loaded anew

@@ -1,10 +1,10 @@
 import { LogIn } from 'lucide-react';
 import { useEffect } from 'react';
-import { browser } from '@/lib/browser';
+import { browser } from '@/lib/device/browser';
 import { signInAddress } from '@/lib/safe-next';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { PlainView } from './plain-view';
+import { PlainView } from '../plain-view';
 
 /** Time to read before the page goes: the specification's own for this page. */
 const redirectDelay = 1_500;

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeStripe } from '@/testing/giving';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
-import { getShownToast, toast } from '@/ui/toast-store';
-import type { Confirmation, GiftRequest } from './api';
+import { getShownToast, toast } from '@/ui/toast/toast-store';
+import type { Confirmation, GiftRequest } from '../api';
 import { useGive } from './use-give';
 import { usePaymentElement } from './use-payment-element';
 

@@ -5,8 +5,8 @@ import { useCurrentUser } from '@/features/accounts';
 import { newId } from '@/features/offline';
 import { showFailure, showFixedFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
-import { toast } from '@/ui/toast-store';
-import { confirmationOf, type GiftRequest, isGiven, useCreateIntent, type WhichGift } from './api';
+import { toast } from '@/ui/toast/toast-store';
+import { confirmationOf, type GiftRequest, isGiven, useCreateIntent, type WhichGift } from '../api';
 import { forgetSubmit, isKept, keepSubmit, keptSubmitFor } from './kept-submit';
 import type { Payment } from './use-payment-element';
 

@@ -2,8 +2,8 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getLocale } from '@/messages';
-import { useTheme } from '@/ui/theme-provider';
-import type { DonationType } from './api';
+import { useTheme } from '@/ui/theme/theme-provider';
+import type { DonationType } from '../api';
 import { appearanceOf } from './appearance';
 
 type Wanted = {

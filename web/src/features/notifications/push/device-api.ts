@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
-import { invalidate, useApiQuery } from '@/api/query';
+import { useApiMutation, useWriting } from '@/api/mutation';
+import { useApiQuery } from '@/api/query';
 import { useCurrentUser } from '@/features/accounts';
 import { keepDevice, type PushState, pushStateFor, subscribe, workerOf } from './push';
 
@@ -50,20 +51,13 @@ export function useDisablePush() {
   });
 }
 
-export function useTestPush() {
-  return useMutation({
-    mutationFn: () => answerOf(client.POST('/api/notifications/push/test')),
-  });
-}
+export const useTestPush = () => useApiMutation('post', '/api/notifications/push/test');
 
-function useDeviceMutation<Result>(mutationFn: () => Promise<Result>) {
+function useDeviceMutation<Result>(call: () => Promise<Result>) {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () =>
-      Promise.all([
-        invalidate(queries, pushPath),
-        queries.invalidateQueries({ queryKey: ['push-state'] }),
-      ]),
+  return useWriting(call, {
+    refreshes: [pushPath],
+    refreshesAfterFailure: true,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['push-state'] }),
   });
 }

@@ -1,14 +1,14 @@
 import { BellOff, BellRing, Send } from 'lucide-react';
-import { ApiError, messageOf } from '@/api/errors';
+import { ApiError } from '@/api/errors';
 import { showFailure } from '@/lib/failure-toast';
 import { useHandover } from '@/lib/handover';
+import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
-import { Notice } from '@/ui/notice';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
-import { toast } from '@/ui/toast-store';
+import { Notice } from '@/ui/states/notice';
+import { SkeletonList } from '@/ui/states/skeleton-list';
+import { toast } from '@/ui/toast/toast-store';
+import { SettingsSection } from '../settings-section';
 import {
   useDisablePush,
   useEnablePush,
@@ -16,7 +16,6 @@ import {
   usePushState,
   useTestPush,
 } from './device-api';
-import { SettingsSection } from './settings-section';
 
 export function DeviceSection() {
   return (
@@ -35,21 +34,15 @@ function ThisDevice() {
   const handover = useHandover();
   if (settings.error && !settings.data) {
     return (
-      <ErrorState
+      <LoadFailure
         title={m.notifications_device_failure()}
-        description={messageOf(settings.error, m.notifications_try_again())}
-        onRetry={() => void settings.refetch()}
-        retryLabel={m.app_try_again()}
+        error={settings.error}
+        onRetry={settings.refetch}
       />
     );
   }
   if (state.data === undefined || !settings.data) {
-    return (
-      <div>
-        <Spinner label={m.notifications_device_loading()} className="sr-only" />
-        <Skeleton className="h-24" />
-      </div>
-    );
+    return <SkeletonList label={m.notifications_device_loading()} rows={['h-24']} />;
   }
   switch (state.data) {
     case 'insecure':
@@ -133,11 +126,7 @@ function Choice({ isOn, publicKey, devices, handover }: ChoiceProps) {
         tone: 'success',
       });
     } catch (error) {
-      showFailure(
-        error,
-        m.notifications_device_disable_failure_title(),
-        m.notifications_try_again(),
-      );
+      showFailure(error, m.notifications_device_disable_failure_title());
     }
   };
 
@@ -149,12 +138,7 @@ function Choice({ isOn, publicKey, devices, handover }: ChoiceProps) {
           description: m.notifications_device_tested(),
           tone: 'success',
         }),
-      onError: (error) =>
-        showFailure(
-          error,
-          m.notifications_device_test_failure_title(),
-          m.notifications_try_again(),
-        ),
+      onError: (error) => showFailure(error, m.notifications_device_test_failure_title()),
     });
 
   return (

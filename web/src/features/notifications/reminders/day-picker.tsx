@@ -16,12 +16,15 @@ export function DayPicker({ days, error, onChange }: DayPickerProps) {
   const toggle = (day: number) =>
     onChange(everyDay.filter((one) => days.includes(one) !== (one === day)));
   return (
-    <fieldset aria-describedby={error ? errorId : undefined}>
+    <fieldset
+      data-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend className="mb-1.5 text-sm leading-5 font-medium">
         {m.notifications_field_days()}
       </legend>
       <div className="flex flex-wrap gap-2">
-        {everyDay.map((day, index) => (
+        {everyDay.map((day) => (
           <label
             key={day}
             className={cx(
@@ -34,7 +37,6 @@ export function DayPicker({ days, error, onChange }: DayPickerProps) {
           >
             <input
               type="checkbox"
-              data-field={index === 0 ? 'days' : undefined}
               aria-label={dayName(day)}
               checked={days.includes(day)}
               onChange={() => toggle(day)}

@@ -1,4 +1,4 @@
-import { addDays, dateLocale, formatCalendarDay, formatTime } from '@/lib/dates';
+import { addDays, dateLocale, formatCalendarDay, formatTime } from '@/lib/time/dates';
 import { m } from '@/messages';
 import type { Reminder, ReminderKind, ReminderRequest } from './reminders-api';
 

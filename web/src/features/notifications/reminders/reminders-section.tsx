@@ -1,17 +1,17 @@
 import { AlarmClock, Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { messageOf } from '@/api/errors';
 import { useCurrentUser } from '@/features/accounts';
 import { showFailure } from '@/lib/failure-toast';
 import { handFocusOn } from '@/lib/focus';
+import { QueryBoundary } from '@/lib/query-boundary';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
-import { Switch } from '@/ui/switch';
-import { toast } from '@/ui/toast-store';
+import { Switch } from '@/ui/forms/switch';
+import { IconButton } from '@/ui/icon-button';
+import { EmptyState } from '@/ui/states/empty-state';
+import { SkeletonList } from '@/ui/states/skeleton-list';
+import { toast } from '@/ui/toast/toast-store';
+import { SettingsSection } from '../settings-section';
 import { kindNames, nameOf, nextInWords, requestOf, whenInWords } from './reminder-words';
 import {
   mostReminders,
@@ -20,7 +20,6 @@ import {
   useRemoveReminder,
   useSaveReminder,
 } from './reminders-api';
-import { SettingsSection } from './settings-section';
 
 const ReminderDialog = lazy(() =>
   import('./reminder-dialog').then((module) => ({ default: module.ReminderDialog })),
@@ -67,52 +66,39 @@ export function RemindersSection() {
 type ReminderListProps = { headingId: string; onOpen: (subject: Subject) => void };
 
 function ReminderList({ headingId, onOpen }: ReminderListProps) {
-  const { data: reminders, isPending, error, refetch } = useReminders();
-  if (isPending) {
-    return (
-      <div className="grid gap-2">
-        <Spinner label={m.notifications_reminders_loading()} className="sr-only" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-      </div>
-    );
-  }
-  if (error) {
-    return (
-      <ErrorState
-        title={m.notifications_reminders_failure()}
-        description={messageOf(error, m.notifications_try_again())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
-  }
-  if (reminders.length === 0) {
-    return (
-      <EmptyState
-        icon={AlarmClock}
-        title={m.notifications_reminders_empty_title()}
-        description={m.notifications_reminders_empty_description()}
-        action={
-          <Button onClick={() => onOpen(null)}>
-            <Plus aria-hidden="true" />
-            {m.notifications_reminders_add()}
-          </Button>
-        }
-      />
-    );
-  }
+  const query = useReminders();
   return (
-    <ul className="divide-y divide-line border-t border-line">
-      {reminders.map((reminder) => (
-        <ReminderRow
-          key={reminder.id}
-          reminder={reminder}
-          headingId={headingId}
-          onEdit={() => onOpen(reminder)}
+    <QueryBoundary
+      query={query}
+      loading={<SkeletonList label={m.notifications_reminders_loading()} rows={['h-16', 'h-16']} />}
+      failure={m.notifications_reminders_failure()}
+      empty={
+        <EmptyState
+          icon={AlarmClock}
+          title={m.notifications_reminders_empty_title()}
+          description={m.notifications_reminders_empty_description()}
+          action={
+            <Button onClick={() => onOpen(null)}>
+              <Plus aria-hidden="true" />
+              {m.notifications_reminders_add()}
+            </Button>
+          }
         />
-      ))}
-    </ul>
+      }
+    >
+      {(reminders) => (
+        <ul className="divide-y divide-line border-t border-line">
+          {reminders.map((reminder) => (
+            <ReminderRow
+              key={reminder.id}
+              reminder={reminder}
+              headingId={headingId}
+              onEdit={() => onOpen(reminder)}
+            />
+          ))}
+        </ul>
+      )}
+    </QueryBoundary>
   );
 }
 
@@ -134,8 +120,7 @@ function ReminderRow({ reminder, headingId, onEdit }: ReminderRowProps) {
             description: name,
             tone: 'success',
           }),
-        onError: (error) =>
-          showFailure(error, m.notifications_save_failure_title(), m.notifications_try_again()),
+        onError: (error) => showFailure(error, m.notifications_save_failure_title()),
       },
     );
 
@@ -154,25 +139,19 @@ function ReminderRow({ reminder, headingId, onEdit }: ReminderRowProps) {
         </p>
       </div>
       <div className="flex">
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={m.notifications_edit_named({ reminder: name })}
+        <IconButton
+          icon={Pencil}
+          label={m.notifications_edit_named({ reminder: name })}
           title={m.notifications_edit()}
           onClick={onEdit}
-        >
-          <Pencil aria-hidden="true" />
-        </Button>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={m.notifications_remove_named({ reminder: name })}
+        />
+        <IconButton
+          icon={Trash2}
+          label={m.notifications_remove_named({ reminder: name })}
           title={m.notifications_remove()}
           loading={isRemoving}
           onClick={(event) => void remove(reminder, event.currentTarget)}
-        >
-          <Trash2 aria-hidden="true" />
-        </Button>
+        />
       </div>
     </li>
   );
@@ -198,7 +177,7 @@ function useRemoval(headingId: string) {
       const description = nameOf(reminder);
       toast({ title: m.notifications_restored_title(), description, tone: 'success' });
     } catch (error) {
-      showFailure(error, m.notifications_restore_failure_title(), m.notifications_try_again());
+      showFailure(error, m.notifications_restore_failure_title());
     }
   };
 
@@ -214,7 +193,7 @@ function useRemoval(headingId: string) {
         action: { label: m.notifications_undo(), onClick: () => void restore(reminder) },
       });
     } catch (error) {
-      showFailure(error, m.notifications_remove_failure_title(), m.notifications_try_again());
+      showFailure(error, m.notifications_remove_failure_title());
     }
   };
 

@@ -1,4 +1,4 @@
-import { DeviceSection } from './device-section';
+import { DeviceSection } from '../push/device-section';
 import { QuietSection } from './quiet-section';
 import { RemindersSection } from './reminders-section';
 
