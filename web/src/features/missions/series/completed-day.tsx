@@ -1,13 +1,13 @@
 import { CircleCheck, Pencil } from 'lucide-react';
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { formatDay } from '@/lib/dates';
 import { useHandover } from '@/lib/handover';
+import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import type { Mission, MissionProgress } from './api';
+import type { Mission, MissionProgress } from '../api';
+import { useSaveNotes } from '../use-mission-actions';
 import { NotesField } from './notes-field';
-import { useSaveNotes } from './use-mission-actions';
 import { useNotes } from './use-notes';
 
 type CompletedDayProps = {
@@ -97,7 +97,7 @@ function NotesEditor({ mission, entry, onClose }: NotesEditorProps) {
       <NotesField ref={goTo} value={notes} isBusy={isPending} onChange={change} />
       {isRestored && isChanged && (
         <p className="text-sm text-muted">
-          {m.missions_draft_kept()}{' '}
+          {m.draft_restored()}{' '}
           <Button
             size="sm"
             variant="link"
@@ -108,7 +108,7 @@ function NotesEditor({ mission, entry, onClose }: NotesEditorProps) {
               startOver();
             }}
           >
-            {m.missions_draft_drop()}
+            {m.draft_start_over()}
           </Button>
         </p>
       )}

@@ -1,15 +1,15 @@
 import { Check, Play } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { formatDay } from '@/lib/dates';
 import { handFocusOn } from '@/lib/focus';
 import { useHandover } from '@/lib/handover';
+import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import type { Mission, MissionProgress } from './api';
+import type { Mission, MissionProgress } from '../api';
+import { useComplete, useSaveNotes, useStart } from '../use-mission-actions';
 import { CompletedDay } from './completed-day';
 import { NotesField } from './notes-field';
-import { useComplete, useSaveNotes, useStart } from './use-mission-actions';
 import { useNotes } from './use-notes';
 
 type DayPracticeProps = {

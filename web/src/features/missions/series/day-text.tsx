@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '@/messages';
 import { ReadingText } from '@/ui/prose';
-import type { Mission } from './api';
+import type { Mission } from '../api';
 import { readDescription } from './description';
 
 /** The verse, what is said about it, and the one thing to do. */

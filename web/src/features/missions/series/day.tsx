@@ -2,7 +2,7 @@ import { ChevronDown, Circle, CircleCheck, CircleDot } from 'lucide-react';
 import { useId } from 'react';
 import { m } from '@/messages';
 import { cx } from '@/ui/cx';
-import type { Mission, MissionProgress } from './api';
+import type { Mission, MissionProgress } from '../api';
 import { DayPractice } from './day-practice';
 import { DayText } from './day-text';
 

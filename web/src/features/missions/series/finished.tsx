@@ -2,15 +2,15 @@ import { Link } from '@tanstack/react-router';
 import { HandHeart, Sprout } from 'lucide-react';
 import { type RefObject, useId } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { formatDay } from '@/lib/dates';
+import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import type { Mission, MissionProgress, MissionSeries } from './api';
+import type { Mission, MissionProgress, MissionSeries } from '../api';
+import { daysLabel, kindOf } from '../names';
+import { OpenSeries } from '../series-card';
+import { nextAfter } from '../standing';
+import { useStandings } from '../use-standings';
 import { Notes } from './completed-day';
-import { daysLabel, kindOf } from './names';
-import { OpenSeries } from './series-card';
-import { nextAfter } from './standing';
-import { useStandings } from './use-standings';
 
 type FinishedProps = {
   headingRef: RefObject<HTMLHeadingElement | null>;

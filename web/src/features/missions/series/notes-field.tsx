@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { m } from '@/messages';
-import { Field } from '@/ui/field';
-import { Textarea } from '@/ui/textarea';
+import { Field } from '@/ui/forms/field';
+import { Textarea } from '@/ui/forms/textarea';
 
 /** As much as the server keeps. */
 const longestNotes = 20_000;

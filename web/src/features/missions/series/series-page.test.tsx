@@ -187,7 +187,7 @@ describe('notes of a completed day', () => {
     expect(screen.getByText('Before.')).toBeVisible();
     await user.click(edit);
     expect(screen.getByLabelText('Notes')).toHaveValue('Before. After.');
-    expect(screen.getByText(/still here/)).toBeVisible();
+    expect(screen.getByText(/unsaved draft is back/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save notes' }));
     expect(await toast('Notes Saved')).toBeVisible();
     expect(sent).toEqual([{ method: 'PATCH', body: { completed: true, notes: 'Before. After.' } }]);

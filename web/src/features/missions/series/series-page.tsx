@@ -1,14 +1,14 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { isMissing, messageOf } from '@/api/errors';
+import { isMissing } from '@/api/errors';
+import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
 import { LogoMark } from '@/ui/logo';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
-import { type MissionSeries, useMissionProgress, useMissionSeries, useMissions } from './api';
-import { kindOf } from './names';
+import { Skeleton } from '@/ui/states/skeleton';
+import { Spinner } from '@/ui/states/spinner';
+import { type MissionSeries, useMissionProgress, useMissionSeries, useMissions } from '../api';
+import { kindOf } from '../names';
 import { SeriesWalk } from './series-walk';
 
 export function SeriesPage() {
@@ -41,12 +41,11 @@ export function SeriesById({ id }: { id: string }) {
       {isThere ? (
         <SeriesWalk series={series} missions={missions.data} progress={progress.data} />
       ) : error ? (
-        <ErrorState
+        <LoadFailure
           level={series ? 2 : 1}
           title={m.missions_series_failure()}
-          description={messageOf(error, m.missions_try_again())}
-          onRetry={() => void again()}
-          retryLabel={m.app_try_again()}
+          error={error}
+          onRetry={again}
         />
       ) : (
         <WalkSkeleton withHeader={!series} />

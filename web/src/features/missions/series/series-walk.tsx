@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import type { Mission, MissionProgress, MissionSeries } from './api';
+import type { Mission, MissionProgress, MissionSeries } from '../api';
+import { SeriesBar } from '../series-bar';
+import { standingsOf } from '../standing';
 import { Day } from './day';
 import { Finished } from './finished';
-import { SeriesBar } from './series-bar';
-import { standingsOf } from './standing';
 
 type SeriesWalkProps = {
   series: MissionSeries;

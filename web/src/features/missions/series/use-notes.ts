@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { isText, keepDraft, readDraft } from '@/lib/drafts';
+import { isText, keepDraft, readDraft } from '@/lib/forms/drafts';
 
 const isNotes = isText(['notes']);
 

@@ -12,7 +12,9 @@ const year = {
     { ...counts, date: '2026-03-02', prayer: 1 },
   ],
 };
-const cells = yearCells(year);
+const monday = 1;
+const sunday = 7;
+const cells = yearCells(year, sunday);
 const cellOf = (day: string) => cells.find((cell) => cell.day === day);
 
 describe('the year', () => {
@@ -22,11 +24,20 @@ describe('the year', () => {
     expect(cellOf('2025-12-25')).toMatchObject({ kinds: 0, counts });
   });
 
-  it('stands in weeks from Sunday to Saturday', () => {
+  it('is laid out in weeks from Sunday to Saturday', () => {
     expect(cellOf('2025-03-04')).toMatchObject({ column: 0, row: 2 });
     expect(cellOf('2025-03-08')).toMatchObject({ column: 0, row: 6 });
     expect(cellOf('2025-03-09')).toMatchObject({ column: 1, row: 0 });
     expect(cellOf('2026-03-02')).toMatchObject({ column: 52, row: 1 });
+  });
+
+  it('is laid out in weeks from Monday to Sunday', () => {
+    const here = yearCells(year, monday);
+    const placeOf = (day: string) => here.find((cell) => cell.day === day);
+    expect(placeOf('2025-03-04')).toMatchObject({ column: 0, row: 1 });
+    expect(placeOf('2025-03-09')).toMatchObject({ column: 0, row: 6 });
+    expect(placeOf('2025-03-10')).toMatchObject({ column: 1, row: 0 });
+    expect(placeOf('2026-03-02')).toMatchObject({ column: 52, row: 0 });
   });
 
   it('is darker where more kinds of practice meet, not where one is repeated', () => {
@@ -36,7 +47,7 @@ describe('the year', () => {
   });
 
   it('holds the leap day', () => {
-    const leap = yearCells({ from: '2027-03-02', to: '2028-02-29', days: [] });
+    const leap = yearCells({ from: '2027-03-02', to: '2028-02-29', days: [] }, sunday);
     expect(leap).toHaveLength(365);
     expect(leap.at(-1)).toMatchObject({ day: '2028-02-29', row: 2 });
   });

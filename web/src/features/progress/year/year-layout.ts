@@ -1,11 +1,12 @@
-import { addDays } from '@/lib/dates';
-import type { Year } from './api';
+import { addDays } from '@/lib/time/dates';
+import { dayOfWeek, firstDayOf, monthOf } from '@/lib/time/month';
+import type { Year } from '../api';
 
 type Counts = Omit<Year['days'][number], 'date'>;
 
 export type YearCell = {
   day: string;
-  /** Weeks stand side by side, Sunday on top. */
+  /** Weeks are side by side, each with the day it begins with on top. */
   column: number;
   row: number;
   counts: Counts;
@@ -16,9 +17,9 @@ export type YearCell = {
 const nothing: Counts = { devotional: 0, prayer: 0, mission: 0, abideMoment: 0 };
 
 /** Every day of the year in its place; the server leaves the empty ones out. */
-export function yearCells({ from, to, days }: Year): YearCell[] {
+export function yearCells({ from, to, days }: Year, firstWeekday?: number): YearCell[] {
   const counted = new Map(days.map(({ date, ...counts }) => [date, counts]));
-  const firstRow = weekday(from);
+  const firstRow = dayOfWeek(from, firstWeekday);
   const cells: YearCell[] = [];
   for (let day = from, index = 0; day <= to; day = addDays(day, 1), index += 1) {
     const counts = counted.get(day) ?? nothing;
@@ -31,11 +32,6 @@ export function yearCells({ from, to, days }: Year): YearCell[] {
     });
   }
   return cells;
-}
-
-/** Sunday is 0. */
-function weekday(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
 export type MonthMark = { month: string; column: number };
@@ -53,7 +49,7 @@ export type MonthSums = Counts & { month: string; days: number };
 export function monthSums(cells: readonly YearCell[]): MonthSums[] {
   const months = new Map<string, MonthSums>();
   for (const { day, counts, kinds } of cells) {
-    const month = `${day.slice(0, 7)}-01`;
+    const month = firstDayOf(monthOf(day));
     const sums = months.get(month) ?? { month, days: 0, ...nothing };
     months.set(month, {
       month,

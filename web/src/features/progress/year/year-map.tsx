@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { dateLocale, formatCalendarDay } from '@/lib/dates';
+import { dateLocale, formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { cx } from '@/ui/cx';
 import { monthMarks, moveFrom, type YearCell } from './year-layout';

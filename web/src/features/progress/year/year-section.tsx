@@ -1,11 +1,10 @@
-import { messageOf } from '@/api/errors';
-import { formatCalendarDay } from '@/lib/dates';
+import { QueryBoundary } from '@/lib/query-boundary';
+import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
-import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/states/skeleton';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
-import { useYear } from './api';
-import { ProgressSection } from './parts';
+import { useYear } from '../api';
+import { ProgressSection } from '../parts';
 import { monthSums, type YearCell, yearCells } from './year-layout';
 import { YearMap } from './year-map';
 
@@ -18,35 +17,35 @@ export function YearSection() {
 }
 
 function YearOfPractice() {
-  const { data: year, isPending, error, refetch } = useYear();
-  if (isPending) return <Skeleton className="h-44" />;
-  if (error) {
-    return (
-      <ErrorState
-        title={m.progress_year_failure()}
-        description={messageOf(error, m.error_unreachable())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
-  }
-  const cells = yearCells(year);
-  const practised = cells.filter(({ kinds }) => kinds > 0).length;
+  const query = useYear();
   return (
-    <>
-      <p className="text-muted">
-        {practised === 0
-          ? m.progress_year_empty()
-          : m.progress_year_summary({ count: practised, days: cells.length })}
-      </p>
-      <YearMap cells={cells} />
-      <details className="group min-w-0">
-        <summary className="inline-flex min-h-8 items-center text-sm text-primary-ink underline decoration-1 underline-offset-4 pointer-coarse:min-h-11">
-          {m.progress_year_table()}
-        </summary>
-        <MonthTable cells={cells} />
-      </details>
-    </>
+    <QueryBoundary
+      query={query}
+      loading={<Skeleton className="h-44" />}
+      failure={m.progress_year_failure()}
+      failureHint={m.error_unreachable()}
+    >
+      {(year) => {
+        const cells = yearCells(year);
+        const practised = cells.filter(({ kinds }) => kinds > 0).length;
+        return (
+          <>
+            <p className="text-muted">
+              {practised === 0
+                ? m.progress_year_empty()
+                : m.progress_year_summary({ count: practised, days: cells.length })}
+            </p>
+            <YearMap cells={cells} />
+            <details className="group min-w-0">
+              <summary className="inline-flex min-h-8 items-center text-sm text-primary-ink underline decoration-1 underline-offset-4 pointer-coarse:min-h-11">
+                {m.progress_year_table()}
+              </summary>
+              <MonthTable cells={cells} />
+            </details>
+          </>
+        );
+      }}
+    </QueryBoundary>
   );
 }
 
