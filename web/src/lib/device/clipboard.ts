@@ -1,4 +1,4 @@
-import { toast } from '@/ui/toast-store';
+import { toast } from '@/ui/toast/toast-store';
 
 type Words = { title: string; description: string };
 

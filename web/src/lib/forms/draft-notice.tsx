@@ -1,14 +1,14 @@
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Notice } from '@/ui/notice';
+import { Notice } from '@/ui/states/notice';
 
 type DraftNoticeProps = { isSaving: boolean; onStartOver: () => void };
 
-/** The dialog opened with what had been typed before. */
+/** The form opened with what had been typed before. */
 export function DraftNotice({ isSaving, onStartOver }: DraftNoticeProps) {
   return (
     <Notice>
-      {m.journal_draft_kept()}{' '}
+      {m.draft_restored()}{' '}
       <Button
         size="sm"
         variant="link"
@@ -16,7 +16,7 @@ export function DraftNotice({ isSaving, onStartOver }: DraftNoticeProps) {
         aria-disabled={isSaving}
         onClick={onStartOver}
       >
-        {m.journal_draft_drop()}
+        {m.draft_start_over()}
       </Button>
     </Notice>
   );

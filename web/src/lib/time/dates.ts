@@ -58,7 +58,3 @@ export function formatAgo(moment: Date | string, now: Date): string {
   }
   return format.format(0, 'second');
 }
-
-export function deviceTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}

@@ -1,36 +1,36 @@
-import { addDays } from '@/lib/dates';
+/** Months ("2026-03"), the weeks they are shown in, and the day a week begins with. */
+import { addDays, dateLocale } from './dates';
 
-/** The month of a day: "2026-03". */
 export function monthOf(day: string): string {
   return day.slice(0, 7);
 }
 
-export function firstOf(month: string): string {
+export function firstDayOf(month: string): string {
   return `${month}-01`;
 }
 
 export function addMonths(month: string, months: number): string {
-  const moment = new Date(`${firstOf(month)}T00:00:00Z`);
+  const moment = new Date(`${firstDayOf(month)}T00:00:00Z`);
   moment.setUTCMonth(moment.getUTCMonth() + months);
   return monthOf(moment.toISOString());
 }
 
-/** Monday is 1, Sunday 7, as Intl counts them. */
-function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
-}
-
-/** The weeks that a month touches, whole: the days around it are days to preach on, too. */
-export function weeksOf(month: string, firstWeekday: number): string[][] {
-  const before = (weekdayOf(firstOf(month)) - firstWeekday + 7) % 7;
+/** The weeks a month touches, whole: the first and the last reach into its neighbors. */
+export function weeksOf(month: string, firstWeekday = firstWeekdayOf(dateLocale())): string[][] {
+  const first = firstDayOf(month);
   const weeks: string[][] = [];
-  let start = addDays(firstOf(month), -before);
+  let start = addDays(first, -dayOfWeek(first, firstWeekday));
   while (monthOf(start) <= month) {
     const from = start;
     weeks.push(Array.from({ length: 7 }, (_, at) => addDays(from, at)));
     start = addDays(start, 7);
   }
   return weeks;
+}
+
+/** Where in its week a day is: 0 for the day the week begins with, 6 for the last. */
+export function dayOfWeek(day: string, firstWeekday = firstWeekdayOf(dateLocale())): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() - firstWeekday + 7) % 7;
 }
 
 type WeekInfo = { firstDay: number };
@@ -42,7 +42,7 @@ const sundayFirst = new Set(
   ),
 );
 
-/** The day that a week begins with where the reader is: Monday is 1, Sunday 7. */
+/** The weekday a week begins with where the reader lives: Monday is 1, Sunday 7. */
 export function firstWeekdayOf(locale: string): number {
   const known: Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo } =
     new Intl.Locale(locale);

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { dayIn, deviceTimeZone } from './dates';
+import { dayIn } from './dates';
+import { deviceTimeZone } from './device-time-zone';
 
 /** How often a page that is looked at asks whether the day has changed. */
 const interval = 20_000;

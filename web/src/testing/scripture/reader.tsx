@@ -3,13 +3,13 @@ import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { SessionGate } from '@/features/accounts';
-import type { Highlight } from '@/features/scripture/reader/highlights-api';
 import { preloadParts } from '@/features/scripture/reader/lazy-parts';
 import { ReaderPage } from '@/features/scripture/reader/reader-page';
-import { toast } from '@/ui/toast-store';
-import { person } from './people';
-import { renderInApp } from './render';
-import { server } from './server';
+import type { Highlight } from '@/features/scripture/reader/selection/highlights-api';
+import { toast } from '@/ui/toast/toast-store';
+import { person } from '../people';
+import { renderInApp } from '../render';
+import { server } from '../server';
 
 const notFound = (message: string) =>
   HttpResponse.json({ message, code: 'not_found' }, { status: 404 });
@@ -107,7 +107,7 @@ export function serveBible(): void {
   configure({ asyncUtilTimeout: 5000 });
   // Compiling them is no part of what a test measures.
   beforeAll(() =>
-    Promise.all([preloadParts(), import('@/features/scripture/reader/toolbar-live')]),
+    Promise.all([preloadParts(), import('@/features/scripture/reader/toolbar/toolbar-live')]),
   );
   beforeEach(() => {
     told = [];

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { afterEach, beforeEach } from 'vitest';
 import { BlockEditor, BlockView, stopBlockWork } from '@/features/sermons/blocks';
 import type { Block, BlockContents, BlockType } from '@/features/sermons/model';
-import { dismissToast, toast } from '@/ui/toast-store';
-import { assistStatus } from './assist';
-import { renderInApp } from './render';
-import { translation } from './scripture';
-import { server } from './server';
+import { dismissToast, toast } from '@/ui/toast/toast-store';
+import { assistStatus } from '../assist';
+import { renderInApp } from '../render';
+import { translation } from '../scripture/scripture';
+import { server } from '../server';
 
 /** What the blocks are by now, and what was asked of the page around them. */
 export const canvas = { blocks: [] as Block[], translations: [] as string[] };

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import type { Answer } from '@/api/query';
-import { server } from './server';
+import { server } from '../server';
 
 type Series = Answer<'/api/sermon-series'>[number];
 type Sermon = Answer<'/api/sermons'>[number];

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { SessionGate } from '@/features/accounts';
 import { readAddress } from '@/features/sermons/planning/address';
 import { PlanningPage } from '@/features/sermons/planning/planning-page';
-import { toast } from '@/ui/toast-store';
-import { person } from './people';
-import { renderInApp } from './render';
+import { toast } from '@/ui/toast/toast-store';
+import { person } from '../people';
+import { renderInApp } from '../render';
+import { server } from '../server';
 import { series, sermon, servePlan } from './sermon-plan';
-import { server } from './server';
 
 /** The plan that the server has by now. */
 export let plan: ReturnType<typeof servePlan>;

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { Block } from '@/features/sermons/model';
-import type { Draft, KeptVersion, SermonStorage } from '@/features/sermons/saving/storage';
+import type { Draft, KeptVersion, SermonStorage } from '@/features/sermons/saving/device/storage';
 
 type Stored = {
   title: string;

@@ -1,9 +1,10 @@
 import { vi } from 'vitest';
 import { type Block, newBlock } from '@/features/sermons/model';
-import { openSermon } from '@/features/sermons/saving/opening';
-import type { News } from '@/features/sermons/saving/saving-state';
-import { SermonSession } from '@/features/sermons/saving/session';
-import type { SermonStorage } from '@/features/sermons/saving/storage';
+import type { SermonStorage } from '@/features/sermons/saving/device/storage';
+import type { Notice } from '@/features/sermons/saving/machine/events';
+import { loadServer } from '@/features/sermons/saving/server/lazy-server';
+import { openSermon } from '@/features/sermons/saving/session/opening';
+import { SermonSession } from '@/features/sermons/saving/session/session';
 import { memoryStorage, SermonServer } from './sermon-saving';
 
 export const vine = '0190d7a0-0000-7000-8000-0000000000aa';
@@ -18,7 +19,7 @@ export function desk() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const server = new SermonServer();
   const device = memoryStorage();
-  const news: News[] = [];
+  const news: Notice[] = [];
   const open: SermonSession[] = [];
   const ends = new Map<SermonSession, () => void>();
   server.put(vine, 'The True Vine', [text('a', 'I am'), text('b', 'Abide'), text('c', 'Fruit')]);
@@ -29,6 +30,7 @@ export function desk() {
     news,
     kinds: () => news.map(({ kind }) => kind),
     async openSession(id: string | null = vine, storage: SermonStorage = device) {
+      await loadServer();
       const { opening, release } = await openSermon('ruth', id, storage);
       let isGone = false;
       const never = new Promise<never>(() => {});
@@ -41,7 +43,7 @@ export function desk() {
         userId: 'ruth',
         storage: unlessGone,
         today: () => '2026-03-02',
-        tell: (told) => void news.push(told),
+        notify: (notice) => void news.push(notice),
         release,
       });
       open.push(session);

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { Checkbox as RadixCheckbox } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { cx } from './cx';
+import { cx } from '../cx';
 import { useFieldControl } from './field-context';
 
 /** Named by the Field around it (`layout="inline"`), or by its own `aria-label`. */

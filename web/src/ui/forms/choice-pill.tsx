@@ -1,4 +1,4 @@
-import { cx } from './cx';
+import { cx } from '../cx';
 
 type ChoicePillProps = {
   /** The group it is one of. */

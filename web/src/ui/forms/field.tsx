@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { cx } from './cx';
+import { cx } from '../cx';
 import { FieldContext } from './field-context';
 
 type FieldProps = {

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense } from 'react';
+import { cx } from '../cx';
 import { controlClasses } from './control-classes';
-import { cx } from './cx';
 import { useFieldControl } from './field-context';
 import type { Select } from './select';
 

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { cx } from './cx';
+import { cx } from '../cx';
 import { Input } from './input';
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {

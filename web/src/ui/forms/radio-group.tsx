@@ -1,6 +1,6 @@
 import { RadioGroup as RadixRadioGroup } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { cx } from './cx';
+import { cx } from '../cx';
 import { useFieldGroup } from './field-context';
 
 export type RadioOption = {

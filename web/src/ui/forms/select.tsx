@@ -2,10 +2,10 @@ import { getNonce } from 'get-nonce';
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as RadixSelect } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../cx';
+import { floatingClasses, menuItemClasses } from '../overlays/floating-classes';
 import { controlClasses } from './control-classes';
-import { cx } from './cx';
 import { useFieldControl } from './field-context';
-import { floatingClasses, menuItemClasses } from './floating-classes';
 
 export type SelectOption = { value: string; label: ReactNode; disabled?: boolean };
 

@@ -1,6 +1,6 @@
 import { Slider as RadixSlider } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { cx } from './cx';
+import { cx } from '../cx';
 import { useFieldGroup } from './field-context';
 
 type SliderProps = Omit<

@@ -1,6 +1,6 @@
 import { Switch as RadixSwitch } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { cx } from './cx';
+import { cx } from '../cx';
 import { useFieldControl } from './field-context';
 
 /** For something that takes effect at once. Named by the Field around it, or by its own `aria-label`. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { cx } from '../cx';
 import { controlClasses } from './control-classes';
-import { cx } from './cx';
 import { useFieldControl } from './field-context';
 
 /** Grows with what is written, from `rows` up, where the browser can. */

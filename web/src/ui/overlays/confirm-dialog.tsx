@@ -1,7 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Button } from './button';
-import { cx } from './cx';
+import { Button } from '../button';
+import { cx } from '../cx';
 import { DialogFooter } from './dialog';
 import { dialogPanelClasses, scrimClasses } from './dialog-classes';
 import { useReturnFocus } from './return-focus';

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { Button } from './button';
+import { Button } from '../button';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog, DialogContent, DialogTrigger } from './dialog';
 import { Sheet, SheetContent, SheetTrigger } from './sheet';

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from './button';
-import { cx } from './cx';
+import { cx } from '../cx';
+import { IconButton } from '../icon-button';
 import { dialogPanelClasses, scrimClasses } from './dialog-classes';
 import { useReturnFocus } from './return-focus';
 
@@ -57,9 +57,7 @@ export function DialogContent({
         {children}
         <div className="absolute end-3 top-3">
           <RadixDialog.Close asChild>
-            <Button variant="ghost" size="icon" aria-label={closeLabel}>
-              <X aria-hidden="true" />
-            </Button>
+            <IconButton icon={X} label={closeLabel} />
           </RadixDialog.Close>
         </div>
       </RadixDialog.Content>

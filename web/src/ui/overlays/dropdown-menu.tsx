@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu as RadixMenu } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { cx } from './cx';
+import { cx } from '../cx';
 import { floatingClasses, menuItemClasses } from './floating-classes';
 
 export const DropdownMenuTrigger = RadixMenu.Trigger;

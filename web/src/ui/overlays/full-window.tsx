@@ -1,6 +1,6 @@
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { cx } from './cx';
+import { cx } from '../cx';
 import { useReturnFocus } from './return-focus';
 
 export const FullWindowTitle = RadixDialog.Title;

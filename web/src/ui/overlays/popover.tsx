@@ -1,6 +1,6 @@
 import { Popover as RadixPopover } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { cx } from './cx';
+import { cx } from '../cx';
 import { floatingClasses } from './floating-classes';
 
 export const Popover = RadixPopover.Root;

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from './button';
-import { cx } from './cx';
+import { cx } from '../cx';
+import { IconButton } from '../icon-button';
 import { scrimClasses } from './dialog-classes';
 
 export const Sheet = RadixDialog.Root;
@@ -55,9 +55,7 @@ export function SheetContent({
           </RadixDialog.Title>
           <RadixDialog.Description className="sr-only">{description}</RadixDialog.Description>
           <RadixDialog.Close asChild>
-            <Button variant="ghost" size="icon" aria-label={closeLabel}>
-              <X aria-hidden="true" />
-            </Button>
+            <IconButton icon={X} label={closeLabel} />
           </RadixDialog.Close>
         </div>
         <div className="grow overflow-y-auto overscroll-contain p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from './cx';
+import { cx } from '../cx';
 
 type EmptyStateProps = {
   icon: LucideIcon;

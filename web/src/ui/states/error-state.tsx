@@ -1,7 +1,7 @@
 import { CloudOff, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from './button';
-import { cx } from './cx';
+import { Button } from '../button';
+import { cx } from '../cx';
 
 type ErrorStateProps = {
   title: ReactNode;

@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from './cx';
+import { cx } from '../cx';
 
 type Tone = 'info' | 'success' | 'warning' | 'danger';
 

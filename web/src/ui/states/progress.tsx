@@ -1,6 +1,6 @@
 import { Progress as RadixProgress } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
-import { cx } from './cx';
+import { cx } from '../cx';
 
 const TONES = { green: 'bg-primary', wine: 'bg-wine', wheat: 'bg-wheat' };
 

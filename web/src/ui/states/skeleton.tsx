@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cx } from './cx';
+import { cx } from '../cx';
 
 /** A place kept for content on its way. Give it the size of what will come; the wait is announced elsewhere. */
 export function Skeleton({ className, ...props }: ComponentProps<'div'>) {

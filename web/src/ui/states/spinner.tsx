@@ -1,4 +1,4 @@
-import { cx } from './cx';
+import { cx } from '../cx';
 
 const SIZES = { sm: 'size-4', md: 'size-5', lg: 'size-8' };
 

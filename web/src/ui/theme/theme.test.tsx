@@ -58,7 +58,7 @@ describe('the theme', () => {
 
   it('knows the same canvas colours as tokens.css', () => {
     const tokens = readThemes(
-      readFileSync(resolve(import.meta.dirname, '../styles/tokens.css'), 'utf8'),
+      readFileSync(resolve(import.meta.dirname, '../../styles/tokens.css'), 'utf8'),
     );
     for (const theme of THEME_NAMES) expect(CANVAS_COLOURS[theme]).toBe(tokens[theme].canvas);
   });

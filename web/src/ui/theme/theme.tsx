@@ -1,12 +1,12 @@
 import { BookOpen, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
-import { Button } from './button';
+import { IconButton } from '../icon-button';
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
-} from './dropdown-menu';
+} from '../overlays/dropdown-menu';
 import { useTheme } from './theme-provider';
 import { THEMES, type Theme } from './theme-store';
 
@@ -33,9 +33,7 @@ export function ThemeMenu({ labels, className }: ThemeMenuProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label={labels.trigger} className={className}>
-          <TriggerIcon aria-hidden="true" />
-        </Button>
+        <IconButton icon={TriggerIcon} label={labels.trigger} className={className} />
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         <ThemeRadioItems labels={labels} />

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
-import { Button } from './button';
-import { cx } from './cx';
+import { Button } from '../button';
+import { cx } from '../cx';
 import {
   dismissToast,
   getShownToast,
