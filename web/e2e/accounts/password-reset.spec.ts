@@ -1,6 +1,6 @@
-import { enter } from './support/growth';
-import { MailServer } from './support/mail-server';
-import { freePort, type Person, Trellis } from './support/server';
+import { enter } from '../support/growth';
+import { MailServer } from '../support/mail-server';
+import { freePort, type Person, Trellis } from '../support/server';
 import {
   expect,
   expectNoAxeViolations,
@@ -9,7 +9,7 @@ import {
   signInByApi,
   test,
   toast,
-} from './support/test';
+} from '../support/test';
 
 const passwordField = (name: string) => ({ name, exact: true }) as const;
 

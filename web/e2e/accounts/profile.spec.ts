@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { enter } from './support/growth';
+import { enter } from '../support/growth';
 import {
   expect,
   expectNoAxeViolations,
@@ -9,7 +9,7 @@ import {
   signInByApi,
   test,
   toast,
-} from './support/test';
+} from '../support/test';
 
 let person: Person;
 

@@ -1,5 +1,5 @@
-import { enter } from './support/growth';
-import { expect, heading, signIn, test, toast } from './support/test';
+import { enter } from '../support/growth';
+import { expect, heading, signIn, test, toast } from '../support/test';
 
 test('being signed out while working: toast, then sign in, then back', async ({
   page,

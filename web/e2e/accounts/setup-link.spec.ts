@@ -1,5 +1,5 @@
-import { Trellis } from './support/server';
-import { expect, expectNoAxeViolations, heading, test } from './support/test';
+import { Trellis } from '../support/server';
+import { expect, expectNoAxeViolations, heading, test } from '../support/test';
 
 test('who registers through the set-up link becomes the first administrator, once', async ({
   page,

@@ -6,7 +6,7 @@ import {
   signIn,
   test,
   toast,
-} from './support/test';
+} from '../support/test';
 
 test('the keyboard is enough to sign in, which opens the home page', async ({
   page,

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { enter } from './support/growth';
-import { freePort, type Person, Trellis } from './support/server';
-import { expect, heading, signInByApi, test, toast } from './support/test';
+import { enter } from '../support/growth';
+import { freePort, type Person, Trellis } from '../support/server';
+import { expect, heading, signInByApi, test, toast } from '../support/test';
 
-const script = fileURLToPath(new URL('./support/identity-provider.mjs', import.meta.url));
+const script = fileURLToPath(new URL('../support/identity-provider.mjs', import.meta.url));
 const deborah: Person = {
   username: 'deborah',
   password: 'correct horse',

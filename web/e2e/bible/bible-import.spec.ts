@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, test, toast } from './support/test';
+import { expect, expectNoAxeViolations, test, toast } from '../support/test';
 
 test.use({ persona: 'admin' });
 

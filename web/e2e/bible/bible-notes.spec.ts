@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, heading, test, toast } from './support/test';
+import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 test.use({ persona: 'user' });
 

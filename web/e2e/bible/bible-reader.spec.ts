@@ -6,7 +6,7 @@ import {
   heading,
   test,
   toast,
-} from './support/test';
+} from '../support/test';
 
 test.use({ persona: 'user' });
 

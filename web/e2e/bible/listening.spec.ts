@@ -1,5 +1,5 @@
-import { expect, expectNoAxeViolations, test } from './support/test';
-import { patience } from './support/voice';
+import { expect, expectNoAxeViolations, test } from '../support/test';
+import { patience } from '../support/voice';
 
 test.use({ persona: 'user' });
 

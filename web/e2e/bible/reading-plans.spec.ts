@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { dayOf, enter, sidewaysRoom } from './support/growth';
-import { expect, expectNoAxeViolations, heading, test, toast } from './support/test';
+import { dayOf, enter, sidewaysRoom } from '../support/growth';
+import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 type Plan = { id: string; title: string; days: number };
 type Enrolment = Plan & { portion: { day: number; references: string[] } };

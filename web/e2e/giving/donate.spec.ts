@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { test } from './support/giving';
-import { expectToFitAPhone } from './support/growth';
-import { expect, expectNoAxeViolations, heading, signIn, toast } from './support/test';
+import { test } from '../support/giving';
+import { expectToFitAPhone } from '../support/growth';
+import { expect, expectNoAxeViolations, heading, signIn, toast } from '../support/test';
 
 const fine = '4242424242424242';
 const declined = '4000000000000002';

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import Client from 'stripe';
-import { Stripe } from './support/stripe';
+import { Stripe } from '../support/stripe';
 
 let stripe: Stripe;
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { enter, liveWhereItIsNoon, sidewaysRoom } from './support/growth';
-import { expect, expectNoAxeViolations, test } from './support/test';
+import { enter, liveWhereItIsNoon, sidewaysRoom } from '../support/growth';
+import { expect, expectNoAxeViolations, test } from '../support/test';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Abide Moment/ });
 const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });

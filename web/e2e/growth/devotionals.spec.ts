@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { enter, liveWhereItIsNoon, sidewaysRoom } from './support/growth';
-import { expect, expectNoAxeViolations, heading, test, toast } from './support/test';
+import { enter, liveWhereItIsNoon, sidewaysRoom } from '../support/growth';
+import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 let token: string;
 

@@ -1,6 +1,6 @@
-import { begin, entry, open } from './support/disciplines';
-import { enter } from './support/growth';
-import { expect, expectNoAxeViolations, heading, test, toast } from './support/test';
+import { begin, entry, open } from '../support/disciplines';
+import { enter } from '../support/growth';
+import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 let token: string;
 
@@ -79,7 +79,7 @@ test('a practice is checked in, reflected on, paused, resumed and completed', as
     await page.reload();
     await expect(study.getByRole('button', { name: 'Study: checked in today' })).toBeVisible();
     await study.getByRole('button', { name: 'Reflect: Study' }).click();
-    await expect(dialog.getByText('still here')).toBeVisible();
+    await expect(dialog.getByText('unsaved draft is back')).toBeVisible();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page)).toContainText('Reflection Saved');
     await study.getByRole('button', { name: 'Reflections: Study' }).click();

@@ -9,15 +9,15 @@ import {
   startFast,
   timer,
   toastBesideDialog,
-} from './support/disciplines';
-import { bodiesSentTo, dayOf, enter } from './support/growth';
+} from '../support/disciplines';
+import { bodiesSentTo, dayOf, enter } from '../support/growth';
 import {
   expect,
   expectNoAxeViolations,
   expectNoAxeViolationsInAnyTheme,
   test,
   toast,
-} from './support/test';
+} from '../support/test';
 
 let token: string;
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { bodiesSentTo } from './support/growth';
-import { expect, expectNoAxeViolations, heading, test, toast } from './support/test';
+import { bodiesSentTo } from '../support/growth';
+import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 /** The server of these tests has no key: it writes from its library. */
 test.use({ persona: 'user' });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { enter } from './support/growth';
-import { expect, expectNoAxeViolations, heading, test, toast } from './support/test';
+import { enter } from '../support/growth';
+import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 let token: string;
 
@@ -47,7 +47,7 @@ test('a devotional is written, found, changed, deleted and brought back; its dra
     await page.reload();
     await page.getByRole('button', { name: 'New Devotional' }).click();
     await expect(dialog.getByLabel('Content')).toHaveValue('The water did not hurry.');
-    await expect(dialog.getByText('still here')).toBeVisible();
+    await expect(dialog.getByText('unsaved draft is back')).toBeVisible();
   });
 
   await test.step('what is missing is said, and then it is saved', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { enter, sidewaysRoom } from './support/growth';
-import { expect, expectNoAxeViolations, heading, test, toast } from './support/test';
+import { enter, sidewaysRoom } from '../support/growth';
+import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 type Series = { id: string; title: string };
 type Mission = { id: string; verse: string; verseReference: string };

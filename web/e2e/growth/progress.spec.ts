@@ -1,5 +1,5 @@
-import { enter, expectToFitAPhone, liveWhereItIsNoon, sidewaysRoom } from './support/growth';
-import { expect, expectNoAxeViolations, heading, test } from './support/test';
+import { enter, expectToFitAPhone, liveWhereItIsNoon, sidewaysRoom } from '../support/growth';
+import { expect, expectNoAxeViolations, heading, test } from '../support/test';
 
 const tabs = ['overview', 'character', 'habits', 'achievements'];
 

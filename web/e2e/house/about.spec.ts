@@ -1,4 +1,4 @@
-import { expect, heading, test } from './support/test';
+import { expect, heading, test } from '../support/test';
 
 test.use({ persona: 'user' });
 

@@ -1,6 +1,6 @@
-import { bodiesSentTo } from './support/growth';
-import { expect, expectNoAxeViolations, heading, test, toast } from './support/test';
-import { expectReady } from './support/voice';
+import { bodiesSentTo } from '../support/growth';
+import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
+import { expectReady } from '../support/voice';
 
 test.use({ persona: 'user' });
 

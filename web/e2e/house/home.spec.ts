@@ -1,5 +1,5 @@
-import { answer, enter, liveWhereItIsNoon, sidewaysRoom } from './support/growth';
-import { expect, expectNoAxeViolations, heading, test, toast } from './support/test';
+import { answer, enter, liveWhereItIsNoon, sidewaysRoom } from '../support/growth';
+import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 test.describe('the calls of home', () => {
   test.use({ persona: 'user' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, heading, test } from './support/test';
+import { expect, expectNoAxeViolations, heading, test } from '../support/test';
 
 const study = ['Study Guides', 'Journal', 'Disciplines', 'Missions', 'Progress'];
 const tools = [

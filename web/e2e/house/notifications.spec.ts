@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { as, connectApp } from './support/apps';
-import { enter } from './support/growth';
-import { expect, expectNoAxeViolations, heading, test, toast } from './support/test';
+import { as, connectApp } from '../support/apps';
+import { enter } from '../support/growth';
+import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const popover = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });

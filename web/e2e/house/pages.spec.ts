@@ -1,11 +1,11 @@
-import { pages } from './support/pages';
+import { pages } from '../support/pages';
 import {
   expect,
   expectNoAxeViolations,
   expectNoAxeViolationsInAnyTheme,
   heading,
   test,
-} from './support/test';
+} from '../support/test';
 
 test.describe('every page', () => {
   test.use({ persona: 'super_admin' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addApp, as, connectApp } from './support/apps';
+import { addApp, as, connectApp } from '../support/apps';
 import {
   begin,
   entry,
@@ -8,12 +8,12 @@ import {
   root,
   startFast,
   timer,
-} from './support/disciplines';
-import { answer, sidewaysRoom } from './support/growth';
-import { newName } from './support/office';
-import { pages } from './support/pages';
-import { block, makeSermon, openBuilder } from './support/sermons';
-import { expect, expectNoAxeViolations, heading, test, toast } from './support/test';
+} from '../support/disciplines';
+import { answer, sidewaysRoom } from '../support/growth';
+import { newName } from '../support/office';
+import { pages } from '../support/pages';
+import { block, makeSermon, openBuilder } from '../support/sermons';
+import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { wholeBrowser } from './support/browsers';
-import { enter } from './support/growth';
-import { expect, expectNoAxeViolations, test, toast } from './support/test';
+import { wholeBrowser } from '../support/browsers';
+import { enter } from '../support/growth';
+import { expect, expectNoAxeViolations, test, toast } from '../support/test';
 
 test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { addApp, connectApp } from './support/apps';
-import { enter } from './support/growth';
-import { expect, expectNoAxeViolations, heading, test, toast } from './support/test';
+import { addApp, connectApp } from '../support/apps';
+import { enter } from '../support/growth';
+import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 

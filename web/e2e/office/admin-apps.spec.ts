@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { addApp, as } from './support/apps';
+import { addApp, as } from '../support/apps';
 import {
   expect,
   expectNoAxeViolations,
   expectNoAxeViolationsInAnyTheme,
   test,
   toast,
-} from './support/test';
+} from '../support/test';
 
 test.use({ persona: 'admin' });
 
@@ -40,7 +40,7 @@ test('an app is added, changed and retired', async ({ page, tokens }) => {
   // What was typed outlives a slip of the finger.
   await page.keyboard.press('Escape');
   await apps(page).getByRole('button', { name: 'Add App' }).click();
-  await expect(dialog.getByText('This is what you had typed before.')).toBeVisible();
+  await expect(dialog.getByText('Your unsaved draft is back.')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toHaveValue(name);
   await dialog.getByLabel('Colour').fill('#2B5F8A');
   await dialog.getByLabel('Website').fill('https://lantern.example');

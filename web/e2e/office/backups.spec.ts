@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { binary } from './support/server';
-import { expect, expectNoAxeViolations, test, toast } from './support/test';
+import { binary } from '../support/server';
+import { expect, expectNoAxeViolations, test, toast } from '../support/test';
 
 const run = promisify(execFile);
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { as } from './support/apps';
-import { expect, expectNoAxeViolations, test, toast } from './support/test';
+import { as } from '../support/apps';
+import { expect, expectNoAxeViolations, test, toast } from '../support/test';
 
 test.use({ persona: 'admin' });
 

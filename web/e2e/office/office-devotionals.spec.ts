@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newName } from './support/office';
-import { expect, expectNoAxeViolations, test, toast } from './support/test';
+import { newName } from '../support/office';
+import { expect, expectNoAxeViolations, test, toast } from '../support/test';
 
 test.use({ persona: 'admin' });
 

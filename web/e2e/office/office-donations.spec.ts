@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
-import { test } from './support/giving';
-import type { Stripe } from './support/stripe';
-import { expect, expectNoAxeViolations, heading } from './support/test';
+import { test } from '../support/giving';
+import type { Stripe } from '../support/stripe';
+import { expect, expectNoAxeViolations, heading } from '../support/test';
 
 test.use({ persona: 'admin' });
 

@@ -1,5 +1,5 @@
-import { newName, register } from './support/office';
-import { expect, expectNoAxeViolations, signInByApi, test, toast } from './support/test';
+import { newName, register } from '../support/office';
+import { expect, expectNoAxeViolations, signInByApi, test, toast } from '../support/test';
 
 test.use({ persona: 'super_admin' });
 

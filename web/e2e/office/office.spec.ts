@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { newName } from './support/office';
-import { expect, expectNoAxeViolations, heading, test, toast } from './support/test';
+import { newName } from '../support/office';
+import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 async function download(page: Page) {
   const coming = page.waitForEvent('download');

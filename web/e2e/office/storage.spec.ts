@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { binary } from './support/server';
+import { binary } from '../support/server';
 
 const run = promisify(execFile);
-const script = fileURLToPath(new URL('./support/bucket.mjs', import.meta.url));
+const script = fileURLToPath(new URL('../support/bucket.mjs', import.meta.url));
 
 test('files move from a folder into an S3-compatible bucket and back by backup and restore', async () => {
   const place = await mkdtemp(join(tmpdir(), 'trellis-s3-'));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test, toast } from './support/test';
+import { expect, expectNoAxeViolations, test, toast } from '../support/test';
 
 test.use({ persona: 'super_admin' });
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { liveWhereItIsNoon } from './support/growth';
-import { block, cards, makeSermon, readSermon } from './support/sermons';
-import { expect, expectNoAxeViolations, heading, signInByApi, test, toast } from './support/test';
+import { liveWhereItIsNoon } from '../support/growth';
+import { block, cards, makeSermon, readSermon } from '../support/sermons';
+import { expect, expectNoAxeViolations, heading, signInByApi, test, toast } from '../support/test';
 
 test.use({ persona: 'user' });
 

@@ -1,4 +1,4 @@
-import { expect, test } from './support/test';
+import { expect, test } from '../support/test';
 
 test('the web app is served compressed, cacheable by name and under a strict policy', async ({
   page,

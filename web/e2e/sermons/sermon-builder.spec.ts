@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { sidewaysRoom } from './support/growth';
+import { sidewaysRoom } from '../support/growth';
 import {
   block,
   canvas,
@@ -9,8 +9,8 @@ import {
   openBuilder,
   readSermon,
   toolbox,
-} from './support/sermons';
-import { expect, expectNoAxeViolations, test, toast } from './support/test';
+} from '../support/sermons';
+import { expect, expectNoAxeViolations, test, toast } from '../support/test';
 
 /** The server of these tests has no key: what is written on request comes from its library. */
 test.use({ persona: 'user' });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { unzip, wordsIn } from '../src/testing/unzip';
-import { block, canvas, card, makeSermon, openBuilder } from './support/sermons';
-import { expect, expectNoAxeViolations, test } from './support/test';
+import { unzip, wordsIn } from '../../src/testing/unzip';
+import { block, canvas, card, makeSermon, openBuilder } from '../support/sermons';
+import { expect, expectNoAxeViolations, test } from '../support/test';
 
 test.use({ persona: 'user' });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { block, card, cards, makeSermon, openBuilder, readSermon } from './support/sermons';
-import { expect, expectNoAxeViolations, test, toast } from './support/test';
+import { block, card, cards, makeSermon, openBuilder, readSermon } from '../support/sermons';
+import { expect, expectNoAxeViolations, test, toast } from '../support/test';
 
 test.use({ persona: 'user' });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { sidewaysRoom } from './support/growth';
-import { expect, expectNoAxeViolations, heading, test, toast } from './support/test';
+import { sidewaysRoom } from '../support/growth';
+import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 test.use({ persona: 'user' });
 

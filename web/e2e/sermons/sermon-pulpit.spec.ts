@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { sidewaysRoom } from './support/growth';
-import { block, canvas, cards, makeSermon, openBuilder, type WireBlock } from './support/sermons';
-import { expect, expectNoAxeViolations, test } from './support/test';
+import { sidewaysRoom } from '../support/growth';
+import { block, canvas, cards, makeSermon, openBuilder, type WireBlock } from '../support/sermons';
+import { expect, expectNoAxeViolations, test } from '../support/test';
 
 test.use({ persona: 'user' });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { enter } from './support/growth';
+import { enter } from '../support/growth';
 import {
   block,
   card,
@@ -10,8 +10,8 @@ import {
   readSermon,
   saveBlocks,
   toolbox,
-} from './support/sermons';
-import { expect, expectNoAxeViolations, heading, test, toast } from './support/test';
+} from '../support/sermons';
+import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 let token: string;
 
