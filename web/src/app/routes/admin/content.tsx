@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from 'react';
 import { ContentPage } from '@/features/office/content/content-page';
 import { type ContentSectionName, isContentSection } from '@/features/office/content/sections';
 import { m } from '@/messages';
-import { RequirePermission } from '../require-permission';
+import { RequirePermission } from '../../require-permission';
 
 /** A part is loaded when its tab is opened. */
 const parts: Record<ContentSectionName, ComponentType> = {

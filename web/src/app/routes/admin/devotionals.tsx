@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DevotionalsAdminPage } from '@/features/devotionals/administration/devotionals-admin-page';
 import { m } from '@/messages';
-import { RequirePermission } from '../require-permission';
+import { RequirePermission } from '../../require-permission';
 
 export const Route = createFileRoute('/admin/devotionals')({
   staticData: { title: m.page_admin_devotionals },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DonationsPage } from '@/features/giving/administration/donations-page';
 import { m } from '@/messages';
-import { RequirePermission } from '../require-permission';
+import { RequirePermission } from '../../require-permission';
 
 export const Route = createFileRoute('/admin/donations')({
   staticData: { title: m.page_admin_donations },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardPage } from '@/features/office/dashboard/dashboard-page';
 import { m } from '@/messages';
-import { RequirePermission } from '../require-permission';
+import { RequirePermission } from '../../require-permission';
 
 export const Route = createFileRoute('/admin/')({
   staticData: { title: m.page_admin },

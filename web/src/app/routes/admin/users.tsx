@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UsersPage } from '@/features/accounts/administration/users-page';
 import { m } from '@/messages';
-import { RequirePermission } from '../require-permission';
+import { RequirePermission } from '../../require-permission';
 
 export const Route = createFileRoute('/admin/users')({
   staticData: { title: m.page_admin_users },

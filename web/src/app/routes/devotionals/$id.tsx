@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DevotionalPage } from '@/features/devotionals/devotional-page';
+import { DevotionalPage } from '@/features/devotionals/reading/devotional-page';
 import { m } from '@/messages';
 
 export const Route = createFileRoute('/devotionals/$id')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReceiptPage } from '@/features/giving/receipt-page';
+import { ReceiptPage } from '@/features/giving/gifts/receipt-page';
 import { m } from '@/messages';
 
 export const Route = createFileRoute('/donate/gifts/$id')({

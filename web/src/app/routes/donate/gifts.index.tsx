@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { GiftsPage } from '@/features/giving/gifts-page';
+import { GiftsPage } from '@/features/giving/gifts/gifts-page';
 import { m } from '@/messages';
 
 export const Route = createFileRoute('/donate/gifts/')({

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { GivePage } from '@/features/giving/give-page';
+import { GivePage } from '@/features/giving/give/give-page';
 import { m } from '@/messages';
 
 /** What the payment provider adds to the address when it brings somebody back, and what the form says in its place. */
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/donate/')({
   staticData: {
     title: m.page_donate,
     SignedOut: lazy(() =>
-      import('@/features/giving/please-sign-in').then(({ PleaseSignIn }) => ({
+      import('@/features/giving/give/please-sign-in').then(({ PleaseSignIn }) => ({
         default: PleaseSignIn,
       })),
     ),

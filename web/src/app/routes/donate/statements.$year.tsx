@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StatementPage } from '@/features/giving/statement-page';
+import { StatementPage } from '@/features/giving/gifts/statement-page';
 import { m } from '@/messages';
 
 export const Route = createFileRoute('/donate/statements/$year')({

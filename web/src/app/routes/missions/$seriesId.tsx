@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SeriesPage } from '@/features/missions/series-page';
+import { SeriesPage } from '@/features/missions/series/series-page';
 import { m } from '@/messages';
 
 export const Route = createFileRoute('/missions/$seriesId')({
