@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 PYTHON = sys.executable or "python3"
 # Every slice depends on these: a change there is a change everywhere.
-SHARED = {"kernel", "platform", "migrations", "ports", "app", "http", "lib", "main"}
+SHARED = {"kernel", "platform", "identity"}
 SHARED_FILES = {"Cargo.toml", "Cargo.lock", "clippy.toml", "api/openapi.json"}
 # Tests of a slice that carry another name.
 ALSO = {"devotionals": {"devotional_office", "devotional_batches"}, "scripture": {"esv", "imports"}, "assist": {"images"}}
@@ -52,28 +52,33 @@ class Chosen:
     """What a change asks for."""
 
     crates: set[str] = field(default_factory=set)
-    # Of crates/app; empty when all of its tests are asked for.
+    # Whose tests in crates/app; empty when all of them are asked for.
     slices: set[str] = field(default_factory=set)
     web: list[str] = field(default_factory=list)
+    # The web app is typed by the contract.
+    contract: bool = False
     scripts: bool = False
 
     @classmethod
     def of(cls, names: list[str]) -> "Chosen":
         chosen, whole_app = cls(), False
         for name in names:
+            chosen.contract |= name == "api/openapi.json"
             if name in SHARED_FILES:
                 chosen.crates.add("app")
                 whole_app = True
-            elif found := re.match(r"crates/([\w-]+)/(?:src|tests/it|tests)/(\w+)", name):
-                crate, part = found.groups()
-                chosen.crates.add(crate)
-                if crate == "app" and part in SHARED:
-                    whole_app = True
-                elif crate == "app":
-                    chosen.slices.add(part)
+            elif found := re.match(r"crates/slices/([\w-]+)/src/(\w+)/", name):
+                chosen.crates |= {found[1], "app"}
+                chosen.slices.add(found[2])
+            elif found := re.match(r"crates/app/tests/it/(\w+)", name):
+                chosen.crates.add("app")
+                chosen.slices.add(found[1])
             elif name.startswith("crates/"):
-                chosen.crates.add(name.split("/")[1])
-                whole_app |= name.startswith("crates/app/")
+                crate = name.removeprefix("crates/slices/").removeprefix("crates/").split("/")[0]
+                chosen.crates.add(crate)
+                if crate in SHARED | {"app"} or name.startswith("crates/slices/"):
+                    chosen.crates.add("app")
+                    whole_app = True
             elif WEB_CODE.match(name):
                 chosen.web.append(name.removeprefix("web/"))
             elif name.startswith("scripts/"):
@@ -106,17 +111,16 @@ class Chosen:
         if self.scripts:
             tests = ["-m", "unittest", "discover", "-s", "scripts/tests", "-t", "scripts"]
             rest.append(("tests of the scripts", [PYTHON, *tests], ROOT))
+        here = [name for name in self.web if (WEB / name).is_file()]
+        sources = [name for name in here if name.startswith(("src/", "offline/", "tests/"))]
         if self.web:
-            here = [name for name in self.web if (WEB / name).is_file()]
-            sources = [name for name in here if name.startswith(("src/", "offline/", "tests/"))]
             lint = ["npx", "--no-install", "biome", "check", "--error-on-warnings", "--no-errors-on-unmatched"]
-            rest += [
-                ("biome", [*lint, *here], WEB),
-                ("types", ["npm", "run", "--silent", "check"], WEB),
-            ]
-            if sources:
-                related = ["npx", "--no-install", "vitest", "related", "--run", "--passWithNoTests", *sources]
-                rest.append(("web unit tests", related, WEB))
+            rest.append(("biome", [*lint, *here], WEB))
+        if self.web or self.contract:
+            rest.append(("types", ["npm", "run", "--silent", "check"], WEB))
+        if sources:
+            related = ["npx", "--no-install", "vitest", "related", "--run", "--passWithNoTests", *sources]
+            rest.append(("web unit tests", related, WEB))
         return [rust, rest]
 
 

@@ -13,24 +13,34 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import rust_paths
+import web_imports
 
 ROOT = Path(__file__).resolve().parent.parent
 CODE = (".rs", ".ts", ".tsx")
 SCRIPT = (".ts", ".tsx", ".mts", ".js", ".mjs")
 LONGEST_FILE = 400
+FULLEST_FOLDER = 25
 REASON_TO_BE_LONG = "Long because"
 CRATES_IO = 'source = "registry+https://github.com/rust-lang/crates.io-index"'
 DEPENDENCIES = "docs/dependencies.md"
 
-GENERATED = re.compile(r"\.gen\.ts$|/schema\.d\.ts$")
-# Tests of the same rules have to spell what they look for.
-SPELLS_THE_RULES = re.compile(r"/repository-rules\.test\.ts$")
+GENERATED = re.compile(r"\.gen\.ts$")
 TEST = re.compile(r"/tests?/|/tests?\.rs$|_tests?\.rs$|\.(test|spec)\.tsx?$|/e2e/|/testing/")
+
+# They lie beside what they test, and are not counted among the files of a folder.
+TEST_BESIDE = re.compile(r"/tests?\.rs$|_tests?\.rs$|\.(test|spec)\.tsx?$")
+# Folders that may be fuller, and why.
+FULL_FOLDERS = {
+    "crates/app/tests/it": "one file for each slice, in one test binary",
+    "crates/bible/src/reference": "one parser, a file for each part of its grammar",
+}
 
 # (endings, what is forbidden, why). Spelled so that this file does not break its own rules.
 FORBIDDEN = [
     ((".rs",), re.compile(r"\b(todo|unimplemented)!"), "finish it, or leave it out"),
     ((".rs",), re.compile(r"#\[ignore"), "a test runs or does not exist"),
+    ((".rs",), re.compile(r"\b(TODO|FIXME)\b"), "finish it, or leave it out"),
+    (SCRIPT, re.compile(r"\b(TODO|FIXME|XXX)\b"), "finish it, or leave it out"),
     (
         SCRIPT,
         re.compile(r"\b(test|it|describe|suite)(\.\w+)*\.(skip|skipIf|only|todo|fixme)\("),
@@ -48,9 +58,16 @@ OWN_MACHINE = re.compile(r"(?<![\w./*-])/(?:wor[k]|roo[t]|home/\w+)/")
 PINNED_REGISTRY = re.compile(r"^\s*(registry\s*=|replace-with\s*=|index-url\s*=|\[source\.)", re.MULTILINE)
 ADDRESS = re.compile(r"\b[a-z+]+://(?:[^\s/@\"']*@)?(\d{1,3}(?:\.\d{1,3}){3})\b")
 
-SLICES = "crates/app/src/"
-# Reads and writes every table, so it knows all of them.
-KNOWS_ALL_TABLES = f"{SLICES}platform/backup/tables.rs"
+# A crate that is one slice, or a family with a folder a slice.
+SLICES = re.compile(r"crates/(?:slices/)?(?P<crate>[\w-]+)/src/(?P<inside>.+\.rs)$")
+WHOLE = {"trellis_kernel", "trellis_platform", "trellis_identity"}
+# Identity is the part of accounts that every slice needs: its tables are the same.
+SHARES_TABLES = {("trellis_accounts::accounts", "trellis_identity")}
+# Their modules form a ladder, too; between crates the compiler sees to that.
+LADDERS = re.compile(r"crates/(?:slices/[\w-]+|bible)/src/")
+
+# Of the web app: what everything else stands on.
+GROUND_FLOOR = {"lib", "api", "ui", "messages", "styles"}
 
 Problems = Iterator[str]
 
@@ -78,8 +95,9 @@ def line_of(text: str, position: int) -> int:
 
 
 def check_length(name: str, text: str) -> Problems:
-    """A file that a person can hold in the head."""
-    if not name.endswith(CODE) or GENERATED.search(name) or TEST.search(f"/{name}"):
+    """A file that a person can hold in the head: of the web app, its tests too."""
+    is_free = TEST.search(f"/{name}") and not name.startswith("web/src/")
+    if not name.endswith(CODE) or GENERATED.search(name) or is_free:
         return
     lines = text.splitlines()
     if len(lines) > LONGEST_FILE and REASON_TO_BE_LONG not in "\n".join(lines[:5]):
@@ -90,7 +108,7 @@ def check_length(name: str, text: str) -> Problems:
 
 
 def check_forbidden(name: str, text: str) -> Problems:
-    if GENERATED.search(name) or SPELLS_THE_RULES.search(name):
+    if GENERATED.search(name):
         return
     for endings, pattern, why in FORBIDDEN:
         if name.endswith(endings):
@@ -136,7 +154,7 @@ def check_lock_files(name: str, text: str) -> Problems:
 
 def check_layers(name: str, text: str) -> Problems:
     """http.rs speaks HTTP, service.rs knows the rules, store.rs asks the database."""
-    if not name.startswith(SLICES):
+    if not place_of(name):
         return
     layer = Path(name).name
     words = {
@@ -152,19 +170,118 @@ def check_layers(name: str, text: str) -> Problems:
             yield f"{name}:{line_of(text, found.start())}: {layer} does not know {word}: {why}"
 
 
+def place_of(name: str) -> tuple[str, list[str]] | None:
+    """The crate and module of a file that belongs to a slice."""
+    found = SLICES.match(name)
+    if not found:
+        return None
+    crate = f"trellis_{found['crate'].replace('-', '_')}"
+    if name.startswith("crates/slices/") or crate in WHOLE:
+        return crate, rust_paths.module_of(found["inside"])
+    return None
+
+
+def slice_of(path: list[str]) -> str:
+    return path[0] if path[0] in WHOLE else "::".join(path[:2])
+
+
 def check_slices(name: str, text: str) -> Problems:
     """A slice asks another slice's service; its tables and queries are its own."""
-    if not name.startswith(SLICES) or not name.endswith(".rs") or name == KNOWS_ALL_TABLES:
+    place = place_of(name)
+    if not place:
         return
-    inside = name.removeprefix(SLICES)
-    if "/" not in inside:
-        return
-    own = inside.split("/")[0]
-    for path in sorted(rust_paths.paths(rust_paths.module_of(inside), text)):
-        slice_, *rest = path.split("::")
-        private = {"store", "entities", "entity"} & set(rest)
-        if slice_ != own and private:
-            yield f"{name}: {path}: {private.pop()} is {slice_}'s own; ask its service"
+    crate, module = place
+    own = slice_of([crate, *module])
+    for path in sorted(rust_paths.paths(crate, module, text)):
+        parts = path.split("::")
+        owner = slice_of(parts)
+        private = {"store", "entities", "entity"} & set(parts)
+        if owner != own and private and (own, owner) not in SHARES_TABLES:
+            yield f"{name}: {path}: {private.pop()} is {owner}'s own; ask its service"
+
+
+def check_ladders(texts: dict[str, str]) -> Problems:
+    """Arrows go down only: among the slices of a family, and among the modules of the Bible engine, is no circle."""
+    arrows: dict[str, dict[str, set[str]]] = {}
+    for name, text in texts.items():
+        found = LADDERS.match(name) and SLICES.match(name)
+        if not found or TEST.search(f"/{name}"):
+            continue
+        crate = f"trellis_{found['crate'].replace('-', '_')}"
+        module = rust_paths.module_of(found["inside"])
+        if not module:
+            continue
+        code = text.split("#[cfg(test)]")[0]
+        below = arrows.setdefault(crate, {}).setdefault(module[0], set())
+        for path in rust_paths.paths(crate, module, code):
+            parts = path.split("::")
+            if parts[0] == crate and len(parts) > 1 and parts[1] != module[0]:
+                below.add(parts[1])
+    for crate, modules in sorted(arrows.items()):
+        if circle := circle_in(modules):
+            yield f"{crate}: {' -> '.join(circle)}: arrows go down only"
+
+
+def circle_in(arrows: dict[str, set[str]]) -> list[str]:
+    """The first circle that is found, beginning and ending with the same name; empty when there is none."""
+    done: set[str] = set()
+
+    def walk(name: str, way: list[str]) -> list[str]:
+        if name in way:
+            return [*way[way.index(name) :], name]
+        if name in done:
+            return []
+        for below in sorted(arrows.get(name, set())):
+            if circle := walk(below, [*way, name]):
+                return circle
+        done.add(name)
+        return []
+
+    for name in sorted(arrows):
+        if circle := walk(name, []):
+            return circle
+    return []
+
+
+def check_web_imports(texts: dict[str, str]) -> Problems:
+    """In the web app, too: lib, api and ui know no feature, features know each other by their faces, and there is no circle."""
+    sources = {
+        name: text
+        for name, text in texts.items()
+        if name.startswith(web_imports.SRC)
+        and name.endswith((".ts", ".tsx"))
+        and not GENERATED.search(name)
+        and not TEST.search(f"/{name}")
+    }
+    files_below = web_imports.arrows(sources)
+    features_below: dict[str, set[str]] = {}
+    for name, below in sorted(files_below.items()):
+        feature, floor = web_imports.feature_of(name), web_imports.floor_of(name)
+        for other in sorted(below):
+            other_feature = web_imports.feature_of(other)
+            if floor in GROUND_FLOOR and web_imports.floor_of(other) in ("features", "app"):
+                yield f"{name}: {other}: {floor} knows no feature and nothing of the app"
+            if feature and web_imports.floor_of(other) == "app":
+                yield f"{name}: {other}: features know nothing of the app that composes them"
+            if feature and other_feature and feature != other_feature:
+                features_below.setdefault(feature, set()).add(other_feature)
+                if not other.removesuffix("x").endswith(f"/{other_feature}/index.ts"):
+                    yield f"{name}: {other}: another feature is reached by its face, features/{other_feature}/index.ts"
+    for what, below in (("files", files_below), ("features", features_below)):
+        if circle := circle_in(below):
+            yield f"web app: {what} import each other in a circle: {' -> '.join(circle)}"
+
+
+def check_folders(texts: dict[str, str]) -> Problems:
+    """A folder that a person can look over."""
+    counts: dict[str, int] = {}
+    for name in texts:
+        folder, _, _ = name.rpartition("/")
+        if not TEST_BESIDE.search(f"/{name}") and not GENERATED.search(name):
+            counts[folder] = counts.get(folder, 0) + 1
+    for folder, count in sorted(counts.items()):
+        if count > FULLEST_FOLDER and folder not in FULL_FOLDERS:
+            yield f"{folder}: {count} files, {FULLEST_FOLDER} at most without tests; group them in folders"
 
 
 def check_dependencies(texts: dict[str, str]) -> Problems:
@@ -198,7 +315,8 @@ CHECKS = [check_length, check_forbidden, check_machine, check_lock_files, check_
 
 def problems(texts: dict[str, str]) -> list[str]:
     found = [problem for name, text in sorted(texts.items()) for check in CHECKS for problem in check(name, text)]
-    return [*found, *check_dependencies(texts), *check_web_lock(texts)]
+    together = [check_folders, check_ladders, check_web_imports, check_dependencies, check_web_lock]
+    return [*found, *(problem for check in together for problem in check(texts))]
 
 
 def main() -> int:

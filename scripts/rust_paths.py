@@ -7,15 +7,15 @@ import re
 
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _USE = re.compile(r"\buse\s+([^;]+);")
-_INLINE = re.compile(r"\b(?:crate|super)(?:::\w+)+")
+_INLINE = re.compile(r"\b(?:crate|super|trellis_\w+)(?:::\w+)+")
 
 
-def paths(module: list[str], source: str) -> set[str]:
-    """Full paths below the crate's root. `module` is the file's own, e.g. ["accounts", "store"]."""
+def paths(crate: str, module: list[str], source: str) -> set[str]:
+    """Full paths into our crates, each with its crate. `module` is the file's own, e.g. ["accounts", "store"]."""
     code = _COMMENT.sub(" ", source)
     spread = [path for tree in _USE.findall(code) for path in spread_use(tree)]
     named = [path.split("::") for path in _INLINE.findall(_USE.sub(" ", code))]
-    resolved = (resolve(module, path) for path in [*spread, *named])
+    resolved = (resolve([crate, *module], path) for path in [*spread, *named])
     return {"::".join(path) for path in resolved if path}
 
 
@@ -44,9 +44,11 @@ def split_items(text: str) -> list[str]:
 
 
 def resolve(module: list[str], path: list[str]) -> list[str]:
-    """Empty for a path into another crate."""
+    """Empty for a path into somebody else's crate. `module` begins with the crate."""
+    if path[0].startswith("trellis_"):
+        return path
     if path[0] == "crate":
-        return path[1:]
+        return module[:1] + path[1:]
     if path[0] == "self":
         return module + path[1:]
     here = list(module)

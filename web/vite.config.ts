@@ -60,7 +60,7 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: 'ui',
-              test: /src\/ui\/(badge|control-classes|empty-state|field-context|input|skeleton|verse)\.|src\/lib\/(media|failure-toast)\.|offline\/new-id\.|icons\/(check|pencil|plus|trash|trash-2|x)\.mjs$/,
+              test: /src\/ui\/(badge|verse|forms\/(control-classes|field-context|input)|states\/(empty-state|skeleton))\.|src\/lib\/(device\/media|failure-toast)\.|offline\/new-id\.|icons\/(check|pencil|plus|trash|trash-2|x)\.mjs$/,
             },
           ],
         },

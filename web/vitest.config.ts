@@ -5,15 +5,17 @@ import { defineConfig } from 'vitest/config';
 /** Tests that replace modules, or look at what modules keep from one call to the next. */
 const withOwnModules = [
   'src/api/token-store.test.ts',
-  'src/features/accounts/s*.test.tsx',
+  'src/features/profile/sign-out-everywhere.test.tsx',
+  'src/features/accounts/session/*.test.tsx',
+  'src/features/accounts/sign-in/sign-in-*.test.tsx',
   'src/features/assist/**/*.test.{ts,tsx}',
   'src/features/giving/**/*.test.{ts,tsx}',
   'src/features/offline/**/*.test.{ts,tsx}',
   'src/features/prayer/**/*.test.{ts,tsx}',
-  'src/features/sermons/builder/{canvas,translation-preference}.test.tsx',
+  'src/features/sermons/builder/{canvas/canvas,translation-preference}.test.tsx',
   'src/features/sermons/saving/**/*.test.{ts,tsx}',
   'src/features/voice/**/*.test.{ts,tsx}',
-  'src/ui/late-select.test.tsx',
+  'src/ui/forms/late-select.test.tsx',
 ];
 
 export default defineConfig({

@@ -22,19 +22,43 @@ class Length(unittest.TestCase):
             "crates/app/tests/accounts.rs",
             "crates/server/src/config/tests.rs",
             "web/src/app/route-tree.gen.ts",
-            "web/src/api/schema.d.ts",
-            "web/src/ui/button.test.tsx",
             "web/e2e/sign-in.spec.ts",
             "docs/long.md",
         ):
             self.assertEqual(problems(name, self.long), [], name)
 
+    def test_tests_of_the_web_app_are_short_too(self):
+        self.assertEqual(len(problems("web/src/ui/button.test.tsx", self.long)), 1)
+
+
+class Folders(unittest.TestCase):
+    def folder(self, folder: str, count: int, ending: str = ".ts") -> dict[str, str]:
+        return {f"{folder}/part-{number}{ending}": "" for number in range(count)}
+
+    def test_a_folder_has_25_files_at_most(self):
+        self.assertEqual(check_repo.problems(self.folder("web/src/ui", 25)), [])
+        (problem,) = check_repo.problems(self.folder("web/src/ui", 26))
+        self.assertIn("web/src/ui: 26 files", problem)
+
+    def test_tests_beside_them_and_folders_below_do_not_count(self):
+        full = self.folder("web/src/ui", 25)
+        for more in (
+            self.folder("web/src/ui", 5, ".test.ts"),
+            self.folder("web/src/ui/calendar", 5),
+            {"web/src/ui/route-tree.gen.ts": ""},
+        ):
+            self.assertEqual(check_repo.problems({**full, **more}), [])
+
+    def test_a_folder_with_a_reason_may_be_fuller(self):
+        self.assertEqual(check_repo.problems(self.folder("crates/app/tests/it", 40, ".rs")), [])
+
 
 class Forbidden(unittest.TestCase):
     def test_each_is_found_with_its_line(self):
         cases = {
-            "a.rs": ["todo" + "!()", "unimplemented" + "!()", "#[" + "ignore]", "#[" + 'ignore = "slow"]'],
+            "a.rs": ["// FIX" + "ME later", "todo" + "!()", "unimplemented" + "!()", "#[" + "ignore]", "#[" + 'ignore = "slow"]'],
             "a.ts": [
+                "// TO" + "DO: later",
                 "test" + ".skip('x', f)",
                 "describe" + ".only('x', f)",
                 "test.describe" + ".skip('x', f)",
@@ -108,7 +132,7 @@ class LockFiles(unittest.TestCase):
 
 class Layers(unittest.TestCase):
     def test_each_layer_knows_its_own(self):
-        folder = "crates/app/src/prayer/"
+        folder = "crates/slices/growth/src/prayer/"
         self.assertEqual(len(problems(folder + "http.rs", "use sea_orm::DbErr;")), 1)
         self.assertEqual(len(problems(folder + "service.rs", "use axum::Json;")), 1)
         self.assertEqual(len(problems(folder + "service.rs", "use sea_orm::{EntityTrait, DbErr};")), 1)
@@ -119,29 +143,97 @@ class Layers(unittest.TestCase):
 
 class Slices(unittest.TestCase):
     def test_another_slices_tables_are_its_own(self):
-        name = "crates/app/src/prayer/service.rs"
+        name = "crates/slices/growth/src/prayer/service.rs"
         for text in (
-            "use crate::accounts::store;",
-            "use crate::{app::App, accounts::{entities::users, model::Role}};",
-            "let x = crate::accounts::sign_in::store::insert(tx);",
-            "use super::super::accounts::entities::users;",
+            "use crate::journal::store;",
+            "use trellis_identity::{entities::users, model::Role};",
+            "let x = trellis_accounts::accounts::links::store::insert(tx);",
+            "use super::super::journal::entities::journal_prayers;",
         ):
             self.assertEqual(len(problems(name, text)), 1, text)
 
     def test_its_own_tables_and_others_services_are_fine(self):
-        name = "crates/app/src/accounts/oidc/service.rs"
+        name = "crates/slices/accounts/src/accounts/oidc/service.rs"
         for text in (
             "use super::store as flows;",
-            "use crate::accounts::{entities::users, store};",
-            "use crate::{platform::{audit, limits}, kernel::Error};",
+            "use crate::accounts::{entities::identities, store};",
+            "use trellis_identity::entities::users;",
+            "use trellis_platform::{audit, limits};",
             "// crate::prayer::store\nuse object_store::ObjectStore;",
         ):
             self.assertEqual(problems(name, text), [], text)
 
-    def test_the_backup_knows_every_table(self):
-        text = "use crate::accounts::entities::users;"
-        self.assertEqual(problems("crates/app/src/platform/backup/tables.rs", text), [])
-        self.assertEqual(len(problems("crates/app/src/platform/audit.rs", text)), 1)
+
+class Ladders(unittest.TestCase):
+    def test_no_arrow_runs_back_up(self):
+        texts = {
+            "crates/slices/growth/src/prayer/service.rs": "use crate::records;",
+            "crates/slices/growth/src/records/service.rs": "use trellis_platform::App;",
+        }
+        self.assertEqual(list(check_repo.check_ladders(texts)), [])
+        texts["crates/slices/growth/src/records/store.rs"] = "use crate::prayer::model::Minutes;"
+        (problem,) = check_repo.check_ladders(texts)
+        self.assertIn("prayer -> records -> prayer", problem)
+
+    def test_a_test_may_look_up(self):
+        texts = {
+            "crates/bible/src/text/mod.rs": "use crate::reference::Book;",
+            "crates/bible/src/reference/mod.rs": "#[cfg(test)]\nmod tests { use crate::text::Text; }",
+        }
+        self.assertEqual(list(check_repo.check_ladders(texts)), [])
+
+
+class WebImports(unittest.TestCase):
+    home = "web/src/features/home/"
+
+    def problems(self, texts: dict[str, str]) -> list[str]:
+        return list(check_repo.check_web_imports(texts))
+
+    def test_a_circle_between_files_is_found_by_types_and_late_parts_too(self):
+        texts = {
+            self.home + "menu.tsx": "const load = () => import('./items');",
+            self.home + "items.tsx": "import {\n  type MenuProps,\n} from './menu';",
+        }
+        (problem,) = self.problems(texts)
+        self.assertIn("items.tsx -> web/src/features/home/menu.tsx -> web/src/features/home/items.tsx", problem)
+
+    def test_a_circle_between_features_is_found(self):
+        texts = {
+            self.home + "page.tsx": "import { x } from '@/features/journal';",
+            self.home + "index.ts": "export { y } from './y';",
+            self.home + "y.ts": "export const y = 1;",
+            "web/src/features/journal/index.ts": "export const x = 1;",
+            "web/src/features/journal/entry.tsx": "import { y } from '@/features/home';",
+        }
+        (problem,) = self.problems(texts)
+        self.assertIn("home -> journal -> home", problem)
+
+    def test_a_feature_is_reached_by_its_face(self):
+        texts = {
+            self.home + "index.ts": "",
+            self.home + "parts/list.ts": "",
+            "web/src/features/journal/a.ts": "export * from '@/features/home';",
+            "web/src/features/journal/b.ts": "import '@/features/home/parts/list';",
+            "web/src/features/journal/c.ts": "import type { List } from '../home/parts/list';",
+            "web/src/app/page.ts": "import { list } from '@/features/home/parts/list';",
+            self.home + "d.ts": "import { list } from './parts/list';",
+            self.home + "parts/e.ts": "import { d } from '../d';",
+        }
+        self.assertEqual(len(self.problems(texts)), 2)
+
+    def test_the_ground_floor_knows_no_feature_and_features_know_no_app(self):
+        texts = {
+            self.home + "index.ts": "import { router } from '@/app/router';",
+            "web/src/app/router.ts": "import '@/ui/button';",
+            "web/src/ui/button.tsx": "import { cx } from '@/lib/cx';\n// import '@/features/home'",
+            "web/src/lib/cx.ts": "import { home } from '../features/home';",
+        }
+        found = self.problems(texts)
+        self.assertEqual([problem.split(":")[0] for problem in found[:2]], [self.home + "index.ts", "web/src/lib/cx.ts"])
+
+    def test_tests_may_import_what_they_like(self):
+        texts = {self.home + "a.test.ts": "import './b';", self.home + "b.ts": "", "web/src/testing/c.ts": "import '@/features/home/b';"}
+        self.assertEqual(self.problems(texts), [])
 
 
 class Paths(unittest.TestCase):
@@ -151,7 +243,8 @@ class Paths(unittest.TestCase):
 
     def test_super_is_resolved(self):
         self.assertEqual(rust_paths.resolve(["a", "b"], ["super", "c"]), ["a", "c"])
-        self.assertEqual(rust_paths.resolve(["a", "b"], ["super", "super", "c"]), ["c"])
+        self.assertEqual(rust_paths.resolve(["a", "b", "c"], ["super", "super", "d"]), ["a", "d"])
+        self.assertEqual(rust_paths.resolve(["a", "b"], ["trellis_kernel", "Db"]), ["trellis_kernel", "Db"])
         self.assertEqual(rust_paths.resolve(["a", "b"], ["serde", "de"]), [])
 
 

@@ -1,4 +1,4 @@
-import '@/ui/theme-init';
+import '@/ui/theme/theme-init';
 import '@/styles/index.css';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';

@@ -21,57 +21,22 @@ use tower_http::{
 };
 use tracing::{Level, Span};
 
-use crate::{
-    abide, accounts,
-    app::App,
-    assist, character, devotionals, disciplines, feedback, giving, journal,
-    kernel::{Error, ErrorCode},
-    mail, missions, notifications, office, platform, prayer, progress, reading_plans, scripture,
-    sermons, sister_apps, studies, voice,
-};
+use crate::SLICES;
+use trellis_identity as identity;
+use trellis_kernel::{Error, ErrorCode};
+use trellis_platform::App;
+use trellis_sister_apps::sister_apps;
 
 /// Longer work is a job.
 const REQUEST_TIME: Duration = Duration::from_secs(30);
 /// Where a person waits for a job: whoever waits gives up first.
 const WAITING_TIME: Duration = Duration::from_secs(200);
-const WAITS_FOR_A_JOB: [&str; 7] = [
-    "/api/admin/daily-devotionals/generate",
-    "/api/devotionals/generate",
-    "/api/bible-studies/generate",
-    "/api/bible/commentary/write",
-    "/api/ai/",
-    "/api/tts/",
-    "/api/admin/system/test-service",
-];
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// Every slice's routes, below `/api`. A new slice is added here.
+/// Every slice's routes, below `/api`.
 fn routes() -> ApiRouter<App> {
-    ApiRouter::new()
-        .merge(platform::health::routes())
-        .merge(platform::settings::routes())
-        .merge(mail::routes())
-        .merge(platform::backups::routes())
-        .merge(accounts::routes())
-        .merge(scripture::routes())
-        .merge(devotionals::routes())
-        .merge(abide::routes())
-        .merge(character::routes())
-        .merge(prayer::routes())
-        .merge(journal::routes())
-        .merge(progress::routes())
-        .merge(missions::routes())
-        .merge(disciplines::routes())
-        .merge(reading_plans::routes())
-        .merge(sister_apps::routes())
-        .merge(notifications::routes())
-        .merge(assist::routes())
-        .merge(studies::routes())
-        .merge(voice::routes())
-        .merge(sermons::routes())
-        .merge(feedback::routes())
-        .merge(giving::routes())
-        .merge(office::routes())
+    let routes = SLICES.iter().map(|slice| (slice.routes)());
+    routes.fold(ApiRouter::new(), ApiRouter::merge)
 }
 
 pub fn router(app: App) -> Router {
@@ -122,7 +87,8 @@ pub fn layered(routes: Router, max_body_bytes: usize) -> Router {
 
 async fn within_time(request: Request, next: Next) -> Response {
     let path = request.uri().path();
-    let waits = WAITS_FOR_A_JOB.iter().any(|begin| path.starts_with(begin));
+    let mut waiting = SLICES.iter().flat_map(|slice| slice.waits_for_jobs);
+    let waits = waiting.any(|begin| path.starts_with(begin));
     let limit = if waits { WAITING_TIME } else { REQUEST_TIME };
     let answer = tokio::time::timeout(limit, next.run(request)).await;
     answer.unwrap_or_else(|_| StatusCode::GATEWAY_TIMEOUT.into_response())
@@ -237,7 +203,7 @@ pub fn openapi() -> OpenApi {
         }),
     );
     schemes.insert(
-        accounts::MEDIA_SCHEME.to_owned(),
+        identity::MEDIA_SCHEME.to_owned(),
         ReferenceOr::Item(SecurityScheme::ApiKey {
             location: aide::openapi::ApiKeyLocation::Cookie,
             name: "trellis-media".to_owned(),

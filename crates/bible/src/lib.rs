@@ -4,8 +4,11 @@
 #![warn(missing_docs)]
 
 pub mod helps;
+mod index;
+mod numbering;
 pub mod pack;
 pub mod reference;
 pub mod search;
+mod strong;
 pub mod text;
 pub mod versification;

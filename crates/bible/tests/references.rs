@@ -524,6 +524,43 @@ fn a_search_box_says_what_is_wrong() {
 }
 
 #[test]
+fn other_numberings_may_have_any_chapter_and_verse() {
+    let any = Options {
+        any_numbers: true,
+        ..deuterocanon()
+    };
+    for (query, expected) in [
+        ("Joel 4:1", Some("Joel.4.1")),
+        ("Joel 4.1", Some("Joel.4.1")),
+        ("Joel 4,1", Some("Joel.4.1")),
+        ("Joel 4,1-3", Some("Joel.4.1-Joel.4.3")),
+        ("Joel 4", Some("Joel.4")),
+        ("Joel 4-5", Some("Joel.4-Joel.5")),
+        ("Joel 4:1-3", Some("Joel.4.1-Joel.4.3")),
+        ("Joel 4:1–3", Some("Joel.4.1-Joel.4.3")),
+        ("Joel 4:1—5:3", Some("Joel.4.1-Joel.5.3")),
+        ("Joel 4:1, 3; 5:2", Some("Joel.4.1,Joel.4.3,Joel.5.2")),
+        ("Psalm 9:21", Some("Ps.9.21")),
+        ("1 Kings 5:32", Some("1Kgs.5.32")),
+        ("3 John 15", Some("3John.1.15")),
+        ("3 John 1:99", Some("3John.1.99")),
+        ("John 3:16", Some("John.3.16")),
+        ("Joel", Some("Joel")),
+        ("Joel 300", None),
+        ("Joel 4:300", None),
+        ("Joel 0:1", None),
+        ("Hezekiah 4:1", None),
+        ("love one another", None),
+        ("", None),
+    ] {
+        let found = read(query, &any).map(|found| found.format(Style::Osis));
+        assert_eq!(found.ok().as_deref(), expected, "for {query:?}");
+    }
+    // Only where it is asked for.
+    assert!(read("Joel 4:1", &deuterocanon()).is_err());
+}
+
+#[test]
 fn references_are_written_long_short_and_as_osis() {
     for (query, long, short, osis) in [
         (

@@ -146,6 +146,11 @@ fn check_any_text(text: &str) {
             languages: Languages::all(),
             deuterocanon: true,
             everyday_words: false,
+            ..Options::default()
+        },
+        Options {
+            any_numbers: true,
+            ..Options::default()
         },
         Options {
             languages: Language::German.into(),

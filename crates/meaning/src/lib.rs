@@ -2,9 +2,11 @@
 //!
 //! A small language model ([`Embedder`]) turns a sentence into a direction in space; sentences that
 //! mean alike point alike. The directions of all verses ([`Vectors`]) take minutes to work out, so a
-//! machine does it once ([`prepare`]) and keeps them in a file ([`VectorsFile`]); what a person asks is
-//! embedded at run time. Meaning alone misses what a concordance finds at once, so [`find`] blends it
-//! with the words and the topical index.
+//! machine does it once ([`prepare`]) and keeps them in a file ([`VectorsFile`]), block by block with
+//! checksums, so that it survives a kill and a half-made file is never trusted; what a person asks is
+//! embedded at run time. Every verse is compared (31,086 vectors of 384 bytes): a flat scan takes
+//! milliseconds, and no index could miss one. Meaning alone misses what a concordance finds at once, so
+//! [`find`] blends it with the words, with Nave's topics, and with how often a verse is referred to.
 
 mod embedder;
 mod find;

@@ -11,7 +11,7 @@ use std::{
 use anyhow::Context;
 use async_trait::async_trait;
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
-use trellis_app::kernel::{NameLookup, OutboundError, OutboundGuard};
+use trellis_kernel::{NameLookup, OutboundError, OutboundGuard};
 use url::Url;
 
 use crate::outbound;

@@ -3,6 +3,10 @@
 
 use std::{pin::Pin, sync::Arc, time::Duration};
 
+use crate::{
+    addresses::{Guarded, is_outside},
+    outbound::{self, BodyError},
+};
 use anyhow::{Context, anyhow, bail};
 use async_trait::async_trait;
 use openidconnect::{
@@ -15,16 +19,11 @@ use openidconnect::{
         CoreUserInfoClaims,
     },
 };
-use trellis_app::{
-    kernel::Secret,
-    ports::{DiscoveryError, Identity, IdentityAccess, IdentityService, ProviderDocument},
+use trellis_kernel::Secret;
+use trellis_platform::ports::{
+    DiscoveryError, Identity, IdentityAccess, IdentityService, ProviderDocument,
 };
 use url::Url;
-
-use crate::{
-    addresses::{Guarded, is_outside},
-    outbound::{self, BodyError},
-};
 
 const CALL_TIME: Duration = Duration::from_secs(10);
 const LARGEST_ANSWER: usize = 1024 * 1024;

@@ -2,6 +2,7 @@
 
 use std::{net::SocketAddr, time::Duration};
 
+use crate::{addresses::is_public, system::SystemEntropy};
 use anyhow::{Context, anyhow};
 use async_trait::async_trait;
 use lettre::{
@@ -17,12 +18,10 @@ use lettre::{
         extension::{ClientId, Extension, MailParameter},
     },
 };
-use trellis_app::{
-    kernel::Entropy,
-    ports::{Mail, MailAccess, MailError, MailLogin, MailMessage, MailSecurity, Mailbox},
+use trellis_kernel::Entropy;
+use trellis_platform::ports::{
+    Mail, MailAccess, MailError, MailLogin, MailMessage, MailSecurity, Mailbox,
 };
-
-use crate::{addresses::is_public, system::SystemEntropy};
 
 /// A person may wait for a test: no longer than they would.
 const WHOLE_TIME: Duration = Duration::from_secs(20);

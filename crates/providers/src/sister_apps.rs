@@ -3,19 +3,16 @@
 
 use std::time::Duration;
 
-use anyhow::anyhow;
-use async_trait::async_trait;
-use reqwest::{Response, header};
-use trellis_app::{
-    kernel::OutboundGuard,
-    ports::{PullError, SisterAppServers},
-};
-use url::Url;
-
 use crate::{
     addresses,
     outbound::{self, BodyError},
 };
+use anyhow::anyhow;
+use async_trait::async_trait;
+use reqwest::{Response, header};
+use trellis_kernel::OutboundGuard;
+use trellis_platform::ports::{PullError, SisterAppServers};
+use url::Url;
 
 const CALL_TIME: Duration = Duration::from_secs(4);
 const LARGEST_ANSWER: usize = 1024 * 1024;

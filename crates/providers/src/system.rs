@@ -4,10 +4,8 @@ use std::path::PathBuf;
 
 use chrono::{DateTime, Utc};
 use rand::{TryRng, rngs::SysRng};
-use trellis_app::{
-    kernel::{Clock, Entropy},
-    ports::{DiskSpace, Machine},
-};
+use trellis_kernel::{Clock, Entropy};
+use trellis_platform::ports::{DiskSpace, Machine};
 
 #[derive(Debug, Clone, Copy)]
 pub struct SystemClock;

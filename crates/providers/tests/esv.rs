@@ -15,8 +15,8 @@ use axum::{
     routing::get,
 };
 use serde_json::json;
-use trellis_app::ports::{EsvError, EsvRange, EsvService};
 use trellis_bible::reference::Book;
+use trellis_platform::ports::{EsvError, EsvRange, EsvService};
 use trellis_providers::scripture::Esv;
 
 type Seen = Arc<Mutex<Vec<Vec<(String, String)>>>>;

@@ -12,7 +12,7 @@ use axum::{
     routing::get,
 };
 use serde_json::{Value, json};
-use trellis_app::ports::{DiscoveryError, IdentityService, ProviderDocument};
+use trellis_platform::ports::{DiscoveryError, IdentityService, ProviderDocument};
 use trellis_providers::identity::Oidc;
 
 const DOCUMENT: &str = ".well-known/openid-configuration";

@@ -14,7 +14,7 @@ use tokio::{
     io::{AsyncBufReadExt, AsyncWriteExt, BufReader},
     net::{TcpListener, TcpStream},
 };
-use trellis_app::ports::{
+use trellis_platform::ports::{
     Mail, MailAccess, MailError, MailLogin, MailMessage, MailSecurity, Mailbox,
 };
 use trellis_providers::mail::Smtp;

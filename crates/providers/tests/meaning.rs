@@ -12,7 +12,6 @@ use std::{
 };
 
 use tokio::sync::watch;
-use trellis_app::ports::{MeaningModel, MeaningState};
 use trellis_bible::{
     pack::{Pack, PackWriter},
     reference::{Book, VerseId},
@@ -20,6 +19,7 @@ use trellis_bible::{
 use trellis_meaning::{
     DIMENSIONS, Direction, ListedVerse, Progress, VectorsFile, VerseList, VerseListWriter, sections,
 };
+use trellis_platform::ports::{MeaningModel, MeaningState};
 use trellis_providers::meaning::{PackMeaning, Preparation};
 
 fn pack(sections: &[(&str, &[u8])]) -> Pack {

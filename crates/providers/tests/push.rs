@@ -21,10 +21,8 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
     routing::post,
 };
-use trellis_app::{
-    kernel::OutboundGuard,
-    ports::{PushOutcome, PushService},
-};
+use trellis_kernel::OutboundGuard;
+use trellis_platform::ports::{PushOutcome, PushService};
 use trellis_providers::{addresses::SystemNames, push::WebPush};
 use url::Url;
 

@@ -23,10 +23,8 @@ use axum::{
     routing::post,
 };
 use serde_json::{Value, json};
-use trellis_app::{
-    kernel::{NameLookup, OutboundGuard},
-    ports::{PullError, SisterAppServers},
-};
+use trellis_kernel::{NameLookup, OutboundGuard};
+use trellis_platform::ports::{PullError, SisterAppServers};
 use trellis_providers::{addresses::SystemNames, sister_apps::SisterApps};
 use url::Url;
 

@@ -7,7 +7,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use http::{HeaderValue, Version, header::HOST, uri::Authority};
-use trellis_app::kernel::{Error, ErrorCode};
+use trellis_kernel::{Error, ErrorCode};
 
 /// Refuses requests without a readable host; the others carry it in `Host`, whatever their
 /// version of HTTP.

@@ -8,7 +8,7 @@ use std::{
 };
 
 use anyhow::Context;
-use trellis_app::platform::settings::SealKey;
+use trellis_platform::settings::SealKey;
 use trellis_providers::system::SystemEntropy;
 
 use crate::{config::Config, wiring};

@@ -11,7 +11,7 @@ use axum::{
 };
 use http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use rust_embed::{EmbeddedFile, RustEmbed};
-use trellis_app::kernel::{Entropy, Secret};
+use trellis_kernel::{Entropy, Secret};
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist/"]

@@ -5,36 +5,27 @@ use std::{
     time::Duration,
 };
 
+use crate::{
+    config::{Config, StorageKind},
+    content_pack, host,
+    listener::{Limits, file_limit},
+    secret_key, web_assets,
+};
 use anyhow::Context;
 use axum::{Router, middleware};
 use ipnet::IpNet;
 use object_store::ObjectStore;
-use trellis_app::{
-    App, AppParts, Policy,
-    accounts::{
-        PasswordMail,
-        oidc::SignInProvider,
-        password::{PasswordCost, PasswordHasher},
-    },
-    assist::{WorkSignal, Writing},
-    devotionals::DevotionalWriting,
-    giving::{Farewell, GivingEvents, Reconciling, Settling},
-    housekeeping::Sweep,
-    kernel::{Db, OutboundGuard},
-    mail::Post,
-    notifications::{Push, Reminders},
-    platform::{
-        backups::{BackupCheck, BackupWork},
-        health::WriteCheck,
-        jobs::{JobHandler, JobSignal, Worker},
-        shipped,
-    },
-    ports::IdentityService,
-    scripture::Scripture,
-    sister_apps::SisterAppSync,
-    voice::{self, SpeechWork},
-};
+use trellis_app::SLICES;
 use trellis_bible::pack::Pack;
+use trellis_kernel::{Db, OutboundGuard};
+use trellis_platform::{
+    App, AppParts, AudioLimits, Policy, Scripture, SignInProvider, WorkSignal,
+    health::WriteCheck,
+    jobs::JobSignal,
+    password::{PasswordCost, PasswordHasher},
+    ports::IdentityService,
+    shipped,
+};
 use trellis_providers::{
     addresses::SystemNames,
     blobs,
@@ -48,13 +39,6 @@ use trellis_providers::{
     sister_apps::SisterApps,
     speech::{ElevenLabs, LocalVoices},
     system::{SystemClock, SystemEntropy, ThisMachine},
-};
-
-use crate::{
-    config::{Config, StorageKind},
-    content_pack, host,
-    listener::{Limits, file_limit},
-    secret_key, web_assets,
 };
 
 pub async fn database(config: &Config) -> anyhow::Result<Db> {
@@ -77,7 +61,7 @@ pub async fn installed_database(config: &Config) -> anyhow::Result<Db> {
     }
     let db = database(config).await?;
     anyhow::ensure!(
-        db.is_installed().await?,
+        db.is_installed(&SLICES).await?,
         "There is no Trellis installation in this database. {ADVICE}"
     );
     Ok(db)
@@ -160,13 +144,14 @@ pub fn voices(config: &Config) -> anyhow::Result<LocalVoices> {
 /// begins with.
 pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
     let db = database(config).await?;
-    db.migrate()
+    db.migrate(&SLICES)
         .await
         .context("bringing the database up to date")?;
     let entropy = Arc::new(SystemEntropy);
     let openai = Arc::new(OpenAi::new()?);
     let outbound = OutboundGuard::new(Arc::new(SystemNames), config.outbound.private_networks);
     let app = App::new(AppParts {
+        slices: SLICES,
         db,
         clock: Arc::new(SystemClock),
         entropy: entropy.clone(),
@@ -195,7 +180,7 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
             sign_in: sign_in_provider(config),
             max_body_bytes: config.max_body_bytes,
             writing_time: WRITING_TIME,
-            audio: voice::Bounds::default(),
+            audio: AudioLimits::default(),
         },
         job_signal: JobSignal::default(),
         work_signal: WorkSignal::default(),
@@ -207,46 +192,9 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
     Ok(app)
 }
 
-/// Push services, mail servers, sister apps, the payment provider and writing services are other people's: however
-/// slow they are, no other work waits for them.
-const PUSH_AT_ONCE: usize = 4;
-const MAIL_AT_ONCE: usize = 2;
-/// Each only waits. More than one person may have under way, so that nobody holds up all others.
-const WRITING_AT_ONCE: usize = 8;
 /// What is not written by then is not wanted any more; a study guide may take several times as
 /// long.
 const WRITING_TIME: Duration = Duration::from_secs(120);
-
-/// The voices here take turns; the service does not wait for them.
-const SPEECH_AT_ONCE: usize = 2;
-
-pub fn workers(app: &App) -> Vec<Worker> {
-    let own: Vec<Arc<dyn JobHandler>> = vec![Arc::new(Sweep), Arc::new(Reminders)];
-    let backups: Vec<Arc<dyn JobHandler>> = vec![Arc::new(BackupWork), Arc::new(BackupCheck)];
-    let giving: Vec<Arc<dyn JobHandler>> = vec![
-        Arc::new(GivingEvents),
-        Arc::new(Settling),
-        Arc::new(Farewell),
-    ];
-    let mut workers = vec![
-        Worker::new(app.clone(), own),
-        Worker::new(app.clone(), vec![Arc::new(SisterAppSync)]),
-        Worker::new(app.clone(), vec![Arc::new(DevotionalWriting)]),
-        Worker::new(app.clone(), backups),
-        Worker::new(app.clone(), giving),
-        // Apart: it may take long, and what has just been paid does not wait for it.
-        Worker::new(app.clone(), vec![Arc::new(Reconciling)]),
-    ];
-    workers
-        .extend((0..SPEECH_AT_ONCE).map(|_| Worker::new(app.clone(), vec![Arc::new(SpeechWork)])));
-    workers.extend((0..PUSH_AT_ONCE).map(|_| Worker::new(app.clone(), vec![Arc::new(Push)])));
-    workers.extend((0..MAIL_AT_ONCE).map(|_| {
-        let post: Vec<Arc<dyn JobHandler>> = vec![Arc::new(Post), Arc::new(PasswordMail)];
-        Worker::new(app.clone(), post)
-    }));
-    workers.extend((0..WRITING_AT_ONCE).map(|_| Worker::new(app.clone(), vec![Arc::new(Writing)])));
-    workers
-}
 
 pub fn router(app: App) -> Router {
     let pages = web_assets::Pages::new(

@@ -2,24 +2,24 @@
 
 use std::{sync::Arc, time::Duration};
 
-use object_store::memory::InMemory;
-use tokio::sync::OnceCell;
-use trellis_app::{
-    App, AppParts, Policy,
-    accounts::password::{PasswordCost, PasswordHasher},
-    assist::WorkSignal,
-    kernel::{Db, OutboundGuard},
-    platform::{health::WriteCheck, jobs::JobSignal, settings::SealKey, shipped},
-    scripture::Scripture,
-    voice,
-};
-use trellis_providers::{openai::OpenAi, payments::Stripe};
-
 use crate::{
     Engine, FixedClock, MemoryEsv, MemoryIdentity, MemoryMachine, MemoryMail, MemoryNames,
     MemoryPush, MemorySisters, MemorySpeech, RealMeaning, SeededEntropy, TestDatabase, content,
     engine::Original,
 };
+use object_store::memory::InMemory;
+use tokio::sync::OnceCell;
+use trellis_app::SLICES;
+use trellis_kernel::{Db, OutboundGuard};
+use trellis_platform::{
+    App, AppParts, AudioLimits, Policy, Scripture, WorkSignal,
+    health::WriteCheck,
+    jobs::JobSignal,
+    password::{PasswordCost, PasswordHasher},
+    settings::SealKey,
+    shipped,
+};
+use trellis_providers::{openai::OpenAi, payments::Stripe};
 
 static SQLITE: OnceCell<Beginning> = OnceCell::const_new();
 static POSTGRES: OnceCell<Beginning> = OnceCell::const_new();
@@ -44,7 +44,7 @@ impl Beginning {
     async fn make(engine: Engine) -> Self {
         let database = TestDatabase::create(engine).await;
         let db = database.connect().await;
-        db.migrate().await.expect("migrations");
+        db.migrate(&SLICES).await.expect("migrations");
         let entropy = Arc::new(SeededEntropy::default());
         let seal_key = SealKey::generate(entropy.as_ref());
         let key = SealKey::parse(&seal_key).expect("a key");
@@ -91,6 +91,7 @@ impl Started {
             at_once: 4,
         };
         let parts = AppParts {
+            slices: SLICES,
             db,
             clock: clock.clone(),
             entropy: entropy.clone(),
@@ -120,7 +121,7 @@ impl Started {
                 sign_in: None,
                 max_body_bytes: 64 * 1024,
                 writing_time: Duration::from_secs(20),
-                audio: voice::Bounds::default(),
+                audio: AudioLimits::default(),
             },
             job_signal: JobSignal::default(),
             work_signal: WorkSignal::default(),

@@ -3,7 +3,7 @@
 use std::{path::PathBuf, time::Duration};
 
 use tempfile::TempDir;
-use trellis_app::kernel::Db;
+use trellis_kernel::Db;
 
 use crate::admin;
 

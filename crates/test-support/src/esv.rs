@@ -7,8 +7,8 @@ use std::sync::{
 };
 
 use async_trait::async_trait;
-use trellis_app::ports::{EsvError, EsvPassage, EsvRange, EsvService};
 use trellis_bible::text::{Break, Mark, MarkKind, Verse};
+use trellis_platform::ports::{EsvError, EsvPassage, EsvRange, EsvService};
 
 /// What the service does next.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -3,9 +3,9 @@
 use std::sync::Mutex;
 
 use async_trait::async_trait;
-use trellis_app::{
-    accounts::oidc::SignInProvider,
-    kernel::Secret,
+use trellis_kernel::Secret;
+use trellis_platform::{
+    SignInProvider,
     ports::{DiscoveryError, Identity, IdentityAccess, IdentityService, ProviderDocument},
 };
 

@@ -30,16 +30,12 @@ use std::sync::{
 
 use axum::Router;
 use serde_json::json;
-use trellis_app::{
-    App, AppParts,
-    accounts::{
-        model::Role,
-        registration::{AccountForm, service::create_as_operator},
-    },
-    assist::WorkSignal,
-    kernel::Db,
-    platform::{health::WriteCheck, jobs::JobSignal, settings::SealKey},
-    scripture::Scripture,
+use trellis_accounts::accounts::registration::{AccountForm, service::create_as_operator};
+use trellis_app::SLICES;
+use trellis_identity::model::Role;
+use trellis_kernel::Db;
+use trellis_platform::{
+    App, AppParts, Scripture, WorkSignal, health::WriteCheck, jobs::JobSignal, settings::SealKey,
 };
 use uuid::Uuid;
 
@@ -149,6 +145,7 @@ impl TestApp {
     pub fn replica_with(&self, change: impl FnOnce(&mut AppParts)) -> App {
         let app = &self.app;
         let mut parts = AppParts {
+            slices: SLICES,
             db: app.db.clone(),
             clock: app.clock.clone(),
             entropy: app.entropy.clone(),

@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 
 use async_trait::async_trait;
-use trellis_app::ports::{Mail, MailAccess, MailError, MailMessage};
+use trellis_platform::ports::{Mail, MailAccess, MailError, MailMessage};
 
 type Failure = fn() -> MailError;
 

@@ -7,13 +7,12 @@ use std::{
     thread,
 };
 
+use crate::content::{library, pack};
 use async_trait::async_trait;
 use tokio::sync::watch;
-use trellis_app::ports::{MeaningModel, MeaningState};
 use trellis_bible::reference::{Book, VerseId};
 use trellis_meaning::{Embedder, ListedVerse, TEXT, Vectors, VerseList, sections};
-
-use crate::content::{library, pack};
+use trellis_platform::ports::{MeaningModel, MeaningState};
 
 /// All 31,086 would take minutes; the best-known verses are what tests ask for, and what else might
 /// come before it.

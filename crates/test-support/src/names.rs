@@ -3,7 +3,7 @@
 use std::{io, net::IpAddr};
 
 use async_trait::async_trait;
-use trellis_app::kernel::NameLookup;
+use trellis_kernel::NameLookup;
 
 /// Every name is on the internet, but for those that begin with "inside" or "nowhere".
 #[derive(Debug)]

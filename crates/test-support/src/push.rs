@@ -15,7 +15,7 @@ use ring::{
     hmac,
 };
 use serde_json::{Value, json};
-use trellis_app::ports::{PushOutcome, PushService};
+use trellis_platform::ports::{PushOutcome, PushService};
 use url::Url;
 
 /// A message as it came to the push service.

@@ -8,7 +8,7 @@ use std::{
 
 use async_trait::async_trait;
 use serde_json::Value;
-use trellis_app::ports::{PullError, SisterAppServers};
+use trellis_platform::ports::{PullError, SisterAppServers};
 
 /// What a server does when it is asked.
 #[derive(Debug, Clone, PartialEq)]

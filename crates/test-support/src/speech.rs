@@ -7,7 +7,7 @@ use std::sync::{
 };
 
 use async_trait::async_trait;
-use trellis_app::ports::{
+use trellis_platform::ports::{
     LocalSpeech, Speech, SpeechAccess, SpeechError, SpeechMark, SpeechOffer, SpeechOrder,
     SpeechProgress, SpeechService, SpeechVoice,
 };

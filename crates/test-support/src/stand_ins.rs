@@ -4,10 +4,8 @@ use std::sync::Mutex;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use rand::{Rng, SeedableRng, rngs::StdRng};
-use trellis_app::{
-    kernel::{Clock, Entropy},
-    ports::{DiskSpace, Machine},
-};
+use trellis_kernel::{Clock, Entropy};
+use trellis_platform::ports::{DiskSpace, Machine};
 
 #[derive(Debug)]
 pub struct FixedClock(Mutex<DateTime<Utc>>);

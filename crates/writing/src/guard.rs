@@ -1,4 +1,13 @@
-//! Stands between whoever writes and whoever reads.
+//! Checks every string of a draft before anyone reads it, until nothing is left to correct.
+//!
+//! `clean` removes markup and invisible characters, `places` checks every reference (also "v. 5" and books
+//! that do not exist), `quotes` and `pairing` find what is quoted and beside which reference, `speakers` and
+//! `others` find sentences in which Scripture is said to speak (a known person who speaks for themselves is
+//! left alone), `compare` goes clause by clause, so that an ellipsis cannot turn a meaning around, and
+//! `verdict` decides: the reference wins, and other words are replaced by the text's. When in doubt it
+//! checks; what never settles is left out. References in another numbering become English ones once, in
+//! `sources::in_english`. Verse words come through the `Words` port: a bundled text (`TextWords`), or words
+//! that were fetched from a text's service beforehand (`references`).
 
 mod blocks;
 mod checking;

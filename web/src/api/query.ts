@@ -39,3 +39,8 @@ export function useApiQuery<Path extends ReadPath>(path: Path, ...params: Params
 export function invalidate(queries: QueryClient, path: ReadPath): Promise<void> {
   return queries.invalidateQueries({ queryKey: [path] });
 }
+
+/** Marks several reads as stale, whatever their parameters. */
+export function refreshAll(queries: QueryClient, reads: readonly ReadPath[]): Promise<unknown> {
+  return Promise.all(reads.map((path) => invalidate(queries, path)));
+}

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { ThemeProvider } from '@/ui/theme-provider';
+import { ThemeProvider } from '@/ui/theme/theme-provider';
 import { askWhoIsSignedIn, createQueryClient } from './query-client';
 import { createAppRouter } from './router';
 

@@ -1,4 +1,4 @@
-import { browser } from '@/lib/browser';
+import { browser } from '@/lib/device/browser';
 
 const storageKey = 'trellis-reloaded-at';
 const shortestInterval = 10_000;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { browser } from '@/lib/browser';
+import { browser } from '@/lib/device/browser';
 import { createPolicyBoundary } from './policy-boundary';
 
 /** Whether the step from a document's page to another waits for a document of its own. */

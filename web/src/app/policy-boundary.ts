@@ -1,4 +1,4 @@
-import { browser } from '@/lib/browser';
+import { browser } from '@/lib/device/browser';
 
 /** The page on which the payment provider's script may run; the server's policy names it, too (web_assets.rs). */
 const isGivingPage = (path: string) => path.replace(/\/$/, '') === '/donate';

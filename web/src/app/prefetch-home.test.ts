@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { tokenStore } from '@/api/token-store';
 import { currentUserQuery } from '@/features/accounts';
 import { prefetchHome } from '@/features/home/prefetch';
-import { browser } from '@/lib/browser';
+import { browser } from '@/lib/device/browser';
 import { person } from '@/testing/people';
 import { server } from '@/testing/server';
-import { getShownToast, toast } from '@/ui/toast-store';
+import { getShownToast, toast } from '@/ui/toast/toast-store';
 import { createQueryClient } from './query-client';
 
 const refuse = (paths: string[]) =>

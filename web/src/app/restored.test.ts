@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { browser } from '@/lib/browser';
+import { browser } from '@/lib/device/browser';
 import { reloadWhenRestored } from './restored';
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { browser } from '@/lib/browser';
+import { browser } from '@/lib/device/browser';
 
 /**
  * The step back brings a page as the browser froze it, whoever has signed out since: nothing of it is shown, and the server

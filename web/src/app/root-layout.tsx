@@ -13,7 +13,9 @@ const OutageBanner = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
-const Toaster = lazy(() => import('@/ui/toast').then((module) => ({ default: module.Toaster })));
+const Toaster = lazy(() =>
+  import('@/ui/toast/toast').then((module) => ({ default: module.Toaster })),
+);
 
 // Whoever holds a token will see the shell: fetch it while the server is still asked whose token it is.
 if (tokenStore.get()) void loadShell();

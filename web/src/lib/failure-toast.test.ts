@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/api/errors';
-import { getShownToast, toast } from '@/ui/toast-store';
+import { getShownToast, toast } from '@/ui/toast/toast-store';
 import { showFailure, showFixedFailure } from './failure-toast';
 
 const refused = (message: string) =>

@@ -1,4 +1,4 @@
-import { dateLocale } from './dates';
+import { dateLocale } from './time/dates';
 
 /** Whole cents as people write dollars: "$25.00". */
 export function formatMoney(cents: number): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deviceTimeZone } from './dates';
 import { safeNext, signInAddress } from './safe-next';
+import { deviceTimeZone } from './time/device-time-zone';
 
 describe('safeNext', () => {
   it.each(['/', '/prayer', '/bible?book=JHN&chapter=3', '/devotionals/7#notes', '/a//b'])(

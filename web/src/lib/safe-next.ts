@@ -1,4 +1,4 @@
-import { deviceTimeZone } from './dates';
+import { deviceTimeZone } from './time/device-time-zone';
 
 /**
  * Where to go after signing in, if that is a path of this site; null otherwise. A browser reads `//host` and `/\host` as

@@ -1,5 +1,5 @@
 import { m } from '@/messages';
-import { ThemeMenu } from '@/ui/theme';
+import { ThemeMenu } from '@/ui/theme/theme';
 
 /** The menu of the design system, which knows no catalogue, with its words. */
 export function AppThemeMenu() {

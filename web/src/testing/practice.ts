@@ -17,6 +17,7 @@ export function practice(
 export function summary(change: Partial<Summary> = {}): Summary {
   return {
     growthPoints: 0,
+    level: { id: 'new_in_faith', next: 'faithful_follower', progress: 0, target: 200 },
     currentStreak: 0,
     longestStreak: 0,
     totals: { devotional: 0, prayer: 0, mission: 0, abideMoment: 0, days: 0, prayerMinutes: 0 },

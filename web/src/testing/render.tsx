@@ -9,8 +9,8 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createQueryClient } from '@/app/query-client';
-import { ThemeProvider } from '@/ui/theme-provider';
-import { Toaster } from '@/ui/toast';
+import { ThemeProvider } from '@/ui/theme/theme-provider';
+import { Toaster } from '@/ui/toast/toast';
 
 /** Renders one part of the app as it stands in the whole: with a router, the query defaults and the toaster. */
 export function renderInApp(

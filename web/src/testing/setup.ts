@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { setOutage } from '@/api/outage';
-import { forgetToast } from '@/ui/toast-store';
+import { forgetToast } from '@/ui/toast/toast-store';
 import { server } from './server';
 
 // A busy machine takes its time to compile a part that is loaded late; only what fails waits this long.

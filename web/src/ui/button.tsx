@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { Slot } from 'radix-ui';
 import type { ComponentProps, MouseEvent } from 'react';
 import { cx } from './cx';
-import { SpinnerMark } from './spinner';
+import { SpinnerMark } from './states/spinner';
 
 const buttonClasses = cva(
   [

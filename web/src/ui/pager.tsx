@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Button } from './button';
+import { IconButton } from './icon-button';
 
 type PagerProps = {
   /** Names the ways to other pages. */
@@ -30,24 +30,22 @@ export function Pager({
         {shown}
       </p>
       <div className="flex gap-2">
-        <Button
+        <IconButton
           variant="secondary"
-          size="icon"
-          aria-label={previousLabel}
+          icon={ChevronLeft}
+          label={previousLabel}
+          isDirectional
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
-        >
-          <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />
-        </Button>
-        <Button
+        />
+        <IconButton
           variant="secondary"
-          size="icon"
-          aria-label={nextLabel}
+          icon={ChevronRight}
+          label={nextLabel}
+          isDirectional
           disabled={!hasNext}
           onClick={() => onPage(page + 1)}
-        >
-          <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
-        </Button>
+        />
       </div>
     </nav>
   );

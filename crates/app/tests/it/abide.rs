@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait};
 use serde_json::json;
-use trellis_app::abide::entity::{ActiveModel, Entity};
+use trellis_growth::abide::entity::{ActiveModel, Entity};
 use trellis_test_support::{Client, Persona, TestApp, both_engines};
 use uuid::Uuid;
 

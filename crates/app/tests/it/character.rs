@@ -1,7 +1,8 @@
 use chrono::TimeDelta;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait};
 use serde_json::json;
-use trellis_app::{accounts::entities::users, character::entity::Entity};
+use trellis_growth::character::entity::Entity;
+use trellis_identity::entities::users;
 use trellis_test_support::{Client, Persona, TestApp, both_engines};
 
 const CURRENT: &str = "/api/character/current";

@@ -5,10 +5,8 @@ use std::sync::Arc;
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 use tokio::{sync::watch, task::JoinHandle};
-use trellis_app::{
-    devotionals::DevotionalWriting,
-    platform::jobs::{JobHandler, Worker},
-};
+use trellis_growth::devotionals::DevotionalWriting;
+use trellis_platform::jobs::{JobHandler, Worker};
 use trellis_test_support::{Client, Persona, TestApp, WritingMood, WritingService, both_engines};
 use uuid::Uuid;
 

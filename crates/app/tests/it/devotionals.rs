@@ -2,7 +2,7 @@ use chrono::{NaiveDate, TimeDelta};
 use http::Method;
 use sea_orm::{ActiveModelTrait, EntityTrait, IntoActiveModel};
 use serde_json::{Value, json};
-use trellis_app::devotionals::{
+use trellis_growth::devotionals::{
     entities::devotionals::{Entity, Model},
     model::{DevotionalStatus, GenerationType},
 };

@@ -3,11 +3,11 @@ use std::collections::BTreeMap;
 use chrono::TimeDelta;
 use sea_orm::EntityTrait;
 use serde_json::{Value, json};
-use trellis_app::scripture::esv::{EsvReadError, entity as kept, service};
 use trellis_bible::{
     reference::{Book, VerseId},
     text::Text,
 };
+use trellis_scripture::scripture::esv::{EsvReadError, entity as kept, service};
 use trellis_test_support::{Client, EsvMood, MemoryEsv, Persona, TestApp, both_engines};
 
 const SETTINGS: &str = "/api/admin/system/api-settings";

@@ -2,21 +2,18 @@
 
 use std::collections::BTreeSet;
 
+use crate::assist::{usage, with_service};
 use http::{Method, header};
 use sea_orm::EntityTrait;
 use serde_json::{Value, json};
-use trellis_app::{
-    assist::{
-        images::{self, entity},
-        model::GenerationKind,
-    },
-    platform::blobs,
+use trellis_assist::{
+    assist::images::{self, entity},
+    usage::GenerationKind,
 };
+use trellis_platform::blobs;
 use trellis_test_support::{
     Answer, Client, PASSWORD, Persona, PictureMood, TestApp, WritingService, both_engines,
 };
-
-use crate::assist::{usage, with_service};
 
 fn png() -> Vec<u8> {
     b"\x89PNG\r\n\x1a\nand so on".to_vec()

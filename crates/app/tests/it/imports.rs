@@ -5,11 +5,11 @@ use http::{Method, Request, header};
 use object_store::memory::InMemory;
 use sea_orm::EntityTrait;
 use serde_json::json;
-use trellis_app::{
-    App, AppParts, Policy,
-    accounts::password::{PasswordCost, PasswordHasher},
-    platform::{audit, blobs, jobs::JobSignal},
-    scripture::Scripture,
+use trellis_app::SLICES;
+use trellis_platform::{
+    App, AppParts, Policy, Scripture, audit, blobs,
+    jobs::JobSignal,
+    password::{PasswordCost, PasswordHasher},
 };
 use trellis_test_support::{Answer, Client, Persona, SeededEntropy, TestApp, both_engines};
 
@@ -47,6 +47,7 @@ fn replica(app: &TestApp) -> App {
         at_once: 1,
     };
     App::new(AppParts {
+        slices: SLICES,
         db: app.app.db.clone(),
         clock: app.app.clock.clone(),
         entropy: entropy.clone(),
@@ -72,7 +73,7 @@ fn replica(app: &TestApp) -> App {
             ..app.app.policy.clone()
         },
         job_signal: JobSignal::default(),
-        work_signal: trellis_app::assist::WorkSignal::default(),
+        work_signal: trellis_platform::WorkSignal::default(),
         write_check: Default::default(),
     })
 }
@@ -295,7 +296,7 @@ both_engines! {
 /// What was imported is in a backup, with its row and its file.
 #[tokio::test]
 async fn a_backup_carries_imported_texts() {
-    use trellis_app::platform::backup;
+    use trellis_platform::backup;
     use trellis_test_support::Engine;
 
     let before = TestApp::start(Engine::Sqlite).await;
@@ -303,15 +304,21 @@ async fn a_backup_carries_imported_texts() {
     upload(&admin, "id=mine", USFM).await;
     let mut file = std::io::Cursor::new(Vec::new());
     let store = before.app.blobs.as_ref();
-    backup::write(&before.app.db, store, &mut file, &mut backup::InPlace)
-        .await
-        .expect("a backup");
+    backup::write(
+        SLICES,
+        &before.app.db,
+        store,
+        &mut file,
+        &mut backup::InPlace,
+    )
+    .await
+    .expect("a backup");
     before.finish().await;
 
     let store = Arc::new(InMemory::new());
     let after = TestApp::start_with(Engine::Sqlite, |parts| parts.blobs = store.clone()).await;
     file.set_position(0);
-    backup::read(&after.app.db, store.as_ref(), file)
+    backup::read(SLICES, &after.app.db, store.as_ref(), file)
         .await
         .expect("restored");
     // Ids are made of the time: a person of the same moment would be the same one.

@@ -6,15 +6,13 @@ use anyhow::anyhow;
 use chrono::TimeDelta;
 use sea_orm::EntityTrait;
 use serde_json::{Value, json};
-use trellis_app::{
-    accounts::PasswordMail,
-    mail::{self, Letter, LetterLink, Post},
-    platform::{
-        audit,
-        jobs::{JobHandler, JobState, Worker, entity as jobs},
-        settings::entity as settings,
-    },
+use trellis_accounts::accounts::PasswordMail;
+use trellis_notifications::mail::{self, Letter, LetterLink, Post};
+use trellis_platform::{
+    audit,
+    jobs::{JobHandler, JobState, Worker, entity as jobs},
     ports::{MailError, MailSecurity},
+    settings::entity as settings,
 };
 use trellis_test_support::{Client, Engine, Persona, TestApp, both_engines, each_engine};
 use uuid::Uuid;

@@ -1,14 +1,12 @@
 use chrono::TimeDelta;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel, PaginatorTrait};
 use serde_json::{Value, json};
-use trellis_app::{
-    missions::{
-        entities::{mission_progress, mission_series, missions},
-        model::{MissionCategory, MissionDifficulty},
-        shipped,
-    },
-    scripture::Scripture,
+use trellis_growth::missions::{
+    entities::{mission_progress, mission_series, missions},
+    model::{MissionCategory, MissionDifficulty},
+    shipped,
 };
+use trellis_platform::Scripture;
 use trellis_test_support::{
     Answer, Client, Engine, MemoryEsv, Persona, TestApp, both_engines, each_engine,
 };
@@ -42,7 +40,7 @@ async fn make(app: &TestApp, title: &str, difficulty: MissionDifficulty, verses:
             position,
             title: format!("{title} {position}"),
             description: "Today: listen.".to_owned(),
-            verse_reference: (*reference).to_owned(),
+            verse_reference: (*reference).into(),
             verse: "As it was stored".to_owned(),
             created_at: now,
             retired_at: None,

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::{Value, json};
-use trellis_app::{App, housekeeping::Sweep, platform::jobs::JobHandler};
+use trellis_platform::{App, housekeeping::Sweep, jobs::JobHandler};
 use trellis_test_support::{Client, Persona, TestApp, both_engines};
 use uuid::{Builder, Uuid};
 

@@ -42,6 +42,22 @@ both_engines! {
         assert_eq!(ada.get("/api/progress/week").await.json, week.json, "a day is prayed once");
     }
 
+    async fn seconds_are_saved_as_minutes_rounded_up(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        for (seconds, minutes) in [
+            (0, 1), (1, 1), (59, 1), (60, 1), (61, 2), (119, 2), (120, 2), (121, 3), (599, 10), (600, 10), (86_400, 1440),
+        ] {
+            let saved = ada.post(SESSIONS, json!({ "type": "listening", "seconds": seconds })).await;
+            assert_eq!((saved.status.as_u16(), &saved.json["duration"]), (201, &json!(minutes)), "{seconds}");
+        }
+        let both = ada.post(SESSIONS, json!({ "type": "listening", "duration": 9, "seconds": 61 })).await;
+        assert_eq!(both.json["duration"], 2);
+        let refused = ada.post(SESSIONS, json!({ "type": "listening", "seconds": 86_401 })).await;
+        assert_eq!(refused.field("seconds"), "Seconds must be at most 86400");
+        let neither = ada.post(SESSIONS, json!({ "type": "listening" })).await;
+        assert_eq!(neither.field("duration"), "Duration is required");
+    }
+
     async fn blank_notes_are_none(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for notes in [json!(""), json!(" \n "), json!(null)] {

@@ -1,7 +1,7 @@
 use chrono::{NaiveDate, TimeDelta};
 use sea_orm::{EntityTrait, IntoActiveModel};
 use serde_json::{Value, json};
-use trellis_app::reading_plans::{
+use trellis_practice::reading_plans::{
     entities::{reading_days, reading_enrolments},
     model::ReadingStatus,
 };
@@ -401,7 +401,7 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let waits = async || {
             let today = app.app.now().date_naive();
-            let waits = trellis_app::reading_plans::is_waiting(app.app.db.conn(), ada.id(), today);
+            let waits = trellis_practice::reading_plans::is_waiting(app.app.db.conn(), ada.id(), today);
             waits.await.expect("asked")
         };
         assert!(!waits().await);

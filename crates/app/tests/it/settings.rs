@@ -1,6 +1,6 @@
 use sea_orm::{ActiveModelTrait, EntityTrait, IntoActiveModel, Set};
 use serde_json::{Value, json};
-use trellis_app::platform::{
+use trellis_platform::{
     audit,
     settings::{SealKey, SettingsError, entity as settings, service as keys},
 };

@@ -5,23 +5,25 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::TimeDelta;
 use sea_orm::{EntityTrait, PaginatorTrait};
-use trellis_app::{
+use trellis_bible::reference::{Options, Validity, mentions, read};
+use trellis_growth::{
     abide, character,
     devotionals::{self, entities::devotionals::Entity as Devotionals},
-    disciplines::{
-        self,
-        entities::{disciplines::Entity as Disciplines, fasting_plans::Entity as FastingPlans},
-    },
     missions::{
         self,
         entities::{mission_series::Entity as Series, missions::Entity as Missions},
         shipped::ShippedSeries,
     },
-    platform::shipped::{self, entity::Entity as Shipped},
-    reading_plans::entities::reading_plans::Entity as ReadingPlans,
-    sister_apps::{self, entities::sister_apps::Entity as SisterApps},
 };
-use trellis_bible::reference::{Options, Validity, mentions, read};
+use trellis_platform::shipped::{self, entity::Entity as Shipped};
+use trellis_practice::{
+    disciplines::{
+        self,
+        entities::{disciplines::Entity as Disciplines, fasting_plans::Entity as FastingPlans},
+    },
+    reading_plans::entities::reading_plans::Entity as ReadingPlans,
+};
+use trellis_sister_apps::sister_apps::{self, entities::sister_apps::Entity as SisterApps};
 use trellis_test_support::{Persona, TestApp, both_engines, library};
 
 /// A text with its name, for messages.

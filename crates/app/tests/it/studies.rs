@@ -1,7 +1,7 @@
 use http::Method;
 use sea_orm::{EntityTrait, IntoActiveModel};
 use serde_json::{Value, json};
-use trellis_app::studies::{
+use trellis_assist::studies::{
     entity,
     model::{Difficulty, StudyType},
 };

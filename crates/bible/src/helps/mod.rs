@@ -12,7 +12,7 @@ pub use model::{
 use crate::{
     pack::{Pack, PackError, PackWriter, Table, TableWriter},
     reference::{Book, VerseId},
-    text::Strong,
+    strong::Strong,
 };
 
 /// A commentary, opened.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{reference::VerseId, text::Strong};
+use crate::{reference::VerseId, strong::Strong};
 
 /// What a help is, and whose: the line on the About page.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -95,7 +95,7 @@ fn cross_references_come_best_first() {
     );
     assert_eq!(
         weights(helps.cross_references(VerseId::new(Book::John, 3, 1))),
-        []
+        Vec::<i32>::new()
     );
     let (start, end) = (
         VerseId::new(Book::John, 3, 16),

@@ -7,8 +7,9 @@ use super::{
     token::{Kind, Token},
 };
 
-/// Reads the commas of such references as colons, and their full stops as commas.
-pub(super) fn part_by_comma(tokens: &mut [Token], books: &[BookFound], names: &Names) {
+/// Reads the commas of such references as colons, and their full stops as commas: those whose book
+/// is named in such a language, or `all`.
+pub(super) fn part_by_comma(tokens: &mut [Token], books: &[BookFound], names: &Names, all: bool) {
     let mut by_comma = false;
     let mut segment = Segment::default();
     for at in 0..tokens.len() {
@@ -22,7 +23,7 @@ pub(super) fn part_by_comma(tokens: &mut [Token], books: &[BookFound], names: &N
             Kind::Book => {
                 let form = books.get(tokens[at].value as usize).map(|book| book.form);
                 by_comma = match form {
-                    Some(BookForm::Named(name)) => names.get(name).language.parts_by_comma(),
+                    Some(BookForm::Named(name)) => all || names.get(name).language.parts_by_comma(),
                     _ => false,
                 };
                 segment = Segment::default();

@@ -88,6 +88,7 @@ pub(super) struct Work {
     /// Where the run begins, and where what was kept of it ends.
     pub(super) extent: (usize, usize),
     editions: Vec<Edition>,
+    unnamed: Edition,
     psalm_151: bool,
 }
 
@@ -158,6 +159,11 @@ impl Finder {
         books(text, &self.options, &mut self.books);
         let names = names_of(self.options.languages);
         let foreign = self.options.languages != Languages::ENGLISH;
+        let unnamed = if self.options.any_numbers {
+            Edition::Any
+        } else {
+            Edition::Common
+        };
         let mut from = 0;
         for first in 0..self.books.len() {
             if (self.books[first].start as usize) < from {
@@ -178,8 +184,9 @@ impl Finder {
             if !has_number && !names_too {
                 continue;
             }
-            if foreign {
-                part_by_comma(&mut self.run.tokens, &self.books, names);
+            let any = self.options.any_numbers;
+            if foreign || any {
+                part_by_comma(&mut self.run.tokens, &self.books, names, any);
             }
             let work = &mut self.work;
             let tokens = &self.run.tokens;
@@ -190,6 +197,7 @@ impl Finder {
             work.is_complete =
                 Grammar::new(tokens, &self.books, &mut work.nodes).read(&mut work.roots);
             work.editions.clone_from(&self.run.translations);
+            work.unnamed = unnamed;
             work.psalm_151 = self.options.deuterocanon;
             let mut resolver = Resolver {
                 nodes: &mut work.nodes,
@@ -197,6 +205,7 @@ impl Finder {
                 books: &self.books,
                 names,
                 editions: &self.run.translations,
+                unnamed,
                 psalm_151: self.options.deuterocanon,
             };
             resolver.resolve(&work.roots, &mut work.resolved);
@@ -269,7 +278,7 @@ impl Work {
         let first = translations.map(|id| self.nodes[id as usize].value as usize);
         let edition = first.and_then(|first| self.editions.get(first)).copied();
         Numbers {
-            edition: edition.unwrap_or_default(),
+            edition: edition.unwrap_or(self.unnamed),
             psalm_151: self.psalm_151,
         }
     }

@@ -40,7 +40,7 @@ mod words;
 
 use serde::{Deserialize, Serialize};
 
-use crate::versification::System;
+use crate::numbering::System;
 
 pub use book::{Book, Testament};
 pub use find::{Finder, Found, Mention, Validity};
@@ -61,6 +61,10 @@ pub struct Options {
     /// Solomon, unless chapter and verse follow ("is 53:5"); and "job", "mark", "acts" and the
     /// like within a sentence ("my job 2 weeks ago").
     pub everyday_words: bool,
+    /// Whether a book may have any chapter and any verse, unless it has only one chapter: for
+    /// numberings other than the English one, which only their texts know. Where those are read, a
+    /// comma parts chapter and verse.
+    pub any_numbers: bool,
 }
 
 impl Default for Options {
@@ -69,6 +73,7 @@ impl Default for Options {
             deuterocanon: false,
             languages: Languages::ENGLISH,
             everyday_words: true,
+            any_numbers: false,
         }
     }
 }

@@ -1,5 +1,7 @@
 //! What the nodes of a run mean, one after the other: each may lean on what was said before it.
 
+use std::slice;
+
 use super::{
     Book,
     check::{Check, Spot, check},
@@ -30,6 +32,8 @@ pub(super) struct Resolver<'a> {
     pub(super) books: &'a [BookFound],
     pub(super) names: &'static Names,
     pub(super) editions: &'a [Edition],
+    /// What counts where no translation is named.
+    pub(super) unnamed: Edition,
     pub(super) psalm_151: bool,
 }
 
@@ -95,10 +99,10 @@ impl Resolver<'_> {
         u32::try_from(self.nodes.len() - 1).unwrap_or(NONE)
     }
 
-    /// The editions that the context names.
+    /// The editions that the context names, else the one that counts where none is named.
     pub(super) fn editions(&self, context: Context) -> &[Edition] {
         let Some(id) = context.translations else {
-            return &[];
+            return slice::from_ref(&self.unnamed);
         };
         let node = self.node(id);
         let first = node.value as usize;

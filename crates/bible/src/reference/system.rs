@@ -17,6 +17,8 @@ pub(super) enum Edition {
     Nab,
     Nlt,
     NrsvUe,
+    /// No translation at all: whatever number is written exists.
+    Any,
 }
 
 /// What a translation is called in running text. Longer names stand first.
@@ -144,7 +146,7 @@ const NRSV_UE: &[Difference] = &[
 impl Edition {
     fn differences(self, book: Book) -> &'static [(u16, u8)] {
         let all = match self {
-            Self::Common => return &[],
+            Self::Common | Self::Any => return &[],
             Self::Kjv => KJV,
             Self::Ceb => CEB,
             Self::Csb => CSB,
@@ -174,6 +176,9 @@ impl Edition {
     }
 }
 
+/// As many chapters, and verses in each, as can be told apart where any number counts.
+const ANY: u16 = u8::MAX as u16;
+
 /// The numbers that a reference is held against: those of an edition, with or without Psalm 151.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Numbers {
@@ -193,6 +198,9 @@ impl Numbers {
     /// How many chapters the book has.
     pub(super) fn chapter_count(self, book: Book) -> u16 {
         let common = self.common(book).len();
+        if self.edition == Edition::Any && common > 1 {
+            return ANY;
+        }
         let mut count = u16::try_from(common).unwrap_or(u16::MAX);
         for &(chapter, verses) in self.edition.differences(book) {
             if verses == 0 {
@@ -207,6 +215,9 @@ impl Numbers {
     /// How many verses the chapter has, if there is such a chapter.
     pub(super) fn verse_count(self, book: Book, chapter: u16) -> Option<u16> {
         let index = usize::from(chapter.checked_sub(1)?);
+        if self.edition == Edition::Any {
+            return (chapter <= self.chapter_count(book)).then_some(ANY);
+        }
         let differences = self.edition.differences(book);
         let other = differences.iter().find(|(number, _)| *number == chapter);
         let verses = match other {
@@ -237,6 +248,16 @@ mod tests {
             numbers(Edition::Common).verse_count(Book::Malachi, 4),
             Some(6)
         );
+    }
+
+    #[test]
+    fn any_number_counts_but_a_single_chapter_stays_single() {
+        let any = numbers(Edition::Any);
+        assert_eq!(any.verse_count(Book::Joel, 4), Some(255));
+        assert_eq!(any.verse_count(Book::Joel, 256), None);
+        assert_eq!(any.verse_count(Book::Joel, 0), None);
+        assert_eq!(any.chapter_count(Book::ThirdJohn), 1);
+        assert_eq!(any.verse_count(Book::ThirdJohn, 2), None);
     }
 
     #[test]

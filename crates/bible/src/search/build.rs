@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use super::{
+use crate::index::{
+    Analysis, Tables,
     fold::{Token, fold, tokens},
-    index::{Analysis, Tables},
     postings::PostingsWriter,
     records::{push_varint, write_numbers, write_records},
 };
@@ -32,7 +32,7 @@ pub fn build(text: &Text) -> Vec<u8> {
             }
         }
     }
-    let mut builder = Builder::new(Analysis::of(text));
+    let mut builder = Builder::new(Analysis::of(&text.info.language));
     for (id, verse) in &verses {
         let start = starts.get(id).copied().unwrap_or_default();
         builder.add(*id, start, verse);

@@ -1,10 +1,8 @@
 //! Which letters of a verse are what was looked for.
 
-use super::{
-    fold::{Folding, Token, fold, tokens},
-    matcher::Leaf,
-    occurrences::Place,
-};
+use super::matcher::Leaf;
+use crate::index::fold::{Folding, Token, fold, tokens};
+use crate::index::occurrences::Place;
 use crate::text::{Mark, MarkKind};
 
 /// Words that tell less than this stand in every third verse. They are shown beside other words

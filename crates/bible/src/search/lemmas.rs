@@ -1,6 +1,6 @@
 //! From a Hebrew or Greek word to its Strong's numbers.
 
-use super::fold::{Folding, fold, tokens};
+use crate::index::fold::{Folding, fold, tokens};
 use crate::{helps::LexiconEntry, text::Strong};
 
 /// The words of the dictionaries, so that a text that has only Strong's numbers is found by

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::fold::is_apostrophe;
+use crate::index::fold::is_apostrophe;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Lexeme {

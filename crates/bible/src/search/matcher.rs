@@ -1,9 +1,7 @@
 //! Which verses have what was asked for, and how well.
 
-use super::{
-    index::Index,
-    occurrences::{Occurrences, Place, seek},
-};
+use crate::index::Index;
+use crate::index::occurrences::{Occurrences, Place, seek};
 use crate::text::Strong;
 
 /// How soon a word that comes again tells nothing new (BM25's k1).

@@ -11,37 +11,30 @@
 //! it lies.
 
 mod build;
-mod fold;
 mod highlight;
-mod index;
 mod lemmas;
 mod lexer;
 mod many;
 mod matcher;
-mod occurrences;
-mod postings;
 mod query;
-mod records;
 mod resolve;
 mod scope;
-mod stem;
 #[cfg(test)]
 mod tests;
 mod typo;
 
-use fold::Folding;
 use matcher::Matcher;
-use postings::Within;
 use query::Query;
 use resolve::Resolver;
 
+pub use crate::index::Index;
 pub use build::build;
-pub use index::Index;
 pub use lemmas::Lemmas;
 pub use many::{ManyHits, SharedHit, search_many};
 pub use scope::Filters;
 
 use crate::{
+    index::{fold::Folding, postings::Within},
     reference::{Book, VerseId},
     text::Text,
 };

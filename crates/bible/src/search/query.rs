@@ -3,10 +3,10 @@
 use std::{iter::Peekable, ops::Range, vec};
 
 use super::{
-    fold::{Folding, fold, tokens},
     lexer::{Field, Lexeme, lex},
     scope::Place,
 };
+use crate::index::fold::{Folding, fold, tokens};
 use crate::text::{Strong, TextInfo};
 
 /// More than anybody types; the rest is not read.

@@ -1,14 +1,16 @@
 //! From what was asked to where it stands: every word becomes its places in the text.
 
 use super::{
-    fold::{is_original, unfold},
-    index::{Analysis, Index},
     lemmas::Lemmas,
     matcher::{Leaf, Matcher, without},
-    occurrences::Occurrences,
-    postings::{Within, verse_count},
     query::{All, Node, Query, Word},
     typo,
+};
+use crate::index::occurrences::Occurrences;
+use crate::index::{
+    Analysis, Index,
+    fold::{is_original, unfold},
+    postings::{Within, verse_count},
 };
 use crate::text::{Strong, Text};
 
@@ -33,7 +35,7 @@ impl<'a> Resolver<'a> {
         Self {
             index,
             lemmas,
-            analysis: Analysis::of(text),
+            analysis: Analysis::of(&text.info.language),
         }
     }
 

@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use super::{
+use crate::index::{
+    Index,
     fold::{Folding, fold},
-    index::Index,
 };
 use crate::{
     reference::{Book, Language, Languages, Options, Passage, Point, Testament, VerseId, read},

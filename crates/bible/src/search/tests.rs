@@ -7,6 +7,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::{
+    index::fold::{Folding, tokens},
     pack::{Pack, PackWriter},
     reference::{Passage, Point, Testament},
     text::{Mark, MarkKind, Strong, TextInfo, TextWriter, Verse, Word},
@@ -516,7 +517,7 @@ proptest! {
         let language = ["en", "es", "de", "nl", "sv", "fr", "pt", "it", "la", "he", "grc", "ru", "hu", "ro"][language];
         let words = &words[..words.floor_char_boundary(60_000)];
         let text = pack(language, &[(Book::Genesis, 1, Verse::plain(1, words))]);
-        for token in fold::tokens(words, Folding::of_language(language)) {
+        for token in tokens(words, Folding::of_language(language)) {
             prop_assert!(words.get(token.range.clone()).is_some());
             let phrase = format!("\"{}\"", &words[token.range.clone()]);
             prop_assert_eq!(ask(&text, &asked(&phrase)).total, 1, "{}", phrase);

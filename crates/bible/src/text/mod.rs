@@ -7,7 +7,8 @@ mod one_verse;
 mod translation;
 mod writer;
 
+pub use crate::strong::{Strong, Tongue};
 pub use library::Library;
-pub use model::{Break, Chapter, Mark, MarkKind, Note, Strong, Tongue, Verse, Word};
+pub use model::{Break, Chapter, Mark, MarkKind, Note, Verse, Word};
 pub use translation::{BookInfo, Features, Text, TextInfo, TextKind};
 pub use writer::TextWriter;

@@ -10,7 +10,10 @@ use serde::{
     de::{SeqAccess, Visitor},
 };
 
-use super::model::{Break, Strong, Verse};
+use super::{
+    Strong,
+    model::{Break, Verse},
+};
 
 /// The verse with this number, or the one that it was joined to, of an encoded
 /// [`super::Chapter`].

@@ -7,9 +7,9 @@ use super::{
     one_verse::{self, Start},
 };
 use crate::{
+    index::Index,
     pack::{Pack, PackError, Table},
     reference::{Book, VerseId},
-    search::Index,
     versification::{System, Versifications},
 };
 

@@ -8,10 +8,10 @@ use std::{
     time::Duration,
 };
 
+use crate::while_used::WhileUsed;
 use anyhow::Context;
 use async_trait::async_trait;
 use tokio::sync::{Semaphore, watch};
-use trellis_app::ports::{MeaningModel, MeaningState};
 use trellis_bible::{
     pack::{Pack, PackError},
     text::Text,
@@ -19,8 +19,8 @@ use trellis_bible::{
 use trellis_meaning::{
     Embedder, Ended, Progress, TEXT, Vectors, VectorsFile, VerseList, prepare, sections,
 };
+use trellis_platform::ports::{MeaningModel, MeaningState};
 
-use crate::while_used::WhileUsed;
 use preparing::Stage;
 
 /// It takes more than a hundred megabytes, and is loaded in less than a second.

@@ -2,17 +2,17 @@
 
 use std::time::Duration;
 
+use crate::{addresses, outbound};
 use anyhow::{Context, anyhow};
 use async_trait::async_trait;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use bytes::Bytes;
 use serde_json::{Value, json};
 use tokio::time::{Instant, timeout_at};
-use trellis_app::ports::{ImageService, Picture, ServiceAccess, ServiceError, TokenUsage};
+use trellis_platform::ports::{ImageService, Picture, ServiceAccess, ServiceError, TokenUsage};
 use url::Url;
 
 use super::{LONGEST_CALL, OpenAi};
-use crate::{addresses, outbound};
 
 const LARGEST_PICTURE: usize = 8 * 1024 * 1024;
 /// The same in base64, with what is around it.

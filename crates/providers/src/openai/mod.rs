@@ -7,15 +7,17 @@ mod stream;
 
 use std::{sync::Arc, time::Duration};
 
+use crate::{addresses::Guarded, outbound};
 use anyhow::{Context, anyhow};
 use async_trait::async_trait;
 use reqwest::{RequestBuilder, Response, header};
 use serde_json::{Value, json};
 use tokio::time::{Instant, sleep, timeout, timeout_at};
-use trellis_app::ports::{Hear, ServiceAccess, ServiceError, TextAnswer, TextRequest, TextService};
+use trellis_platform::ports::{
+    Hear, ServiceAccess, ServiceError, TextAnswer, TextRequest, TextService,
+};
 
 use self::{refusal::Refusal, stream::Completion};
-use crate::{addresses::Guarded, outbound};
 
 /// A server that is there answers a connection at once, however long it thinks then.
 const CONNECT_TIME: Duration = Duration::from_secs(10);

@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
+use crate::outbound;
 use anyhow::anyhow;
 use chrono::DateTime;
 use reqwest::{Response, StatusCode, header::HeaderMap};
 use serde_json::Value;
-use trellis_app::ports::ServiceError;
+use trellis_platform::ports::ServiceError;
 
 use super::interrupted;
-use crate::outbound;
 
 const LARGEST_REASON: usize = 64 * 1024;
 const LONGEST_REASON: usize = 300;

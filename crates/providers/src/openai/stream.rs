@@ -2,7 +2,7 @@
 
 use anyhow::anyhow;
 use serde::Deserialize;
-use trellis_app::ports::{Hear, ServiceError, TextAnswer, TokenUsage};
+use trellis_platform::ports::{Hear, ServiceError, TextAnswer, TokenUsage};
 
 const LAST: &str = "[DONE]";
 

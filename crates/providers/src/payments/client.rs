@@ -5,14 +5,14 @@ use std::{
     time::{Duration, Instant},
 };
 
+use crate::outbound;
 use anyhow::Context;
 use reqwest::{Method, Request, header};
 use serde::de::DeserializeOwned;
-use trellis_app::ports::{PaymentAccess, PaymentError};
+use trellis_platform::ports::{PaymentAccess, PaymentError};
 use url::Url;
 
 use super::refusal::{self, Failed};
-use crate::outbound;
 
 /// Answers are read in this form, whatever the account's own setting is.
 const VERSION: &str = "2026-10-28.endive";

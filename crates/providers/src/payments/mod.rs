@@ -7,7 +7,7 @@ mod wire;
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use trellis_app::ports::{
+use trellis_platform::ports::{
     Interval, Invoice, Listed, NewCustomer, NewPayment, NewPrice, NewSubscription, Payment,
     PaymentAccess, PaymentError, PaymentService, Stop, Subscription,
 };

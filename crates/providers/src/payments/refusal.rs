@@ -1,12 +1,11 @@
 //! What went wrong, and whether the same may be asked again: the rule of the provider's own
 //! libraries.
 
+use crate::outbound::BodyError;
 use anyhow::anyhow;
 use reqwest::{StatusCode, header::HeaderMap};
 use serde::Deserialize;
-use trellis_app::ports::PaymentError;
-
-use crate::outbound::BodyError;
+use trellis_platform::ports::PaymentError;
 
 #[derive(Debug)]
 pub(super) struct Failed {

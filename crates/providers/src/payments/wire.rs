@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use anyhow::{Context, anyhow};
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
-use trellis_app::ports::{
+use trellis_platform::ports::{
     self, ClientSecret, InvoiceStatus, Listed, PaymentError, PaymentStatus, SubscriptionStatus,
 };
 use uuid::Uuid;

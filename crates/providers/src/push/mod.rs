@@ -3,15 +3,12 @@
 
 use std::time::Duration;
 
+use crate::addresses;
 use async_trait::async_trait;
 use reqwest::{StatusCode, header::HeaderMap};
-use trellis_app::{
-    kernel::OutboundGuard,
-    ports::{PushOutcome, PushService},
-};
+use trellis_kernel::OutboundGuard;
+use trellis_platform::ports::{PushOutcome, PushService};
 use url::Url;
-
-use crate::addresses;
 
 /// Push services answer at once. One that a user made up may never, and others wait behind it.
 const CALL_TIME: Duration = Duration::from_secs(5);

@@ -3,16 +3,16 @@
 
 use std::time::Duration;
 
+use crate::outbound;
 use anyhow::{Context, anyhow};
 use async_trait::async_trait;
 use reqwest::{Response, StatusCode, header};
 use serde::Deserialize;
-use trellis_app::ports::{EsvError, EsvPassage, EsvRange, EsvService};
 use trellis_bible::reference::Book;
+use trellis_platform::ports::{EsvError, EsvPassage, EsvRange, EsvService};
 use url::Url;
 
 use super::esv_text;
-use crate::outbound;
 
 /// A chapter is a few thousand letters; a reader waits for it.
 const CALL_TIME: Duration = Duration::from_secs(8);

@@ -1,11 +1,11 @@
 //! The service's plain text, read back into verses: `[16]` begins a verse, the indent of a line
 //! says whether it is prose or poetry.
 
-use trellis_app::ports::EsvRange;
 use trellis_bible::{
     reference::Book,
     text::{Break, Mark, MarkKind, Verse},
 };
+use trellis_platform::ports::EsvRange;
 
 /// Lines of poetry are indented by this much for each level; prose by less than it.
 const INDENT: usize = 4;

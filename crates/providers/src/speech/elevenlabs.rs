@@ -6,6 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use crate::outbound;
 use anyhow::{Context, anyhow};
 use async_trait::async_trait;
 use base64::{Engine, engine::general_purpose::STANDARD};
@@ -13,12 +14,10 @@ use reqwest::{Method, RequestBuilder, StatusCode, header};
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 use tokio::time::sleep;
-use trellis_app::{
-    kernel::text::cleaned,
-    ports::{
-        Speech, SpeechAccess, SpeechError, SpeechOffer, SpeechOrder, SpeechProgress, SpeechService,
-        SpeechVoice,
-    },
+use trellis_kernel::text::cleaned;
+use trellis_platform::ports::{
+    Speech, SpeechAccess, SpeechError, SpeechOffer, SpeechOrder, SpeechProgress, SpeechService,
+    SpeechVoice,
 };
 use url::Url;
 
@@ -26,7 +25,6 @@ use super::{
     elevenlabs_text::{self as text, Piece},
     mp3_frames,
 };
-use crate::outbound;
 
 const FORMAT: &str = "mp3_44100_64";
 /// Of that format.

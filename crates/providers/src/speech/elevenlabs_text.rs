@@ -1,7 +1,7 @@
 //! A text in pieces that the service takes at once, and the times of its verses from the times of
 //! its letters.
 
-use trellis_app::ports::{SpeechMark, SpeechSegment};
+use trellis_platform::ports::{SpeechMark, SpeechSegment};
 
 /// A part of a text that is asked for at once.
 #[derive(Debug, Clone, PartialEq, Eq)]

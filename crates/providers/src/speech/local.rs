@@ -14,10 +14,10 @@ use tokio::{
     sync::{OwnedSemaphorePermit, Semaphore},
     time::sleep,
 };
-use trellis_app::ports::{
+use trellis_bible::pack::Pack;
+use trellis_platform::ports::{
     LocalSpeech, Speech, SpeechError, SpeechMark, SpeechOrder, SpeechProgress, SpeechVoice,
 };
-use trellis_bible::pack::Pack;
 use trellis_speech::{Engine, Segment, VERSION, VoiceFiles, voice};
 
 /// Where the voices stand in the pack.

@@ -5,11 +5,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use crate::{config::Config, wiring};
 use anyhow::Context;
 use clap::{Args, Subcommand};
-use trellis_app::platform::backup::{self, InPlace, Summary, Verified};
-
-use crate::{config::Config, wiring};
+use trellis_app::SLICES;
+use trellis_platform::backup::{self, InPlace, Summary, Verified};
 
 #[derive(Debug, Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
@@ -54,7 +54,7 @@ pub async fn write(config: &Config, path: &Path) -> anyhow::Result<()> {
 
 async fn write_part(config: &Config, part: &Path) -> anyhow::Result<Summary> {
     let db = wiring::installed_database(config).await?;
-    db.migrate().await?;
+    db.migrate(&SLICES).await?;
     let storage = wiring::storage(config)?;
     let file = File::options()
         .write(true)
@@ -64,7 +64,7 @@ async fn write_part(config: &Config, part: &Path) -> anyhow::Result<Summary> {
         .open(part)
         .with_context(|| format!("writing {}", part.display()))?;
     let target = BufWriter::new(&file);
-    let summary = backup::write(&db, storage.as_ref(), target, &mut InPlace).await?;
+    let summary = backup::write(SLICES, &db, storage.as_ref(), target, &mut InPlace).await?;
     file.sync_all()?;
     opened(part).context("reading the backup back")?;
     Ok(summary)
@@ -72,11 +72,11 @@ async fn write_part(config: &Config, part: &Path) -> anyhow::Result<Summary> {
 
 /// Verified before anything else happens: a damaged file touches no installation.
 pub async fn read(config: &Config, path: &Path) -> anyhow::Result<()> {
-    let summary = restored(config, path)
+    let (summary, warning) = restored(config, path)
         .await
         .context("nothing was restored")?;
     println!(
-        "Restored {} rows and {} files from {}.",
+        "Restored {} rows and {} files from {}.{warning}",
         summary.rows,
         summary.blobs,
         path.display()
@@ -84,27 +84,43 @@ pub async fn read(config: &Config, path: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-async fn restored(config: &Config, path: &Path) -> anyhow::Result<Summary> {
+/// What was restored, and what the operator should know about the file.
+async fn restored(config: &Config, path: &Path) -> anyhow::Result<(Summary, String)> {
     let backup = opened(path)?;
+    let warning = warning(&backup);
     let db = wiring::database(config).await?;
-    db.migrate().await?;
+    db.migrate(&SLICES).await?;
     let storage = wiring::storage(config)?;
-    backup.restore(&db, storage.as_ref()).await
+    let summary = backup.restore(&db, storage.as_ref()).await?;
+    Ok((summary, warning))
+}
+
+/// A sentence with a space before it, for backups that can't be verified in full.
+fn warning(backup: &Verified<BufReader<File>>) -> String {
+    if backup.has_checksums() {
+        return String::new();
+    }
+    format!(
+        " Trellis {} stored no checksums in its backups, so only damage to the zip itself would \
+         have been found.",
+        backup.version()
+    )
 }
 
 pub fn verify(path: &Path) -> anyhow::Result<()> {
     let backup = opened(path)?;
     let Summary { rows, blobs } = backup.summary();
     println!(
-        "{} is complete and undamaged: {rows} rows in {} tables and {blobs} files, made by Trellis {}.",
+        "{} is complete and undamaged: {rows} rows in {} tables and {blobs} files, made by Trellis {}.{}",
         path.display(),
         backup.table_count(),
         backup.version(),
+        warning(&backup),
     );
     Ok(())
 }
 
 fn opened(path: &Path) -> anyhow::Result<Verified<BufReader<File>>> {
-    let opened = || anyhow::Ok(backup::verify(BufReader::new(File::open(path)?))?);
+    let opened = || anyhow::Ok(backup::verify(SLICES, BufReader::new(File::open(path)?))?);
     opened().with_context(|| path.display().to_string())
 }

@@ -4,10 +4,8 @@ use std::path::PathBuf;
 
 use anyhow::{Context, anyhow};
 use clap::{Args, Subcommand};
-use trellis_app::{
-    App,
-    scripture::imports::{self, ImportOutcome, ImportRefused, Upload, service},
-};
+use trellis_platform::App;
+use trellis_scripture::scripture::imports::{self, ImportOutcome, ImportRefused, Upload, service};
 
 use super::{unbound, vectors};
 use crate::{config::Config, wiring};

@@ -1,16 +1,17 @@
 use std::process::ExitCode;
 
-use clap::Args;
-use trellis_app::{
-    accounts::oidc,
-    platform::{blobs, settings},
-    ports::{MeaningModel, MeaningState},
-};
-use trellis_meaning::Progress;
-
 use crate::{
     config::{self, Config},
     content_pack, secret_key, web_assets, wiring,
+};
+use clap::Args;
+use trellis_accounts::accounts::oidc;
+use trellis_app::SLICES;
+use trellis_meaning::Progress;
+use trellis_platform::{
+    blobs,
+    ports::{MeaningModel, MeaningState},
+    settings,
 };
 
 #[derive(Debug, Args)]
@@ -79,7 +80,7 @@ async fn check_database(config: &Config) -> anyhow::Result<String> {
         ));
     }
     let db = wiring::database(config).await?;
-    let pending = db.pending_migrations().await?;
+    let pending = db.pending_migrations(&SLICES).await?;
     let engine = if db.is_sqlite() {
         "SQLite"
     } else {
@@ -112,7 +113,7 @@ async fn check_secret_key(config: &Config) -> anyhow::Result<String> {
         return Ok(is_unused);
     }
     let db = wiring::database(config).await?;
-    if db.pending_migrations().await? > 0 {
+    if db.pending_migrations(&SLICES).await? > 0 {
         return Ok(is_unused);
     }
     match settings::service::check(&db, &key).await {
@@ -172,7 +173,7 @@ fn check_meaning(config: &Config) -> anyhow::Result<String> {
 async fn check_identity(config: &Config) -> anyhow::Result<String> {
     let configured = wiring::sign_in_provider(config);
     let db = wiring::database(config).await?;
-    let provider = if db.pending_migrations().await? > 0 {
+    let provider = if db.pending_migrations(&SLICES).await? > 0 {
         configured
     } else {
         let key = secret_key::load(config)?;

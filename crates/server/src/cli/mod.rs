@@ -15,16 +15,16 @@ mod vectors;
 
 use std::{io::IsTerminal, net::SocketAddr, path::PathBuf, process::ExitCode};
 
-use anyhow::Context;
-use backup::{BackupArguments, BackupCommand};
-use clap::{Args, Parser, Subcommand};
-use tracing_subscriber::EnvFilter;
-use trellis_app::kernel::db::Outage;
-
 use crate::{
     config::{Config, Flags, LogFormat},
     wiring,
 };
+use anyhow::Context;
+use backup::{BackupArguments, BackupCommand};
+use clap::{Args, Parser, Subcommand};
+use tracing_subscriber::EnvFilter;
+use trellis_app::SLICES;
+use trellis_kernel::db::Outage;
 
 #[derive(Debug, Parser)]
 #[command(name = "trellis", version, about = "Grow on purpose. Abide every day.")]
@@ -193,8 +193,9 @@ fn log_filter(level: &str) -> String {
 
 async fn migrate(config: &Config) -> anyhow::Result<()> {
     let db = wiring::database(config).await?;
-    let applied = db.migrate().await?;
-    println!("The database is up to date ({applied} steps applied).");
+    let applied = db.migrate(&SLICES).await?;
+    let steps = if applied == 1 { "step" } else { "steps" };
+    println!("The database is up to date ({applied} {steps} applied).");
     Ok(())
 }
 

@@ -3,9 +3,9 @@ use std::time::Duration;
 use anyhow::Context;
 use clap::Args;
 use tokio::{net::TcpListener, signal::unix, sync::watch, task::JoinSet};
-use trellis_app::{
-    accounts::registration::service::new_setup_link, notifications, platform::settings,
-};
+use trellis_accounts::accounts::registration::service::new_setup_link;
+use trellis_notifications::notifications;
+use trellis_platform::settings;
 
 use crate::{
     config::Config,
@@ -44,7 +44,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
 
     let (stop, stopped) = watch::channel(false);
     let mut workers = JoinSet::new();
-    for worker in wiring::workers(&app) {
+    for worker in app.slices.workers(&app) {
         workers.spawn(worker.run(stopped.clone()));
     }
 

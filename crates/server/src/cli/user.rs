@@ -1,12 +1,10 @@
+use crate::{config::Config, wiring};
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
-use trellis_app::accounts::{
-    model::Role,
-    registration::{AccountForm, service::create_as_operator},
-};
+use trellis_accounts::accounts::registration::{AccountForm, service::create_as_operator};
+use trellis_identity::model::Role;
 
 use super::unbound;
-use crate::{config::Config, wiring};
 
 #[derive(Debug, Args)]
 pub struct Arguments {

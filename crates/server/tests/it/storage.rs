@@ -1,5 +1,5 @@
 use bytes::Bytes;
-use trellis_app::platform::blobs;
+use trellis_platform::blobs;
 
 #[tokio::test]
 async fn a_folder_keeps_what_it_is_given() {

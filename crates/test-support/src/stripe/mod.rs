@@ -60,7 +60,7 @@ use tokio::{
     net::TcpListener,
     sync::{Notify, Semaphore, watch},
 };
-use trellis_app::kernel::Clock;
+use trellis_kernel::Clock;
 use trellis_providers::{payments::Stripe, system::SystemClock};
 use url::Url;
 

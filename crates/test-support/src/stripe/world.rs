@@ -11,7 +11,7 @@ use std::{
 
 use chrono::TimeDelta;
 use serde_json::{Value, json};
-use trellis_app::kernel::Clock;
+use trellis_kernel::Clock;
 
 use super::{
     Call,

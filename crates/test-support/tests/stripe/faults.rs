@@ -2,10 +2,9 @@
 
 use std::time::Duration;
 
-use trellis_app::ports::{NewCustomer, PaymentAccess, PaymentError, PaymentService};
-use trellis_test_support::Fault;
-
 use crate::{Bench, GIFT};
+use trellis_platform::ports::{NewCustomer, PaymentAccess, PaymentError, PaymentService};
+use trellis_test_support::Fault;
 
 const PATH: &str = "POST /v1/customers";
 

@@ -1,14 +1,10 @@
 //! One payment, from its making to its refund.
 
-use chrono::TimeDelta;
-use trellis_app::{
-    kernel::Clock,
-    ports::{PaymentError, PaymentService, PaymentStatus},
-};
-
-use trellis_test_support::StripeStandIn;
-
 use crate::{Bench, GIFT};
+use chrono::TimeDelta;
+use trellis_kernel::Clock;
+use trellis_platform::ports::{PaymentError, PaymentService, PaymentStatus};
+use trellis_test_support::StripeStandIn;
 
 #[tokio::test]
 async fn a_gift_is_made_paid_and_refunded() {

@@ -14,7 +14,7 @@ mod wire;
 
 use std::sync::Arc;
 
-use trellis_app::ports::{
+use trellis_platform::ports::{
     Interval, NewCustomer, NewPayment, NewPrice, NewSubscription, Payment, PaymentAccess,
     PaymentService, Subscription,
 };

@@ -1,9 +1,8 @@
 //! Keys that make a thing be done once.
 
-use trellis_app::ports::{PaymentError, PaymentService};
-use trellis_test_support::Fault;
-
 use crate::{Bench, wire::ask};
+use trellis_platform::ports::{PaymentError, PaymentService};
+use trellis_test_support::Fault;
 
 #[tokio::test]
 async fn the_same_key_makes_one_payment() {

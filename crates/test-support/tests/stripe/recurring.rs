@@ -1,11 +1,10 @@
 //! A subscription, from its first payment to its last.
 
-use trellis_app::{
-    kernel::Clock,
-    ports::{InvoiceStatus, PaymentError, PaymentService, PaymentStatus, Stop, SubscriptionStatus},
-};
-
 use crate::{Bench, GIFT};
+use trellis_kernel::Clock;
+use trellis_platform::ports::{
+    InvoiceStatus, PaymentError, PaymentService, PaymentStatus, Stop, SubscriptionStatus,
+};
 
 #[tokio::test]
 async fn a_recurring_gift_begins_renews_falls_behind_and_ends() {

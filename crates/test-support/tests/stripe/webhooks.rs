@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use axum::{Router, extract::State, http::StatusCode, routing::post};
 use chrono::TimeDelta;
 use serde_json::{Value, json};
-use trellis_app::kernel::Clock;
+use trellis_kernel::Clock;
 use trellis_test_support::{Delivery, StripeStandIn};
 
 use crate::{Bench, wire::ask};

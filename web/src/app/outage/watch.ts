@@ -1,8 +1,8 @@
 /** Asks an ailing server how it is, as patiently as it wishes, until it is well. */
 import { askHealth } from '@/api/health';
 import { getOutage, type Outage, setOutage, subscribeToOutage } from '@/api/outage';
+import { backOff } from '@/lib/back-off';
 
-const firstPause = 5_000;
 const longestPause = 60_000;
 
 /** Watches every outage from beginning to end, until it's stopped. */
@@ -45,6 +45,5 @@ export function watchOutages(onReadable: () => void): () => void {
 
 /** Confirms an outage at once, then asks again at growing intervals. */
 function pauseBefore({ isCertain, retryAfter }: Outage, failures: number): number {
-  if (!isCertain) return 0;
-  return Math.min(Math.max(firstPause * 2 ** failures, (retryAfter ?? 0) * 1000), longestPause);
+  return isCertain ? backOff(failures, { longest: longestPause, retryAfter }) : 0;
 }

@@ -1,6 +1,6 @@
 import { m } from '@/messages';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { Skeleton } from '@/ui/states/skeleton';
+import { Spinner } from '@/ui/states/spinner';
 
 /** A page whose code is slow to come. */
 export function PendingPage() {

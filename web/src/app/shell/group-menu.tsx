@@ -1,4 +1,4 @@
-import { DropdownMenu, DropdownMenuTrigger } from '@/ui/dropdown-menu';
+import { DropdownMenu, DropdownMenuTrigger } from '@/ui/overlays/dropdown-menu';
 import type { GroupMenuProps } from './header-layout';
 import { GroupTrigger } from './header-triggers';
 import { MenuLinks } from './menu-links';

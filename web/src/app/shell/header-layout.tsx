@@ -8,7 +8,7 @@ import { cx } from '@/ui/cx';
 import { Kbd } from '@/ui/kbd';
 import { Logo } from '@/ui/logo';
 import { isCurrent, menuFor, type NavigationItem, sectionLabels } from '../navigation';
-import { paletteShortcut } from './palette-shortcut';
+import { paletteShortcut } from './palette/palette-shortcut';
 
 export type GroupMenuProps = { label: string; items: NavigationItem[] };
 

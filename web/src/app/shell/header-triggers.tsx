@@ -6,6 +6,7 @@ import { m } from '@/messages';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
+import { IconButton } from '@/ui/icon-button';
 import { isCurrent } from '../navigation';
 import type { GroupMenuProps } from './header-layout';
 
@@ -28,11 +29,7 @@ export function GroupTrigger({ label, items, className, ...props }: TriggerProps
 }
 
 export function MobileMenuTrigger(props: TriggerProps) {
-  return (
-    <Button {...props} variant="ghost" size="icon" aria-label={m.nav_menu_open()}>
-      <Menu aria-hidden="true" />
-    </Button>
-  );
+  return <IconButton {...props} icon={Menu} label={m.nav_menu_open()} />;
 }
 
 /** `count` stands in the badge; the name says it, too. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
-import { DropdownMenuContent, DropdownMenuItem } from '@/ui/dropdown-menu';
+import { DropdownMenuContent, DropdownMenuItem } from '@/ui/overlays/dropdown-menu';
 import type { NavigationItem } from '../navigation';
 import { keepFocusOnPage } from './focus';
 import { PageIcon } from './page-icon';

@@ -6,7 +6,7 @@ import { useLeave } from '@/features/offline';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { Sheet, SheetContent, SheetTrigger } from '@/ui/sheet';
+import { Sheet, SheetContent, SheetTrigger } from '@/ui/overlays/sheet';
 import {
   isCurrent,
   menuFor,

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { bell, notification } from '@/testing/notifications';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
-import { getShownToast, toast } from '@/ui/toast-store';
+import { getShownToast, toast } from '@/ui/toast/toast-store';
 import { NotificationBell } from './notification-bell';
 
 let list: ReturnType<typeof bell>;

@@ -3,8 +3,8 @@ import { useRecentNotifications } from '@/features/notifications/api';
 import { badgeOf, bellName } from '@/features/notifications/unread';
 import { useNews } from '@/features/notifications/use-news';
 import { m } from '@/messages';
-import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover';
-import { Skeleton } from '@/ui/skeleton';
+import { Popover, PopoverContent, PopoverTrigger } from '@/ui/overlays/popover';
+import { Skeleton } from '@/ui/states/skeleton';
 import { keepFocusOnPage } from './focus';
 import { BellTrigger } from './header-triggers';
 

@@ -7,7 +7,7 @@ import {
   DropdownMenuItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from '@/ui/dropdown-menu';
+} from '@/ui/overlays/dropdown-menu';
 import { profileMenuFor } from '../navigation';
 import { ProfileTrigger } from './header-triggers';
 import { MenuLinks } from './menu-links';

@@ -4,9 +4,9 @@ import { useReadAnewEachDay } from '@/features/home/use-read-anew-each-day';
 import { addKeeper } from '@/features/offline';
 import { m } from '@/messages';
 import { BottomBar } from './bottom-bar';
-import { CommandPalette } from './command-palette';
 import { contentId, useFocusOnNavigation } from './focus';
 import { Header } from './header';
+import { CommandPalette } from './palette/command-palette';
 import { useResumeWork } from './use-resume-work';
 
 // What is written on sermons is kept on the device: sent when it can be, and asked about before somebody signs out.
@@ -14,7 +14,7 @@ addKeeper(() => import('@/features/sermons').then((module) => module.sermonKeepe
 
 /** Seldom asked: no page waits for its code, or fails without it. */
 const TimeZoneQuestion = lazy(() =>
-  import('@/features/accounts/time-zone-question').then(
+  import('@/features/profile/time-zone-question').then(
     (module) => ({ default: module.TimeZoneQuestion }),
     () => ({ default: () => null }),
   ),

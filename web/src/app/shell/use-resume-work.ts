@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { hasDrafts } from '@/lib/drafts';
+import { hasDrafts } from '@/lib/forms/drafts';
 
 /** Writing that was under way when the page was loaded anew is found again, whatever page that is. Its code comes only then. */
 export function useResumeWork(): void {

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
-import { getShownToast, toast } from '@/ui/toast-store';
+import { getShownToast, toast } from '@/ui/toast/toast-store';
 import { AbideDialog } from './abide-dialog';
 
 const moment = (id: string) => ({

@@ -1,6 +1,6 @@
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { DialogFooter } from '@/ui/dialog';
+import { DialogFooter } from '@/ui/overlays/dialog';
 import type { AbideMoment } from './api';
 import { MomentVerse } from './moment-text';
 

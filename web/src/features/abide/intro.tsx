@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { messageOf } from '@/api/errors';
+import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { SkeletonList } from '@/ui/states/skeleton-list';
 import { Actions } from './actions';
 import { type AbideMoment, useRandomMoment } from './api';
 import { MomentText, MomentVerse } from './moment-text';
@@ -17,11 +15,11 @@ export function Intro({ onNotNow, onBegin }: IntroProps) {
   if (isPending) return <IntroSkeleton />;
   if (error) {
     return (
-      <ErrorState
+      <LoadFailure
         title={m.abide_failure()}
-        description={messageOf(error, m.error_unreachable())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
+        error={error}
+        hint={m.error_unreachable()}
+        onRetry={refetch}
       />
     );
   }
@@ -58,12 +56,10 @@ export function Intro({ onNotNow, onBegin }: IntroProps) {
 
 function IntroSkeleton() {
   return (
-    <div className="grid gap-4">
-      <Spinner label={m.abide_loading()} className="sr-only" />
-      <Skeleton className="h-8 w-48" />
-      <Skeleton className="h-20" />
-      <Skeleton className="h-32" />
-      <Skeleton className="h-10" />
-    </div>
+    <SkeletonList
+      label={m.abide_loading()}
+      rows={['h-8 w-48', 'h-20', 'h-32', 'h-10']}
+      className="grid gap-4"
+    />
   );
 }

@@ -1,7 +1,10 @@
 /** The face of this slice: what other slices and the app may use of it. */
-export { useCurrentUser, useIsSignedIn } from './current-user';
-export { LoadingScreen } from './loading-screen';
-export { may, type Permission, type Role, type User } from './roles';
-export { currentUserQuery, useSignOut } from './session-api';
-export { SessionGate } from './session-gate';
-export { leaveToSignIn } from './session-lost';
+export { deleteAccountSchema, passwordSchema } from './schemas';
+export { fullNameOf, useCurrentUser, useIsSignedIn } from './session/current-user';
+export { readByNewClock } from './session/day-queries';
+export { forgetPerson } from './session/forget-person';
+export { LoadingScreen } from './session/loading-screen';
+export { may, type Permission, type Role, type User } from './session/roles';
+export { currentUserQuery, useSignOut } from './session/session-api';
+export { SessionGate } from './session/session-gate';
+export { leaveToSignIn } from './session/session-lost';

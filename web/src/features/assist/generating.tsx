@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { isFocusLost } from '@/lib/focus';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Progress } from '@/ui/progress';
 import { ReadingText } from '@/ui/prose';
-import { Skeleton } from '@/ui/skeleton';
+import { Progress } from '@/ui/states/progress';
+import { Skeleton } from '@/ui/states/skeleton';
 import type { Work } from './work';
 import { WrittenText } from './written-text';
 

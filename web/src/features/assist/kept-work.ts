@@ -1,4 +1,4 @@
-import { keepDraft, readDraft } from '@/lib/drafts';
+import { keepDraft, readDraft } from '@/lib/forms/drafts';
 
 /** What this tab remembers of its work, so that a reload finds it again. */
 export type KeptWork = {

@@ -1,8 +1,9 @@
 /** Waiting for what comes of a piece of work, also where the network goes and comes back. */
 import { ApiError, isMissing, isUnauthorized } from '@/api/errors';
 import { currentUserQuery } from '@/features/accounts';
+import { backOff } from '@/lib/back-off';
 import { type Generation, readGeneration } from './api';
-import type { Kind, Surroundings, Work } from './work';
+import type { Kind, Surroundings, Work } from './piece-of-work';
 
 /** How often the server is asked how far it is, in milliseconds. */
 export const watchEvery = 800;
@@ -84,7 +85,7 @@ async function watched<Request, Result>(
         throw new Failed(seen.error);
       }
     }
-    await pause(Math.min(watchEvery * 2 ** failures, longestPause));
+    await pause(backOff(failures, { first: watchEvery, longest: longestPause }));
     if (!isRunning()) break;
     try {
       seen = await readGeneration(queries, id);

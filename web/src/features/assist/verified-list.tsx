@@ -1,5 +1,5 @@
 import { m } from '@/messages';
-import { Popover, PopoverAnchor, PopoverContent } from '@/ui/popover';
+import { Popover, PopoverAnchor, PopoverContent } from '@/ui/overlays/popover';
 import type { Verification } from './api';
 
 type Outcome = Verification['items'][number]['outcome'];

@@ -4,7 +4,7 @@ import { ApiError, unreachable } from '@/api/errors';
 import { currentUserQuery } from '@/features/accounts';
 import { generation } from '@/testing/assist';
 import { person } from '@/testing/people';
-import { getShownToast, toast } from '@/ui/toast-store';
+import { getShownToast, toast } from '@/ui/toast/toast-store';
 import * as api from './api';
 import { keptWork } from './kept-work';
 import { mostFailures, watchEvery } from './outcome';

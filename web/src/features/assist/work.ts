@@ -2,13 +2,11 @@
  * Writing that is under way. It is held here, above the pages: leaving a page leaves the work alone, and a page that is
  * opened again finds it. One piece of each kind at a time.
  */
-import type { QueryClient } from '@tanstack/react-query';
-import type { useRouter } from '@tanstack/react-router';
 import { isMissing, isUnauthorized } from '@/api/errors';
 import { newId } from '@/features/offline';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
-import { toast } from '@/ui/toast-store';
+import { toast } from '@/ui/toast/toast-store';
 import {
   cancelGeneration,
   type Generation,
@@ -20,53 +18,10 @@ import {
 import { keepWork, keptWork } from './kept-work';
 import { isInterruption, isOver, isStillHere, outcome, pause, watchEvery } from './outcome';
 
+import type { Kind, Surroundings, Work } from './piece-of-work';
+
 export { Failed } from './outcome';
-
-/** What outlives a page: where to ask, where to lead, and for whom. */
-export type Surroundings = {
-  queries: QueryClient;
-  router: ReturnType<typeof useRouter>;
-  person: string;
-};
-
-/** A kind of writing: how it is asked for, and what is done when it is there. */
-export type Kind<Request, Result> = {
-  name: Generation['kind'];
-  /** The result stands in a list of its own: what was done while nobody was here needs no showing. */
-  isListed?: true;
-  ask: (request: Request, id: string, signal: AbortSignal) => Promise<Result>;
-  /** The result of work that is found again. */
-  find: (generation: Generation, queries: QueryClient) => Promise<Result | null>;
-  onDone: (done: Finished<Result>) => void | Promise<void>;
-  onFailed: (error: unknown, isWatched: boolean) => void;
-  /** It was cancelled, and had been finished a moment before. */
-  onTooLate: (done: Surroundings & { id: string; result: Result }) => void;
-};
-
-export type Finished<Result> = Surroundings & {
-  id: string;
-  result: Result;
-  note: string;
-  /** Whether somebody looks at the page that shows it. */
-  isWatched: () => boolean;
-  /** Writes something down about the work, which a reload finds again. */
-  annotate: (note: string) => void;
-  /** Nobody needs it any more. */
-  letGo: () => void;
-};
-
-export type Work<Result> = {
-  id: string;
-  person: string;
-  state: 'running' | 'done';
-  progress: number;
-  /** Paragraphs that are written and verified. */
-  partial: readonly string[];
-  /** The server does not answer at the moment. */
-  isOutOfReach: boolean;
-  result: Result | null;
-  note: string;
-};
+export type { Finished, Kind, Surroundings, Work } from './piece-of-work';
 
 export type Failure = { person: string; error: unknown };
 

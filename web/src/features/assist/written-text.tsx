@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
-import { paragraphsOf } from '@/lib/plain-text';
+import { paragraphsOf } from '@/lib/text/plain-text';
 import { m } from '@/messages';
 import { cx } from '@/ui/cx';
 import { sourceElementId } from './source-id';

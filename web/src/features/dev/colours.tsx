@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { COLOUR_PAIRS, contrastRatio, readThemes } from '@/styles/contrast';
 import tokensCss from '@/styles/tokens.css?raw';
-import { useTheme } from '@/ui/theme';
+import { useTheme } from '@/ui/theme/theme';
 import { Section, Specimen } from './gallery';
 
 const themes = readThemes(tokensCss);

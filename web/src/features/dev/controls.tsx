@@ -1,15 +1,15 @@
 import { ArrowRight, Bell, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
-import { Checkbox } from '@/ui/checkbox';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
-import { PasswordInput } from '@/ui/password-input';
-import { RadioGroup } from '@/ui/radio-group';
-import { Select } from '@/ui/select';
-import { Slider } from '@/ui/slider';
-import { Switch } from '@/ui/switch';
-import { Textarea } from '@/ui/textarea';
+import { Checkbox } from '@/ui/forms/checkbox';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { PasswordInput } from '@/ui/forms/password-input';
+import { RadioGroup } from '@/ui/forms/radio-group';
+import { Select } from '@/ui/forms/select';
+import { Slider } from '@/ui/forms/slider';
+import { Switch } from '@/ui/forms/switch';
+import { Textarea } from '@/ui/forms/textarea';
 import { Row, Section, Specimen } from './gallery';
 
 const VARIANTS = ['primary', 'secondary', 'ghost', 'danger', 'link'] as const;

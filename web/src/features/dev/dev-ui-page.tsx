@@ -1,7 +1,7 @@
 import './dev.css';
 import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
-import { ThemeMenu, useTheme } from '@/ui/theme';
+import { ThemeMenu, useTheme } from '@/ui/theme/theme';
 import { Colours } from './colours';
 import { Buttons, Controls } from './controls';
 import { Overlays } from './overlays';

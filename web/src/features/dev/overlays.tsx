@@ -1,8 +1,16 @@
 import { LogOut, Settings, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { Dialog, DialogClose, DialogContent, DialogFooter, DialogTrigger } from '@/ui/dialog';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogFooter,
+  DialogTrigger,
+} from '@/ui/overlays/dialog';
 import {
   DropdownMenu,
   DropdownMenuCheckboxItem,
@@ -11,13 +19,11 @@ import {
   DropdownMenuLabel,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from '@/ui/dropdown-menu';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
-import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover';
-import { Sheet, SheetContent, SheetTrigger } from '@/ui/sheet';
-import { toast } from '@/ui/toast-store';
-import { Tooltip } from '@/ui/tooltip';
+} from '@/ui/overlays/dropdown-menu';
+import { Popover, PopoverContent, PopoverTrigger } from '@/ui/overlays/popover';
+import { Sheet, SheetContent, SheetTrigger } from '@/ui/overlays/sheet';
+import { Tooltip } from '@/ui/overlays/tooltip';
+import { toast } from '@/ui/toast/toast-store';
 import { Row, Section, Specimen } from './gallery';
 
 export function Overlays() {

@@ -1,11 +1,11 @@
 import { NotebookPen } from 'lucide-react';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { Notice } from '@/ui/notice';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
-import { toast } from '@/ui/toast-store';
+import { EmptyState } from '@/ui/states/empty-state';
+import { ErrorState } from '@/ui/states/error-state';
+import { Notice } from '@/ui/states/notice';
+import { Skeleton } from '@/ui/states/skeleton';
+import { Spinner } from '@/ui/states/spinner';
+import { toast } from '@/ui/toast/toast-store';
 import { Row, Section, Specimen } from './gallery';
 
 export function States() {

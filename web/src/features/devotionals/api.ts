@@ -1,11 +1,6 @@
-import {
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
+import { useApiMutation } from '@/api/mutation';
 import { pagesQuery } from '@/api/pages';
 import { type Answer, apiQuery, useApiQuery } from '@/api/query';
 
@@ -55,9 +50,7 @@ export function useNotes(id: string) {
 
 export function useSaveNotes(id: string) {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (notes: Notes) =>
-      answerOf(client.POST(notesPath, { params: { path: { id } }, body: notes })),
+  return useApiMutation('post', notesPath, {
     onSuccess: (saved) =>
       queries.setQueryData(apiQuery(notesPath, { path: { id } }).queryKey, saved),
   });
@@ -68,38 +61,11 @@ export function useFlags(id: string) {
   return useApiQuery(flagsPath, { path: { id } });
 }
 
-export function useFlagVerse(id: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (verseReference: string) =>
-      answerOf(
-        client.POST('/api/devotionals/{id}/flag', {
-          params: { path: { id } },
-          body: { verseReference },
-        }),
-      ),
-    onSuccess: () => refreshFlags(queries, id),
-  });
-}
+export const useFlagVerse = () =>
+  useApiMutation('post', '/api/devotionals/{id}/flag', { refreshes: [flagsPath] });
 
-export function useUnflagVerse(id: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (verseReference: string) =>
-      answerOf(
-        client.DELETE('/api/devotionals/{id}/flag', {
-          params: { path: { id } },
-          body: { verseReference },
-        }),
-      ),
-    onSuccess: () => refreshFlags(queries, id),
-  });
-}
-
-function refreshFlags(queries: QueryClient, id: string): Promise<void> {
-  const { queryKey } = apiQuery(flagsPath, { path: { id } });
-  return queries.invalidateQueries({ queryKey });
-}
+export const useUnflagVerse = () =>
+  useApiMutation('delete', '/api/devotionals/{id}/flag', { refreshes: [flagsPath] });
 
 /** A passage with what helps to understand it. */
 export function usePassage(reference: string) {

@@ -4,10 +4,10 @@ import { toastOutcome } from '@/features/offline';
 import { isDone, useCompletePractice, useWeek } from '@/features/progress';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { useHandover } from '@/lib/handover';
-import { useToday } from '@/lib/today';
+import { useToday } from '@/lib/time/today';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/states/skeleton';
 
 /** What was completed on the person's own today. */
 export function useCompletedToday() {
@@ -53,11 +53,7 @@ export function Completion(props: CompletionProps) {
       });
     } catch (error) {
       press(false);
-      showFixedFailure(
-        error,
-        m.devotionals_complete_failure_title(),
-        m.devotionals_complete_failure(),
-      );
+      showFixedFailure(error, m.devotionals_complete_failure_title(), m.common_try_again());
     }
   };
 

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SessionGate } from '@/features/accounts';
-import { dayIn, formatDay } from '@/lib/dates';
+import { dayIn, formatDay } from '@/lib/time/dates';
 import { assistStatus } from '@/testing/assist';
 import { devotional, personalDevotional } from '@/testing/growth';
 import { person } from '@/testing/people';
@@ -30,7 +30,7 @@ const done = (devotionalId: string, date = today) => ({
 });
 
 // Compiling what is loaded late is no part of what a test measures.
-beforeAll(() => Promise.all([import('./mine-tab'), import('./create-tab')]), 60_000);
+beforeAll(() => Promise.all([import('./mine-tab'), import('./generation/create-tab')]), 60_000);
 
 beforeEach(() => {
   week = [];

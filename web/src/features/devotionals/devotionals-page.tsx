@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { m } from '@/messages';
 import { PageHeader } from '@/ui/page-header';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/states/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import { LibraryTab } from './library-tab';
 import { type DevotionalTab, isDevotionalTab } from './tabs';
@@ -9,7 +9,7 @@ import { TodaysBanner } from './todays-banner';
 
 const MineTab = lazy(() => import('./mine-tab').then((module) => ({ default: module.MineTab })));
 const CreateTab = lazy(() =>
-  import('./create-tab').then((module) => ({ default: module.CreateTab })),
+  import('./generation/create-tab').then((module) => ({ default: module.CreateTab })),
 );
 
 type DevotionalsPageProps = { tab: DevotionalTab; onTab: (tab: DevotionalTab) => void };

@@ -1,48 +1,46 @@
 import { Link } from '@tanstack/react-router';
 import { LibraryBig } from 'lucide-react';
-import { messageOf } from '@/api/errors';
-import { formatCalendarDay } from '@/lib/dates';
+import { QueryBoundary } from '@/lib/query-boundary';
+import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { ShowMore } from '@/ui/show-more';
+import { EmptyState } from '@/ui/states/empty-state';
 import { type Devotional, useLibrary } from './api';
 import { CardGrid, CardSkeletons, DevotionalCard } from './card';
 import { Completion, useCompletedToday } from './completion';
 
 export function LibraryTab() {
   const library = useLibrary();
-  const { data, isPending, error, refetch } = library;
-  if (isPending) return <CardSkeletons label={m.devotionals_library_loading()} />;
-  if (!data) {
-    return (
-      <ErrorState
-        title={m.devotionals_library_failure()}
-        description={messageOf(error, m.devotionals_try_again())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
-  }
-  const devotionals = data.pages.flat();
-  if (devotionals.length === 0) return <EmptyLibrary />;
+
   return (
-    <div className="grid gap-8">
-      <CardGrid>
-        {devotionals.map((devotional) => (
-          <li key={devotional.id}>
-            <LibraryCard devotional={devotional} />
-          </li>
-        ))}
-      </CardGrid>
-      <ShowMore
-        pages={library}
-        label={m.devotionals_more()}
-        failure={m.devotionals_more_failure()}
-      />
-    </div>
+    <QueryBoundary
+      query={library}
+      loading={<CardSkeletons label={m.devotionals_library_loading()} />}
+      failure={m.devotionals_library_failure()}
+    >
+      {(data) => {
+        const devotionals = data.pages.flat();
+        if (devotionals.length === 0) return <EmptyLibrary />;
+        return (
+          <div className="grid gap-8">
+            <CardGrid>
+              {devotionals.map((devotional) => (
+                <li key={devotional.id}>
+                  <LibraryCard devotional={devotional} />
+                </li>
+              ))}
+            </CardGrid>
+            <ShowMore
+              pages={library}
+              label={m.devotionals_more()}
+              failure={m.devotionals_more_failure()}
+            />
+          </div>
+        );
+      }}
+    </QueryBoundary>
   );
 }
 

@@ -1,59 +1,61 @@
 import { BookHeart, Check } from 'lucide-react';
-import { messageOf } from '@/api/errors';
 import { useCurrentUser } from '@/features/accounts';
 import { WrittenText } from '@/features/assist';
 import { type PersonalDevotional, usePersonalDevotionals } from '@/features/journal';
 import { AudioPlayer } from '@/features/voice';
-import { formatDay } from '@/lib/dates';
 import { useHandover } from '@/lib/handover';
+import { QueryBoundary } from '@/lib/query-boundary';
+import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Dialog, DialogContent, DialogTrigger } from '@/ui/dialog';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
+import { Dialog, DialogContent, DialogTrigger } from '@/ui/overlays/dialog';
 import { ReadingText } from '@/ui/prose';
 import { ShowMore } from '@/ui/show-more';
+import { EmptyState } from '@/ui/states/empty-state';
 import { CardGrid, CardSkeletons, DevotionalCard } from './card';
 import { Completion, useCompletedToday } from './completion';
 
 /** The devotionals that were written for this person. */
 export function MineTab({ onCreate }: { onCreate: () => void }) {
   const mine = usePersonalDevotionals({ type: 'ai_generated' });
-  const { data, isPending, error, refetch } = mine;
-  if (isPending) return <CardSkeletons label={m.devotionals_mine_loading()} />;
-  if (!data) {
-    return (
-      <ErrorState
-        title={m.devotionals_mine_failure()}
-        description={messageOf(error, m.devotionals_try_again())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
-  }
-  const devotionals = data.pages.flat();
-  if (devotionals.length === 0) {
-    return (
-      <EmptyState
-        icon={BookHeart}
-        title={m.devotionals_mine_empty()}
-        description={m.devotionals_mine_empty_hint()}
-        action={<Button onClick={onCreate}>{m.devotionals_tab_create()}</Button>}
-      />
-    );
-  }
+
   return (
-    <div className="grid gap-8">
-      <CardGrid>
-        {devotionals.map((devotional) => (
-          <li key={devotional.id}>
-            <MineCard devotional={devotional} />
-          </li>
-        ))}
-      </CardGrid>
-      <ShowMore pages={mine} label={m.devotionals_more()} failure={m.devotionals_more_failure()} />
-    </div>
+    <QueryBoundary
+      query={mine}
+      loading={<CardSkeletons label={m.devotionals_mine_loading()} />}
+      failure={m.devotionals_mine_failure()}
+    >
+      {(data) => {
+        const devotionals = data.pages.flat();
+        if (devotionals.length === 0) {
+          return (
+            <EmptyState
+              icon={BookHeart}
+              title={m.devotionals_mine_empty()}
+              description={m.devotionals_mine_empty_hint()}
+              action={<Button onClick={onCreate}>{m.devotionals_tab_create()}</Button>}
+            />
+          );
+        }
+        return (
+          <div className="grid gap-8">
+            <CardGrid>
+              {devotionals.map((devotional) => (
+                <li key={devotional.id}>
+                  <MineCard devotional={devotional} />
+                </li>
+              ))}
+            </CardGrid>
+            <ShowMore
+              pages={mine}
+              label={m.devotionals_more()}
+              failure={m.devotionals_more_failure()}
+            />
+          </div>
+        );
+      }}
+    </QueryBoundary>
   );
 }
 

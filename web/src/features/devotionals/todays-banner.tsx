@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { isMissing, messageOf } from '@/api/errors';
+import { isMissing } from '@/api/errors';
 import { useCurrentUser } from '@/features/accounts';
-import { formatCalendarDay } from '@/lib/dates';
-import { useToday } from '@/lib/today';
+import { LoadFailure } from '@/lib/load-failure';
+import { formatCalendarDay } from '@/lib/time/dates';
+import { useToday } from '@/lib/time/today';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { Skeleton } from '@/ui/states/skeleton';
+import { Spinner } from '@/ui/states/spinner';
 import { type Devotional, useTodaysDevotional } from './api';
 import { Completion, useCompletedToday } from './completion';
 
@@ -23,12 +23,7 @@ export function TodaysBanner() {
       {isPending && <BannerSkeleton />}
       {isMissing(error) && <NoneToday />}
       {error && !isMissing(error) && (
-        <ErrorState
-          title={m.devotionals_today_failure()}
-          description={messageOf(error, m.devotionals_try_again())}
-          onRetry={() => void refetch()}
-          retryLabel={m.app_try_again()}
-        />
+        <LoadFailure title={m.devotionals_today_failure()} error={error} onRetry={refetch} />
       )}
       {devotional && <Banner devotional={devotional} day={day} />}
     </section>

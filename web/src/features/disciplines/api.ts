@@ -1,10 +1,10 @@
 /** The catalogue of disciplines, and the practices a person makes of them. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
+import { useApiMutation, useWriting } from '@/api/mutation';
 import { type Answer, apiQuery, useApiQuery } from '@/api/query';
 import { useCurrentUser } from '@/features/accounts';
-import { dayIn } from '@/lib/dates';
-import { useChange } from './change';
+import { dayIn } from '@/lib/time/dates';
 
 const disciplinesPath = '/api/disciplines';
 const practicesPath = '/api/disciplines/practices';
@@ -35,18 +35,12 @@ export function usePractices() {
   return useApiQuery(practicesPath);
 }
 
-export function useBeginPractice() {
-  return useChange([practicesPath], (body: { disciplineId: string; duration: number }) =>
-    client.POST(practicesPath, { body }),
-  );
-}
+export const useBeginPractice = () =>
+  useApiMutation('post', practicesPath, { refreshes: [practicesPath] });
 
 /** Pauses, resumes or completes. */
-export function useChangePractice() {
-  return useChange([practicesPath], ({ id, status }: { id: string; status: PracticeStatus }) =>
-    client.PATCH('/api/disciplines/practices/{id}', { params: { path: { id } }, body: { status } }),
-  );
-}
+export const useChangePractice = () =>
+  useApiMutation('patch', '/api/disciplines/practices/{id}', { refreshes: [practicesPath] });
 
 /** The days on which a practice was carried out. */
 export function useCheckIns(id: string) {
@@ -56,11 +50,15 @@ export function useCheckIns(id: string) {
 /** Once on each of the person's own days; twice is once. */
 export function useCheckIn() {
   const { timeZone } = useCurrentUser();
-  return useChange([practicesPath, checkInsPath], (id: string) =>
-    client.POST(checkInsPath, {
-      params: { path: { id } },
-      body: { date: dayIn(timeZone, new Date()) },
-    }),
+  return useWriting(
+    (id: string) =>
+      answerOf(
+        client.POST(checkInsPath, {
+          params: { path: { id } },
+          body: { date: dayIn(timeZone, new Date()) },
+        }),
+      ),
+    { refreshes: [practicesPath, checkInsPath] },
   );
 }
 
@@ -86,18 +84,10 @@ export function useReflections(id: string) {
   });
 }
 
-export function useReflect() {
-  return useChange([reflectionsPath], ({ id, content }: { id: string; content: string }) =>
-    client.POST(reflectionsPath, { params: { path: { id } }, body: { content } }),
-  );
-}
+export const useReflect = () =>
+  useApiMutation('post', reflectionsPath, { refreshes: [reflectionsPath] });
 
-export function useDeleteReflection() {
-  return useChange(
-    [reflectionsPath],
-    ({ id, reflectionId }: { id: string; reflectionId: string }) =>
-      client.DELETE('/api/disciplines/practices/{id}/reflections/{reflectionId}', {
-        params: { path: { id, reflectionId } },
-      }),
-  );
-}
+export const useDeleteReflection = () =>
+  useApiMutation('delete', '/api/disciplines/practices/{id}/reflections/{reflectionId}', {
+    refreshes: [reflectionsPath],
+  });

@@ -6,16 +6,16 @@ import { CatalogueSkeleton, PanelSkeleton } from './states';
 import { type DisciplineTab, disciplineTabs, isDisciplineTab } from './tabs';
 
 const ExploreTab = lazy(() =>
-  import('./explore-tab').then((module) => ({ default: module.ExploreTab })),
+  import('./catalogue/explore-tab').then((module) => ({ default: module.ExploreTab })),
 );
 const FastingTab = lazy(() =>
-  import('./fasting-tab').then((module) => ({ default: module.FastingTab })),
+  import('./fasting/fasting-tab').then((module) => ({ default: module.FastingTab })),
 );
 const SabbathTab = lazy(() =>
-  import('./sabbath-tab').then((module) => ({ default: module.SabbathTab })),
+  import('./sabbath/sabbath-tab').then((module) => ({ default: module.SabbathTab })),
 );
 const PracticesTab = lazy(() =>
-  import('./practices-tab').then((module) => ({ default: module.PracticesTab })),
+  import('./practices/practices-tab').then((module) => ({ default: module.PracticesTab })),
 );
 
 const labels: Record<DisciplineTab, () => string> = {

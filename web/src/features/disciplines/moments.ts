@@ -1,4 +1,4 @@
-import { dateLocale, dayIn, formatTime } from '@/lib/dates';
+import { dateLocale, dayIn, formatTime } from '@/lib/time/dates';
 
 /** A day and a time as they are said: "Friday 20 November" and "18:00". */
 export function dayAndTime(moment: Date | string, timeZone: string) {

@@ -1,9 +1,16 @@
-import { describe, expect, it } from 'vitest';
-import { withActivity } from './activity-list';
-import { daysOf } from './begin-dialog';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { daysOf } from './catalogue/begin-dialog';
 import { daysAway } from './moments';
-import { addMonths, dayOfPractice, monthOf, weeksOf } from './month';
-import { endsNextDay, isTime, lengthInWords, spanInWords, weekdayName } from './sabbath-hours';
+import { dayOfPractice } from './practices/practice-day';
+import { withActivity } from './sabbath/activity-list';
+import {
+  endsNextDay,
+  isTime,
+  lengthInWords,
+  spanInWords,
+  weekdayName,
+  weekdays,
+} from './sabbath/sabbath-hours';
 
 describe('the days of a practice', () => {
   it('are counted from one, by the calendar', () => {
@@ -19,34 +26,15 @@ describe('the days of a practice', () => {
   });
 });
 
-describe('a month of check-ins', () => {
-  it('has its weeks in full, Sunday first, with nothing of its neighbours', () => {
-    const weeks = weeksOf('2026-03-01');
-    expect(weeks).toHaveLength(5);
-    expect(weeks[0]?.days[0]).toBe('2026-03-01');
-    expect(weeks[4]?.days).toEqual([
-      '2026-03-29',
-      '2026-03-30',
-      '2026-03-31',
-      null,
-      null,
-      null,
-      null,
-    ]);
-    expect(weeksOf('2026-05-01')[0]?.days.slice(0, 6)).toEqual([
-      null,
-      null,
-      null,
-      null,
-      null,
-      '2026-05-01',
-    ]);
-  });
+describe('the days to rest on', () => {
+  afterEach(() => vi.restoreAllMocks());
 
-  it('goes to its neighbours over the end of a year', () => {
-    expect(addMonths('2026-01-01', -1)).toBe('2025-12-01');
-    expect(addMonths('2026-12-01', 1)).toBe('2027-01-01');
-    expect(monthOf('2026-12-31')).toBe('2026-12-01');
+  it.each([
+    ['en-US', [0, 1, 2, 3, 4, 5, 6]],
+    ['en-GB', [1, 2, 3, 4, 5, 6, 0]],
+  ])('begin as the week does in %s', (locale, days) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue([locale]);
+    expect(weekdays()).toEqual(days);
   });
 });
 

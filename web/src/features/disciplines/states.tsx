@@ -1,23 +1,8 @@
-import { messageOf } from '@/api/errors';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
-
-type FailureProps = { title: string; error: unknown; onRetry: () => void };
-
-/** A whole tab that could not be loaded. */
-export function TabFailure({ title, error, onRetry }: FailureProps) {
-  return (
-    <ErrorState
-      title={title}
-      description={messageOf(error, m.disciplines_try_again())}
-      onRetry={onRetry}
-      retryLabel={m.app_try_again()}
-    />
-  );
-}
+import { Skeleton } from '@/ui/states/skeleton';
+import { SkeletonList } from '@/ui/states/skeleton-list';
+import { Spinner } from '@/ui/states/spinner';
 
 /** A part of a tab that could not be loaded. */
 export function PartFailure({ words, onRetry }: { words: string; onRetry: () => void }) {
@@ -61,11 +46,10 @@ export function CatalogueSkeleton({ label }: { label: string }) {
 /** A large part above, smaller ones below. */
 export function PanelSkeleton({ label }: { label: string }) {
   return (
-    <div className="grid gap-6">
-      <Spinner label={label} className="sr-only" />
-      <Skeleton className="h-7 w-64 max-w-full" />
-      <Skeleton className="h-52" />
-      <Skeleton className="h-24 max-w-measure" />
-    </div>
+    <SkeletonList
+      label={label}
+      rows={['h-7 w-64 max-w-full', 'h-52', 'h-24 max-w-measure']}
+      className="grid gap-6"
+    />
   );
 }

@@ -1,7 +1,6 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
-import { type Answer, apiQuery, invalidate } from '@/api/query';
-import type { components } from '@/api/schema';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useApiMutation } from '@/api/mutation';
+import { type Answer, apiQuery } from '@/api/query';
 
 const listPath = '/api/admin/feedback';
 
@@ -9,12 +8,7 @@ export type FeedbackPage = Answer<typeof listPath>;
 export type Feedback = FeedbackPage['items'][number];
 export type FeedbackStatus = Feedback['status'];
 export type FeedbackKind = Feedback['kind'];
-type FeedbackRequest = components['schemas']['FeedbackRequest'];
-
-export const useSendFeedback = () =>
-  useMutation({
-    mutationFn: (body: FeedbackRequest) => answerOf(client.POST('/api/feedback', { body })),
-  });
+export const useSendFeedback = () => useApiMutation('post', '/api/feedback');
 
 export function useFeedback(status: FeedbackStatus | null, page: number) {
   return useQuery({
@@ -23,13 +17,5 @@ export function useFeedback(status: FeedbackStatus | null, page: number) {
   });
 }
 
-export function useSetFeedbackStatus() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, status }: { id: string; status: FeedbackStatus }) =>
-      answerOf(
-        client.PATCH('/api/admin/feedback/{id}', { params: { path: { id } }, body: { status } }),
-      ),
-    onSuccess: () => invalidate(queries, listPath),
-  });
-}
+export const useSetFeedbackStatus = () =>
+  useApiMutation('patch', '/api/admin/feedback/{id}', { refreshes: [listPath] });

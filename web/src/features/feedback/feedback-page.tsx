@@ -1,20 +1,18 @@
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '@/api/errors';
 import { showFailure } from '@/lib/failure-toast';
-import { formatMoment } from '@/lib/moments';
 import { lastPage } from '@/lib/paging';
+import { QueryBoundary } from '@/lib/query-boundary';
+import { formatMoment } from '@/lib/time/moments';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { LateSelect } from '@/ui/late-select';
+import { LateSelect } from '@/ui/forms/late-select';
 import { PageHeader } from '@/ui/page-header';
 import { Pager } from '@/ui/pager';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { EmptyState } from '@/ui/states/empty-state';
+import { SkeletonList } from '@/ui/states/skeleton-list';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
-import { toast } from '@/ui/toast-store';
+import { toast } from '@/ui/toast/toast-store';
 import { type Feedback, type FeedbackStatus, useFeedback, useSetFeedbackStatus } from './api';
 import { kinds, statuses } from './words';
 
@@ -68,41 +66,31 @@ export function FeedbackPage() {
 }
 
 function FeedbackList({ feedback }: { feedback: ReturnType<typeof useFeedback> }) {
-  const { data, isPending, error, refetch } = feedback;
-  if (isPending) {
-    return (
-      <div className="grid gap-2">
-        <Spinner label={m.feedback_loading()} className="sr-only" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-      </div>
-    );
-  }
-  if (error) {
-    return (
-      <ErrorState
-        title={m.feedback_page_failure()}
-        description={messageOf(error, m.office_try_again())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
-  }
-  if (data.items.length === 0) {
-    return (
-      <EmptyState
-        icon={MessageSquare}
-        title={m.feedback_empty()}
-        description={m.feedback_empty_description()}
-      />
-    );
-  }
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      {data.items.map((one) => (
-        <Said key={one.id} feedback={one} />
-      ))}
-    </ul>
+    <QueryBoundary
+      query={feedback}
+      loading={<SkeletonList label={m.feedback_loading()} rows={['h-16', 'h-16']} />}
+      failure={m.feedback_page_failure()}
+    >
+      {(data) => {
+        if (data.items.length === 0) {
+          return (
+            <EmptyState
+              icon={MessageSquare}
+              title={m.feedback_empty()}
+              description={m.feedback_empty_description()}
+            />
+          );
+        }
+        return (
+          <ul className="divide-y divide-line border-y border-line">
+            {data.items.map((one) => (
+              <Said key={one.id} feedback={one} />
+            ))}
+          </ul>
+        );
+      }}
+    </QueryBoundary>
   );
 }
 
@@ -116,7 +104,7 @@ function Said({ feedback }: { feedback: Feedback }) {
       await change.mutateAsync({ id, status: next });
       toast({ title: m.feedback_marked({ status: statuses[next]() }), tone: 'success' });
     } catch (error) {
-      showFailure(error, m.feedback_change_failure(), m.office_try_again());
+      showFailure(error, m.feedback_change_failure());
     }
   };
   return (

@@ -3,12 +3,12 @@ import { fieldErrorsOf } from '@/api/errors';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Checkbox } from '@/ui/checkbox';
-import { Field } from '@/ui/field';
-import { LateSelect } from '@/ui/late-select';
+import { Checkbox } from '@/ui/forms/checkbox';
+import { Field } from '@/ui/forms/field';
+import { LateSelect } from '@/ui/forms/late-select';
+import { Textarea } from '@/ui/forms/textarea';
 import { PageHeader } from '@/ui/page-header';
-import { Textarea } from '@/ui/textarea';
-import { toast } from '@/ui/toast-store';
+import { toast } from '@/ui/toast/toast-store';
 import { type FeedbackKind, useSendFeedback } from './api';
 import { pageOf } from './origin';
 import { kinds } from './words';
@@ -40,7 +40,7 @@ function FeedbackForm({ page }: { page: string | null }) {
       setMessage('');
       setChecked(false);
     } catch (error) {
-      showFailure(error, m.feedback_failure(), m.office_try_again());
+      showFailure(error, m.feedback_failure());
     }
   };
 

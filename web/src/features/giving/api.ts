@@ -1,6 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
-import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
+import { useApiMutation } from '@/api/mutation';
+import { type Answer, apiQuery, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
 
 const setupPath = '/api/donations/setup';
@@ -24,11 +25,7 @@ export type Statement = Answer<typeof statementPath>;
 
 export const useGivingSetup = () => useApiQuery(setupPath);
 
-export const useCreateIntent = () =>
-  useMutation({
-    mutationFn: (body: GiftRequest) =>
-      answerOf(client.POST('/api/donations/create-intent', { body })),
-  });
+export const useCreateIntent = () => useApiMutation('post', '/api/donations/create-intent');
 
 /** How often the server is asked, in milliseconds: at once after the payment, then with patience. */
 const soon = 1_000;
@@ -75,11 +72,5 @@ export const useReceipt = (id: string) =>
 export const useStatement = (year: number) =>
   useQuery({ ...apiQuery(statementPath, { path: { year } }), ...asOfNow });
 
-export function useCancelRecurring() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
-      answerOf(client.POST('/api/donations/recurring/{id}/cancel', { params: { path: { id } } })),
-    onSuccess: () => invalidate(queries, listPath),
-  });
-}
+export const useCancelRecurring = () =>
+  useApiMutation('post', '/api/donations/recurring/{id}/cancel', { refreshes: [listPath] });

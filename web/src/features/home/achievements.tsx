@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { PointsBadge, type SisterAppItem, useSisterAppProgress } from '@/features/sister-apps';
-import { formatAgo } from '@/lib/dates';
+import { formatAgo } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/states/skeleton';
 import { HomeSection, SectionFailure } from './section';
 
 /** The dashboard's lists show at most so many. */

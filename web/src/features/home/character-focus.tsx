@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useCharacterFocus } from '@/features/character';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/states/skeleton';
 import { SectionFailure } from './section';
 
 /** The fruit of the Spirit that the week is given to. */

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { browser } from '@/lib/browser';
-import { addDays, dayIn } from '@/lib/dates';
+import { browser } from '@/lib/device/browser';
+import { addDays, dayIn } from '@/lib/time/dates';
 import { devotional } from '@/testing/growth';
 import { missionEntry, missionSeries } from '@/testing/missions';
 import { bell, notification } from '@/testing/notifications';
 import { appItem, practice, summary } from '@/testing/practice';
-import { enrolment } from '@/testing/reading';
+import { enrolment } from '@/testing/scripture/reading';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
 import { HomePage } from './home-page';
@@ -16,6 +16,7 @@ const today = dayIn('Europe/London', new Date());
 
 let week: ReturnType<typeof practice>[];
 let points: number;
+let level: ReturnType<typeof summary>['level'];
 let items: ReturnType<typeof appItem>[];
 let notifications: ReturnType<typeof notification>[];
 let plans: ReturnType<typeof enrolment>[];
@@ -25,6 +26,7 @@ let sent: unknown[];
 beforeEach(() => {
   week = [];
   points = 0;
+  level = summary().level;
   items = [];
   notifications = [];
   plans = [];
@@ -41,7 +43,9 @@ beforeEach(() => {
       }),
     ),
     http.get('*/api/progress/week', () => HttpResponse.json(week)),
-    http.get('*/api/progress/summary', () => HttpResponse.json(summary({ growthPoints: points }))),
+    http.get('*/api/progress/summary', () =>
+      HttpResponse.json(summary({ growthPoints: points, level })),
+    ),
     http.get('*/api/missions/series', () => HttpResponse.json([missionSeries(1)])),
     http.get('*/api/missions/progress', () => HttpResponse.json(missions)),
     http.get('*/api/reading-plans/enrolments', () => HttpResponse.json(plans)),
@@ -61,6 +65,7 @@ const heading = () => screen.findByRole('heading', { level: 1 });
 describe('the welcome', () => {
   it('calls by the first name, with level and points', async () => {
     points = 320;
+    level = { id: 'faithful_follower', next: 'growing_believer', progress: 320, target: 500 };
     renderSignedIn(<HomePage />);
     expect(await heading()).toHaveTextContent('Welcome, Ruth');
     expect(await screen.findByText('Faithful Follower')).toBeVisible();
@@ -80,16 +85,33 @@ describe('the welcome', () => {
   });
 
   it.each([
-    [199, 'New in Faith', 'Toward Faithful Follower', '199 of 200 points', '99.5'],
-    [200, 'Faithful Follower', 'Toward Growing Believer', '200 of 500 points', '40'],
-    [500, 'Growing Believer', 'Toward Mature Disciple', '500 of 1000 points', '50'],
-    [1000, 'Mature Disciple', 'The last of the four levels', 'Growth points: 1000', '100'],
-  ])('shows the level of %i points, and the bar to the next', async (...row) => {
-    const [reached, level, bar, words, filled] = row;
-    points = reached;
+    [
+      'New in Faith',
+      { id: 'new_in_faith', next: 'faithful_follower', progress: 199, target: 200 },
+      { bar: 'Toward Faithful Follower', words: '199 of 200 points', filled: '99.5' },
+    ],
+    [
+      'Faithful Follower',
+      { id: 'faithful_follower', next: 'growing_believer', progress: 200, target: 500 },
+      { bar: 'Toward Growing Believer', words: '200 of 500 points', filled: '40' },
+    ],
+    [
+      'Growing Believer',
+      { id: 'growing_believer', next: 'mature_disciple', progress: 500, target: 1000 },
+      { bar: 'Toward Mature Disciple', words: '500 of 1000 points', filled: '50' },
+    ],
+    [
+      'Mature Disciple',
+      { id: 'mature_disciple', next: null, progress: 1000, target: 1000 },
+      { bar: 'The last of the four levels', words: 'Growth points: 1000', filled: '100' },
+    ],
+  ] as const)('shows the level %s, and the bar to the next', async (name, reached, shown) => {
+    const { bar, words, filled } = shown;
+    level = reached;
+    points = reached.progress;
     renderSignedIn(<HomePage />);
-    expect(await screen.findByText(level)).toBeVisible();
-    expect(screen.getAllByText(`Growth points: ${reached}`)[0]).toBeVisible();
+    expect(await screen.findByText(name)).toBeVisible();
+    expect(screen.getAllByText(`Growth points: ${points}`)[0]).toBeVisible();
     const progress = await screen.findByRole('progressbar', { name: bar });
     expect(progress).toHaveAttribute('aria-valuetext', words);
     expect(progress).toHaveAttribute('aria-valuenow', filled);
@@ -306,6 +328,7 @@ describe('streaks', () => {
       practice('prayer', today),
     ];
     points = 640;
+    level = { id: 'growing_believer', next: 'mature_disciple', progress: 640, target: 1000 };
     renderSignedIn(<HomePage />);
     await screen.findByText('Devotional days');
     expect(count('Devotional days')).toHaveTextContent('2');

@@ -1,5 +1,5 @@
 import { useCurrentUser } from '@/features/accounts';
-import { useToday } from '@/lib/today';
+import { useToday } from '@/lib/time/today';
 import { Achievements } from './achievements';
 import { CharacterFocus } from './character-focus';
 import { Practices } from './practices';

@@ -5,7 +5,7 @@ import { isDone, useCompletePractice, useWeek } from '@/features/progress';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/states/skeleton';
 
 type MarkCompleteProps = { devotionalId: string; today: string };
 
@@ -44,11 +44,7 @@ export function MarkComplete({ devotionalId, today }: MarkCompleteProps) {
       });
     } catch (error) {
       pressed.current = false;
-      showFixedFailure(
-        error,
-        m.home_complete_failure_title(),
-        m.home_complete_failure_description(),
-      );
+      showFixedFailure(error, m.home_complete_failure_title(), m.common_try_again());
     }
   };
 

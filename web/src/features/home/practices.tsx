@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useSeriesUnderWay } from '@/features/missions';
 import { isDone, type PracticeType, useWeek } from '@/features/progress';
 import { m } from '@/messages';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/states/skeleton';
 import { useDevotionalOfToday } from './api';
 import { HomeSection, SectionFailure } from './section';
 

@@ -10,7 +10,7 @@ import {
 import { useHandover } from '@/lib/handover';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/states/skeleton';
 import { HomeSection, SectionFailure } from './section';
 
 /** The portion of the day, of each plan that is followed. */

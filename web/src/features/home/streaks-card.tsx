@@ -2,7 +2,7 @@ import { useCurrentUser } from '@/features/accounts';
 import { LevelBar, practiceDays, useSummary, useWeek } from '@/features/progress';
 import { m } from '@/messages';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/states/skeleton';
 import { SectionFailure } from './section';
 
 /** What the week holds so far, and the way to the next level. Who hides streaks sees the level alone. */
@@ -49,5 +49,5 @@ function Level() {
   const { data: summary, isPending, error, refetch } = useSummary();
   if (isPending) return <Skeleton className="h-10" />;
   if (error) return <SectionFailure onRetry={() => void refetch()} />;
-  return <LevelBar points={summary.growthPoints} />;
+  return <LevelBar points={summary.growthPoints} level={summary.level} />;
 }

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpenText } from 'lucide-react';
 import { useId } from 'react';
-import { isMissing, messageOf } from '@/api/errors';
+import { isMissing } from '@/api/errors';
+import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { EmptyState } from '@/ui/states/empty-state';
+import { Skeleton } from '@/ui/states/skeleton';
+import { Spinner } from '@/ui/states/spinner';
 import { type DevotionalOfToday, useDevotionalOfToday } from './api';
 import { MarkComplete } from './mark-complete';
 
@@ -31,11 +31,11 @@ function Focus({ today }: { today: string }) {
     return isMissing(error) ? (
       <NoDevotional />
     ) : (
-      <ErrorState
+      <LoadFailure
         title={m.home_focus_failure()}
-        description={messageOf(error, m.error_unreachable())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
+        error={error}
+        hint={m.error_unreachable()}
+        onRetry={refetch}
       />
     );
   }

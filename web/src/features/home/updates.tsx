@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { kindNames, type Notification, useRecentNotifications } from '@/features/notifications';
-import { formatAgo } from '@/lib/dates';
+import { formatAgo } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/states/skeleton';
 import { shownAtMost } from './achievements';
 import { HomeSection, SectionFailure } from './section';
 

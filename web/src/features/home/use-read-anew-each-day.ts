@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { invalidate } from '@/api/query';
 import { useCurrentUser } from '@/features/accounts';
 import { refreshProgress } from '@/features/progress';
-import { useToday } from '@/lib/today';
+import { useToday } from '@/lib/time/today';
 
 /** What was read of a day is read again on the next, whichever page was left open overnight. */
 export function useReadAnewEachDay(): void {

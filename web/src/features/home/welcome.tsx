@@ -1,8 +1,8 @@
 import { useCurrentUser } from '@/features/accounts';
-import { levelName, levelOf, useSummary } from '@/features/progress';
-import { formatCalendarDay } from '@/lib/dates';
+import { levelName, useSummary } from '@/features/progress';
+import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/states/skeleton';
 
 export function Welcome({ today }: { today: string }) {
   const { firstName, currentStreak, longestStreak } = useCurrentUser();
@@ -35,9 +35,7 @@ function Level() {
   if (!summary) return null;
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
-      <span className="font-medium text-primary-ink">
-        {levelName(levelOf(summary.growthPoints))}
-      </span>
+      <span className="font-medium text-primary-ink">{levelName(summary.level.id)}</span>
       <span className="figures">{m.home_growth_points({ points: summary.growthPoints })}</span>
     </p>
   );

@@ -3,14 +3,14 @@ import {
   type QueryClient,
   useInfiniteQuery,
   useMutation,
-  useQueryClient,
 } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
+import { useApiMutation, useWriting } from '@/api/mutation';
 import { pagesQuery } from '@/api/pages';
 import { type Answer, apiQuery, invalidate } from '@/api/query';
 import type { components } from '@/api/schema';
 import { newId, useWrite, type Write } from '@/features/offline';
-import { downloadFrom } from '@/lib/download';
+import { downloadFrom } from '@/lib/device/download';
 
 const devotionalsPath = '/api/user/devotionals';
 const prayersPath = '/api/user/prayers';
@@ -104,11 +104,8 @@ export function useDeleteDevotional() {
   return useWrite('devotional', (entry: Titled) => deletionOf(devotionalsPath, entry));
 }
 
-export function useRestoreDevotional() {
-  return useJournalMutation(devotionalsPath, (id: string) =>
-    client.POST('/api/user/devotionals/{id}/restore', { params: { path: { id } } }),
-  );
-}
+export const useRestoreDevotional = () =>
+  useApiMutation('post', '/api/user/devotionals/{id}/restore', { refreshes: [devotionalsPath] });
 
 export function useSavePrayer() {
   return useWrite('prayer', ({ id, body }: Change<PrayerRequest>) => {
@@ -130,25 +127,21 @@ export function useDeletePrayer() {
   return useWrite('prayer', (entry: Titled) => deletionOf(prayersPath, entry));
 }
 
-export function useRestorePrayer() {
-  return useJournalMutation(prayersPath, (id: string) =>
-    client.POST('/api/user/prayers/{id}/restore', { params: { path: { id } } }),
-  );
-}
+export const useRestorePrayer = () =>
+  useApiMutation('post', '/api/user/prayers/{id}/restore', { refreshes: [prayersPath] });
 
 /** When a prayer was answered, and how. */
 export function useAnswerPrayer() {
-  return useJournalMutation(prayersPath, ({ id, body }: { id: string; body: AnswerRequest }) =>
-    client.PUT('/api/user/prayers/{id}/answer', { params: { path: { id } }, body }),
+  return useWriting(
+    ({ id, body }: { id: string; body: AnswerRequest }) =>
+      answerOf(client.PUT('/api/user/prayers/{id}/answer', { params: { path: { id } }, body })),
+    { refreshes: [prayersPath] },
   );
 }
 
 /** It is not answered yet after all. */
-export function useUnanswerPrayer() {
-  return useJournalMutation(prayersPath, (id: string) =>
-    client.DELETE('/api/user/prayers/{id}/answer', { params: { path: { id } } }),
-  );
-}
+export const useUnanswerPrayer = () =>
+  useApiMutation('delete', '/api/user/prayers/{id}/answer', { refreshes: [prayersPath] });
 
 export type JournalPart = 'devotionals' | 'prayers';
 
@@ -186,16 +179,4 @@ export type Titled = { id: string; title: string };
 
 function deletionOf(path: string, { id, title }: Titled): Writing {
   return { method: 'DELETE', path: `${path}/${id}`, subject: id, shown: { title }, body: null };
-}
-
-/** What changes the journal has its list read again. */
-function useJournalMutation<Variables, Result>(
-  path: typeof devotionalsPath | typeof prayersPath,
-  call: (variables: Variables) => Promise<{ data?: Result }>,
-) {
-  const queries: QueryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (variables: Variables) => answerOf(call(variables)),
-    onSuccess: () => invalidate(queries, path),
-  });
 }

@@ -5,7 +5,7 @@ import { useDebounced } from '@/lib/debounced';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/states/skeleton';
 import { type DevotionalType, type PersonalDevotional, usePersonalDevotionals } from './api';
 import { DeleteAction, EditAction, Entry } from './entry';
 import { hasWords } from './has-words';

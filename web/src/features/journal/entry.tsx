@@ -1,7 +1,7 @@
 import { type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import { type MouseEventHandler, type ReactNode, useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { formatDay } from '@/lib/dates';
+import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';

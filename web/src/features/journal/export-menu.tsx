@@ -6,7 +6,7 @@ import {
   DropdownMenuItem,
   DropdownMenuLabel,
   DropdownMenuTrigger,
-} from '@/ui/dropdown-menu';
+} from '@/ui/overlays/dropdown-menu';
 import { type JournalPart, useExportJournal } from './api';
 import { ExportButton } from './export-button';
 
@@ -17,7 +17,7 @@ export function ExportMenu({ part }: { part: JournalPart }) {
     try {
       await mutateAsync(chosen);
     } catch (error) {
-      showFailure(error, m.journal_export_failure(), m.journal_try_again());
+      showFailure(error, m.journal_export_failure());
     }
   };
   return (

@@ -1,7 +1,7 @@
 import { m } from '@/messages';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
-import { Select } from '@/ui/select';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { Select } from '@/ui/forms/select';
 
 /** As much as the server searches for. */
 const longestSearch = 200;

@@ -1,15 +1,14 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type LucideIcon, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messageOf } from '@/api/errors';
 import { type Shown, type Unsent, withUnsent } from '@/features/offline';
+import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { ShowMore } from '@/ui/show-more';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { EmptyState } from '@/ui/states/empty-state';
+import { Skeleton } from '@/ui/states/skeleton';
+import { Spinner } from '@/ui/states/spinner';
 
 type JournalListProps<Entry> = {
   found: UseInfiniteQueryResult<InfiniteData<Entry[]>>;
@@ -52,12 +51,7 @@ export function JournalList<Entry extends { id: string }>(props: JournalListProp
       </div>
       {isPending && <EntrySkeletons label={words.loading} />}
       {!read && !isPending && (
-        <ErrorState
-          title={words.failure}
-          description={messageOf(found.error, m.journal_try_again())}
-          onRetry={() => void found.refetch()}
-          retryLabel={m.app_try_again()}
-        />
+        <LoadFailure title={words.failure} error={found.error} onRetry={found.refetch} />
       )}
       {entries?.length === 0 && (
         <div role="status">

@@ -1,16 +1,15 @@
-import { useState } from 'react';
-import { fieldErrorsOf } from '@/api/errors';
 import { toastOutcome } from '@/features/offline';
 import { showFixedFailure } from '@/lib/failure-toast';
+import { AppFormDialog } from '@/lib/forms/form-dialog';
+import { checkedBy, useDraftForm } from '@/lib/forms/use-draft-form';
 import { m } from '@/messages';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
-import { Select } from '@/ui/select';
-import { Textarea } from '@/ui/textarea';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { Select } from '@/ui/forms/select';
+import { Textarea } from '@/ui/forms/textarea';
 import { type JournalPrayer, useSavePrayer } from './api';
-import { EntryForm, longestContent, longestTitle, showMissing } from './entry-form';
+import { longestContent, longestTitle, missingIn, showMissing } from './entry-form';
 import { isPrayerType, prayerTypeNames, prayerTypes } from './prayer-types';
-import { useDraftForm } from './use-draft-form';
 
 type PrayerDialogProps = {
   /** The prayer to change; null writes a new one. */
@@ -18,25 +17,14 @@ type PrayerDialogProps = {
   onClose: () => void;
 };
 
-const required = ['title', 'content', 'type'] as const;
-
 export function PrayerDialog({ entry, onClose }: PrayerDialogProps) {
-  const { values, isRestored, change, startOver, forget } = useDraftForm(
-    'journal-prayer',
-    entry?.id ?? null,
-    { title: entry?.title ?? '', content: entry?.content ?? '', type: entry?.type ?? '' },
-  );
-  const [isChecked, setChecked] = useState(false);
   const saving = useSavePrayer();
-  const refused = fieldErrorsOf(saving.error);
-  const isEmpty = (name: (typeof required)[number]) => values[name].trim() === '';
-  const errorOf = (name: (typeof required)[number]) =>
-    isChecked && isEmpty(name) ? m.journal_prayer_missing() : refused[name];
-
-  const save = async () => {
-    const { title, content, type } = values;
-    if (!isPrayerType(type)) return;
-    try {
+  const form = useDraftForm({
+    draft: `journal-prayer:${entry?.id ?? 'new'}`,
+    initial: { title: entry?.title ?? '', content: entry?.content ?? '', type: entry?.type ?? '' },
+    resolver: checkedBy((values) => missingIn(values, m.journal_prayer_missing())),
+    save: async ({ title, content, type }) => {
+      if (!isPrayerType(type)) return;
       const outcome = await saving.mutateAsync({
         id: entry?.id ?? null,
         body: {
@@ -46,65 +34,41 @@ export function PrayerDialog({ entry, onClose }: PrayerDialogProps) {
           isPrivate: entry?.isPrivate ?? true,
         },
       });
-      forget();
       toastOutcome(outcome, {
         title: m.journal_prayer_saved(),
         description: m.journal_prayer_saved_description(),
         tone: 'success',
       });
       onClose();
-    } catch (error) {
-      showFixedFailure(error, m.journal_error_title(), m.journal_prayer_failure());
-    }
-  };
+    },
+    onFailure: (error) =>
+      showFixedFailure(error, m.journal_error_title(), m.journal_prayer_failure()),
+    onInvalid: () => showMissing(m.journal_prayer_missing()),
+  });
+  const { errors, text, choice } = form;
 
   return (
-    <EntryForm
+    <AppFormDialog
+      form={form}
+      width="lg"
       title={entry ? m.journal_prayer_edit() : m.journal_prayer_new()}
       description={m.journal_prayer_dialog()}
-      isSaving={saving.isPending}
-      isRestored={isRestored}
-      onStartOver={startOver}
+      saveLabel={m.journal_save()}
       onClose={onClose}
-      onSubmit={(form) => {
-        setChecked(true);
-        const empty = required.find(isEmpty);
-        if (empty) showMissing(form, empty, m.journal_prayer_missing());
-        else void save();
-      }}
     >
-      <Field required label={m.journal_field_title()} error={errorOf('title')}>
-        <Input
-          data-field="title"
-          autoComplete="off"
-          maxLength={longestTitle}
-          readOnly={saving.isPending}
-          value={values.title}
-          onChange={(event) => change('title', event.target.value)}
-        />
+      <Field required label={m.journal_field_title()} error={errors.title}>
+        <Input autoComplete="off" maxLength={longestTitle} {...text('title')} />
       </Field>
-      <Field required label={m.journal_field_content()} error={errorOf('content')}>
-        <Textarea
-          data-field="content"
-          rows={8}
-          maxLength={longestContent}
-          className="font-serif"
-          readOnly={saving.isPending}
-          value={values.content}
-          onChange={(event) => change('content', event.target.value)}
-        />
+      <Field required label={m.journal_field_content()} error={errors.content}>
+        <Textarea rows={8} maxLength={longestContent} className="font-serif" {...text('content')} />
       </Field>
-      <Field required label={m.journal_prayer_type()} error={errorOf('type')}>
+      <Field required label={m.journal_prayer_type()} error={errors.type}>
         <Select
-          data-field="type"
           placeholder={m.journal_prayer_type_placeholder()}
           options={prayerTypes.map((type) => ({ value: type, label: prayerTypeNames[type]() }))}
-          disabled={saving.isPending}
-          value={values.type}
-          // Radix says '' when a value it does not know is taken away; that is no choice of the person's.
-          onValueChange={(type) => type !== '' && change('type', type)}
+          {...choice('type')}
         />
       </Field>
-    </EntryForm>
+    </AppFormDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import { SendingBadge, type Shown } from '@/features/offline';
-import { formatCalendarDay } from '@/lib/dates';
 import { showFailure } from '@/lib/failure-toast';
 import { handFocusOn } from '@/lib/focus';
+import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
-import { toast } from '@/ui/toast-store';
+import { toast } from '@/ui/toast/toast-store';
 import { type JournalPrayer, useAnswerPrayer, useUnanswerPrayer } from './api';
 import { DeleteAction, EditAction, Entry, EntryAction } from './entry';
 import { prayerTypeNames } from './prayer-types';

@@ -4,7 +4,7 @@ import { useUnsent } from '@/features/offline';
 import { useDebounced } from '@/lib/debounced';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/states/skeleton';
 import { type JournalPrayer, type PrayerType, useJournalPrayers } from './api';
 import { hasWords } from './has-words';
 import { JournalList } from './journal-list';

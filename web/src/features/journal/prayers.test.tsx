@@ -106,7 +106,7 @@ describe('a prayer', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(mark);
-    expect(await screen.findByText(/What you had begun to write is still here/)).toBeVisible();
+    expect(await screen.findByText(/Your unsaved draft is back/)).toBeVisible();
     await user.type(screen.getByLabelText('How'), 'ept.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Prayer Answered')).toBeVisible();

@@ -6,7 +6,7 @@ import { journalPrayer, personalDevotional } from '@/testing/growth';
 import { person } from '@/testing/people';
 import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import { dismissToast, getShownToast } from '@/ui/toast-store';
+import { dismissToast, getShownToast } from '@/ui/toast/toast-store';
 import { JournalPage } from './journal-page';
 
 /** Lets the server answer what it was sent. */

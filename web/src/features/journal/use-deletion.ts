@@ -2,7 +2,7 @@ import { type Outcome, toastOutcome, useUndelete } from '@/features/offline';
 import { showFailure, showFixedFailure } from '@/lib/failure-toast';
 import { handFocusOn } from '@/lib/focus';
 import { m } from '@/messages';
-import { toast } from '@/ui/toast-store';
+import { toast } from '@/ui/toast/toast-store';
 import {
   type Titled,
   useDeleteDevotional,

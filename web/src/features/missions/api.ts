@@ -1,7 +1,6 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApiMutation } from '@/api/mutation';
 import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
-import type { components } from '@/api/schema';
 import { refreshProgress } from '@/features/progress';
 
 const allSeriesPath = '/api/missions/series';
@@ -34,21 +33,15 @@ export function useMissionProgress() {
 
 export function useStartMission() {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: components['schemas']['StartMissionRequest']) =>
-      answerOf(client.POST(progressPath, { body })),
+  return useApiMutation('post', progressPath, {
     onSuccess: (entry) => keepEntry(queries, entry),
   });
 }
 
-type Change = { id: string; body: components['schemas']['UpdateMissionRequest'] };
-
 /** Completes a mission, takes that back, or changes its notes. */
 export function useUpdateMission() {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, body }: Change) =>
-      answerOf(client.PATCH('/api/missions/progress/{id}', { params: { path: { id } }, body })),
+  return useApiMutation('patch', '/api/missions/progress/{id}', {
     onSuccess: (entry) => {
       keepEntry(queries, entry);
       // A completed mission is today's mission practice as well.

@@ -1,12 +1,11 @@
 import { Compass, SearchX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '@/api/errors';
+import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { EmptyState } from '@/ui/states/empty-state';
+import { Skeleton } from '@/ui/states/skeleton';
+import { Spinner } from '@/ui/states/spinner';
 import type { Filter } from './filters';
 import { SeriesCard } from './series-card';
 import type { Standing } from './standing';
@@ -21,14 +20,7 @@ export function AvailableTab() {
   const { standings, error, refetch } = useStandings();
   const [filter, setFilter] = useState(everything);
   if (!standings && error) {
-    return (
-      <ErrorState
-        title={m.missions_failure()}
-        description={messageOf(error, m.missions_try_again())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
+    return <LoadFailure title={m.missions_failure()} error={error} onRetry={refetch} />;
   }
   if (!standings) return <ShelfSkeleton />;
   if (standings.length === 0) {

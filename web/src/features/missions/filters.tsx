@@ -1,6 +1,6 @@
 import { m } from '@/messages';
-import { Field } from '@/ui/field';
-import { Select } from '@/ui/select';
+import { Field } from '@/ui/forms/field';
+import { Select } from '@/ui/forms/select';
 import type { Category, Difficulty } from './api';
 import { categoryNames, difficultyNames } from './names';
 

@@ -1,14 +1,13 @@
 import { Compass } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { messageOf } from '@/api/errors';
 import { useCurrentUser } from '@/features/accounts';
-import { formatDay } from '@/lib/dates';
+import { LoadFailure } from '@/lib/load-failure';
+import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { EmptyState } from '@/ui/states/empty-state';
+import { Skeleton } from '@/ui/states/skeleton';
+import { Spinner } from '@/ui/states/spinner';
 import { kindOf } from './names';
 import { SeriesBar } from './series-bar';
 import { OpenSeries } from './series-card';
@@ -19,14 +18,7 @@ import { useStandings } from './use-standings';
 export function ProgressTab({ onBrowse }: { onBrowse: () => void }) {
   const { standings, error, refetch } = useStandings();
   if (!standings && error) {
-    return (
-      <ErrorState
-        title={m.missions_progress_failure()}
-        description={messageOf(error, m.missions_try_again())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
+    return <LoadFailure title={m.missions_progress_failure()} error={error} onRetry={refetch} />;
   }
   if (!standings) return <ListSkeleton />;
   const underWay = latestOf(standings, 'under_way');

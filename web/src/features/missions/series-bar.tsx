@@ -1,5 +1,5 @@
 import { m } from '@/messages';
-import { Progress } from '@/ui/progress';
+import { Progress } from '@/ui/states/progress';
 import type { Standing } from './standing';
 
 /** How much of a series is behind one. */

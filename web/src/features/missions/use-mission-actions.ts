@@ -1,6 +1,6 @@
 import { showFailure, showFixedFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
-import { toast } from '@/ui/toast-store';
+import { toast } from '@/ui/toast/toast-store';
 import { type Mission, type MissionProgress, useStartMission, useUpdateMission } from './api';
 
 /** Starts a mission, and says whether that worked. */
@@ -28,14 +28,14 @@ export function useComplete(mission: Mission, entry: MissionProgress) {
   const { mutateAsync, isPending } = useUpdateMission();
   const takeBack = async () => {
     try {
-      await mutateAsync({ id: entry.id, body: { completed: false } });
+      await mutateAsync({ id: entry.id, completed: false });
     } catch (error) {
       showFailure(error, m.missions_error_title(), m.missions_take_back_failure());
     }
   };
   const complete = async (notes: string): Promise<boolean> => {
     try {
-      await mutateAsync({ id: entry.id, body: { completed: true, notes: notes || null } });
+      await mutateAsync({ id: entry.id, completed: true, notes: notes || null });
       toast({
         title: m.missions_completed_title(),
         description: m.missions_completed_description({ day: mission.dayNumber }),
@@ -57,7 +57,7 @@ export function useSaveNotes(entry: MissionProgress) {
   const save = async (notes: string): Promise<boolean> => {
     try {
       const { id, completed } = entry;
-      await mutateAsync({ id, body: { completed, notes: notes || null } });
+      await mutateAsync({ id, completed, notes: notes || null });
       toast({
         title: m.missions_notes_saved(),
         description: m.missions_notes_saved_description(),

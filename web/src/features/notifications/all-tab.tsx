@@ -1,13 +1,11 @@
 import { Bell, CheckCheck } from 'lucide-react';
-import { messageOf } from '@/api/errors';
+import { QueryBoundary } from '@/lib/query-boundary';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { ShowMore } from '@/ui/show-more';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
-import { toast } from '@/ui/toast-store';
+import { EmptyState } from '@/ui/states/empty-state';
+import { SkeletonList } from '@/ui/states/skeleton-list';
+import { toast } from '@/ui/toast/toast-store';
 import { useReadAllNotifications } from './api';
 import { NotificationItem } from './notification-item';
 import { useNotificationPages } from './pages-api';
@@ -15,57 +13,51 @@ import { useNotificationPages } from './pages-api';
 /** Everything there is to tell, newest first. */
 export function AllTab({ onSetReminder }: { onSetReminder: () => void }) {
   const pages = useNotificationPages();
-  const { data, isPending, error, refetch } = pages;
-  if (isPending) {
-    return (
-      <div className="grid gap-2">
-        <Spinner label={m.notifications_loading()} className="sr-only" />
-        <Skeleton className="h-10" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-      </div>
-    );
-  }
-  if (error && !data) {
-    return (
-      <ErrorState
-        title={m.notifications_failure()}
-        description={messageOf(error, m.notifications_try_again())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
-  }
-  const items = data.pages.flatMap((page) => page.items);
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        icon={Bell}
-        title={m.notifications_empty_title()}
-        description={m.notifications_empty_description()}
-        action={
-          <Button variant="secondary" onClick={onSetReminder}>
-            {m.notifications_empty_action()}
-          </Button>
-        }
-      />
-    );
-  }
+
   return (
-    <div className="grid gap-4">
-      <Unread count={data.pages[0]?.unreadCount ?? 0} />
-      <ul aria-label={m.notifications_list()} className="divide-y divide-line border-y border-line">
-        {items.map((item) => (
-          <NotificationItem key={item.id} notification={item} />
-        ))}
-      </ul>
-      <ShowMore
-        pages={pages}
-        label={m.notifications_more()}
-        failure={m.notifications_more_failure()}
-      />
-    </div>
+    <QueryBoundary
+      query={pages}
+      loading={
+        <SkeletonList label={m.notifications_loading()} rows={['h-10', 'h-16', 'h-16', 'h-16']} />
+      }
+      failure={m.notifications_failure()}
+    >
+      {(data) => {
+        const items = data.pages.flatMap((page) => page.items);
+        if (items.length === 0) {
+          return (
+            <EmptyState
+              icon={Bell}
+              title={m.notifications_empty_title()}
+              description={m.notifications_empty_description()}
+              action={
+                <Button variant="secondary" onClick={onSetReminder}>
+                  {m.notifications_empty_action()}
+                </Button>
+              }
+            />
+          );
+        }
+        return (
+          <div className="grid gap-4">
+            <Unread count={data.pages[0]?.unreadCount ?? 0} />
+            <ul
+              aria-label={m.notifications_list()}
+              className="divide-y divide-line border-y border-line"
+            >
+              {items.map((item) => (
+                <NotificationItem key={item.id} notification={item} />
+              ))}
+            </ul>
+            <ShowMore
+              pages={pages}
+              label={m.notifications_more()}
+              failure={m.notifications_more_failure()}
+            />
+          </div>
+        );
+      }}
+    </QueryBoundary>
   );
 }
 

@@ -56,7 +56,7 @@ export function useReadingBy<Id extends string | undefined>(
       showAsRead(queries, id);
     },
     onError: (error) => {
-      showFailure(error, m.notifications_read_failure_title(), m.notifications_try_again());
+      showFailure(error, m.notifications_read_failure_title());
       return readNotificationsAgain(queries);
     },
     // How many are left is for the server to say: others may have come.

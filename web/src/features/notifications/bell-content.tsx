@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { messageOf } from '@/api/errors';
+import { QueryBoundary } from '@/lib/query-boundary';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { SkeletonList } from '@/ui/states/skeleton-list';
 import { useReadAllNotifications, useRecentNotifications } from './api';
 import { NotificationItem } from './notification-item';
 
@@ -47,43 +45,35 @@ export function BellContent({ onLeave }: BellContentProps) {
 }
 
 function RecentList({ onLeave }: BellContentProps) {
-  const { data, isPending, error, refetch } = useRecentNotifications();
-  if (isPending) return <RecentSkeleton />;
-  if (error && !data) {
-    return (
-      <ErrorState
-        title={m.notifications_failure()}
-        description={messageOf(error, m.notifications_try_again())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-        className="px-0 py-6"
-      />
-    );
-  }
-  if (data.items.length === 0) {
-    return (
-      <div className="border-y border-line py-6 text-center">
-        <p className="font-serif text-base font-semibold">{m.notifications_empty_title()}</p>
-        <p className="mt-1 text-muted">{m.notifications_empty_description()}</p>
-      </div>
-    );
-  }
+  const query = useRecentNotifications();
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      {data.items.map((item) => (
-        <NotificationItem key={item.id} notification={item} onLeave={onLeave} />
-      ))}
-    </ul>
+    <QueryBoundary
+      query={query}
+      loading={<RecentSkeleton />}
+      failure={m.notifications_failure()}
+      failureClassName="px-0 py-6"
+    >
+      {(data) => {
+        if (data.items.length === 0) {
+          return (
+            <div className="border-y border-line py-6 text-center">
+              <p className="font-serif text-base font-semibold">{m.notifications_empty_title()}</p>
+              <p className="mt-1 text-muted">{m.notifications_empty_description()}</p>
+            </div>
+          );
+        }
+        return (
+          <ul className="divide-y divide-line border-y border-line">
+            {data.items.map((item) => (
+              <NotificationItem key={item.id} notification={item} onLeave={onLeave} />
+            ))}
+          </ul>
+        );
+      }}
+    </QueryBoundary>
   );
 }
 
 export function RecentSkeleton() {
-  return (
-    <div className="grid gap-2">
-      <Spinner label={m.notifications_loading()} className="sr-only" />
-      <Skeleton className="h-16" />
-      <Skeleton className="h-16" />
-      <Skeleton className="h-16" />
-    </div>
-  );
+  return <SkeletonList label={m.notifications_loading()} rows={['h-16', 'h-16', 'h-16']} />;
 }

@@ -1,10 +1,10 @@
 import { Check, type LucideIcon } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { formatAgo } from '@/lib/dates';
+import { formatAgo } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
+import { IconButton } from '@/ui/icon-button';
 
 type NotificationRowProps = {
   icon?: LucideIcon;
@@ -51,15 +51,12 @@ export function NotificationRow(props: NotificationRowProps) {
         </p>
       </div>
       {!isRead && (
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={m.notifications_mark_read_named({ title })}
+        <IconButton
+          icon={Check}
+          label={m.notifications_mark_read_named({ title })}
           title={m.notifications_mark_read()}
           onClick={(event) => onRead(event.currentTarget)}
-        >
-          <Check aria-hidden="true" />
-        </Button>
+        />
       )}
     </li>
   );

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { bell, notification } from '@/testing/notifications';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
-import { getShownToast } from '@/ui/toast-store';
+import { getShownToast } from '@/ui/toast/toast-store';
 import { NotificationsPage } from './notifications-page';
 
 const news = (from: number, to: number) =>

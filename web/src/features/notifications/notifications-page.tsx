@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { m } from '@/messages';
 import { PageHeader } from '@/ui/page-header';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/states/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import { AllTab } from './all-tab';
 import { isNotificationTab, type NotificationTab } from './tabs';
 
 const RemindersTab = lazy(() =>
-  import('./reminders-tab').then((module) => ({ default: module.RemindersTab })),
+  import('./reminders/reminders-tab').then((module) => ({ default: module.RemindersTab })),
 );
 
 type NotificationsPageProps = { tab: NotificationTab; onTab: (tab: NotificationTab) => void };

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useCurrentUser } from '@/features/accounts';
 import { readNotificationsAgain } from './api';
-import { keepDeviceKnown } from './device-upkeep';
+import { keepDeviceKnown } from './push/device-upkeep';
 
 /** What the service worker says when a push has come; see offline/service-worker.js. */
 const pushCame = 'trellis:push';

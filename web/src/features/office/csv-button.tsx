@@ -12,7 +12,7 @@ export function CsvButton({ download }: { download: () => Promise<void> }) {
     try {
       await download();
     } catch (error) {
-      showFailure(error, m.office_download_failure(), m.office_try_again());
+      showFailure(error, m.office_download_failure());
     } finally {
       setComing(false);
     }

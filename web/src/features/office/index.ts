@@ -11,5 +11,5 @@ export {
   type Values,
   verseField,
 } from './content/fields';
-export { type Change, useSave } from './content/save';
+export type { Change } from './content/save';
 export { CsvButton } from './csv-button';

@@ -1,5 +1,5 @@
 import { m } from '@/messages';
-import { type ToastOptions, toast } from '@/ui/toast-store';
+import { type ToastOptions, toast } from '@/ui/toast/toast-store';
 import type { Outcome } from './types';
 
 /** Says that it is done, or that it is kept until it can be. The way back is the same. */

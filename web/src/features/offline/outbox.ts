@@ -1,6 +1,8 @@
 import { ApiError, fieldErrorsOf, isOutage, messageOf } from '@/api/errors';
 import { verdictOf } from '@/api/writing';
-import { dayIn, deviceTimeZone } from '@/lib/dates';
+import { backOff } from '@/lib/back-off';
+import { dayIn } from '@/lib/time/dates';
+import { deviceTimeZone } from '@/lib/time/device-time-zone';
 import { m } from '@/messages';
 import { newId } from './new-id';
 import type { OutboxStorage } from './storage';
@@ -27,8 +29,6 @@ type Hearers = {
 };
 
 const nothing: readonly Unsent[] = [];
-const firstPause = 5_000;
-const longestPause = 300_000;
 
 /**
  * What was written and has not reached the server: kept on the device, sent in the order it was written, by one tab at a
@@ -266,8 +266,8 @@ export class Outbox {
 
   private tryAgainLater(failure: unknown): void {
     clearTimeout(this.timer);
-    const asked = failure instanceof ApiError ? (failure.retryAfter ?? 0) * 1000 : 0;
-    const pause = Math.min(Math.max(firstPause * 2 ** this.failures, asked), longestPause);
+    const retryAfter = failure instanceof ApiError ? failure.retryAfter : null;
+    const pause = backOff(this.failures, { retryAfter });
     this.failures += 1;
     this.timer = setTimeout(() => void this.flush(), pause);
   }

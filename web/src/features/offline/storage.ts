@@ -1,3 +1,4 @@
+import { committed, deviceDatabase, finished } from '@/lib/device/database';
 import type { Unsent } from './types';
 
 /** Where unsent writing is kept, each person's apart from the others'. */
@@ -8,62 +9,31 @@ export type OutboxStorage = {
   remove(keys: readonly string[]): Promise<void>;
 };
 
-const name = 'trellis-outbox';
 const writes = 'writes';
 const byPerson = 'userId';
 
-/** In the browser's database, which outlives the page. What it cannot keep, it refuses: nothing is only seemingly kept. */
 export function databaseStorage(): OutboxStorage {
-  let opened: Promise<IDBDatabase> | null = null;
-  const store = async (mode: IDBTransactionMode) => {
-    opened ??= openDatabase();
-    const database = await opened.catch((failure: unknown) => {
-      opened = null;
-      throw failure;
-    });
-    return database.transaction(writes, mode).objectStore(writes);
-  };
+  const database = deviceDatabase({
+    name: 'trellis-outbox',
+    version: 1,
+    create: (made) =>
+      made.createObjectStore(writes, { keyPath: 'key' }).createIndex(byPerson, byPerson),
+  });
   return {
     async all(userId) {
-      const found = (await store('readonly')).index(byPerson).getAll(userId);
-      return finished(found) as Promise<Unsent[]>;
+      const store = (await database.transaction(writes, 'readonly')).objectStore(writes);
+      return finished<Unsent[]>(store.index(byPerson).getAll(userId));
     },
     async put(item) {
-      await committed((await store('readwrite')).put(item));
+      const transaction = await database.transaction(writes, 'readwrite');
+      transaction.objectStore(writes).put(item);
+      await committed(transaction);
     },
     async remove(keys) {
-      const from = await store('readwrite');
-      await Promise.all(keys.map((key) => committed(from.delete(key))));
+      const transaction = await database.transaction(writes, 'readwrite');
+      const store = transaction.objectStore(writes);
+      for (const key of keys) store.delete(key);
+      await committed(transaction);
     },
   };
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  // A browser that forbids it has none, or throws when asked.
-  if (typeof indexedDB === 'undefined') return Promise.reject(new Error('no database'));
-  const request = indexedDB.open(name, 1);
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore(writes, { keyPath: 'key' }).createIndex(byPerson, byPerson);
-  };
-  return finished(request).then((database) => {
-    database.onversionchange = () => database.close();
-    return database;
-  });
-}
-
-function finished<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-/** Done when it is on the device, not when the database has merely understood it. */
-function committed(request: IDBRequest): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const { transaction } = request;
-    if (!transaction) return reject(new Error('no transaction'));
-    transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('abort', () => reject(transaction.error ?? request.error));
-  });
 }

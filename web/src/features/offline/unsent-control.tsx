@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover';
+import { Popover, PopoverContent, PopoverTrigger } from '@/ui/overlays/popover';
 import { useIsAskedBeforeLeaving } from './leaving';
 import { useKept } from './use-kept';
 import { useAllUnsent } from './use-unsent';

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { formatDay } from '@/lib/dates';
+import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { PopoverClose } from '@/ui/popover';
-import { toast } from '@/ui/toast-store';
+import { PopoverClose } from '@/ui/overlays/popover';
+import { toast } from '@/ui/toast/toast-store';
 import { type Kept, sendKept } from './keepers';
 import { outbox } from './the-outbox';
 import type { Kind, Unsent } from './types';

@@ -2,7 +2,8 @@ import { type Answer, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
 import { useCurrentUser } from '@/features/accounts';
 import { newId, useWrite } from '@/features/offline';
-import { dayIn } from '@/lib/dates';
+import { dayIn } from '@/lib/time/dates';
+import { minutesBegun } from './timer';
 import type { PrayerType } from './types';
 
 const sessionsPath = '/api/prayer/sessions';
@@ -16,26 +17,28 @@ export function useRecentSessions() {
   return useApiQuery(sessionsPath, { query: { limit: recent } });
 }
 
-type PrayedSession = { type: PrayerType; duration: number; notes: string };
+type PrayedSession = { type: PrayerType; seconds: number; notes: string };
 type SessionRequest = components['schemas']['PrayerSessionRequest'];
 
 /** A saved session is a practice of its day, too. */
 export function useSaveSession() {
   const { timeZone } = useCurrentUser();
-  return useWrite('session', ({ notes, ...session }: PrayedSession) => {
+  return useWrite('session', ({ type, seconds, notes }: PrayedSession) => {
     const now = new Date();
     const id = newId();
     const date = dayIn(timeZone, now);
     const written = notes.trim() || null;
     const shown: SavedSession = {
-      ...session,
       id,
+      type,
+      duration: minutesBegun(seconds),
       date,
       notes: written,
       createdAt: now.toISOString(),
     };
-    // What is undefined is not sent.
-    const body: SessionRequest = { ...session, id, date, notes: written ?? undefined };
+    // What is undefined is not sent. The server rounds the seconds itself; other readers of the API know minutes.
+    const { duration } = shown;
+    const body: SessionRequest = { id, type, duration, seconds, date, notes: written ?? undefined };
     return { method: 'POST', path: sessionsPath, subject: id, shown, body };
   });
 }

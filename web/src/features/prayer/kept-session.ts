@@ -1,4 +1,4 @@
-import { dayIn } from '@/lib/dates';
+import { dayIn } from '@/lib/time/dates';
 import { durations, type Session } from './timer';
 import { prayerTypes } from './types';
 

@@ -95,21 +95,23 @@ describe('a session', () => {
     expect(screen.getByRole('status')).toHaveTextContent('One minute is left.');
   });
 
-  it('is saved when it is ended by hand, in minutes rounded up, and clears the form', async () => {
+  it('is saved when it is ended by hand, to the second, and clears the form', async () => {
     const user = await begin('Confession', '  for patience  ');
     pass(61);
     await user.click(screen.getByRole('button', { name: 'End Session' }));
     expect(await screen.findByText('Prayer Session Saved')).toBeVisible();
-    expect(sent).toEqual([{ ...named, type: 'confession', duration: 2, notes: 'for patience' }]);
+    expect(sent).toEqual([
+      { ...named, type: 'confession', duration: 2, seconds: 61, notes: 'for patience' },
+    ]);
     expect(await screen.findByRole('radio', { name: 'Confession' })).not.toBeChecked();
     expect(screen.getByLabelText('Notes')).toHaveValue('');
   });
 
-  it('sends no notes that are only blanks, and one minute at least', async () => {
+  it('sends no notes that are only blanks, and says one minute at least', async () => {
     const user = await begin('Warfare', '   ');
     await user.click(await screen.findByRole('button', { name: 'End Session' }));
     expect(await screen.findByText('Prayer Session Saved')).toBeVisible();
-    expect(sent).toEqual([{ ...named, type: 'warfare', duration: 1 }]);
+    expect(sent).toEqual([{ ...named, type: 'warfare', duration: 1, seconds: 0 }]);
   });
 
   it('ends by itself at zero, saves nothing by itself, and may be saved whole', async () => {
@@ -120,7 +122,7 @@ describe('a session', () => {
     expect(sent).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Save this session' }));
     expect(await screen.findByText('Prayer Session Saved')).toBeVisible();
-    expect(sent).toEqual([{ ...named, type: 'listening', duration: 5 }]);
+    expect(sent).toEqual([{ ...named, type: 'listening', duration: 5, seconds: 300 }]);
   });
 
   it('may rest unsaved at zero; what was written stays', async () => {
@@ -152,7 +154,7 @@ describe('a session', () => {
     pass(600);
     await user.click(screen.getByRole('button', { name: 'Save this session' }));
     expect(await screen.findByText('Prayer Session Saved')).toBeVisible();
-    expect(sent).toEqual([{ ...named, type: 'gratitude', duration: 3 }]);
+    expect(sent).toEqual([{ ...named, type: 'gratitude', duration: 3, seconds: 130 }]);
   });
 
   const key = `trellis-prayer:${person().id}`;

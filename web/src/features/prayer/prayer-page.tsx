@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { toastOutcome } from '@/features/offline';
+import { useWakeLock } from '@/lib/device/wake-lock';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { isFocusLost } from '@/lib/focus';
-import { useWakeLock } from '@/lib/wake-lock';
 import { m } from '@/messages';
 import { PageHeader } from '@/ui/page-header';
 import { useSaveSession } from './api';
@@ -10,7 +10,7 @@ import { useSwitch } from './preferences';
 import { RecentSessions } from './recent-sessions';
 import { SessionView } from './session-view';
 import { emptyPlan, StartForm } from './start-form';
-import { minutesPrayed, type Session } from './timer';
+import { minutesBegun, type Session, secondsPrayed } from './timer';
 import { minutesInWords, typeNames } from './types';
 import { usePlan } from './use-plan';
 import { useSession } from './use-session';
@@ -27,17 +27,17 @@ export function PrayerPage() {
   useFocusNotLost(place, session === null ? 'none' : isRunning ? 'running' : 'ended');
 
   const save = async (prayed: Session) => {
-    const minutes = minutesPrayed(prayed, prayed.endsAt);
+    const seconds = secondsPrayed(prayed, prayed.endsAt);
     try {
       const { type, notes } = prayed;
-      const outcome = await saving.mutateAsync({ type, duration: minutes, notes });
+      const outcome = await saving.mutateAsync({ type, seconds, notes });
       clear();
       setPlan(emptyPlan);
       toastOutcome(outcome, {
         title: m.prayer_saved_title(),
         description: m.prayer_saved_description({
           type: typeNames[prayed.type](),
-          time: minutesInWords(minutes),
+          time: minutesInWords(minutesBegun(seconds)),
         }),
         tone: 'success',
       });

@@ -1,9 +1,9 @@
 import { SendingBadge, type Shown, useUnsent, withUnsent } from '@/features/offline';
-import { formatCalendarDay } from '@/lib/dates';
+import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { Skeleton } from '@/ui/states/skeleton';
+import { Spinner } from '@/ui/states/spinner';
 import { type SavedSession, useRecentSessions } from './api';
 import { minutesInWords, typeNames } from './types';
 

@@ -1,10 +1,18 @@
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { Progress } from '@/ui/progress';
-import { Textarea } from '@/ui/textarea';
+import { Field } from '@/ui/forms/field';
+import { Textarea } from '@/ui/forms/textarea';
+import { Progress } from '@/ui/states/progress';
 import { longestNotes } from './start-form';
-import { formatClock, minutesPrayed, type Phase, phaseOf, type Session, timeLeft } from './timer';
+import {
+  formatClock,
+  minutesBegun,
+  type Phase,
+  phaseOf,
+  type Session,
+  secondsPrayed,
+  timeLeft,
+} from './timer';
 import { minutesInWords, typeHints, typeNames } from './types';
 
 type SessionViewProps = RunningProps &
@@ -92,7 +100,7 @@ type EndedProps = {
 
 /** What came to zero is saved only when the person says so; what could not be saved waits here. */
 function Ended({ session, isSaving, hasFailed, onSave, onDone }: EndedProps) {
-  const time = minutesInWords(minutesPrayed(session, session.endsAt));
+  const time = minutesInWords(minutesBegun(secondsPrayed(session, session.endsAt)));
   return (
     <>
       <div className="grid gap-2">

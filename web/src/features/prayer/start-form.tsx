@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { canStayAwake } from '@/lib/wake-lock';
+import { canStayAwake } from '@/lib/device/wake-lock';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { Field } from '@/ui/field';
-import { Switch } from '@/ui/switch';
-import { Textarea } from '@/ui/textarea';
+import { Field } from '@/ui/forms/field';
+import { Switch } from '@/ui/forms/switch';
+import { Textarea } from '@/ui/forms/textarea';
 import { ring } from './bell';
 import { defaultDuration, durations, type Minutes } from './timer';
 import { minutesInWords, type PrayerType, prayerTypes, typeHints, typeNames } from './types';

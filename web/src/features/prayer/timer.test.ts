@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { begin, formatClock, isOver, minutesPrayed, phaseOf, timeLeft } from './timer';
+import {
+  begin,
+  formatClock,
+  isOver,
+  minutesBegun,
+  phaseOf,
+  secondsPrayed,
+  timeLeft,
+} from './timer';
 
 const start = Date.parse('2026-03-02T06:00:00Z');
 const session = begin({ type: 'listening', minutes: 10, notes: '' }, start);
@@ -46,7 +54,7 @@ describe('the minutes prayed', () => {
     [4200, 10],
     [-300, 1],
   ])('after %d seconds are %d, rounded up', (seconds, minutes) =>
-    expect(minutesPrayed(session, later(seconds))).toBe(minutes),
+    expect(minutesBegun(secondsPrayed(session, later(seconds)))).toBe(minutes),
   );
 });
 

@@ -39,11 +39,14 @@ export function isOver(session: Session, now: number): boolean {
   return timeLeft(session, now) === 0;
 }
 
-/** The minutes that were prayed, rounded up: whoever began has prayed one. */
-export function minutesPrayed(session: Session, now: number): number {
+/** The seconds that were prayed; one that has begun counts. The server makes minutes of them. */
+export function secondsPrayed(session: Session, now: number): number {
   const elapsed = session.endsAt - session.startedAt - timeLeft(session, now);
-  return Math.min(Math.max(Math.ceil(elapsed / minute), 1), session.minutes);
+  return Math.ceil(elapsed / 1000);
 }
+
+/** As the server will round them, to show before it has. */
+export const minutesBegun = (seconds: number) => Math.max(Math.ceil(seconds / 60), 1);
 
 /** "4:59". A second that has begun still counts, so that the last thing shown before the end is 0:01. */
 export function formatClock(milliseconds: number): string {

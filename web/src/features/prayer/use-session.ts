@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
 import { m } from '@/messages';
-import { toast } from '@/ui/toast-store';
+import { toast } from '@/ui/toast/toast-store';
 import { cancelRing, ring, ringAtEnd, ringIn } from './bell';
 import { concerns, keepSession, keptSession } from './kept-session';
 import { begin, isOver, type Session } from './timer';

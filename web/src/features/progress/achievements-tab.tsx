@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
-import { messageOf } from '@/api/errors';
 import { useCurrentUser } from '@/features/accounts';
 import { PointsBadge, useSisterAppProgress } from '@/features/sister-apps';
-import { formatDay } from '@/lib/dates';
+import { QueryBoundary } from '@/lib/query-boundary';
+import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
-import { Progress } from '@/ui/progress';
-import { Skeleton } from '@/ui/skeleton';
+import { Progress } from '@/ui/states/progress';
+import { Skeleton } from '@/ui/states/skeleton';
 import type { Milestone } from './api';
 import { milestoneNames } from './milestone-names';
 import { type ProgressParts, ProgressSection } from './parts';
@@ -71,44 +70,40 @@ function MilestoneRow({ milestone }: { milestone: Milestone }) {
 
 function FromApps() {
   const { timeZone } = useCurrentUser();
-  const { data: items, isPending, error, refetch } = useSisterAppProgress();
-  if (isPending) return <Skeleton className="h-48" />;
-  if (error) {
-    return (
-      <ErrorState
-        title={m.progress_apps_failure()}
-        description={messageOf(error, m.error_unreachable())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
-  }
-  if (items.length === 0) {
-    return (
-      <div className="grid justify-items-start gap-2">
-        <p className="text-muted">{m.progress_apps_empty()}</p>
-        <Button asChild variant="link">
-          <Link to="/sister-apps">{m.progress_apps_empty_action()}</Link>
-        </Button>
-      </div>
-    );
-  }
+  const query = useSisterAppProgress();
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      {items
-        .slice(0, shownAtMost)
-        .map(({ id, title, description, sourceApp, points, completedAt }) => (
-          <li key={id} className="flex items-start justify-between gap-4 py-3.5">
-            <div className="grid gap-0.5">
-              <p className="font-medium">{title}</p>
-              {description && <p className="text-sm text-muted">{description}</p>}
-              <p className="text-xs text-muted">
-                {sourceApp} · {formatDay(completedAt, timeZone)}
-              </p>
-            </div>
-            <PointsBadge points={points} />
-          </li>
-        ))}
-    </ul>
+    <QueryBoundary
+      query={query}
+      loading={<Skeleton className="h-48" />}
+      failure={m.progress_apps_failure()}
+      failureHint={m.error_unreachable()}
+      empty={
+        <div className="grid justify-items-start gap-2">
+          <p className="text-muted">{m.progress_apps_empty()}</p>
+          <Button asChild variant="link">
+            <Link to="/sister-apps">{m.progress_apps_empty_action()}</Link>
+          </Button>
+        </div>
+      }
+    >
+      {(items) => (
+        <ul className="divide-y divide-line border-y border-line">
+          {items
+            .slice(0, shownAtMost)
+            .map(({ id, title, description, sourceApp, points, completedAt }) => (
+              <li key={id} className="flex items-start justify-between gap-4 py-3.5">
+                <div className="grid gap-0.5">
+                  <p className="font-medium">{title}</p>
+                  {description && <p className="text-sm text-muted">{description}</p>}
+                  <p className="text-xs text-muted">
+                    {sourceApp} · {formatDay(completedAt, timeZone)}
+                  </p>
+                </div>
+                <PointsBadge points={points} />
+              </li>
+            ))}
+        </ul>
+      )}
+    </QueryBoundary>
   );
 }

@@ -1,19 +1,20 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
+import { type Answer, apiQuery, refreshAll, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
 import { useCurrentUser } from '@/features/accounts';
 import { type Unsent, useUnsent, useWrite } from '@/features/offline';
-import { dayIn } from '@/lib/dates';
-import { isDone } from './done';
+import { dayIn } from '@/lib/time/dates';
+import { isDone, type PracticeRecord, type PracticeType } from './done';
+
+export type { PracticeRecord, PracticeType } from './done';
 
 const weekPath = '/api/progress/week';
 const yearPath = '/api/progress/year';
 const summaryPath = '/api/progress/summary';
 
-export type PracticeRecord = Answer<typeof weekPath>[number];
-export type PracticeType = PracticeRecord['type'];
 export type Year = Answer<typeof yearPath>;
 export type Summary = Answer<typeof summaryPath>;
+export type Level = Summary['level'];
 export type Milestone = Summary['milestones'][number];
 
 /** What was done in the seven days that end today. */
@@ -82,12 +83,9 @@ function doneNow({ type, date, devotionalId = null }: CompleteRequest) {
   return { method: 'POST', subject: `${type} ${date} ${devotionalId}`, shown } as const;
 }
 
-/** After a practice everything that counts practices is read again: the week, the year, the sums, the streak. */
+/** What counts practices, and is read again after one: the week, the year, the sums, the streak. */
+export const progressPaths = [weekPath, yearPath, summaryPath, '/api/auth/user'] as const;
+
 export async function refreshProgress(queries: QueryClient): Promise<void> {
-  await Promise.all([
-    invalidate(queries, weekPath),
-    invalidate(queries, yearPath),
-    invalidate(queries, summaryPath),
-    invalidate(queries, '/api/auth/user'),
-  ]);
+  await refreshAll(queries, progressPaths);
 }

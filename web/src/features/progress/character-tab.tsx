@@ -1,9 +1,9 @@
 import { useCharacterFocus } from '@/features/character';
 import { m } from '@/messages';
-import { ErrorState } from '@/ui/error-state';
-import { Progress } from '@/ui/progress';
 import { Scripture } from '@/ui/prose';
-import { Skeleton } from '@/ui/skeleton';
+import { ErrorState } from '@/ui/states/error-state';
+import { Progress } from '@/ui/states/progress';
+import { Skeleton } from '@/ui/states/skeleton';
 import { characterBars, type Trait, traits, weekCounts } from './formulas';
 import { type ProgressParts, ProgressSection } from './parts';
 import { Radar } from './radar';

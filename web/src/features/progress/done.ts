@@ -1,4 +1,7 @@
-import type { PracticeRecord, PracticeType } from './api';
+import type { Answer } from '@/api/query';
+
+export type PracticeRecord = Answer<'/api/progress/week'>[number];
+export type PracticeType = PracticeRecord['type'];
 
 type Asked = { type: PracticeType; day: string; devotionalId?: string };
 

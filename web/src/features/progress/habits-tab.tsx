@@ -1,15 +1,15 @@
 import { Check } from 'lucide-react';
 import { useCurrentUser } from '@/features/accounts';
-import { addDays, formatCalendarDay } from '@/lib/dates';
-import { useToday } from '@/lib/today';
+import { addDays, formatCalendarDay } from '@/lib/time/dates';
+import { useToday } from '@/lib/time/today';
 import { m } from '@/messages';
-import { Progress } from '@/ui/progress';
+import { Progress } from '@/ui/states/progress';
 import type { PracticeRecord, PracticeType, Summary } from './api';
 import { isDone } from './done';
 import { weekCounts } from './formulas';
 import { Figure, type ProgressParts, ProgressSection } from './parts';
 import { practiceNames } from './practice-names';
-import { YearSection } from './year-section';
+import { YearSection } from './year/year-section';
 
 export function HabitsTab({ week, summary }: ProgressParts) {
   const counts = weekCounts(week);

@@ -2,6 +2,7 @@
 export {
   type PracticeRecord,
   type PracticeType,
+  progressPaths,
   refreshProgress,
   useCompletePractice,
   useRecordPractice,
@@ -11,4 +12,3 @@ export {
 export { isDone, practiceDays } from './done';
 export { LevelBar } from './level-bar';
 export { levelName } from './level-name';
-export { levelOf } from './levels';

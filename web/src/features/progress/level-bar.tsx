@@ -1,16 +1,17 @@
 import { m } from '@/messages';
-import { Progress } from '@/ui/progress';
+import { Progress } from '@/ui/states/progress';
+import type { Level } from './api';
 import { levelName } from './level-name';
-import { nextLevel, nextTarget, pointsToward } from './levels';
+
+type LevelBarProps = { points: number; level: Level; className?: string };
 
 /** How far it is to the next level. On the highest it is full, and says so. */
-export function LevelBar({ points, className }: { points: number; className?: string }) {
-  const next = nextLevel(points);
-  const target = nextTarget(points);
+export function LevelBar({ points, level, className }: LevelBarProps) {
+  const { next, progress, target } = level;
   return (
     <Progress
       label={next ? m.level_toward({ level: levelName(next) }) : m.level_highest()}
-      value={pointsToward(points)}
+      value={progress}
       max={target}
       valueLabel={next ? m.level_points_of({ points, target }) : m.home_growth_points({ points })}
       className={className}

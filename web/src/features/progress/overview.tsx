@@ -13,7 +13,6 @@ import {
 } from './formulas';
 import { LevelBar } from './level-bar';
 import { levelName } from './level-name';
-import { levelOf } from './levels';
 import { Figure, type ProgressParts, ProgressSection } from './parts';
 import { WeekRings } from './week-rings';
 
@@ -28,8 +27,8 @@ export function Overview({ week, summary }: ProgressParts) {
       </ProgressSection>
       <div className="grid content-start gap-12">
         <ProgressSection title={m.progress_level_title()}>
-          <p className="font-serif text-2xl">{levelName(levelOf(summary.growthPoints))}</p>
-          <LevelBar points={summary.growthPoints} />
+          <p className="font-serif text-2xl">{levelName(summary.level.id)}</p>
+          <LevelBar points={summary.growthPoints} level={summary.level} />
         </ProgressSection>
         <NextSteps hints={nextSteps(counts)} />
         {showStreaks && (

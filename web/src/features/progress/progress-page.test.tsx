@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addDays, dayIn, formatCalendarDay } from '@/lib/dates';
+import { addDays, dayIn, formatCalendarDay } from '@/lib/time/dates';
 import { appItem, practice, summary } from '@/testing/practice';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
@@ -57,7 +57,12 @@ describe('overview', () => {
       practice('devotional', addDays(today, -back)),
       practice('prayer', addDays(today, -back)),
     ]).flat();
-    sums = summary({ growthPoints: 450, currentStreak: 9, longestStreak: 20 });
+    sums = summary({
+      growthPoints: 450,
+      level: { id: 'faithful_follower', next: 'growing_believer', progress: 450, target: 500 },
+      currentStreak: 9,
+      longestStreak: 20,
+    });
     open();
     expect(
       await screen.findByRole('img', {
@@ -168,7 +173,10 @@ it('follows the formulas of the specification in both tabs', async () => {
     practice('mission', today),
     practice('abide_moment', today),
   ];
-  sums = summary({ growthPoints: 420 });
+  sums = summary({
+    growthPoints: 420,
+    level: { id: 'faithful_follower', next: 'growing_believer', progress: 420, target: 500 },
+  });
   const { user } = open();
   // (7 + 4 + 1) / 21
   expect(await screen.findByText('57%')).toBeVisible();

@@ -1,10 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { messageOf } from '@/api/errors';
+import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
-import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { SkeletonList } from '@/ui/states/skeleton-list';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import { useSummary, useWeek } from './api';
 import { Overview } from './overview';
@@ -59,11 +57,11 @@ function TabBody({ name }: { name: ProgressTab }) {
   if (error) {
     const again = () => void Promise.all([week.refetch(), summary.refetch()]);
     return (
-      <ErrorState
+      <LoadFailure
         title={m.progress_failure()}
-        description={messageOf(error, m.error_unreachable())}
+        error={error}
+        hint={m.error_unreachable()}
         onRetry={again}
-        retryLabel={m.app_try_again()}
       />
     );
   }
@@ -81,12 +79,10 @@ function TabBody({ name }: { name: ProgressTab }) {
 
 function TabSkeleton() {
   return (
-    <div className="grid gap-10 md:grid-cols-2 lg:gap-16">
-      <Spinner label={m.progress_loading()} className="sr-only" />
-      <Skeleton className="h-64" />
-      <Skeleton className="h-64" />
-      <Skeleton className="h-40" />
-      <Skeleton className="h-40" />
-    </div>
+    <SkeletonList
+      label={m.progress_loading()}
+      rows={['h-64', 'h-64', 'h-40', 'h-40']}
+      className="grid gap-10 md:grid-cols-2 lg:gap-16"
+    />
   );
 }

@@ -1,60 +1,56 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { messageOf } from '@/api/errors';
-import { formatCalendarDay } from '@/lib/dates';
+import { QueryBoundary } from '@/lib/query-boundary';
+import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
-import { Checkbox } from '@/ui/checkbox';
 import { cx } from '@/ui/cx';
-import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { Checkbox } from '@/ui/forms/checkbox';
+import { SkeletonList } from '@/ui/states/skeleton-list';
 import { type Enrolment, type Portion, useReadingPlan } from './api';
 import { PortionLinks } from './portion-links';
-import { dateOf, type Week, weekOfDay, weeksOf } from './schedule';
+import { dateOf, portionsByWeek, type Week, weekOfDay } from './schedule';
 import { useMarkRead } from './use-mark-read';
 
 /** Every day of a plan, week by week: to look back, to mark what was read elsewhere, or to read ahead. */
 export function AllDays({ enrolment }: { enrolment: Enrolment }) {
-  const { data: plan, error, refetch } = useReadingPlan(enrolment.planId);
+  const query = useReadingPlan(enrolment.planId);
   const [open, setOpen] = useState<ReadonlySet<number>>(
     new Set([weekOfDay(enrolment.nextDay ?? enrolment.scheduledDay)]),
   );
-  if (!plan && error) {
-    return (
-      <ErrorState
-        className="py-6"
-        title={m.reading_plans_days_failure()}
-        description={messageOf(error, m.reading_plans_try_again())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
-  }
-  if (!plan) {
-    return (
-      <div className="grid gap-3">
-        <Spinner label={m.reading_plans_days_loading()} className="sr-only" />
-        <Skeleton className="h-64" />
-      </div>
-    );
-  }
-  const toggle = (week: number) => {
-    const next = new Set(open);
-    if (!next.delete(week)) next.add(week);
-    setOpen(next);
-  };
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      {weeksOf(plan.portions).map((week) => (
-        <WeekOfDays
-          key={week.number}
-          week={week}
-          enrolment={enrolment}
-          isOpen={open.has(week.number)}
-          onToggle={() => toggle(week.number)}
+    <QueryBoundary
+      query={query}
+      loading={
+        <SkeletonList
+          label={m.reading_plans_days_loading()}
+          rows={['h-64']}
+          className="grid gap-3"
         />
-      ))}
-    </ul>
+      }
+      failure={m.reading_plans_days_failure()}
+      failureClassName="py-6"
+    >
+      {(plan) => {
+        const toggle = (week: number) => {
+          const next = new Set(open);
+          if (!next.delete(week)) next.add(week);
+          setOpen(next);
+        };
+        return (
+          <ul className="divide-y divide-line border-y border-line">
+            {portionsByWeek(plan.portions).map((week) => (
+              <WeekOfDays
+                key={week.number}
+                week={week}
+                enrolment={enrolment}
+                isOpen={open.has(week.number)}
+                onToggle={() => toggle(week.number)}
+              />
+            ))}
+          </ul>
+        );
+      }}
+    </QueryBoundary>
   );
 }
 

@@ -1,8 +1,9 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
+import { useApiMutation, useWriting } from '@/api/mutation';
 import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
 import { useCurrentUser } from '@/features/accounts';
-import { dayIn } from '@/lib/dates';
+import { dayIn } from '@/lib/time/dates';
 
 const plansPath = '/api/reading-plans';
 const planPath = '/api/reading-plans/{planId}';
@@ -28,45 +29,32 @@ export function useEnrolments() {
   return useApiQuery(enrolmentsPath);
 }
 
-export function useBeginPlan() {
-  return useEnrolmentMutation((planId: string) =>
-    client.POST(enrolmentsPath, { body: { planId } }),
-  );
-}
+export const useBeginPlan = () => useApiMutation('post', enrolmentsPath, useKeptEnrolment());
 
-type StatusChange = { id: string; status: 'active' | 'paused' };
-
-export function useChangePlan() {
-  return useEnrolmentMutation(({ id, status }: StatusChange) =>
-    client.PATCH(enrolmentPath, { params: { path: { id } }, body: { status } }),
-  );
-}
+export const useChangePlan = () => useApiMutation('patch', enrolmentPath, useKeptEnrolment());
 
 type DayChange = { id: string; day: number; isRead: boolean };
 
 /** A portion was read, or not after all. */
 export function useReadDay() {
   const { timeZone } = useCurrentUser();
-  return useEnrolmentMutation(({ id, day, isRead }: DayChange) => {
+  return useWriting(({ id, day, isRead }: DayChange) => {
     const params = { path: { id, day } };
-    return isRead
-      ? client.POST(readPath, { params, body: { date: dayIn(timeZone, new Date()) } })
-      : client.DELETE(readPath, { params });
-  });
+    return answerOf(
+      isRead
+        ? client.POST(readPath, { params, body: { date: dayIn(timeZone, new Date()) } })
+        : client.DELETE(readPath, { params }),
+    );
+  }, useKeptEnrolment());
 }
 
 /** Shifts a plan so that its first unread portion is today's. */
-export function useCatchUp() {
-  return useEnrolmentMutation((id: string) =>
-    client.POST('/api/reading-plans/enrolments/{id}/catch-up', { params: { path: { id } } }),
-  );
-}
+export const useCatchUp = () =>
+  useApiMutation('post', '/api/reading-plans/enrolments/{id}/catch-up', useKeptEnrolment());
 
 export function useLeavePlan() {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
-      answerOf(client.DELETE(enrolmentPath, { params: { path: { id } } })),
+  return useApiMutation('delete', enrolmentPath, {
     onSuccess: (_nothing, id) =>
       queries.setQueryData(apiQuery(enrolmentsPath).queryKey, (all) =>
         all?.filter((one) => one.id !== id),
@@ -75,14 +63,9 @@ export function useLeavePlan() {
 }
 
 /** What changes a plan is answered with how it stands now: shown at once, and asked for again behind that. */
-function useEnrolmentMutation<Variables>(
-  call: (variables: Variables) => Promise<{ data?: Enrolment }>,
-) {
+function useKeptEnrolment() {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (variables: Variables) => answerOf(call(variables)),
-    onSuccess: (enrolment) => keepEnrolment(queries, enrolment),
-  });
+  return { onSuccess: (enrolment: Enrolment) => keepEnrolment(queries, enrolment) };
 }
 
 function keepEnrolment(queries: QueryClient, enrolment: Enrolment): void {

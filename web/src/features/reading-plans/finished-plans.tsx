@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
-import { formatCalendarDay } from '@/lib/dates';
+import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import type { Enrolment } from './api';
 

@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { formatCalendarDay } from '@/lib/dates';
 import { isFocusLost } from '@/lib/focus';
+import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { Progress } from '@/ui/progress';
-import { Skeleton } from '@/ui/skeleton';
+import { Progress } from '@/ui/states/progress';
+import { Skeleton } from '@/ui/states/skeleton';
 import type { Enrolment } from './api';
 import { NextPortion } from './next-portion';
 import { PlanActions } from './plan-actions';

@@ -1,7 +1,7 @@
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { toast } from '@/ui/toast-store';
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
+import { toast } from '@/ui/toast/toast-store';
 import { type Enrolment, useLeavePlan } from './api';
 
 type LeaveDialogProps = { enrolment: Enrolment; onClose: () => void };

@@ -1,11 +1,11 @@
 import { CalendarCheck, Check, CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
-import { formatCalendarDay } from '@/lib/dates';
 import { showFailure } from '@/lib/failure-toast';
 import { handFocusOn } from '@/lib/focus';
+import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { toast } from '@/ui/toast-store';
+import { toast } from '@/ui/toast/toast-store';
 import { type Enrolment, useCatchUp } from './api';
 import { PortionLinks } from './portion-links';
 import { type Pace, paceOf } from './schedule';

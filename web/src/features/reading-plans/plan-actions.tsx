@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { toast } from '@/ui/toast-store';
+import { toast } from '@/ui/toast/toast-store';
 import { type Enrolment, useChangePlan } from './api';
 
 const LeaveDialog = lazy(() =>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { toast } from '@/ui/toast-store';
+import { toast } from '@/ui/toast/toast-store';
 import { type ReadingPlan, useBeginPlan } from './api';
 
 type PlansToBeginProps = {
@@ -41,7 +41,7 @@ function Plan({ plan, onBegun }: { plan: ReadingPlan; onBegun: PlansToBeginProps
   const { id, title, description, days } = plan;
   const begin = async () => {
     try {
-      const enrolment = await mutateAsync(id);
+      const enrolment = await mutateAsync({ planId: id });
       onBegun(enrolment.id);
       toast({
         title: m.reading_plans_begun_title(),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { enrolment, portion, readingPlan, readingPlanDetail } from '@/testing/reading';
+import { enrolment, portion, readingPlan, readingPlanDetail } from '@/testing/scripture/reading';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
 import { ReadingPlansPage } from './reading-plans-page';

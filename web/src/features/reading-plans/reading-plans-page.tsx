@@ -1,11 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { messageOf } from '@/api/errors';
 import { isFocusLost } from '@/lib/focus';
+import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
-import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { Skeleton } from '@/ui/states/skeleton';
+import { Spinner } from '@/ui/states/spinner';
 import { type Enrolment, type ReadingPlan, useEnrolments, useReadingPlans } from './api';
 import { FinishedPlans } from './finished-plans';
 import { FollowedPlan } from './followed-plan';
@@ -21,11 +20,10 @@ export function ReadingPlansPage() {
       {plans.data && enrolments.data ? (
         <Plans plans={plans.data} enrolments={enrolments.data} />
       ) : error ? (
-        <ErrorState
+        <LoadFailure
           title={m.reading_plans_failure()}
-          description={messageOf(error, m.reading_plans_try_again())}
+          error={error}
           onRetry={() => void Promise.all([plans.refetch(), enrolments.refetch()])}
-          retryLabel={m.app_try_again()}
         />
       ) : (
         <PlansSkeleton />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { enrolment, readingPlanDetail } from '@/testing/reading';
-import { dateOf, paceOf, weekOfDay, weeksOf } from './schedule';
+import { enrolment, readingPlanDetail } from '@/testing/scripture/reading';
+import { dateOf, paceOf, portionsByWeek, weekOfDay } from './schedule';
 
 describe('where somebody stands in a plan', () => {
   it('is today, behind or ahead', () => {
@@ -19,7 +19,7 @@ describe('the days of a plan', () => {
   });
 
   it('come in weeks, the last one as long as it is', () => {
-    const weeks = weeksOf(readingPlanDetail().portions);
+    const weeks = portionsByWeek(readingPlanDetail().portions);
     expect(weeks.map(({ number, portions }) => [number, portions.length])).toEqual([
       [1, 7],
       [2, 7],

@@ -1,4 +1,4 @@
-import { addDays } from '@/lib/dates';
+import { addDays } from '@/lib/time/dates';
 import type { Enrolment, Portion } from './api';
 
 /**
@@ -22,7 +22,7 @@ export type Week = { number: number; portions: Portion[] };
 const daysOfAWeek = 7;
 
 /** The days of a plan, seven by seven. */
-export function weeksOf(portions: readonly Portion[]): Week[] {
+export function portionsByWeek(portions: readonly Portion[]): Week[] {
   const weeks: Week[] = [];
   for (let at = 0; at < portions.length; at += daysOfAWeek) {
     weeks.push({ number: weeks.length + 1, portions: portions.slice(at, at + daysOfAWeek) });

@@ -1,6 +1,6 @@
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
-import { toast } from '@/ui/toast-store';
+import { toast } from '@/ui/toast/toast-store';
 import { type Enrolment, type Portion, useReadDay } from './api';
 
 /** Marks a portion as read, and says so; the way back stands in the toast. */

@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { useApiMutation } from '@/api/mutation';
 import { apiQuery } from '@/api/query';
 
 export function useTranslations() {
@@ -7,11 +7,5 @@ export function useTranslations() {
 }
 
 /** The translation that somebody chose is the one to begin with from now on. Fails quietly. */
-export function useRememberTranslation() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (translationId: string) =>
-      answerOf(client.POST('/api/user/bible-translation', { body: { translationId } })),
-    onSuccess: (user) => queries.setQueryData(apiQuery('/api/auth/user').queryKey, user),
-  });
-}
+export const useRememberTranslation = () =>
+  useApiMutation('post', '/api/user/bible-translation', { replaces: '/api/auth/user' });

@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
-import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
+import { useQuery } from '@tanstack/react-query';
+import { useApiMutation } from '@/api/mutation';
+import { type Answer, apiQuery, useApiQuery } from '@/api/query';
 
 const appsPath = '/api/sister-apps';
 const connectionsPath = '/api/sister-apps/connections';
@@ -34,30 +34,20 @@ export function useSisterAppNotifications() {
   return useQuery({ ...apiQuery(notificationsPath), staleTime: broughtFreshFor });
 }
 
-export function useToggleConnection() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { appId: string; isConnected: boolean }) =>
-      answerOf(client.POST('/api/sister-apps/toggle-connection', { body })),
-    onSuccess: () => invalidate(queries, connectionsPath),
-  });
-}
+export const useToggleConnection = () =>
+  useApiMutation('post', '/api/sister-apps/toggle-connection', { refreshes: [connectionsPath] });
 
 /** Asks every connected app what is new; all that they may have brought is read again. */
-export function useSync() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => answerOf(client.POST('/api/sister-apps/sync')),
-    onSuccess: () =>
-      Promise.all([
-        invalidate(queries, connectionsPath),
-        invalidate(queries, progressPath),
-        invalidate(queries, notificationsPath),
-        invalidate(queries, '/api/notifications'),
-        invalidate(queries, '/api/progress/summary'),
-      ]),
+export const useSync = () =>
+  useApiMutation('post', '/api/sister-apps/sync', {
+    refreshes: [
+      connectionsPath,
+      progressPath,
+      notificationsPath,
+      '/api/notifications',
+      '/api/progress/summary',
+    ],
   });
-}
 
 export type SyncResult = Awaited<
   ReturnType<ReturnType<typeof useSync>['mutateAsync']>

@@ -1,17 +1,17 @@
 import { Check, ExternalLink } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { formatAgo, formatDay } from '@/lib/dates';
 import { showFixedFailure } from '@/lib/failure-toast';
+import { formatAgo, formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { toast } from '@/ui/toast-store';
+import { toast } from '@/ui/toast/toast-store';
 import { type AppConnection, type SisterApp, useToggleConnection } from './api';
 import { ConnectionCode } from './connection-code';
 
 const ConfirmDialog = lazy(() =>
-  import('@/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+  import('@/ui/overlays/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
 );
 
 type AppCardProps = { app: SisterApp; connection: AppConnection | undefined };

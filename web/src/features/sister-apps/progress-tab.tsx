@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Sprout } from 'lucide-react';
-import { messageOf } from '@/api/errors';
-import { formatAgo } from '@/lib/dates';
+import { QueryBoundary } from '@/lib/query-boundary';
+import { formatAgo } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { EmptyState } from '@/ui/states/empty-state';
+import { SkeletonList } from '@/ui/states/skeleton-list';
 import { type SisterAppItem, useSisterAppProgress } from './api';
 import { PointsBadge } from './points-badge';
 
@@ -16,57 +14,45 @@ const shownAtMost = 10;
 
 /** What was done in all the apps, in one list. */
 export function ProgressTab({ onShowApps }: { onShowApps: () => void }) {
-  const { data: items, isPending, error, refetch } = useSisterAppProgress();
-  if (isPending) {
-    return (
-      <div className="grid gap-2">
-        <Spinner label={m.sister_apps_progress_loading()} className="sr-only" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-      </div>
-    );
-  }
-  if (error) {
-    return (
-      <ErrorState
-        title={m.sister_apps_progress_failure()}
-        description={messageOf(error, m.sister_apps_try_again())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
-  }
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        icon={Sprout}
-        title={m.sister_apps_progress_empty_title()}
-        description={m.sister_apps_progress_empty_description()}
-        action={
-          <Button variant="secondary" onClick={onShowApps}>
-            {m.sister_apps_to_apps()}
-          </Button>
-        }
-      />
-    );
-  }
+  const query = useSisterAppProgress();
   return (
-    <div className="grid gap-4">
-      <ul
-        aria-label={m.sister_apps_progress_list()}
-        className="divide-y divide-line border-y border-line"
-      >
-        {items.slice(0, shownAtMost).map((item) => (
-          <Item key={item.id} item={item} />
-        ))}
-      </ul>
-      <Button asChild variant="link" className="justify-self-start">
-        <Link to="/progress" search={{ tab: 'achievements' }}>
-          {m.sister_apps_progress_all()}
-        </Link>
-      </Button>
-    </div>
+    <QueryBoundary
+      query={query}
+      loading={
+        <SkeletonList label={m.sister_apps_progress_loading()} rows={['h-16', 'h-16', 'h-16']} />
+      }
+      failure={m.sister_apps_progress_failure()}
+      empty={
+        <EmptyState
+          icon={Sprout}
+          title={m.sister_apps_progress_empty_title()}
+          description={m.sister_apps_progress_empty_description()}
+          action={
+            <Button variant="secondary" onClick={onShowApps}>
+              {m.sister_apps_to_apps()}
+            </Button>
+          }
+        />
+      }
+    >
+      {(items) => (
+        <div className="grid gap-4">
+          <ul
+            aria-label={m.sister_apps_progress_list()}
+            className="divide-y divide-line border-y border-line"
+          >
+            {items.slice(0, shownAtMost).map((item) => (
+              <Item key={item.id} item={item} />
+            ))}
+          </ul>
+          <Button asChild variant="link" className="justify-self-start">
+            <Link to="/progress" search={{ tab: 'achievements' }}>
+              {m.sister_apps_progress_all()}
+            </Link>
+          </Button>
+        </div>
+      )}
+    </QueryBoundary>
   );
 }
 

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
-import { dismissToast, getShownToast } from '@/ui/toast-store';
+import { dismissToast, getShownToast } from '@/ui/toast/toast-store';
 import type { AppConnection, SisterApp, SisterAppItem, SisterAppNotification } from './api';
 import { SisterAppsPage } from './sister-apps-page';
 import type { SisterAppTab } from './tabs';

@@ -4,6 +4,7 @@ import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
 import { type SyncResult, useAppConnections, useSync } from './api';
 
 const statuses = {
@@ -24,8 +25,7 @@ export function useSyncNow() {
     results: asking.data?.results,
     start: () =>
       asking.mutate(undefined, {
-        onError: (error) =>
-          showFailure(error, m.sister_apps_sync_failure_title(), m.sister_apps_try_again()),
+        onError: (error) => showFailure(error, m.sister_apps_sync_failure_title()),
       }),
     close: () => {
       asking.reset();
@@ -73,14 +73,7 @@ export function SyncResults({ sync }: { sync: Sync }) {
             <h2 id={headingId} className="font-serif text-lg font-semibold">
               {m.sister_apps_results_title()}
             </h2>
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={m.sister_apps_results_close()}
-              onClick={sync.close}
-            >
-              <X aria-hidden="true" />
-            </Button>
+            <IconButton icon={X} label={m.sister_apps_results_close()} onClick={sync.close} />
           </header>
           <ul className="divide-y divide-line border-y border-line">
             {sync.results.map((result) => (

@@ -3,12 +3,13 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { toast } from '@/ui/toast-store';
+import { IconButton } from '@/ui/icon-button';
+import { toast } from '@/ui/toast/toast-store';
 import { type Study, useDeleteStudy } from './api';
 import { focusStudyList } from './list-heading';
 
 const ConfirmDialog = lazy(() =>
-  import('@/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+  import('@/ui/overlays/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
 );
 
 type DeleteStudyButtonProps = {
@@ -32,21 +33,18 @@ export function DeleteStudyButton({ study, isIcon = false, onDeleted }: DeleteSt
       onDeleted(id);
     } catch (error) {
       setAsked('closed');
-      showFailure(error, m.studies_delete_failure_title(), m.studies_try_again());
+      showFailure(error, m.studies_delete_failure_title());
     }
   };
   return (
     <>
       {isIcon ? (
-        <Button
-          variant="ghost"
-          size="icon"
+        <IconButton
           className="shrink-0 text-muted"
-          aria-label={m.studies_delete_named({ title })}
+          icon={Trash2}
+          label={m.studies_delete_named({ title })}
           onClick={() => setAsked('open')}
-        >
-          <Trash2 aria-hidden="true" />
-        </Button>
+        />
       ) : (
         <Button variant="ghost" onClick={() => setAsked('open')}>
           <Trash2 aria-hidden="true" />

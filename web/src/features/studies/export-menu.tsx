@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { saveFile } from '@/lib/download';
+import { saveFile } from '@/lib/device/download';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import {
@@ -7,7 +7,7 @@ import {
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from '@/ui/dropdown-menu';
+} from '@/ui/overlays/dropdown-menu';
 import type { Study } from './api';
 import { ExportButton } from './export-button';
 import { fileNameFor } from './outline';

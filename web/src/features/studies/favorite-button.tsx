@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
-import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
+import { IconButton } from '@/ui/icon-button';
 import { type Study, useFavorite } from './api';
 
 /** The star: pressed, or not. */
@@ -12,22 +12,17 @@ export function FavoriteButton({ study: { id, title, isFavorited } }: { study: S
     try {
       await mutateAsync({ id, isFavorited: !isFavorited });
     } catch (error) {
-      showFailure(error, m.studies_favorite_failure_title(), m.studies_try_again());
+      showFailure(error, m.studies_favorite_failure_title());
     }
   };
   return (
-    <Button
-      variant="ghost"
-      size="icon"
+    <IconButton
       className="shrink-0"
-      aria-label={m.studies_favorite({ title })}
+      icon={Star}
+      label={m.studies_favorite({ title })}
+      iconClassName={cx(isFavorited ? 'fill-current text-wheat-ink' : 'text-muted')}
       aria-pressed={isFavorited}
       onClick={() => void toggle()}
-    >
-      <Star
-        aria-hidden="true"
-        className={cx(isFavorited ? 'fill-current text-wheat-ink' : 'text-muted')}
-      />
-    </Button>
+    />
   );
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@/api/errors';
 import { Failed, type Finished, type Kind, seeGeneration } from '@/features/assist';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
-import { toast } from '@/ui/toast-store';
+import { toast } from '@/ui/toast/toast-store';
 import { askForStudy, type Study, type StudyWish, studyQuery, takeIn } from './api';
 
 /** A study guide that is written. The server keeps it; here it only has to be shown. */

@@ -1,4 +1,4 @@
-import { plainMarkdown as plain } from '@/lib/markdown';
+import { plainMarkdown as plain } from '@/lib/text/markdown';
 import type { Study } from './api';
 import { type Block, outlineOf } from './outline';
 

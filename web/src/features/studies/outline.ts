@@ -1,5 +1,5 @@
 import { sourceLine } from '@/features/assist';
-import { paragraphsOf, plainText } from '@/lib/plain-text';
+import { paragraphsOf, plainText } from '@/lib/text/plain-text';
 import { m } from '@/messages';
 import type { Study, StudyVerse } from './api';
 import { factsOf, questionsByType } from './words';

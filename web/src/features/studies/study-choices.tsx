@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '@/messages';
-import { Field } from '@/ui/field';
-import { Select } from '@/ui/select';
+import { Field } from '@/ui/forms/field';
+import { Select } from '@/ui/forms/select';
 import { difficulties, studyTypes } from './words';
 
 type StudyChoicesProps = {

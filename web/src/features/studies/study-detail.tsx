@@ -6,7 +6,7 @@ import { isFocusLost } from '@/lib/focus';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
+import { ErrorState } from '@/ui/states/error-state';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import { type Study, useStudy } from './api';
 import { DeleteStudyButton } from './delete-study';
@@ -48,7 +48,7 @@ export function StudyDetail({ id, onBack, onDeleted }: StudyDetailProps) {
         <ErrorState
           title={isMissing(error) ? m.studies_missing() : m.studies_one_failure()}
           description={
-            isMissing(error) ? m.studies_missing_hint() : messageOf(error, m.studies_try_again())
+            isMissing(error) ? m.studies_missing_hint() : messageOf(error, m.common_try_again())
           }
           onRetry={() => void (isMissing(error) ? onBack() : refetch())}
           retryLabel={isMissing(error) ? m.studies_back() : m.app_try_again()}

@@ -3,13 +3,13 @@ import { ApiError } from '@/api/errors';
 import { useCurrentUser } from '@/features/accounts';
 import { AssistNote } from '@/features/assist';
 import { useDebounced } from '@/lib/debounced';
-import { useDraftFields } from '@/lib/draft-form';
+import { useRememberedFields } from '@/lib/forms/use-remembered-fields';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Checkbox } from '@/ui/checkbox';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
-import { Skeleton } from '@/ui/skeleton';
+import { Checkbox } from '@/ui/forms/checkbox';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { Skeleton } from '@/ui/states/skeleton';
 import { type StudyWish, useReferenceCheck, useTranslations } from './api';
 import { difficulties, studyTypes } from './words';
 
@@ -40,8 +40,8 @@ type StudyFormProps = {
 
 /** Asks for a study guide. */
 export function StudyForm({ isRunning, problem, onChanged, onSubmit }: StudyFormProps) {
-  const { id: person, defaultBibleTranslation, lastBibleTranslation } = useCurrentUser();
-  const { values, change } = useDraftFields(`study-wish:${person}`, initial);
+  const { defaultBibleTranslation, lastBibleTranslation } = useCurrentUser();
+  const { values, change } = useRememberedFields('study-wish', initial);
   const [checked, setChecked] = useState(false);
   const { data: shelf, isError } = useTranslations();
 

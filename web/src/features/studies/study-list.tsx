@@ -1,18 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { BookMarked, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '@/api/errors';
 import { useDebounced } from '@/lib/debounced';
+import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Checkbox } from '@/ui/checkbox';
 import { cx } from '@/ui/cx';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { Checkbox } from '@/ui/forms/checkbox';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { EmptyState } from '@/ui/states/empty-state';
+import { SkeletonList } from '@/ui/states/skeleton-list';
 import { type Study, useStudies } from './api';
 import { DeleteStudyButton } from './delete-study';
 import { FavoriteButton } from './favorite-button';
@@ -68,12 +66,11 @@ export function StudyList({ open, onDeleted }: StudyListProps) {
       {isPending ? (
         <ListSkeleton />
       ) : error ? (
-        <ErrorState
+        <LoadFailure
           className="py-6"
           title={m.studies_list_failure()}
-          description={messageOf(error, m.studies_try_again())}
-          onRetry={() => void refetch()}
-          retryLabel={m.app_try_again()}
+          error={error}
+          onRetry={refetch}
         />
       ) : (
         <Found
@@ -170,11 +167,10 @@ function Row({ study, isOpen, onDeleted }: RowProps) {
 
 function ListSkeleton() {
   return (
-    <div className="grid gap-3">
-      <Spinner label={m.studies_list_loading()} className="sr-only" />
-      <Skeleton className="h-14" />
-      <Skeleton className="h-14" />
-      <Skeleton className="h-14" />
-    </div>
+    <SkeletonList
+      label={m.studies_list_loading()}
+      rows={['h-14', 'h-14', 'h-14']}
+      className="grid gap-3"
+    />
   );
 }

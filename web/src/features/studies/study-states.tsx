@@ -1,16 +1,13 @@
 import { m } from '@/messages';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { SkeletonList } from '@/ui/states/skeleton-list';
 
 /** A study on its way. */
 export function DetailSkeleton() {
   return (
-    <div className="grid gap-4">
-      <Spinner label={m.studies_loading()} className="sr-only" />
-      <Skeleton className="h-10 w-2/3" />
-      <Skeleton className="h-5 w-1/2" />
-      <Skeleton className="h-10" />
-      <Skeleton className="h-64" />
-    </div>
+    <SkeletonList
+      label={m.studies_loading()}
+      rows={['h-10 w-2/3', 'h-5 w-1/2', 'h-10', 'h-64']}
+      className="grid gap-4"
+    />
   );
 }

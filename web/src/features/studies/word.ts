@@ -1,6 +1,6 @@
 /** Loaded only when somebody asks for a Word file: what writes it is larger than the whole app. */
 import { HeadingLevel, Paragraph, TextRun } from 'docx';
-import { inch, paragraph, referenceRun, runsOf, smallRun, wordFile } from '@/lib/word-file';
+import { inch, paragraph, referenceRun, runsOf, smallRun, wordFile } from '@/lib/text/word-file';
 import type { Study } from './api';
 import { type Block, outlineOf } from './outline';
 

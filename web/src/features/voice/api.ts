@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
-import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
+import { useApiMutation } from '@/api/mutation';
+import { type Answer, apiQuery, useApiQuery } from '@/api/query';
 import { cutText } from './cut-text';
 
 const voicesPath = '/api/tts/voices';
@@ -31,14 +32,10 @@ export function useVoiceSettings() {
 
 export function useSaveVoiceSettings() {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (settings: VoiceSettings & { voiceId: string }) =>
-      answerOf(client.POST(settingsPath, { body: settings })),
-    onSuccess: () => {
-      // Chapters were spoken by the voice of before.
-      queries.removeQueries({ queryKey: [chapterSpeechPath] });
-      return invalidate(queries, settingsPath);
-    },
+  return useApiMutation('post', settingsPath, {
+    // Chapters were spoken by the voice of before.
+    onSuccess: () => queries.removeQueries({ queryKey: [chapterSpeechPath] }),
+    refreshes: [settingsPath],
   });
 }
 

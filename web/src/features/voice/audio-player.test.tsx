@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { silentSounds } from '@/testing/sound';
-import { dismissToast, getShownToast } from '@/ui/toast-store';
+import { dismissToast, getShownToast } from '@/ui/toast/toast-store';
 import { AudioPlayer } from './audio-player';
 
 const none = { state: 'none', progress: 0, audioUrl: null, durationSeconds: null, error: null };

@@ -6,8 +6,8 @@ import { showFailure } from '@/lib/failure-toast';
 import { isFocusLost } from '@/lib/focus';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Progress } from '@/ui/progress';
-import { Skeleton } from '@/ui/skeleton';
+import { Progress } from '@/ui/states/progress';
+import { Skeleton } from '@/ui/states/skeleton';
 import { type Content, isBeingMade, useCanSpeak, useGenerateSpeech, useSpeech } from './api';
 
 /** Most pages are read without being heard. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/states/skeleton';
 import type { AudioPlayer as Player } from './audio-player';
 
 /** Comes after the text that it reads. */

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
-import type { useSound } from '@/lib/use-sound';
+import type { useSound } from '@/lib/device/use-sound';
 import { m } from '@/messages';
-import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
 import { clock } from './clock';
 
 type PlaybackProps = {
@@ -21,15 +21,12 @@ export function Playback({ name, player, seconds = null, disabled = false }: Pla
   const label = playing ? m.voice_pause() : m.voice_play();
   return (
     <div className="flex min-w-0 grow items-center gap-2">
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={`${label}: ${name}`}
+      <IconButton
+        icon={playing ? Pause : Play}
+        label={`${label}: ${name}`}
         aria-disabled={disabled || undefined}
         onClick={toggle}
-      >
-        {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-      </Button>
+      />
       <input
         type="range"
         aria-label={m.voice_position({ name })}

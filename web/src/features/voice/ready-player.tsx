@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { EllipsisVertical, RefreshCw, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { changeSpeed, speedName, speeds, useSpeed } from '@/lib/device/speed';
+import { useSound } from '@/lib/device/use-sound';
 import { showFixedFailure } from '@/lib/failure-toast';
-import { changeSpeed, speedName, speeds, useSpeed } from '@/lib/speed';
-import { useSound } from '@/lib/use-sound';
 import { m } from '@/messages';
-import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { IconButton } from '@/ui/icon-button';
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -16,8 +16,8 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from '@/ui/dropdown-menu';
-import { toast } from '@/ui/toast-store';
+} from '@/ui/overlays/dropdown-menu';
+import { toast } from '@/ui/toast/toast-store';
 import { type Content, refreshSpeech, useDeleteSpeech } from './api';
 import { Playback } from './playback';
 
@@ -55,9 +55,7 @@ export function ReadyPlayer(props: ReadyPlayerProps) {
       <Playback name={name} player={player} seconds={seconds} disabled={isBusy} />
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="ghost" size="icon" aria-label={m.voice_menu({ name })}>
-            <EllipsisVertical aria-hidden="true" />
-          </Button>
+          <IconButton icon={EllipsisVertical} label={m.voice_menu({ name })} />
         </DropdownMenuTrigger>
         <DropdownMenuContent>
           <DropdownMenuLabel>{m.voice_speed()}</DropdownMenuLabel>

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, AudioLines, LogIn } from 'lucide-react';
-import { isUnauthorized, messageOf } from '@/api/errors';
+import { isUnauthorized } from '@/api/errors';
+import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { EmptyState } from '@/ui/states/empty-state';
+import { Skeleton } from '@/ui/states/skeleton';
+import { Spinner } from '@/ui/states/spinner';
 import { useVoiceSettings, useVoices } from './api';
 import { SettingsForm } from './settings-form';
 
@@ -48,14 +48,14 @@ function Settings() {
   }
   if (error) {
     return (
-      <ErrorState
+      <LoadFailure
         title={m.voice_settings_failure()}
-        description={messageOf(error, m.error_unreachable())}
+        error={error}
+        hint={m.error_unreachable()}
         onRetry={() => {
           void voices.refetch();
           void settings.refetch();
         }}
-        retryLabel={m.app_try_again()}
       />
     );
   }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSound } from '@/lib/device/use-sound';
 import { showFailure } from '@/lib/failure-toast';
-import { useSound } from '@/lib/use-sound';
 import { m } from '@/messages';
 import { useTestVoice, type VoiceSettings } from './api';
 

@@ -1,8 +1,8 @@
 import { Pause, Play } from 'lucide-react';
 import { m } from '@/messages';
-import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { RadioGroup } from '@/ui/radio-group';
+import { Field } from '@/ui/forms/field';
+import { RadioGroup } from '@/ui/forms/radio-group';
+import { IconButton } from '@/ui/icon-button';
 import type { Voice } from './api';
 import type { Heard } from './use-voice-test';
 
@@ -45,17 +45,14 @@ type HearButtonProps = { name: string; heard: Heard | null; onClick: () => void 
 function HearButton({ name, heard, onClick }: HearButtonProps) {
   const isPlaying = heard?.state === 'playing';
   return (
-    <Button
-      variant="ghost"
-      size="icon"
+    <IconButton
       className="-my-2"
       loading={heard?.state === 'generating'}
-      aria-label={
+      icon={isPlaying ? Pause : Play}
+      label={
         isPlaying ? m.voice_settings_hush_named({ name }) : m.voice_settings_hear_named({ name })
       }
       onClick={isPlaying ? heard.pause : onClick}
-    >
-      {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-    </Button>
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { Progress } from '@/ui/progress';
-import { Textarea } from '@/ui/textarea';
+import { Field } from '@/ui/forms/field';
+import { Textarea } from '@/ui/forms/textarea';
+import { Progress } from '@/ui/states/progress';
 import { longestText } from './cut-text';
 import type { useVoiceTest } from './use-voice-test';
 

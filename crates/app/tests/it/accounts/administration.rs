@@ -1,7 +1,8 @@
 use chrono::TimeDelta;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use serde_json::{Value, json};
-use trellis_app::{accounts::model::Role, platform::audit};
+use trellis_identity::model::Role;
+use trellis_platform::audit;
 use trellis_test_support::{Client, PASSWORD, Persona, TestApp, both_engines};
 use uuid::Uuid;
 

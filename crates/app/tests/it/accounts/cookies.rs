@@ -1,6 +1,6 @@
 use http::{HeaderName, header};
 use serde_json::json;
-use trellis_app::accounts::model::Role;
+use trellis_identity::model::Role;
 use trellis_test_support::{Engine, MemoryIdentity, PASSWORD, TestApp, each_engine};
 
 use super::oidc::{ada, app_with, session_secret, signed_in_by_cookie};

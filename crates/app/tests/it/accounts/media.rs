@@ -8,10 +8,8 @@ use axum::{
 use chrono::TimeDelta;
 use http::header;
 use serde_json::json;
-use trellis_app::{
-    App,
-    accounts::{MediaViewer, SignedIn, playable},
-};
+use trellis_identity::{MediaViewer, SignedIn, playable};
+use trellis_platform::App;
 use trellis_test_support::{Client, Engine, Persona, TestApp, both_engines};
 
 async fn naming(State(app): State<App>, who: SignedIn) -> axum::response::Response {

@@ -2,7 +2,8 @@ use std::sync::Arc;
 
 use http::{HeaderName, header};
 use serde_json::json;
-use trellis_app::{accounts::model::Role, ports::Identity};
+use trellis_identity::model::Role;
+use trellis_platform::ports::Identity;
 use trellis_test_support::{
     Answer, Client, Engine, MemoryIdentity, PASSWORD, Persona, TestApp, each_engine,
 };

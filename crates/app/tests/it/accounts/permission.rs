@@ -1,7 +1,7 @@
 //! The extractors themselves, whatever operations use them.
 
 use axum::{Router, routing::get};
-use trellis_app::accounts::{Admin, SignedIn, SuperAdmin};
+use trellis_identity::{Admin, SignedIn, SuperAdmin};
 use trellis_test_support::{Persona, TestApp, both_engines};
 
 async fn for_users(_: SignedIn) {}

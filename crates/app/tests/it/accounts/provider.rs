@@ -1,10 +1,8 @@
 use http::header;
 use sea_orm::{ActiveModelTrait, EntityTrait, IntoActiveModel, Set};
 use serde_json::{Value, json};
-use trellis_app::{
-    accounts::model::Role,
-    platform::{audit, settings::entity as settings},
-};
+use trellis_identity::model::Role;
+use trellis_platform::{audit, settings::entity as settings};
 use trellis_test_support::{
     Client, Engine, MemoryIdentity, PASSWORD, Persona, TestApp, both_engines, each_engine,
 };

@@ -1,17 +1,15 @@
+use crate::mail::{post, queued, set_up};
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter};
 use serde_json::{Value, json};
-use trellis_app::{
-    accounts::{
-        entities::{one_time_links, users},
-        model::{AuthMethod, Role},
-    },
-    platform::{audit, jobs::entity as jobs},
+use trellis_accounts::accounts::entities::one_time_links;
+use trellis_identity::{
+    entities::users,
+    model::{AuthMethod, Role},
 };
+use trellis_platform::{audit, jobs::entity as jobs};
 use trellis_test_support::{Answer, Client, PASSWORD, Persona, TestApp, both_engines};
 use uuid::Uuid;
-
-use crate::mail::{post, queued, set_up};
 
 const FORGOT: &str = "/api/auth/forgot-password";
 const RESET: &str = "/api/auth/reset-password";

@@ -1,9 +1,7 @@
 use chrono::TimeDelta;
 use serde_json::{Value, json};
-use trellis_app::accounts::{
-    model::Role,
-    registration::service::{new_setup_link, sweep},
-};
+use trellis_accounts::accounts::registration::service::{new_setup_link, sweep};
+use trellis_identity::model::Role;
 use trellis_test_support::{Engine, Persona, TestApp, both_engines, each_engine};
 
 fn ada() -> Value {

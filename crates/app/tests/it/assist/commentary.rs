@@ -3,7 +3,7 @@ use std::time::Duration;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
 use serde_json::{Value, json};
 use tokio::time::timeout;
-use trellis_app::assist::{entities::written_commentaries, model::GenerationState};
+use trellis_assist::assist::{entities::written_commentaries, model::GenerationState};
 use trellis_test_support::{Persona, TestApp, WritingMood, both_engines};
 
 use super::{SETTINGS, rows, with_service};

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fmt::Write as _, time::Duration};
 
 use serde_json::{Value, json};
 use tokio::time::{Instant, timeout};
-use trellis_app::assist::model::GenerationState;
+use trellis_assist::assist::model::GenerationState;
 use trellis_test_support::{
     Engine, Persona, TestApp, WritingMood, WritingService, both_engines, each_engine,
 };

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use trellis_app::{ports::MeaningState, scripture::Scripture};
+use trellis_platform::{Scripture, ports::MeaningState};
 use trellis_test_support::{
     Client, Engine, NoMeaning, Persona, TestApp, both_engines, each_engine,
 };
@@ -99,7 +99,7 @@ both_engines! {
         assert_eq!(ada.get(list).await.json, json!([]));
         assert_eq!(work(&ada, id).await.json["isSeen"], true);
         app.clock.advance(chrono::TimeDelta::hours(25));
-        trellis_app::assist::sweep(&app.app).await.expect("swept");
+        trellis_assist::assist::sweep(&app.app).await.expect("swept");
         assert_eq!(work(&ada, id).await.status, 404);
         assert_eq!(work(&ada, Uuid::nil()).await.status, 404);
     }

@@ -7,14 +7,11 @@ use http::header;
 use sea_orm::{EntityTrait, IntoActiveModel};
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
-use trellis_app::{
-    assist::{
-        entities::{generations, service_usage},
-        model::{GenerationKind, GenerationState},
-        sweep,
-    },
-    platform::limits::entity as attempts,
+use trellis_assist::{
+    assist::{entities::generations, model::GenerationState, sweep},
+    usage::{GenerationKind, entity as service_usage},
 };
+use trellis_platform::limits::entity as attempts;
 use trellis_test_support::{
     Answer, Client, Engine, Persona, TestApp, WritingMood, WritingService, both_engines,
     each_engine,

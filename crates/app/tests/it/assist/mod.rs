@@ -13,13 +13,11 @@ use std::{sync::Arc, time::Duration};
 use sea_orm::EntityTrait;
 use serde_json::{Value, json};
 use tokio::{sync::watch, task::JoinHandle, time::timeout};
-use trellis_app::{
-    assist::{
-        Writing,
-        entities::{generations, service_usage},
-    },
-    platform::jobs::Worker,
+use trellis_assist::{
+    assist::{Writing, entities::generations},
+    usage::entity as service_usage,
 };
+use trellis_platform::jobs::Worker;
 use trellis_test_support::{Answer, Client, Persona, TestApp, WritingService};
 use uuid::Uuid;
 

@@ -7,7 +7,7 @@ mod reading_plans;
 
 use sea_orm::EntityTrait;
 use serde_json::{Value, json};
-use trellis_app::platform::audit;
+use trellis_platform::audit;
 use trellis_test_support::{Answer, Client, TestApp};
 
 /// Nobody's.

@@ -230,13 +230,14 @@ fn properties(schema: &Value) -> Vec<(String, Value)> {
 const DONE_BY_A_WORKER: [&str; 2] = ["adminGenerateDevotional", "generateSpeech"];
 
 /// Their smallest body is refused for what only the server knows: a password, a voice, a device's key,
-/// and what one kind of thing needs and another does not.
-const NEED_MORE: [&str; 10] = [
+/// one of two fields, and what one kind of thing needs and another does not.
+const NEED_MORE: [&str; 11] = [
     "changePassword",
     "completePractice",
     "createReminder",
     "deleteMyAccount",
     "recordProgress",
+    "savePrayerSession",
     "saveTtsSettings",
     "setWeeklyFocus",
     "subscribeToPush",

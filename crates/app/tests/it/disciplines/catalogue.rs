@@ -1,6 +1,6 @@
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, QueryOrder};
 use serde_json::json;
-use trellis_app::disciplines::{
+use trellis_practice::disciplines::{
     entities::{disciplines, fasting_plans},
     shipped,
 };

@@ -1,7 +1,7 @@
 use chrono::TimeDelta;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
 use serde_json::{Value, json};
-use trellis_app::disciplines::{
+use trellis_practice::disciplines::{
     entities::{fasting_plans, fasts},
     model::FastEnding,
 };

@@ -8,7 +8,7 @@ mod told_to_others;
 use chrono::{DateTime, Utc};
 use sea_orm::{ActiveModelTrait, IntoActiveModel};
 use serde_json::{Value, json};
-use trellis_app::disciplines::{entities::fasting_plans, model::DisciplineDifficulty};
+use trellis_practice::disciplines::{entities::fasting_plans, model::DisciplineDifficulty};
 use trellis_test_support::{Answer, Client, TestApp};
 
 const DISCIPLINES: &str = "/api/disciplines";

@@ -1,7 +1,7 @@
 use chrono::TimeDelta;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
 use serde_json::json;
-use trellis_app::disciplines::{
+use trellis_practice::disciplines::{
     entities::{discipline_practices, disciplines},
     model::PracticeStatus,
 };

@@ -2,7 +2,9 @@
 
 use chrono::{DateTime, Utc, Weekday};
 use serde_json::json;
-use trellis_app::disciplines::{is_sabbath, next_sabbath_start, open_fast_end, sabbath_weekdays};
+use trellis_practice::disciplines::{
+    is_sabbath, next_sabbath_start, open_fast_end, sabbath_weekdays,
+};
 use trellis_test_support::{Persona, TestApp, both_engines};
 
 use super::{FASTS, SABBATHS, fast, id, sabbath, set_clock};

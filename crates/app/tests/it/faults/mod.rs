@@ -8,7 +8,7 @@ mod proxy;
 mod transactions;
 
 use sea_orm::{ConnectionTrait, Statement};
-use trellis_app::kernel::Db;
+use trellis_kernel::Db;
 
 /// The titles of all journal entries in the database.
 async fn titles(db: &Db) -> Vec<String> {

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use http::header::RETRY_AFTER;
 use sea_orm::ConnectionTrait;
 use serde_json::json;
-use trellis_app::kernel::{Db, db::patiently};
+use trellis_kernel::{Db, db::patiently};
 use trellis_test_support::{Answer, Client, Engine, Persona, TestApp, both_engines};
 
 use super::{

@@ -8,7 +8,7 @@ use std::{
 };
 
 use sea_orm::{ConnectionTrait, DatabaseTransaction, DbErr, Statement};
-use trellis_app::kernel::{Db, db::Outage};
+use trellis_kernel::{Db, db::Outage};
 use trellis_test_support::{Engine, TestApp, both_engines};
 
 use super::disk;

@@ -3,13 +3,11 @@
 use chrono::{DateTime, Utc};
 use sea_orm::{EntityTrait, IntoActiveModel};
 use serde_json::{Value, json};
-use trellis_app::{
-    accounts::entities::users,
-    giving::{
-        entities::{gift_history, gifts, recurring_gifts},
-        model::{ChangeSource, Frequency, GiftChange, GiftState, RecurringState, receipt_number},
-    },
+use trellis_giving::giving::{
+    entities::{gift_history, gifts, recurring_gifts},
+    model::{ChangeSource, Frequency, GiftChange, GiftState, RecurringState, receipt_number},
 };
+use trellis_identity::entities::users;
 use trellis_test_support::{Client, PASSWORD, Persona, TestApp, both_engines};
 use uuid::Uuid;
 

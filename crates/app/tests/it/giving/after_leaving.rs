@@ -2,7 +2,7 @@
 
 use http::Method;
 use serde_json::json;
-use trellis_app::giving::model::RecurringState;
+use trellis_giving::giving::model::RecurringState;
 use trellis_test_support::{Engine, Fault, PASSWORD, Persona, each_engine};
 
 use super::{House, begin, monthly, once, stands};

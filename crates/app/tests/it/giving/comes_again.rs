@@ -1,7 +1,7 @@
 //! Gifts that come again.
 
 use serde_json::{Value, json};
-use trellis_app::giving::model::RecurringState;
+use trellis_giving::giving::model::RecurringState;
 use trellis_test_support::{Client, Engine, Fault, Persona, StripeStandIn, each_engine};
 
 use super::{House, OWN, begin, monthly, own, stands};

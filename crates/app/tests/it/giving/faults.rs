@@ -193,8 +193,8 @@ each_engine! {
 }
 
 impl House {
-    fn access(&self) -> trellis_app::ports::PaymentAccess {
-        trellis_app::ports::PaymentAccess {
+    fn access(&self) -> trellis_platform::ports::PaymentAccess {
+        trellis_platform::ports::PaymentAccess {
             secret_key: self.stripe.secret_key().to_owned(),
         }
     }

@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use serde_json::{Value, json};
-use trellis_app::giving::sweep;
+use trellis_giving::giving::sweep;
 use trellis_test_support::{Delivery, Engine, Fault, Persona, StripeStandIn, each_engine};
 
 use super::{House, begin, monthly, once, own, stands};

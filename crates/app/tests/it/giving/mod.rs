@@ -18,13 +18,11 @@ use chrono::TimeDelta;
 use http::{HeaderName, HeaderValue, Request};
 use sea_orm::{EntityTrait, QueryOrder};
 use serde_json::{Value, json};
-use trellis_app::{
-    giving::{
-        Farewell, GivingEvents, Settling,
-        entities::{gift_history, gifts, recurring_gifts},
-    },
-    platform::jobs::{JobHandler, Worker},
+use trellis_giving::giving::{
+    Farewell, GivingEvents, Settling,
+    entities::{gift_history, gifts, recurring_gifts},
 };
+use trellis_platform::jobs::{JobHandler, Worker};
 use trellis_test_support::{Answer, Client, Delivery, Engine, Persona, StripeStandIn, TestApp};
 
 pub const INTENT: &str = "/api/donations/create-intent";

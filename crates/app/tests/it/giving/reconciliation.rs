@@ -5,9 +5,9 @@ use std::sync::Arc;
 use chrono::TimeDelta;
 use sea_orm::{EntityTrait, IntoActiveModel};
 use serde_json::{Value, json};
-use trellis_app::{
-    giving::{Reconciling, entities::gifts, model::GiftState},
-    platform::jobs::{JobHandler, Worker},
+use trellis_giving::giving::{Reconciling, entities::gifts, model::GiftState};
+use trellis_platform::{
+    jobs::{JobHandler, Worker},
     ports::{Interval, NewCustomer, NewPayment, NewPrice, NewSubscription, PaymentAccess},
 };
 use trellis_test_support::{Client, Engine, Fault, Persona, StripeStandIn, TestApp, each_engine};

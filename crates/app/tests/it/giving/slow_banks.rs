@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use serde_json::{Value, json};
-use trellis_app::giving::model::RecurringState;
+use trellis_giving::giving::model::RecurringState;
 use trellis_test_support::{Client, Engine, Persona, each_engine};
 
 use super::{

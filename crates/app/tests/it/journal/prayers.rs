@@ -1,7 +1,7 @@
 use chrono::TimeDelta;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde_json::{Value, json};
-use trellis_app::journal::entities::journal_prayers;
+use trellis_growth::journal::entities::journal_prayers;
 use trellis_test_support::{Persona, TestApp, both_engines};
 use uuid::Uuid;
 

@@ -1,6 +1,6 @@
 use chrono::TimeDelta;
 use serde_json::{Value, json};
-use trellis_app::{housekeeping::Sweep, platform::jobs::JobHandler};
+use trellis_platform::{housekeeping::Sweep, jobs::JobHandler};
 use trellis_test_support::{Persona, TestApp, both_engines};
 
 use super::{DEVOTIONALS, PRAYERS, path, put, titles, write};

@@ -1,12 +1,9 @@
 use chrono::TimeDelta;
 use sea_orm::{EntityTrait, IntoActiveModel, PaginatorTrait};
 use serde_json::{Value, json};
-use trellis_app::{
-    housekeeping::Sweep,
-    notifications::{New, entities::notifications},
-    platform::jobs::JobHandler,
-    sister_apps::entities::sister_app_notifications,
-};
+use trellis_notifications::notifications::{New, entities::notifications};
+use trellis_platform::{housekeeping::Sweep, jobs::JobHandler};
+use trellis_sister_apps::sister_apps::entities::sister_app_notifications;
 use trellis_test_support::{Persona, TestApp, both_engines};
 use uuid::Uuid;
 

@@ -7,10 +7,9 @@ mod waiting;
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use trellis_app::{
-    notifications::{self, New, NotificationKind, Push, Reminders},
-    platform::jobs::{JobHandler, Worker},
-};
+use trellis_notifications::notifications::{self, New, NotificationKind, Push};
+use trellis_platform::jobs::{JobHandler, Worker};
+use trellis_reminders::reminders::Reminders;
 use trellis_test_support::{Client, TestApp};
 use uuid::Uuid;
 

@@ -3,11 +3,12 @@ use chrono::TimeDelta;
 use http::{Method, header};
 use sea_orm::{EntityTrait, PaginatorTrait};
 use serde_json::json;
-use trellis_app::{
+use trellis_app::SLICES;
+use trellis_notifications::notifications::{self, entities::push_subscriptions};
+use trellis_platform::{
     App,
-    notifications::{self, entities::push_subscriptions},
-    platform::settings::{SealKey, entity as settings},
     ports::PushOutcome,
+    settings::{SealKey, entity as settings},
 };
 use trellis_test_support::{Client, Persona, StandInDevice, TestApp, both_engines};
 
@@ -258,7 +259,8 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let key = public_key(&ada).await;
         let other = SealKey::parse(&SealKey::generate(app.app.entropy.as_ref())).expect("a key");
-        let replica = App::new(trellis_app::AppParts {
+        let replica = App::new(trellis_platform::AppParts {
+        slices: SLICES,
             db: app.app.db.clone(),
             clock: app.app.clock.clone(),
             entropy: app.app.entropy.clone(),
@@ -276,12 +278,12 @@ both_engines! {
             speech: app.app.speech.clone(),
             local_speech: app.app.local_speech.clone(),
             seal_key: other,
-            scripture: trellis_app::scripture::Scripture::default(),
+            scripture: trellis_platform::Scripture::default(),
             meaning: app.app.meaning.clone(),
             passwords: app.app.passwords.clone(),
             policy: app.app.policy.clone(),
             job_signal: app.app.job_signal.clone(),
-            work_signal: trellis_app::assist::WorkSignal::default(),
+            work_signal: trellis_platform::WorkSignal::default(),
             write_check: Default::default(),
         });
         let ada = ada.at(trellis_app::http::router(replica));

@@ -1,6 +1,6 @@
 use chrono::TimeDelta;
 use serde_json::json;
-use trellis_app::accounts::model::Role;
+use trellis_identity::model::Role;
 use trellis_test_support::{Persona, TestApp, both_engines};
 
 both_engines! {

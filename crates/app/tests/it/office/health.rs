@@ -1,7 +1,7 @@
 use chrono::TimeDelta;
 use serde_json::{Value, json};
-use trellis_app::{
-    platform::jobs::{NewJob, enqueue},
+use trellis_platform::{
+    jobs::{NewJob, enqueue},
     ports::DiskSpace,
 };
 use trellis_test_support::{Client, Persona, TestApp, both_engines};

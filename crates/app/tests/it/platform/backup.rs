@@ -4,8 +4,9 @@ use bytes::Bytes;
 use object_store::memory::InMemory;
 use sea_orm::{ConnectionTrait, Statement};
 use serde_json::json;
-use trellis_app::platform::{
-    backup::{self, InPlace, LEFT_OUT},
+use trellis_app::SLICES;
+use trellis_platform::{
+    backup::{self, InPlace},
     blobs,
     jobs::{self, NewJob},
     shipped,
@@ -35,7 +36,7 @@ pub(super) async fn filled(engine: Engine) -> (TestApp, Vec<u8>) {
     let app = TestApp::start(engine).await;
     let boss = app.persona(Persona::SuperAdmin).await;
     let ada = app
-        .create_user("ada", trellis_app::accounts::model::Role::User)
+        .create_user("ada", trellis_identity::model::Role::User)
         .await;
     boss.patch(
         &format!("/api/admin/users/{ada}/role"),
@@ -61,9 +62,15 @@ pub(super) async fn filled(engine: Engine) -> (TestApp, Vec<u8>) {
             .expect("a blob");
     }
     let mut file = Vec::new();
-    let summary = backup::write(&app.app.db, app.app.blobs.as_ref(), &mut file, &mut InPlace)
-        .await
-        .expect("a backup");
+    let summary = backup::write(
+        SLICES,
+        &app.app.db,
+        app.app.blobs.as_ref(),
+        &mut file,
+        &mut InPlace,
+    )
+    .await
+    .expect("a backup");
     assert_eq!(summary.blobs, 2);
     (app, file)
 }
@@ -71,9 +78,14 @@ pub(super) async fn filled(engine: Engine) -> (TestApp, Vec<u8>) {
 async fn round_trip(from: Engine, to: Engine) {
     let (before, file) = filled(from).await;
     let after = TestApp::start(to).await;
-    backup::read(&after.app.db, after.app.blobs.as_ref(), Cursor::new(&file))
-        .await
-        .expect("restored");
+    backup::read(
+        SLICES,
+        &after.app.db,
+        after.app.blobs.as_ref(),
+        Cursor::new(&file),
+    )
+    .await
+    .expect("restored");
 
     let ada = after.sign_in("ada", PASSWORD).await;
     let users = ada.get("/api/admin/users").await.json;
@@ -100,7 +112,13 @@ async fn round_trip(from: Engine, to: Engine) {
     shipped::install(&after.app).await.expect("nothing to do");
     assert_eq!(began_with(&after).await, devotionals);
 
-    let again = backup::read(&after.app.db, after.app.blobs.as_ref(), Cursor::new(&file)).await;
+    let again = backup::read(
+        SLICES,
+        &after.app.db,
+        after.app.blobs.as_ref(),
+        Cursor::new(&file),
+    )
+    .await;
     assert!(format!("{:#}", again.expect_err("refused")).contains("already has accounts"));
     before.finish().await;
     after.finish().await;
@@ -123,15 +141,15 @@ async fn postgres_to_sqlite() {
 
 both_engines! {
     async fn no_table_is_forgotten(app: &TestApp) {
-        let mut known: BTreeSet<String> = backup::tables().into_iter().map(str::to_owned).collect();
-        known.extend(LEFT_OUT.map(str::to_owned));
+        let mut known: BTreeSet<String> = SLICES.tables().map(|table| table.name().to_owned()).collect();
+        known.extend(SLICES.iter().flat_map(|slice| slice.left_out).map(|name| (*name).to_owned()));
         assert_eq!(tables(app).await, known);
     }
 
     async fn a_file_that_is_no_backup_changes_nothing(app: &TestApp) {
         let store = InMemory::new();
         for junk in [&b"not a zip"[..], b""] {
-            assert!(backup::read(&app.app.db, &store, Cursor::new(junk)).await.is_err());
+            assert!(backup::read(SLICES, &app.app.db, &store, Cursor::new(junk)).await.is_err());
         }
     }
 }

@@ -8,7 +8,8 @@ use std::{
 
 use object_store::memory::InMemory;
 use sha2::{Digest, Sha256};
-use trellis_app::platform::{
+use trellis_app::SLICES;
+use trellis_platform::{
     backup::{self, InPlace},
     blobs,
 };
@@ -22,9 +23,9 @@ use super::{
 
 const MANIFEST: &str = "manifest.json";
 
-type Entries = Vec<(String, Vec<u8>)>;
+pub(super) type Entries = Vec<(String, Vec<u8>)>;
 
-fn entries(file: &[u8]) -> Entries {
+pub(super) fn entries(file: &[u8]) -> Entries {
     let mut zip = ZipArchive::new(Cursor::new(file)).expect("a zip");
     let read = (0..zip.len()).map(|index| {
         let mut entry = zip.by_index(index).expect("an entry");
@@ -36,7 +37,7 @@ fn entries(file: &[u8]) -> Entries {
 }
 
 /// As an ordinary zip program would put it together.
-fn zipped(entries: &Entries, comment: &str) -> Vec<u8> {
+pub(super) fn zipped(entries: &Entries, comment: &str) -> Vec<u8> {
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     zip.set_comment(comment).expect("a comment");
     for (name, bytes) in entries {
@@ -48,7 +49,7 @@ fn zipped(entries: &Entries, comment: &str) -> Vec<u8> {
 }
 
 /// As someone would who knows about the checksum at the end, so that the rest has to tell.
-fn sealed(original: &[u8], entries: &Entries) -> Vec<u8> {
+pub(super) fn sealed(original: &[u8], entries: &Entries) -> Vec<u8> {
     let zip = ZipArchive::new(Cursor::new(original)).expect("a zip");
     let comment = String::from_utf8(zip.comment().to_vec()).expect("words");
     let mut file = zipped(entries, &comment);
@@ -59,16 +60,16 @@ fn sealed(original: &[u8], entries: &Entries) -> Vec<u8> {
     file
 }
 
-fn said(file: &[u8]) -> String {
-    let damage = backup::verify(Cursor::new(file)).expect_err("not as it was written");
+pub(super) fn said(file: &[u8]) -> String {
+    let damage = backup::verify(SLICES, Cursor::new(file)).expect_err("not as it was written");
     damage.to_string()
 }
 
 /// Everything in an installation.
-async fn picture(app: &TestApp) -> BTreeMap<String, Vec<u8>> {
+pub(super) async fn picture(app: &TestApp) -> BTreeMap<String, Vec<u8>> {
     let mut file = Vec::new();
     let store = app.app.blobs.as_ref();
-    backup::write(&app.app.db, store, &mut file, &mut InPlace)
+    backup::write(SLICES, &app.app.db, store, &mut file, &mut InPlace)
         .await
         .expect("a backup");
     entries(&file).into_iter().collect()
@@ -84,7 +85,7 @@ fn lines(rows: &[u8]) -> Vec<&[u8]> {
 #[tokio::test]
 async fn an_ordinary_zip_program_can_open_one_that_is_whole() {
     let (app, file) = filled(Engine::Sqlite).await;
-    let verified = backup::verify(Cursor::new(&file)).expect("whole");
+    let verified = backup::verify(SLICES, Cursor::new(&file)).expect("whole");
     assert_eq!(verified.summary().blobs, 2);
     let names: Vec<String> = entries(&file).into_iter().map(|(name, _)| name).collect();
     assert_eq!(
@@ -93,7 +94,7 @@ async fn an_ordinary_zip_program_can_open_one_that_is_whole() {
     );
     assert_eq!(names.last().map(String::as_str), Some(MANIFEST));
     let rebuilt = sealed(&file, &entries(&file));
-    backup::verify(Cursor::new(rebuilt)).expect("the same things in a zip of another make");
+    backup::verify(SLICES, Cursor::new(rebuilt)).expect("the same things in a zip of another make");
     app.finish().await;
 }
 
@@ -134,7 +135,7 @@ async fn a_table_that_is_missing_or_halved_is_named() {
     let (app, file) = filled(Engine::Sqlite).await;
     let all = entries(&file);
     let mut halved = 0;
-    for table in backup::tables() {
+    for table in SLICES.tables().map(|table| table.name()) {
         let path = format!("tables/{table}.jsonl");
         let mut without = all.clone();
         without.retain(|(name, _)| *name != path);
@@ -207,7 +208,7 @@ async fn foreign_files_other_orders_and_other_manifests_are_refused() {
         })
     };
     for (from, to, words) in [
-        ("\"format\":2", "\"format\":1", "no checksums"),
+        ("\"format\":2", "\"format\":1", "isn't where it belongs"),
         ("\"format\":2", "\"format\":3", "newer Trellis"),
         ("\"schema\":\"m", "\"schema\":\"z", "newer Trellis"),
         ("\"rows\":", "\"rows\":9", "rows instead of 9"),
@@ -258,7 +259,7 @@ each_engine! {
             damaged.extend([zipped(&entries, ""), sealed(&file, &entries)]);
         }
         for file in &damaged {
-            backup::read(db, store, Cursor::new(file)).await.expect_err("refused");
+            backup::read(SLICES, db, store, Cursor::new(file)).await.expect_err("refused");
         }
         assert_eq!(picture(&after).await, untouched);
 
@@ -273,30 +274,30 @@ each_engine! {
         let text = String::from_utf8(manifest.clone()).expect("text");
         *manifest = text.replacen(&right, &wrong, 1).into_bytes();
         let unstorable = sealed(&file, &foreign_rows);
-        backup::verify(Cursor::new(&unstorable)).expect("its checksums are right");
-        backup::read(db, store, Cursor::new(&unstorable)).await.expect_err("refused");
+        backup::verify(SLICES, Cursor::new(&unstorable)).expect("its checksums are right");
+        backup::read(SLICES, db, store, Cursor::new(&unstorable)).await.expect_err("refused");
         assert_eq!(picture(&after).await, untouched);
 
         // The store is full after the first of two files.
         let small = FaultyStore::new(Arc::new(InMemory::new()), Fault::full_after(1));
-        let refused = backup::read(db, &small, Cursor::new(&file)).await.expect_err("refused");
+        let refused = backup::read(SLICES, db, &small, Cursor::new(&file)).await.expect_err("refused");
         assert!(format!("{refused:#}").contains("writing the file audio/second.ogg"), "{refused:#}");
         assert!(blobs::keys(&small).await.expect("keys").is_empty(), "the first is removed again");
 
         // Another file of the same name is not overwritten; the same one is no reason to refuse.
         blobs::put(store, "audio/second.ogg", "mine".into()).await.expect("a file");
-        let refused = backup::read(db, store, Cursor::new(&file)).await.expect_err("refused");
+        let refused = backup::read(SLICES, db, store, Cursor::new(&file)).await.expect_err("refused");
         assert!(format!("{refused:#}").contains("already has another file audio/second.ogg"), "{refused:#}");
         assert_eq!(blobs::keys(store).await.expect("keys"), ["audio/second.ogg"]);
         blobs::put(store, "audio/second.ogg", "more sound".into()).await.expect("a file");
-        backup::read(db, store, Cursor::new(&file)).await.expect("restored");
+        backup::read(SLICES, db, store, Cursor::new(&file)).await.expect("restored");
         assert_eq!(lines(&picture(&after).await["tables/users.jsonl"]), lines(&users));
 
         // Into an installation with accounts nothing comes at all.
         let taken = TestApp::start(engine).await;
         taken.persona(Persona::User).await;
         let untouched = picture(&taken).await;
-        backup::read(&taken.app.db, taken.app.blobs.as_ref(), Cursor::new(&file)).await.expect_err("refused");
+        backup::read(SLICES, &taken.app.db, taken.app.blobs.as_ref(), Cursor::new(&file)).await.expect_err("refused");
         assert_eq!(picture(&taken).await, untouched);
         for app in [before, after, taken] {
             app.finish().await;

@@ -3,10 +3,8 @@
 use chrono::TimeDelta;
 use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
-use trellis_app::{
-    housekeeping::Sweep,
-    platform::{backups::BackupWork, blobs, jobs::JobHandler},
-};
+use trellis_office::backups::BackupWork;
+use trellis_platform::{blobs, housekeeping::Sweep, jobs::JobHandler};
 use trellis_test_support::{Client, Persona, TestApp, both_engines};
 
 use super::backups::{files, listed, make, work};

@@ -1,27 +1,23 @@
 use std::{io::Cursor, sync::Arc};
 
+use crate::faults::disk;
 use bytes::Bytes;
 use chrono::TimeDelta;
 use http::header;
 use sea_orm::{ConnectionTrait, EntityTrait};
 use serde_json::{Value, json};
-use trellis_app::{
-    App,
-    accounts::{entities::users, model::Role},
+use trellis_app::SLICES;
+use trellis_identity::{entities::users, model::Role};
+use trellis_office::backups::{BackupCheck, BackupWork};
+use trellis_platform::{
+    App, audit, backup, blobs,
     housekeeping::Sweep,
-    platform::{
-        audit,
-        backup::{self, LEFT_OUT},
-        backups::{BackupCheck, BackupWork},
-        blobs,
-        jobs::{JobHandler, Worker},
-        settings::entity as settings,
-    },
+    jobs::{JobHandler, Worker},
+    settings::entity as settings,
 };
 use trellis_test_support::{Answer, Client, Engine, PASSWORD, Persona, TestApp, both_engines};
 
 use super::faulty_store::{Fault, FaultyStore};
-use crate::faults::disk;
 
 pub(super) const PATH: &str = "/api/admin/system/backups";
 
@@ -115,6 +111,7 @@ async fn round_trip(from: Engine, to: Engine) {
     let after = TestApp::start(to).await;
     after.clock.advance(before.app.now() - after.app.now());
     let summary = backup::read(
+        SLICES,
         &after.app.db,
         after.app.blobs.as_ref(),
         Cursor::new(&answer.bytes),
@@ -187,7 +184,7 @@ both_engines! {
         assert_eq!(json!(file.bytes.len()), kept[0]["bytes"]);
         assert_eq!(file.header(header::CONTENT_LENGTH), file.bytes.len().to_string());
         assert_eq!(audited(app).await, ["backup_started", "backup_downloaded"]);
-        assert!(LEFT_OUT.contains(&"backups"));
+        assert!(SLICES.tables().all(|table| table.name() != "backups"));
     }
 
     async fn only_a_super_admin_has_to_do_with_backups(app: &TestApp) {

@@ -1,6 +1,6 @@
 use bytes::Bytes;
 use object_store::memory::InMemory;
-use trellis_app::platform::blobs::{self, Upload};
+use trellis_platform::blobs::{self, Upload};
 
 #[tokio::test]
 async fn what_is_put_can_be_got_until_it_is_deleted() {

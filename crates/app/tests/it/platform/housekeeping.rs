@@ -1,12 +1,10 @@
 use sea_orm::{ConnectionTrait, EntityTrait};
 use serde_json::json;
-use trellis_app::{
+use trellis_platform::{
+    blobs,
     housekeeping::Sweep,
-    platform::{
-        blobs,
-        jobs::JobHandler,
-        limits::{self, Limit},
-    },
+    jobs::JobHandler,
+    limits::{self, Limit},
 };
 use trellis_test_support::{TestApp, both_engines};
 

@@ -7,11 +7,11 @@ use async_trait::async_trait;
 use chrono::TimeDelta;
 use sea_orm::{ConnAcquireErr, DbErr, EntityTrait, PaginatorTrait};
 use serde_json::{Value, json};
-use trellis_app::{
+use trellis_identity::entities::sessions;
+use trellis_platform::{
     App,
-    accounts::entities::sessions,
     housekeeping::Sweep,
-    platform::jobs::{self, JobHandler, JobState, NewJob, Worker},
+    jobs::{self, JobHandler, JobState, NewJob, Worker},
 };
 use trellis_test_support::{PASSWORD, TestApp, both_engines};
 use uuid::Uuid;
@@ -210,7 +210,7 @@ both_engines! {
     }
 
     async fn the_sweep_removes_what_has_expired_and_runs_once_an_hour(app: &TestApp) {
-        app.create_user("ada", trellis_app::accounts::model::Role::User).await;
+        app.create_user("ada", trellis_identity::model::Role::User).await;
         let ada = app.sign_in("ada", PASSWORD).await;
         app.sign_in("ada", PASSWORD).await;
         app.clock.advance(TimeDelta::days(31));

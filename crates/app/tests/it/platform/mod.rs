@@ -1,4 +1,5 @@
 mod backup;
+mod backup_0_1_0;
 mod backup_damage;
 mod backup_schedule;
 mod backups;
@@ -7,3 +8,4 @@ mod faulty_store;
 mod housekeeping;
 mod jobs;
 mod payments;
+mod schema;

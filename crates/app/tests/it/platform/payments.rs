@@ -1,6 +1,6 @@
 use sea_orm::{ActiveModelTrait, EntityTrait, IntoActiveModel, Set};
 use serde_json::{Value, json};
-use trellis_app::platform::{audit, settings::entity as settings};
+use trellis_platform::{audit, settings::entity as settings};
 use trellis_test_support::{Client, Persona, TestApp, both_engines};
 
 const PATH: &str = "/api/admin/system/payment-settings";

@@ -1,6 +1,6 @@
 use chrono::TimeDelta;
 use serde_json::{Value, json};
-use trellis_app::devotionals::model::DevotionalStatus;
+use trellis_growth::devotionals::model::DevotionalStatus;
 use trellis_test_support::{Answer, Persona, TestApp, both_engines};
 
 use super::{COMPLETE, WEEK, day, devotional, own_devotional, practised, set_clock};

@@ -4,13 +4,13 @@ mod summary;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{ActiveModelTrait, EntityTrait, IntoActiveModel};
-use trellis_app::{
+use trellis_growth::{
     devotionals::{
         entities::devotionals,
         model::{DevotionalStatus, DevotionalType, GenerationType},
     },
     journal::entities::journal_devotionals,
-    progress::{Practice, entity},
+    records::{Practice, entity},
 };
 use trellis_test_support::{Client, TestApp};
 use uuid::Uuid;

@@ -1,9 +1,8 @@
 use chrono::{Days, TimeDelta};
 use sea_orm::{EntityTrait, IntoActiveModel};
 use serde_json::{Value, json};
-use trellis_app::{
-    devotionals::model::DevotionalStatus, sister_apps::entities::sister_app_progress,
-};
+use trellis_growth::devotionals::model::DevotionalStatus;
+use trellis_sister_apps::sister_apps::entities::sister_app_progress;
 use trellis_test_support::{Answer, Client, Persona, TestApp, both_engines};
 
 use super::{COMPLETE, day, devotional, practised};
@@ -39,6 +38,7 @@ both_engines! {
         let summary = ada.get(SUMMARY).await;
         assert_eq!(summary.status, 200, "{summary:?}");
         assert_eq!(summary.json["growthPoints"], 0);
+        assert_eq!(summary.json["level"], json!({ "id": "new_in_faith", "next": "faithful_follower", "progress": 0, "target": 200 }));
         assert_eq!(summary.json["totals"], json!({
             "devotional": 0, "prayer": 0, "mission": 0, "abideMoment": 0, "days": 0, "prayerMinutes": 0,
         }));
@@ -66,6 +66,7 @@ both_engines! {
 
         let summary = ada.get(SUMMARY).await;
         assert_eq!(summary.json["growthPoints"], 225);
+        assert_eq!(summary.json["level"], json!({ "id": "faithful_follower", "next": "growing_believer", "progress": 225, "target": 500 }));
         assert_eq!(summary.json["totals"], json!({
             "devotional": 1, "prayer": 1, "mission": 1, "abideMoment": 2, "days": 3, "prayerMinutes": 65,
         }));

@@ -4,10 +4,9 @@ use std::{sync::Arc, time::Duration};
 
 use sea_orm::{EntityTrait, IntoActiveModel};
 use serde_json::json;
-use trellis_app::{
-    platform::limits::entity as attempts, ports::MeaningState, scripture::verses_about,
-};
 use trellis_meaning::Progress;
+use trellis_platform::{limits::entity as attempts, ports::MeaningState};
+use trellis_scripture::scripture::verses_about;
 use trellis_test_support::{
     Answer, Engine, NoMeaning, Persona, TestApp, both_engines, each_engine,
 };

@@ -1,4 +1,4 @@
-use trellis_app::scripture::Scripture;
+use trellis_platform::Scripture;
 use trellis_test_support::{Engine, Persona, TestApp, each_engine};
 
 each_engine! {

@@ -49,6 +49,8 @@ both_engines! {
         assert_eq!(english.status, 404);
         let reference = ada.get("/api/bible/reference?q=Joel+4:1-3&translationId=wlc").await;
         assert_eq!(reference.json["endVerse"], 3, "{reference:?}");
+        let onwards = ada.get("/api/bible/reference?q=Joel+4:10ff&translationId=wlc").await;
+        assert_eq!(onwards.json["endVerse"], 21, "{onwards:?}");
     }
 
     async fn what_is_no_passage_is_refused(app: &TestApp) {

@@ -2,7 +2,7 @@ use chrono::TimeDelta;
 use http::Method;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait};
 use serde_json::{Value, json};
-use trellis_app::scripture::personal::entities::bible_notes;
+use trellis_scripture::scripture::personal::entities::bible_notes;
 use trellis_test_support::{Client, Persona, TestApp, both_engines};
 use uuid::Uuid;
 

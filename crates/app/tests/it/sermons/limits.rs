@@ -5,11 +5,8 @@ use sea_orm::{
     sea_query::Expr,
 };
 use serde_json::{Value, json};
-use trellis_app::{
-    housekeeping::Sweep,
-    platform::jobs::JobHandler,
-    sermons::entities::{illustrations, sermon_series, sermons},
-};
+use trellis_platform::{housekeeping::Sweep, jobs::JobHandler};
+use trellis_sermons::sermons::entities::{illustrations, sermon_series, sermons};
 use trellis_test_support::{Client, Persona, TestApp, both_engines};
 
 use super::{ILLUSTRATIONS, SERIES, SERMONS, block, make, path, put, save, sermon, text, words};

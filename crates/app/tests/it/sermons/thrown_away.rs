@@ -1,10 +1,9 @@
 use chrono::TimeDelta;
 use sea_orm::{EntityTrait, PaginatorTrait};
 use serde_json::{Value, json};
-use trellis_app::{
-    housekeeping::Sweep,
-    platform::jobs::JobHandler,
-    sermons::entities::{illustrations, sermon_blocks, sermon_passages, sermon_series, sermons},
+use trellis_platform::{housekeeping::Sweep, jobs::JobHandler};
+use trellis_sermons::sermons::entities::{
+    illustrations, sermon_blocks, sermon_passages, sermon_series, sermons,
 };
 use trellis_test_support::{Persona, TestApp, both_engines};
 

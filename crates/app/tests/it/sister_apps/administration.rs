@@ -4,7 +4,8 @@ use chrono::TimeDelta;
 use http::Method;
 use sea_orm::EntityTrait;
 use serde_json::{Value, json};
-use trellis_app::{kernel::OutboundGuard, platform::audit};
+use trellis_kernel::OutboundGuard;
+use trellis_platform::audit;
 use trellis_test_support::{Engine, MemoryNames, Persona, TestApp, both_engines, each_engine};
 use uuid::Uuid;
 

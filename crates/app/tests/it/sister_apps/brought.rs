@@ -1,7 +1,7 @@
 use chrono::TimeDelta;
 use sea_orm::{EntityTrait, IntoActiveModel};
 use serde_json::json;
-use trellis_app::sister_apps::{
+use trellis_sister_apps::sister_apps::{
     self,
     entities::{sister_app_notifications, sister_app_progress},
 };

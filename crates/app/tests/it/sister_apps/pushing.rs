@@ -2,7 +2,7 @@ use chrono::TimeDelta;
 use http::{Method, header};
 use sea_orm::{EntityTrait, IntoActiveModel};
 use serde_json::{Value, json};
-use trellis_app::sister_apps::entities::sister_app_progress;
+use trellis_sister_apps::sister_apps::entities::sister_app_progress;
 use trellis_test_support::{Client, Persona, TestApp, both_engines};
 
 use super::{

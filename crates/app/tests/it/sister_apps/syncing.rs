@@ -3,10 +3,8 @@ use std::sync::Arc;
 use chrono::TimeDelta;
 use http::Method;
 use serde_json::{Value, json};
-use trellis_app::{
-    platform::jobs::{JobHandler, Worker},
-    sister_apps::SisterAppSync,
-};
+use trellis_platform::jobs::{JobHandler, Worker};
+use trellis_sister_apps::sister_apps::SisterAppSync;
 use trellis_test_support::{Persona, SisterMood::*, TestApp, both_engines};
 
 use super::{

@@ -1,6 +1,6 @@
 use sea_orm::{ActiveValue::Set, EntityTrait};
 use serde_json::json;
-use trellis_app::platform::settings::entity as settings;
+use trellis_platform::settings::entity as settings;
 use trellis_test_support::{MemoryEsv, MemorySpeech, Persona, SpeechMood, TestApp, both_engines};
 
 use super::{set_up, worker};

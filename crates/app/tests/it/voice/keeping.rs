@@ -3,15 +3,10 @@
 use chrono::TimeDelta;
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use serde_json::json;
-use trellis_app::{
-    platform::{
-        blobs,
-        jobs::{JobState, entity as jobs},
-    },
-    voice::{
-        Bounds,
-        entities::{speech_audio, speech_files},
-    },
+use trellis_assist::voice::entities::{speech_audio, speech_files};
+use trellis_platform::{
+    AudioLimits, blobs,
+    jobs::{JobState, entity as jobs},
 };
 use trellis_test_support::{
     Client, Engine, MemorySpeech, Persona, SpeechMood, TestApp, both_engines, each_engine,
@@ -27,7 +22,7 @@ async fn begin(who: &Client, chapter: &str) -> (u16, String) {
     (answer.status.as_u16(), answer.message().to_owned())
 }
 
-async fn bounded(engine: Engine, bounds: Bounds) -> TestApp {
+async fn bounded(engine: Engine, bounds: AudioLimits) -> TestApp {
     TestApp::start_with(engine, |parts| parts.policy.audio = bounds).await
 }
 
@@ -194,7 +189,7 @@ both_engines! {
 
 each_engine! {
     async fn what_was_not_heard_for_longest_makes_room(engine: Engine) {
-        let app = bounded(engine, Bounds { kept: 2, ..Bounds::default() }).await;
+        let app = bounded(engine, AudioLimits { kept: 2, ..AudioLimits::default() }).await;
         let ada = app.persona(Persona::User).await;
         let first = url(&generate(&app, &ada, order("p1", "One")).await);
         app.clock.advance(TimeDelta::hours(1));
@@ -213,7 +208,7 @@ each_engine! {
     }
 
     async fn nobody_makes_audio_without_end(engine: Engine) {
-        let app = bounded(engine, Bounds { orders_an_hour: 2, ..Bounds::default() }).await;
+        let app = bounded(engine, AudioLimits { orders_an_hour: 2, ..AudioLimits::default() }).await;
         let ada = app.persona(Persona::User).await;
         for _ in 0..2 {
             assert_eq!(begin(&ada, "117").await.0, 200);

@@ -1,5 +1,6 @@
 use serde_json::json;
-use trellis_app::platform::backup;
+use trellis_app::SLICES;
+use trellis_platform::backup;
 use trellis_test_support::{Persona, SpeechMood, TestApp, both_engines};
 
 use super::{generate, meanwhile, order, state, stored, url, worker};
@@ -129,7 +130,7 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         generate(app, &ada, order("p1", "My secret prayer")).await;
         let mut file = std::io::Cursor::new(Vec::new());
-        backup::write(&app.app.db, &object_store::memory::InMemory::new(), &mut file, &mut backup::InPlace)
+        backup::write(SLICES, &app.app.db, &object_store::memory::InMemory::new(), &mut file, &mut backup::InPlace)
             .await
             .expect("a backup");
         let mut zip = zip::ZipArchive::new(file).expect("a zip");

@@ -11,10 +11,8 @@ mod trial;
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use trellis_app::{
-    platform::{blobs, jobs::Worker},
-    voice::SpeechWork,
-};
+use trellis_assist::voice::SpeechWork;
+use trellis_platform::{blobs, jobs::Worker};
 use trellis_test_support::{Answer, Client, Persona, TestApp};
 
 pub fn worker(app: &TestApp) -> Worker {
@@ -44,7 +42,9 @@ pub async fn stored(app: &TestApp) -> usize {
 }
 
 pub async fn sweep(app: &TestApp) {
-    trellis_app::voice::sweep(&app.app).await.expect("a sweep");
+    trellis_assist::voice::sweep(&app.app)
+        .await
+        .expect("a sweep");
 }
 
 /// With a key the service speaks.

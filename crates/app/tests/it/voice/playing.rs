@@ -1,6 +1,6 @@
 use http::{HeaderName, Method, header};
 use serde_json::json;
-use trellis_app::platform::blobs;
+use trellis_platform::blobs;
 use trellis_test_support::{Answer, Client, Persona, TestApp, both_engines};
 
 use super::{generate, order, url};

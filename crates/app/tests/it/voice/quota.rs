@@ -2,7 +2,7 @@
 
 use sea_orm::EntityTrait;
 use serde_json::{Value, json};
-use trellis_app::assist::{entities::service_usage, model::GenerationKind};
+use trellis_assist::usage::{GenerationKind, entity as service_usage};
 use trellis_test_support::{Client, MemorySpeech, Persona, SpeechMood, TestApp, both_engines};
 
 use super::{generate, meanwhile, order, set_up, state, worker};

@@ -12,7 +12,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{get, post},
 };
-use trellis_app::ports::SpeechSegment;
+use trellis_platform::ports::SpeechSegment;
 
 use super::*;
 

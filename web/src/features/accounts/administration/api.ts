@@ -1,8 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
-import { type Answer, apiQuery, invalidate } from '@/api/query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useApiMutation } from '@/api/mutation';
+import { type Answer, apiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
-import type { Role } from '../roles';
+import type { Role } from '../session/roles';
 
 const usersPath = '/api/admin/users';
 const summaryPath = '/api/admin/users/summary';
@@ -39,41 +39,22 @@ export function useUserSummary(filter: Filter) {
   });
 }
 
-function useUsersMutation<Variables, Result>(
-  call: (variables: Variables) => Promise<{ data?: Result }>,
-) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (variables: Variables) => answerOf(call(variables)),
-    onSuccess: () =>
-      Promise.all([
-        invalidate(queries, usersPath),
-        invalidate(queries, summaryPath),
-        invalidate(queries, '/api/admin/stats'),
-        invalidate(queries, '/api/admin/recent-activity'),
-      ]),
-  });
-}
+const refreshes = [
+  usersPath,
+  summaryPath,
+  '/api/admin/stats',
+  '/api/admin/recent-activity',
+] as const;
 
 export const useChangeRole = () =>
-  useUsersMutation(({ id, role }: { id: string; role: Role }) =>
-    client.PATCH('/api/admin/users/{id}/role', { params: { path: { id } }, body: { role } }),
-  );
+  useApiMutation('patch', '/api/admin/users/{id}/role', { refreshes });
 
 export const useSetStatus = () =>
-  useUsersMutation(({ id, isActive }: { id: string; isActive: boolean }) =>
-    client.PATCH('/api/admin/users/{id}/status', {
-      params: { path: { id } },
-      body: { isActive },
-    }),
-  );
+  useApiMutation('patch', '/api/admin/users/{id}/status', { refreshes });
 
 export type ResetLink = components['schemas']['ResetLink'];
 
 export const useMakeResetLink = () =>
-  useUsersMutation((id: string) =>
-    client.POST('/api/admin/users/{id}/reset-link', { params: { path: { id } } }),
-  );
+  useApiMutation('post', '/api/admin/users/{id}/reset-link', { refreshes });
 
-export const useCreateUser = () =>
-  useUsersMutation((body: NewUser) => client.POST(usersPath, { body }));
+export const useCreateUser = () => useApiMutation('post', usersPath, { refreshes });

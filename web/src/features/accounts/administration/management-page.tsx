@@ -1,14 +1,14 @@
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { formatDay } from '@/lib/dates';
+import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { LateSelect } from '@/ui/late-select';
+import { LateSelect } from '@/ui/forms/late-select';
+import { Switch } from '@/ui/forms/switch';
 import { PageHeader } from '@/ui/page-header';
-import { Switch } from '@/ui/switch';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
-import { useCurrentUser } from '../current-user';
+import { useCurrentUser } from '../session/current-user';
 import type { AdminUser } from './api';
 import { ResetLinkButton } from './reset-link-button';
 import { grantable, mayChange } from './rules';
@@ -27,7 +27,7 @@ const CreateUserDialog = lazy(() =>
 export function ManagementPage() {
   const [isCreating, setCreating] = useState(false);
   const list = useUserList();
-  const failure = { title: m.users_update_failure(), fallback: m.users_update_try_again() };
+  const failure = { title: m.users_update_failure(), fallback: m.common_try_again() };
   const changes = useUserChanges({ role: failure, status: failure });
   return (
     <>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { person } from '@/testing/people';
 import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import { CurrentUserContext } from '../current-user';
+import { CurrentUserContext } from '../session/current-user';
 import type { AdminUser } from './api';
 import { ResetLinkButton } from './reset-link-button';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { useCurrentUser } from '../current-user';
+import { useCurrentUser } from '../session/current-user';
 import type { AdminUser } from './api';
 import { mayHandLink } from './rules';
 import { nameOrEmail } from './words';

@@ -1,11 +1,11 @@
 import { Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { copyText } from '@/lib/clipboard';
+import { copyText } from '@/lib/device/clipboard';
 import { showFailure } from '@/lib/failure-toast';
-import { formatMoment } from '@/lib/moments';
+import { formatMoment } from '@/lib/time/moments';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/ui/dialog';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/ui/overlays/dialog';
 import { type AdminUser, type ResetLink, useMakeResetLink } from './api';
 import { nameOrEmail } from './words';
 

@@ -1,4 +1,4 @@
-import type { Role, User } from '../roles';
+import type { Role, User } from '../session/roles';
 import type { AdminUser } from './api';
 
 type Actor = Pick<User, 'id' | 'role'>;

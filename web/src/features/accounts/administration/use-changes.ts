@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
-import { toast } from '@/ui/toast-store';
-import type { Role } from '../roles';
+import { toast } from '@/ui/toast/toast-store';
+import type { Role } from '../session/roles';
 import { useChangeRole, useSetStatus } from './api';
 
 type Failure = { title: string; fallback: string };

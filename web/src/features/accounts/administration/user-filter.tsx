@@ -1,8 +1,8 @@
 import { m } from '@/messages';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
-import { LateSelect } from '@/ui/late-select';
-import type { Role } from '../roles';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { LateSelect } from '@/ui/forms/late-select';
+import type { Role } from '../session/roles';
 import type { Filter } from './api';
 import { nameOfRole } from './words';
 

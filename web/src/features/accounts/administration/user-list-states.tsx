@@ -1,11 +1,9 @@
 import { UserSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messageOf } from '@/api/errors';
+import { QueryBoundary } from '@/lib/query-boundary';
 import { m } from '@/messages';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { EmptyState } from '@/ui/states/empty-state';
+import { SkeletonList } from '@/ui/states/skeleton-list';
 import type { AdminUser } from './api';
 import type { useUserList } from './use-user-list';
 
@@ -16,35 +14,20 @@ type UserListStatesProps = {
 
 /** Waiting, failed, nobody found; else the accounts. */
 export function UserListStates({ users, children }: UserListStatesProps) {
-  const { data, isPending, error, refetch } = users;
-  if (isPending) {
-    return (
-      <div className="grid gap-2">
-        <Spinner label={m.users_loading()} className="sr-only" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-      </div>
-    );
-  }
-  if (error) {
-    return (
-      <ErrorState
-        title={m.users_failure()}
-        description={messageOf(error, m.office_try_again())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
-  }
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        icon={UserSearch}
-        title={m.users_nobody()}
-        description={m.users_nobody_description()}
-      />
-    );
-  }
-  return children(data);
+  return (
+    <QueryBoundary
+      query={users}
+      loading={<SkeletonList label={m.users_loading()} rows={['h-16', 'h-16', 'h-16']} />}
+      failure={m.users_failure()}
+      empty={
+        <EmptyState
+          icon={UserSearch}
+          title={m.users_nobody()}
+          description={m.users_nobody_description()}
+        />
+      }
+    >
+      {children}
+    </QueryBoundary>
+  );
 }

@@ -5,7 +5,7 @@ import { account, choose, offeredBy, summary } from '@/testing/office';
 import { person } from '@/testing/people';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
-import type { Role } from '../roles';
+import type { Role } from '../session/roles';
 import type { AdminUser } from './api';
 import { UsersPage } from './users-page';
 

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { formatDay } from '@/lib/dates';
+import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { LateSelect } from '@/ui/late-select';
+import { LateSelect } from '@/ui/forms/late-select';
 import { PageHeader } from '@/ui/page-header';
-import { useCurrentUser } from '../current-user';
+import { useCurrentUser } from '../session/current-user';
 import type { AdminUser } from './api';
 import { ResetLinkButton } from './reset-link-button';
 import { grantable, mayChange } from './rules';

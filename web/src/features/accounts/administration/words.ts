@@ -1,6 +1,6 @@
 import { m } from '@/messages';
 import type { BadgeTone } from '@/ui/badge';
-import type { Role } from '../roles';
+import type { Role } from '../session/roles';
 import type { AdminUser } from './api';
 
 const roles: Record<Role, { name: () => string; tone: BadgeTone }> = {

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { showFailure } from '@/lib/failure-toast';
-import { showFieldErrors, useForm, zodResolver } from '@/lib/forms';
+import { showFieldErrors, useForm, zodResolver } from '@/lib/forms/forms';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
-import { Notice } from '@/ui/notice';
-import { Spinner } from '@/ui/spinner';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { Notice } from '@/ui/states/notice';
+import { Spinner } from '@/ui/states/spinner';
 import { forgotPasswordSchema } from '../schemas';
-import { useAuthOptions } from '../sign-in-api';
+import { useAuthOptions } from '../sign-in/sign-in-api';
 import { useForgotPassword } from './api';
 
 /** In place of the sign-in form: a link by mail, or, where no mail is sent, whom to ask. */
@@ -53,7 +53,7 @@ function AskForm() {
 
   const submit = form.handleSubmit(async ({ email }) => {
     try {
-      await asking.mutateAsync(email);
+      await asking.mutateAsync({ email });
     } catch (error) {
       showFieldErrors(form, error);
       showFailure(error, m.forgot_failure_title(), m.forgot_failure_description());

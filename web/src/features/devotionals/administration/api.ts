@@ -1,6 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
-import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
+import { useApiSave, useWriting } from '@/api/mutation';
+import { type Answer, apiQuery, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
 
 const devotionalsPath = '/api/admin/daily-devotionals';
@@ -27,46 +28,28 @@ export function useDevotionalsOf(day: string) {
 
 /** Writes one for a day; under its id, changes it. */
 export function useSaveDevotional() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({
-      id,
-      date,
-      body,
-    }: {
-      id: string | null;
-      date: string;
-      body: DevotionalRequest;
-    }) =>
+  type Change = { id: string | null; date: string; body: DevotionalRequest };
+  return useWriting(
+    ({ id, date, body }: Change) =>
       answerOf(
         id === null
           ? client.POST(devotionalsPath, { body: { ...body, date } })
           : client.PATCH('/api/admin/daily-devotionals/{id}', { params: { path: { id } }, body }),
       ),
-    onSuccess: () =>
-      Promise.all([
-        invalidate(queries, devotionalsPath),
-        invalidate(queries, '/api/devotionals'),
-        invalidate(queries, '/api/devotionals/today'),
-        invalidate(queries, '/api/admin/stats'),
-      ]),
-  });
+    {
+      refreshes: [
+        devotionalsPath,
+        '/api/devotionals',
+        '/api/devotionals/today',
+        '/api/admin/stats',
+      ],
+    },
+  );
 }
 
 export const useTemplates = () => useApiQuery(templatesPath);
 
-export function useSaveTemplate() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, body }: { id: number | null; body: TemplateRequest }) =>
-      answerOf(
-        id === null
-          ? client.POST(templatesPath, { body })
-          : client.PATCH('/api/admin/devotional-templates/{id}', {
-              params: { path: { id } },
-              body,
-            }),
-      ),
-    onSuccess: () => invalidate(queries, templatesPath),
+export const useSaveTemplate = () =>
+  useApiSave(templatesPath, ['patch', '/api/admin/devotional-templates/{id}'], {
+    refreshes: [templatesPath],
   });
-}

@@ -1,10 +1,10 @@
-import { formatCalendarDay } from '@/lib/dates';
 import { showFailure } from '@/lib/failure-toast';
+import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge, type BadgeTone } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Progress } from '@/ui/progress';
+import { Progress } from '@/ui/states/progress';
 import { type Batch, useBatches, useCancelBatch } from './generating-api';
 
 type DayStatus = Batch['results'][number]['status'];
@@ -36,7 +36,7 @@ function BatchCard({ batch }: { batch: Batch }) {
   const isWriting = batch.state === 'writing';
   const cancel = () =>
     cancelling.mutate(batch.id, {
-      onError: (error) => showFailure(error, m.bulk_cancel_failure(), m.office_try_again()),
+      onError: (error) => showFailure(error, m.bulk_cancel_failure()),
     });
   const days = m.bulk_days({
     start: formatCalendarDay(batch.startDate),

@@ -1,14 +1,16 @@
 import { CalendarX, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { addDays } from '@/lib/dates';
+import { QueryBoundary } from '@/lib/query-boundary';
+import { addDays } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { IconButton } from '@/ui/icon-button';
+import { EmptyState } from '@/ui/states/empty-state';
+import { SkeletonList } from '@/ui/states/skeleton-list';
 import { useDevotionalsOf } from './api';
 import { type DevotionalActions, DevotionalTable } from './devotional-table';
-import { Waiting } from './waiting';
 
 type CalendarTabProps = DevotionalActions & { today: string; onCreate: (day: string) => void };
 
@@ -25,36 +27,37 @@ export function CalendarTab({ today, onCreate, ...actions }: CalendarTabProps) {
             onChange={({ target }) => target.value && setDay(target.value)}
           />
         </Field>
-        <Button
+        <IconButton
           variant="secondary"
-          size="icon"
-          aria-label={m.devotional_previous_day()}
+          icon={ChevronLeft}
+          label={m.devotional_previous_day()}
+          isDirectional
           onClick={() => setDay(addDays(day, -1))}
-        >
-          <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />
-        </Button>
-        <Button
+        />
+        <IconButton
           variant="secondary"
-          size="icon"
-          aria-label={m.devotional_next_day()}
+          icon={ChevronRight}
+          label={m.devotional_next_day()}
+          isDirectional
           onClick={() => setDay(addDays(day, 1))}
-        >
-          <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
-        </Button>
+        />
       </div>
-      <Waiting for={useDevotionalsOf(day)}>
-        {(found) =>
-          found.length === 0 ? (
-            <EmptyState
-              icon={CalendarX}
-              title={m.devotional_none_on_day()}
-              action={<Button onClick={() => onCreate(day)}>{m.devotional_create_on_day()}</Button>}
-            />
-          ) : (
-            <DevotionalTable devotionals={found} {...actions} />
-          )
+      <QueryBoundary
+        query={useDevotionalsOf(day)}
+        loading={
+          <SkeletonList label={m.devotional_admin_loading()} rows={['h-12', 'h-12', 'h-12']} />
         }
-      </Waiting>
+        failure={m.devotional_admin_failure()}
+        empty={
+          <EmptyState
+            icon={CalendarX}
+            title={m.devotional_none_on_day()}
+            action={<Button onClick={() => onCreate(day)}>{m.devotional_create_on_day()}</Button>}
+          />
+        }
+      >
+        {(found) => <DevotionalTable devotionals={found} {...actions} />}
+      </QueryBoundary>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { CalendarPlus, Plus, Sparkles } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { useToday } from '@/lib/today';
+import { useToday } from '@/lib/time/today';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';

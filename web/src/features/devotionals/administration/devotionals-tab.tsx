@@ -1,12 +1,13 @@
 import { Sunrise } from 'lucide-react';
 import { useState } from 'react';
+import { QueryBoundary } from '@/lib/query-boundary';
 import { m } from '@/messages';
-import { EmptyState } from '@/ui/empty-state';
 import { Pager } from '@/ui/pager';
+import { EmptyState } from '@/ui/states/empty-state';
+import { SkeletonList } from '@/ui/states/skeleton-list';
 import { pageSize, useDailyDevotionals } from './api';
 import { BatchPanel } from './batch-panel';
 import { type DevotionalActions, DevotionalTable } from './devotional-table';
-import { Waiting } from './waiting';
 
 /** All of them, the latest day first. */
 export function DevotionalsTab(actions: DevotionalActions) {
@@ -14,7 +15,13 @@ export function DevotionalsTab(actions: DevotionalActions) {
   return (
     <div className="grid gap-4">
       <BatchPanel />
-      <Waiting for={useDailyDevotionals(page)}>
+      <QueryBoundary
+        query={useDailyDevotionals(page)}
+        loading={
+          <SkeletonList label={m.devotional_admin_loading()} rows={['h-12', 'h-12', 'h-12']} />
+        }
+        failure={m.devotional_admin_failure()}
+      >
         {(found) => (
           <div className="grid gap-4">
             {found.length > 0 ? (
@@ -39,7 +46,7 @@ export function DevotionalsTab(actions: DevotionalActions) {
             />
           </div>
         )}
-      </Waiting>
+      </QueryBoundary>
     </div>
   );
 }

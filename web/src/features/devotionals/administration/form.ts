@@ -1,4 +1,4 @@
-import { z } from '@/lib/schema';
+import { z } from '@/lib/forms/schema';
 import { m } from '@/messages';
 import type { DailyDevotional, DevotionalRequest, Template, TemplateRequest } from './api';
 

@@ -1,5 +1,5 @@
-import { addDays } from '@/lib/dates';
-import { z } from '@/lib/schema';
+import { z } from '@/lib/forms/schema';
+import { addDays } from '@/lib/time/dates';
 import { m } from '@/messages';
 import type { BulkRequest, GenerateRequest } from './generating-api';
 import { noTemplate, templateNumber } from './template-select';

@@ -1,6 +1,6 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { answerOf, client } from '@/api/client';
+import { useApiMutation } from '@/api/mutation';
 import { type Answer, apiQuery, invalidate } from '@/api/query';
 import type { components } from '@/api/schema';
 
@@ -13,33 +13,21 @@ export type BulkRequest = components['schemas']['BulkGenerateRequest'];
 export type Mood = components['schemas']['DevotionalMood'];
 export type Length = components['schemas']['DevotionalLength'];
 
-/** There may be new drafts, and a template may have been used. */
-function refresh(queries: QueryClient) {
-  return Promise.all([
-    invalidate(queries, '/api/admin/daily-devotionals'),
-    invalidate(queries, bulkPath),
-    invalidate(queries, '/api/admin/devotional-templates'),
-    invalidate(queries, '/api/admin/stats'),
-  ]);
-}
+/** There may be new drafts, and a template may have been used; also after a failure, since it may go on. */
+const always = {
+  refreshes: [
+    '/api/admin/daily-devotionals',
+    bulkPath,
+    '/api/admin/devotional-templates',
+    '/api/admin/stats',
+  ],
+  refreshesAfterFailure: true,
+} as const;
 
-export function useGenerateDevotional() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: GenerateRequest) =>
-      answerOf(client.POST('/api/admin/daily-devotionals/generate', { body })),
-    // It may go on when the call has failed.
-    onSettled: () => refresh(queries),
-  });
-}
+export const useGenerateDevotional = () =>
+  useApiMutation('post', '/api/admin/daily-devotionals/generate', always);
 
-export function useBulkGenerate() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BulkRequest) => answerOf(client.POST(bulkPath, { body })),
-    onSettled: () => refresh(queries),
-  });
-}
+export const useBulkGenerate = () => useApiMutation('post', bulkPath, always);
 
 /** The last ones, newest first; looked at again and again while one is being written, and the list with them. */
 export function useBatches() {
@@ -60,15 +48,5 @@ export function useBatches() {
   return batches;
 }
 
-export function useCancelBatch() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
-      answerOf(
-        client.DELETE('/api/admin/daily-devotionals/bulk-generate/{id}', {
-          params: { path: { id } },
-        }),
-      ),
-    onSettled: () => refresh(queries),
-  });
-}
+export const useCancelBatch = () =>
+  useApiMutation('delete', '/api/admin/daily-devotionals/bulk-generate/{id}', always);

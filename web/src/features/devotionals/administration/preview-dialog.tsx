@@ -1,7 +1,7 @@
 import { m } from '@/messages';
-import { Dialog, DialogContent } from '@/ui/dialog';
-import { ArticlePart, ArticleTitle, ArticleVerse } from '../article-parts';
-import { LinkedText } from '../linked-text';
+import { Dialog, DialogContent } from '@/ui/overlays/dialog';
+import { ArticlePart, ArticleTitle, ArticleVerse } from '../reading/article-parts';
+import { LinkedText } from '../reading/linked-text';
 import type { DailyDevotional } from './api';
 
 /** What of a devotional people read; one that is being written has no more yet. */

@@ -1,6 +1,6 @@
 import { m } from '@/messages';
-import { Field } from '@/ui/field';
-import { Select } from '@/ui/select';
+import { Field } from '@/ui/forms/field';
+import { Select } from '@/ui/forms/select';
 import { useTemplates } from './api';
 
 /** Select has no value for nothing. */
@@ -9,16 +9,19 @@ export const noTemplate = 'none';
 export const templateNumber = (value: string): number | null =>
   value === noTemplate ? null : Number(value);
 
-type TemplateSelectProps = { value: string; onChange: (value: string) => void };
+type TemplateSelectProps = {
+  value: string;
+  disabled: boolean;
+  onValueChange: (value: string) => void;
+};
 
 /** Of the templates that are in use. */
-export function TemplateSelect({ value, onChange }: TemplateSelectProps) {
+export function TemplateSelect(choice: TemplateSelectProps) {
   const templates = useTemplates().data ?? [];
   return (
     <Field label={m.generate_field_template()} hint={m.generate_optional()}>
       <Select
-        value={value}
-        onValueChange={onChange}
+        {...choice}
         options={[
           { value: noTemplate, label: m.generate_no_template() },
           ...templates

@@ -1,37 +1,43 @@
 import { LayoutTemplate, Pencil } from 'lucide-react';
+import { QueryBoundary } from '@/lib/query-boundary';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '@/ui/card';
-import { EmptyState } from '@/ui/empty-state';
+import { EmptyState } from '@/ui/states/empty-state';
+import { SkeletonList } from '@/ui/states/skeleton-list';
 import { type Template, useTemplates } from './api';
-import { Waiting } from './waiting';
 import { usageOf } from './words';
 
 type TemplatesTabProps = { onEdit: (template: Template) => void; onCreate: () => void };
 
 export function TemplatesTab({ onEdit, onCreate }: TemplatesTabProps) {
   return (
-    <Waiting for={useTemplates()}>
-      {(templates) =>
-        templates.length === 0 ? (
-          <EmptyState
-            icon={LayoutTemplate}
-            title={m.template_none()}
-            description={m.template_description()}
-            action={<Button onClick={onCreate}>{m.template_create()}</Button>}
-          />
-        ) : (
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {templates.map((template) => (
-              <li key={template.id}>
-                <TemplateCard template={template} onEdit={onEdit} />
-              </li>
-            ))}
-          </ul>
-        )
+    <QueryBoundary
+      query={useTemplates()}
+      loading={
+        <SkeletonList label={m.devotional_admin_loading()} rows={['h-12', 'h-12', 'h-12']} />
       }
-    </Waiting>
+      failure={m.devotional_admin_failure()}
+      empty={
+        <EmptyState
+          icon={LayoutTemplate}
+          title={m.template_none()}
+          description={m.template_description()}
+          action={<Button onClick={onCreate}>{m.template_create()}</Button>}
+        />
+      }
+    >
+      {(templates) => (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {templates.map((template) => (
+            <li key={template.id}>
+              <TemplateCard template={template} onEdit={onEdit} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryBoundary>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { m } from '@/messages';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 
 /** Closes a form at once when nothing was typed; else it asks, so that no slip of the finger costs a text. */
 export function useUnsaved(isDirty: boolean, onClose: () => void) {

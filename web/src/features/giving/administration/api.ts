@@ -1,8 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { answerOf, client } from '@/api/client';
+import { client } from '@/api/client';
+import { useApiMutation } from '@/api/mutation';
 import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
-import { downloadFrom } from '@/lib/download';
+import { downloadFrom } from '@/lib/device/download';
 
 const listPath = '/api/admin/donations';
 const summaryPath = '/api/admin/donations/summary';
@@ -76,14 +77,9 @@ export function useReconciliation() {
   return newest;
 }
 
-export function useCompare() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Days) => answerOf(client.POST(comparePath, { body })),
-    // Refused, because somebody else began one: then that one is shown.
-    onSettled: () => invalidate(queries, comparePath),
-  });
-}
+/** Refused, because somebody else began one: then that one is shown. */
+export const useCompare = () =>
+  useApiMutation('post', comparePath, { refreshes: [comparePath], refreshesAfterFailure: true });
 
 export const downloadDonations = (filter: DonationFilter) =>
   downloadFrom(

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import { messageOf } from '@/api/errors';
-import { formatMoment } from '@/lib/moments';
 import { formatMoney } from '@/lib/money';
+import { QueryBoundary } from '@/lib/query-boundary';
+import { formatMoment } from '@/lib/time/moments';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
-import { Dialog, DialogContent } from '@/ui/dialog';
-import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { Dialog, DialogContent } from '@/ui/overlays/dialog';
+import { SkeletonList } from '@/ui/states/skeleton-list';
 import { type AdminDonationDetail, type DonationChange, useDonation } from './api';
 import { changes, giverHints, giverOf, kindOf, sources, states } from './words';
 
@@ -30,40 +28,28 @@ export function DonationDialog({ id, onClose }: DonationDialogProps) {
 }
 
 function Content({ donation }: { donation: ReturnType<typeof useDonation> }) {
-  const { data, isPending, error, refetch } = donation;
-  if (isPending) {
-    return (
-      <div className="grid gap-2">
-        <Spinner label={m.gifts_loading()} className="sr-only" />
-        <Skeleton className="h-12" />
-        <Skeleton className="h-32" />
-      </div>
-    );
-  }
-  if (error) {
-    return (
-      <ErrorState
-        title={m.gifts_one_failure()}
-        description={messageOf(error, m.office_try_again())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
-  }
   return (
-    <>
-      <Facts detail={data} />
-      <section aria-labelledby="gift-history" className="grid gap-3">
-        <h3 id="gift-history" className="font-medium">
-          {m.gifts_history()}
-        </h3>
-        <ol className="divide-y divide-line border-y border-line">
-          {data.history.map((one) => (
-            <Happened key={`${one.at} ${one.change} ${one.amount}`} one={one} />
-          ))}
-        </ol>
-      </section>
-    </>
+    <QueryBoundary
+      query={donation}
+      loading={<SkeletonList label={m.gifts_loading()} rows={['h-12', 'h-32']} />}
+      failure={m.gifts_one_failure()}
+    >
+      {(data) => (
+        <>
+          <Facts detail={data} />
+          <section aria-labelledby="gift-history" className="grid gap-3">
+            <h3 id="gift-history" className="font-medium">
+              {m.gifts_history()}
+            </h3>
+            <ol className="divide-y divide-line border-y border-line">
+              {data.history.map((one) => (
+                <Happened key={`${one.at} ${one.change} ${one.amount}`} one={one} />
+              ))}
+            </ol>
+          </section>
+        </>
+      )}
+    </QueryBoundary>
   );
 }
 

@@ -1,7 +1,7 @@
 import { m } from '@/messages';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
-import { LateSelect } from '@/ui/late-select';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { LateSelect } from '@/ui/forms/late-select';
 import type { DonationFilter, DonationState, DonationType } from './api';
 import { states, types } from './words';
 

@@ -1,17 +1,15 @@
 import { HandCoins } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '@/api/errors';
-import { formatMoment } from '@/lib/moments';
 import { formatMoney } from '@/lib/money';
 import { lastPage } from '@/lib/paging';
+import { QueryBoundary } from '@/lib/query-boundary';
+import { formatMoment } from '@/lib/time/moments';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { Pager } from '@/ui/pager';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { EmptyState } from '@/ui/states/empty-state';
+import { SkeletonList } from '@/ui/states/skeleton-list';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
 import { type AdminDonation, type DonationFilter, useDonations } from './api';
 import { giverOf, kindOf, states, sumsInWords } from './words';
@@ -27,54 +25,44 @@ type DonationListProps = {
 };
 
 export function DonationList({ filter, page, onPage }: DonationListProps) {
-  const { data, isPending, error, refetch } = useDonations(filter, page);
-  if (isPending) {
-    return (
-      <div className="grid gap-2">
-        <Spinner label={m.gifts_loading()} className="sr-only" />
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-      </div>
-    );
-  }
-  if (error) {
-    return (
-      <ErrorState
-        title={m.gifts_failure()}
-        description={messageOf(error, m.office_try_again())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
-  }
-  if (data.total === 0) {
-    const isFiltered = Object.values(filter).some(Boolean);
-    return (
-      <EmptyState
-        icon={HandCoins}
-        title={isFiltered ? m.gifts_nothing_found() : m.gifts_empty()}
-        description={isFiltered ? m.gifts_nothing_found_hint() : m.gifts_empty_hint()}
-      />
-    );
-  }
-  const last = lastPage(data.total, data.pageSize);
+  const query = useDonations(filter, page);
   return (
-    <>
-      <p role="status" className="figures text-sm text-muted">
-        {sumsInWords(data.sums)}
-      </p>
-      <DonationTable donations={data.items} />
-      <Pager
-        label={m.gifts_pages()}
-        shown={m.office_page_of({ page: data.page, last })}
-        previousLabel={m.office_previous_page()}
-        nextLabel={m.office_next_page()}
-        page={data.page}
-        hasNext={data.page < last}
-        onPage={onPage}
-      />
-    </>
+    <QueryBoundary
+      query={query}
+      loading={<SkeletonList label={m.gifts_loading()} rows={['h-12', 'h-12', 'h-12']} />}
+      failure={m.gifts_failure()}
+    >
+      {(data) => {
+        if (data.total === 0) {
+          const isFiltered = Object.values(filter).some(Boolean);
+          return (
+            <EmptyState
+              icon={HandCoins}
+              title={isFiltered ? m.gifts_nothing_found() : m.gifts_empty()}
+              description={isFiltered ? m.gifts_nothing_found_hint() : m.gifts_empty_hint()}
+            />
+          );
+        }
+        const last = lastPage(data.total, data.pageSize);
+        return (
+          <>
+            <p role="status" className="figures text-sm text-muted">
+              {sumsInWords(data.sums)}
+            </p>
+            <DonationTable donations={data.items} />
+            <Pager
+              label={m.gifts_pages()}
+              shown={m.office_page_of({ page: data.page, last })}
+              previousLabel={m.office_previous_page()}
+              nextLabel={m.office_next_page()}
+              page={data.page}
+              hasNext={data.page < last}
+              onPage={onPage}
+            />
+          </>
+        );
+      }}
+    </QueryBoundary>
   );
 }
 

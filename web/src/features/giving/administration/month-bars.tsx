@@ -1,5 +1,5 @@
-import { formatCalendarDay } from '@/lib/dates';
 import { formatMoney } from '@/lib/money';
+import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
 import type { MonthSums } from './api';

@@ -1,20 +1,18 @@
 import { Scale } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '@/api/errors';
-import { addDays, formatCalendarDay } from '@/lib/dates';
 import { showFailure } from '@/lib/failure-toast';
-import { formatMoment } from '@/lib/moments';
-import { useToday } from '@/lib/today';
+import { QueryBoundary } from '@/lib/query-boundary';
+import { addDays, formatCalendarDay } from '@/lib/time/dates';
+import { formatMoment } from '@/lib/time/moments';
+import { useToday } from '@/lib/time/today';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
-import { Notice } from '@/ui/notice';
-import { Progress } from '@/ui/progress';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { Notice } from '@/ui/states/notice';
+import { Progress } from '@/ui/states/progress';
+import { SkeletonList } from '@/ui/states/skeleton-list';
 import {
   type Days,
   type Difference,
@@ -52,7 +50,7 @@ function Compare() {
   const isRunning = newest.data?.state === 'running';
   const start = () =>
     comparing.mutate(days, {
-      onError: (error) => showFailure(error, m.gifts_compare_failure(), m.office_try_again()),
+      onError: (error) => showFailure(error, m.gifts_compare_failure()),
     });
   return (
     <>
@@ -89,27 +87,18 @@ function Compare() {
 }
 
 function Newest({ newest }: { newest: ReturnType<typeof useReconciliation> }) {
-  const { data, isPending, error, refetch } = newest;
-  if (isPending) {
-    return (
-      <div>
-        <Spinner label={m.gifts_reconciliation_loading()} className="sr-only" />
-        <Skeleton className="h-16" />
-      </div>
-    );
-  }
-  if (error) {
-    return (
-      <ErrorState
-        title={m.gifts_reconciliation_failure()}
-        description={messageOf(error, m.office_try_again())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
-  }
-  if (!data) return <p className="text-sm text-muted">{m.gifts_never_compared()}</p>;
-  return <Outcome reconciliation={data} />;
+  return (
+    <QueryBoundary
+      query={newest}
+      loading={<SkeletonList label={m.gifts_reconciliation_loading()} rows={['h-16']} />}
+      failure={m.gifts_reconciliation_failure()}
+    >
+      {(data) => {
+        if (!data) return <p className="text-sm text-muted">{m.gifts_never_compared()}</p>;
+        return <Outcome reconciliation={data} />;
+      }}
+    </QueryBoundary>
+  );
 }
 
 function Outcome({ reconciliation }: { reconciliation: Reconciliation }) {

@@ -1,56 +1,48 @@
 import { CalendarDays, HandCoins, HeartHandshake, type LucideIcon, Sigma } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messageOf } from '@/api/errors';
 import { formatMoney } from '@/lib/money';
+import { QueryBoundary } from '@/lib/query-boundary';
 import { m } from '@/messages';
-import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { SkeletonList } from '@/ui/states/skeleton-list';
 import type { Sums, useDonationSummary } from './api';
 import { MonthBars } from './month-bars';
 import { countOf } from './words';
 
 /** How much was given, and what is promised to come. */
 export function SummarySection({ summary }: { summary: ReturnType<typeof useDonationSummary> }) {
-  const { data, isPending, error, refetch } = summary;
-  if (isPending) {
-    return (
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Spinner label={m.gifts_summary_loading()} className="sr-only" />
-        <Skeleton className="h-32" />
-        <Skeleton className="h-32" />
-        <Skeleton className="h-32" />
-        <Skeleton className="h-32" />
-      </div>
-    );
-  }
-  if (error) {
-    return (
-      <ErrorState
-        title={m.gifts_summary_failure()}
-        description={messageOf(error, m.office_try_again())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
-  }
-  const { thisMonth, thisYear, allTime, recurring, byMonth } = data;
   return (
-    <section aria-label={m.gifts_summary()} className="grid gap-4">
-      <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <SumsCard icon={HandCoins} label={m.gifts_this_month()} sums={thisMonth} />
-        <SumsCard icon={CalendarDays} label={m.gifts_this_year()} sums={thisYear} />
-        <SumsCard icon={Sigma} label={m.gifts_all_time()} sums={allTime} />
-        <StatCard icon={HeartHandshake} label={m.gifts_recurring()}>
-          <Figure>{m.gifts_a_month({ amount: formatMoney(recurring.monthly) })}</Figure>
-          <Beside>{m.gifts_recurring_active({ count: recurring.active })}</Beside>
-          {recurring.pastDue > 0 && (
-            <Beside>{m.gifts_recurring_past_due({ count: recurring.pastDue })}</Beside>
-          )}
-        </StatCard>
-      </dl>
-      <MonthBars months={byMonth} />
-    </section>
+    <QueryBoundary
+      query={summary}
+      loading={
+        <SkeletonList
+          label={m.gifts_summary_loading()}
+          rows={['h-32', 'h-32', 'h-32', 'h-32']}
+          className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
+        />
+      }
+      failure={m.gifts_summary_failure()}
+    >
+      {(data) => {
+        const { thisMonth, thisYear, allTime, recurring, byMonth } = data;
+        return (
+          <section aria-label={m.gifts_summary()} className="grid gap-4">
+            <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+              <SumsCard icon={HandCoins} label={m.gifts_this_month()} sums={thisMonth} />
+              <SumsCard icon={CalendarDays} label={m.gifts_this_year()} sums={thisYear} />
+              <SumsCard icon={Sigma} label={m.gifts_all_time()} sums={allTime} />
+              <StatCard icon={HeartHandshake} label={m.gifts_recurring()}>
+                <Figure>{m.gifts_a_month({ amount: formatMoney(recurring.monthly) })}</Figure>
+                <Beside>{m.gifts_recurring_active({ count: recurring.active })}</Beside>
+                {recurring.pastDue > 0 && (
+                  <Beside>{m.gifts_recurring_past_due({ count: recurring.pastDue })}</Beside>
+                )}
+              </StatCard>
+            </dl>
+            <MonthBars months={byMonth} />
+          </section>
+        );
+      }}
+    </QueryBoundary>
   );
 }
 

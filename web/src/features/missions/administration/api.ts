@@ -1,7 +1,8 @@
-import { client } from '@/api/client';
+import { answerOf, client } from '@/api/client';
+import { useApiSave, useWriting } from '@/api/mutation';
 import { type Answer, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
-import { type Change, useSave } from '@/features/office';
+import type { Change } from '@/features/office';
 
 const seriesPath = '/api/admin/content/mission-series';
 const missionsPath = '/api/admin/content/mission-series/{id}/missions';
@@ -17,25 +18,19 @@ export const useSeriesList = () => useApiQuery(seriesPath);
 
 export const useMissionsOf = (id: string) => useApiQuery(missionsPath, { path: { id } });
 
-export function useSaveSeries() {
-  return useSave(
-    ({ id, body }: Change<SeriesRequest>) =>
-      id === null
-        ? client.POST(seriesPath, { body })
-        : client.PATCH('/api/admin/content/mission-series/{id}', {
-            params: { path: { id } },
-            body,
-          }),
-    [seriesPath, ...seenBy],
-  );
-}
+export const useSaveSeries = () =>
+  useApiSave(seriesPath, ['patch', '/api/admin/content/mission-series/{id}'], {
+    refreshes: [seriesPath, ...seenBy],
+  });
 
 export function useSaveMission(seriesId: string) {
-  return useSave(
+  return useWriting(
     ({ id, body }: Change<MissionRequest>) =>
-      id === null
-        ? client.POST(missionsPath, { params: { path: { id: seriesId } }, body })
-        : client.PATCH('/api/admin/content/missions/{id}', { params: { path: { id } }, body }),
-    [seriesPath, missionsPath, ...seenBy],
+      answerOf(
+        id === null
+          ? client.POST(missionsPath, { params: { path: { id: seriesId } }, body })
+          : client.PATCH('/api/admin/content/missions/{id}', { params: { path: { id } }, body }),
+      ),
+    { refreshes: [seriesPath, missionsPath, ...seenBy] },
   );
 }

@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { messageOf } from '@/api/errors';
 import { useCurrentUser } from '@/features/accounts';
-import { addDays, formatCalendarDay } from '@/lib/dates';
-import { useToday } from '@/lib/today';
+import { QueryBoundary } from '@/lib/query-boundary';
+import { addDays, formatCalendarDay } from '@/lib/time/dates';
+import { useToday } from '@/lib/time/today';
 import { m } from '@/messages';
-import { ErrorState } from '@/ui/error-state';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
 import { PageHeader } from '@/ui/page-header';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { SkeletonList } from '@/ui/states/skeleton-list';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
 import { CsvButton } from '../csv-button';
 import { type Analytics, type Days, downloadAnalytics, useAnalytics } from './api';
@@ -54,37 +52,29 @@ export function AnalyticsPage() {
 }
 
 function Sums({ analytics }: { analytics: ReturnType<typeof useAnalytics> }) {
-  const { data, isPending, error, refetch } = analytics;
-  if (isPending) {
-    return (
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Spinner label={m.analytics_loading()} className="sr-only" />
-        <Skeleton className="h-32" />
-        <Skeleton className="h-32" />
-        <Skeleton className="h-32" />
-        <Skeleton className="h-32" />
-      </div>
-    );
-  }
-  if (error) {
-    return (
-      <ErrorState
-        title={m.analytics_failure()}
-        description={messageOf(error, m.office_try_again())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
-  }
   return (
-    <>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {series.map((one) => (
-          <DayBars key={one.id} days={data.days} of={one} />
-        ))}
-      </div>
-      <DayTable days={data.days} />
-    </>
+    <QueryBoundary
+      query={analytics}
+      loading={
+        <SkeletonList
+          label={m.analytics_loading()}
+          rows={['h-32', 'h-32', 'h-32', 'h-32']}
+          className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
+        />
+      }
+      failure={m.analytics_failure()}
+    >
+      {(data) => (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+            {series.map((one) => (
+              <DayBars key={one.id} days={data.days} of={one} />
+            ))}
+          </div>
+          <DayTable days={data.days} />
+        </>
+      )}
+    </QueryBoundary>
   );
 }
 

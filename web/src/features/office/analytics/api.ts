@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '@/api/client';
 import { type Answer, apiQuery } from '@/api/query';
-import { downloadFrom } from '@/lib/download';
+import { downloadFrom } from '@/lib/device/download';
 
 const analyticsPath = '/api/admin/analytics';
 

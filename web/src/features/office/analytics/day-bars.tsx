@@ -1,4 +1,4 @@
-import { formatCalendarDay } from '@/lib/dates';
+import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import type { DaySums } from './api';
 import { heightsOf, type Series, written } from './series';

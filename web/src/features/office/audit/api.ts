@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
 import type { Answer } from '@/api/query';
-import { downloadFrom } from '@/lib/download';
+import { downloadFrom } from '@/lib/device/download';
 
 const auditPath = '/api/admin/audit';
 

@@ -1,36 +1,20 @@
 import { FileClock } from 'lucide-react';
-import { messageOf } from '@/api/errors';
-import { formatMoment } from '@/lib/moments';
+import { LoadFailure } from '@/lib/load-failure';
+import { formatMoment } from '@/lib/time/moments';
 import { m } from '@/messages';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { ShowMore } from '@/ui/show-more';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { EmptyState } from '@/ui/states/empty-state';
+import { SkeletonList } from '@/ui/states/skeleton-list';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
 import type { AuditEntry, useAuditLog } from './api';
 import { linesOf, nameOfAction, whoDid } from './words';
 
 export function AuditEntries({ log }: { log: ReturnType<typeof useAuditLog> }) {
   if (log.isPending) {
-    return (
-      <div className="grid gap-2">
-        <Spinner label={m.audit_loading()} className="sr-only" />
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-      </div>
-    );
+    return <SkeletonList label={m.audit_loading()} rows={['h-12', 'h-12', 'h-12']} />;
   }
   if (log.isError && !log.data) {
-    return (
-      <ErrorState
-        title={m.audit_failure()}
-        description={messageOf(log.error, m.office_try_again())}
-        onRetry={() => void log.refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
+    return <LoadFailure title={m.audit_failure()} error={log.error} onRetry={log.refetch} />;
   }
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
   if (entries.length === 0) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useDebounced } from '@/lib/debounced';
 import { m } from '@/messages';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
-import { LateSelect } from '@/ui/late-select';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { LateSelect } from '@/ui/forms/late-select';
 import { PageHeader } from '@/ui/page-header';
 import { CsvButton } from '../csv-button';
 import { type AuditFilter, downloadAuditLog, useAuditLog } from './api';

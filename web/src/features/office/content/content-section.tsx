@@ -1,16 +1,17 @@
 import { Archive, ArchiveRestore, type LucideIcon, Pencil, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { showFailure } from '@/lib/failure-toast';
+import { type Loadable, QueryBoundary } from '@/lib/query-boundary';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
-import { toast } from '@/ui/toast-store';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { EmptyState } from '@/ui/states/empty-state';
+import { SkeletonList } from '@/ui/states/skeleton-list';
+import { toast } from '@/ui/toast/toast-store';
 import type { FieldSpec, Values } from './fields';
 import type { Change } from './save';
-import { type Asked, Waiting } from './waiting';
 
 const ContentDialog = lazy(() =>
   import('./content-dialog').then((module) => ({ default: module.ContentDialog })),
@@ -45,7 +46,7 @@ type ContentSectionProps<One extends Item, Body extends Sent> = {
   /** Apart from all others, for what was typed and not saved. */
   name: string;
   words: ContentWords;
-  list: Asked<One[]>;
+  list: Loadable<One[]>;
   nameOf: (item: One) => string;
   textOf: (item: One) => string;
   factsOf: (item: One) => readonly string[];
@@ -83,9 +84,13 @@ export function ContentSection<One extends Item, Body extends Sent>(
           {words.add}
         </Button>
       </header>
-      <Waiting for={list}>
+      <QueryBoundary
+        query={list}
+        loading={<SkeletonList label={m.content_loading()} rows={['h-12', 'h-12', 'h-12']} />}
+        failure={m.content_failure()}
+      >
         {(items) => <ItemList {...props} items={items} onEdit={(item) => setOpened({ item })} />}
-      </Waiting>
+      </QueryBoundary>
       <Suspense>
         {opened && (
           <ContentDialog
@@ -175,7 +180,7 @@ function ItemRow<One extends Item, Body extends Sent>({
       const title = isActive ? m.content_retired_now({ name }) : m.content_restored_now({ name });
       toast({ title, tone: 'success' });
     } catch (error) {
-      showFailure(error, m.content_change_failure(), m.office_try_again());
+      showFailure(error, m.content_change_failure());
     }
     setPending(false);
   };

@@ -1,12 +1,10 @@
 import { History } from 'lucide-react';
 import { useId } from 'react';
-import { messageOf } from '@/api/errors';
-import { formatMoment } from '@/lib/moments';
+import { QueryBoundary } from '@/lib/query-boundary';
+import { formatMoment } from '@/lib/time/moments';
 import { m } from '@/messages';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { EmptyState } from '@/ui/states/empty-state';
+import { SkeletonList } from '@/ui/states/skeleton-list';
 import { dotOf } from './activity-dots';
 import { type Activity, useRecentActivity } from './api';
 
@@ -23,36 +21,22 @@ export function RecentActivity() {
 }
 
 function Activities() {
-  const { data: activities, isPending, error, refetch } = useRecentActivity();
-  if (isPending) {
-    return (
-      <div className="grid gap-2">
-        <Spinner label={m.office_activity_loading()} className="sr-only" />
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-      </div>
-    );
-  }
-  if (error) {
-    return (
-      <ErrorState
-        title={m.office_activity_failure()}
-        description={messageOf(error, m.office_try_again())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
-  }
-  if (activities.length === 0) {
-    return <EmptyState icon={History} title={m.office_activity_empty()} />;
-  }
+  const query = useRecentActivity();
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      {activities.map((activity) => (
-        <Happened key={`${activity.timestamp} ${activity.description}`} activity={activity} />
-      ))}
-    </ul>
+    <QueryBoundary
+      query={query}
+      loading={<SkeletonList label={m.office_activity_loading()} rows={['h-12', 'h-12', 'h-12']} />}
+      failure={m.office_activity_failure()}
+      empty={<EmptyState icon={History} title={m.office_activity_empty()} />}
+    >
+      {(activities) => (
+        <ul className="divide-y divide-line border-y border-line">
+          {activities.map((activity) => (
+            <Happened key={`${activity.timestamp} ${activity.description}`} activity={activity} />
+          ))}
+        </ul>
+      )}
+    </QueryBoundary>
   );
 }
 

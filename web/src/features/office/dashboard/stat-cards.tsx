@@ -1,10 +1,9 @@
 import { Activity, BookMarked, type LucideIcon, Sunrise, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messageOf } from '@/api/errors';
+import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
-import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/states/skeleton';
 import { useHealth, useStats } from './api';
 import { levelOf } from './health';
 
@@ -12,14 +11,7 @@ export function StatCards() {
   const { data: stats, isPending, error, refetch } = useStats();
   const health = useHealth();
   if (error) {
-    return (
-      <ErrorState
-        title={m.office_stats_failure()}
-        description={messageOf(error, m.office_try_again())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
+    return <LoadFailure title={m.office_stats_failure()} error={error} onRetry={refetch} />;
   }
   const level = levelOf(health.data?.status);
   return (

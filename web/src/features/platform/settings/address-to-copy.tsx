@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { copyText } from '@/lib/clipboard';
+import { copyText } from '@/lib/device/clipboard';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 

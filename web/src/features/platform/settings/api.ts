@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
-import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
+import { useApiMutation } from '@/api/mutation';
+import { type Answer, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
 
 const settingsPath = '/api/admin/system/api-settings';
@@ -18,41 +17,26 @@ export function useIsSilent(): boolean {
   return status?.voice === 'none';
 }
 
-export function useSaveApiSettings() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (settings: ApiSettings) => answerOf(client.POST(settingsPath, { body: settings })),
-    onSuccess: async (saved) => {
-      queries.setQueryData(apiQuery(settingsPath).queryKey, saved);
-      // Whether the ESV is among the texts, who writes and who speaks hangs on these settings.
-      await Promise.all([
-        invalidate(queries, '/api/assist/status'),
-        invalidate(queries, '/api/auth/options'),
-        invalidate(queries, '/api/tts/voices'),
-        invalidate(queries, '/api/bible/translations'),
-        invalidate(queries, '/api/bible/translations/browse'),
-        // Whether what was said of gifts fits the keys with which they are taken.
-        invalidate(queries, '/api/admin/system/payment-settings'),
-      ]);
-    },
+export const useSaveApiSettings = () =>
+  useApiMutation('post', settingsPath, {
+    replaces: settingsPath,
+    // Whether the ESV is among the texts, who writes and who speaks hangs on these settings.
+    refreshes: [
+      '/api/assist/status',
+      '/api/auth/options',
+      '/api/tts/voices',
+      '/api/bible/translations',
+      '/api/bible/translations/browse',
+      // Whether what was said of gifts fits the keys with which they are taken.
+      '/api/admin/system/payment-settings',
+    ],
   });
-}
 
-export function useTestEsvKey() {
-  return useMutation({
-    mutationFn: (apiKey: string) =>
-      answerOf(client.POST('/api/admin/system/test-esv-api', { body: { apiKey } })),
-  });
-}
+export const useTestEsvKey = () => useApiMutation('post', '/api/admin/system/test-esv-api');
 
 export type ServiceTest = components['schemas']['ServiceTestRequest'];
 
-export function useTestService() {
-  return useMutation({
-    mutationFn: (test: ServiceTest) =>
-      answerOf(client.POST('/api/admin/system/test-service', { body: test })),
-  });
-}
+export const useTestService = () => useApiMutation('post', '/api/admin/system/test-service');
 
 export type EsvState = 'on' | 'no key' | 'terms open';
 

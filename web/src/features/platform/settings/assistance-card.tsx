@@ -1,8 +1,8 @@
 import { m } from '@/messages';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card';
-import { Checkbox } from '@/ui/checkbox';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
+import { Checkbox } from '@/ui/forms/checkbox';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
 import type { CardProps } from './draft';
 
 /** What holds for every service that writes, draws or speaks. */

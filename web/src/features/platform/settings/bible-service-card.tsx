@@ -1,8 +1,8 @@
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card';
-import { Notice } from '@/ui/notice';
-import { toast } from '@/ui/toast-store';
+import { Notice } from '@/ui/states/notice';
+import { toast } from '@/ui/toast/toast-store';
 import { type EsvState, esvStateOf, useTestEsvKey } from './api';
 import type { CardProps } from './draft';
 import { EsvTerms } from './esv-terms';
@@ -46,15 +46,18 @@ function EsvKeyField({ value, error, onChange }: EsvKeyFieldProps) {
   const key = value.trim();
 
   const test = () =>
-    testing.mutate(key, {
-      onSuccess: ({ reference, text }) =>
-        toast({
-          title: m.system_test_success(),
-          description: m.system_test_passage({ reference, text }),
-          tone: 'success',
-        }),
-      onError: (error) => showFailure(error, m.system_test_failure(), m.system_test_fallback()),
-    });
+    testing.mutate(
+      { apiKey: key },
+      {
+        onSuccess: ({ reference, text }) =>
+          toast({
+            title: m.system_test_success(),
+            description: m.system_test_passage({ reference, text }),
+            tone: 'success',
+          }),
+        onError: (error) => showFailure(error, m.system_test_failure(), m.system_test_fallback()),
+      },
+    );
 
   return (
     <KeyField

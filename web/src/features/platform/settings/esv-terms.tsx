@@ -1,8 +1,8 @@
 import { m } from '@/messages';
-import { Checkbox } from '@/ui/checkbox';
-import { Field } from '@/ui/field';
-import { Notice } from '@/ui/notice';
-import { RadioGroup } from '@/ui/radio-group';
+import { Checkbox } from '@/ui/forms/checkbox';
+import { Field } from '@/ui/forms/field';
+import { RadioGroup } from '@/ui/forms/radio-group';
+import { Notice } from '@/ui/states/notice';
 import type { ApiSettings, Giving } from './api';
 import { usePaymentSettings } from './payments/api';
 

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
+import { useWriting } from '@/api/mutation';
 import { useApiQuery } from '@/api/query';
 import type { ApiSettings } from './api';
 import type { SettingsDraft } from './draft';
@@ -12,21 +12,21 @@ export function isSecurity(value: string): value is MailSecurity {
 
 /** A letter to whoever asks, with what is typed, saved or not. */
 export function useTestMail() {
-  return useMutation({
-    mutationFn: (draft: SettingsDraft) =>
+  return useWriting(
+    ({ smtpHost, smtpPort, smtpSecurity, smtpUsername, smtpPassword, mailFrom }: SettingsDraft) =>
       answerOf(
         client.POST('/api/admin/system/test-mail', {
           body: {
-            smtpHost: draft.smtpHost,
-            smtpPort: Number(draft.smtpPort),
-            smtpSecurity: draft.smtpSecurity,
-            smtpUsername: draft.smtpUsername,
-            smtpPassword: draft.smtpPassword,
-            mailFrom: draft.mailFrom,
+            smtpHost,
+            smtpPort: Number(smtpPort),
+            smtpSecurity,
+            smtpUsername,
+            smtpPassword,
+            mailFrom,
           },
         }),
       ),
-  });
+  );
 }
 
 export type MailState = 'on' | 'not set up' | 'no address';

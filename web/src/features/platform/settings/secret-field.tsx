@@ -1,6 +1,6 @@
 import { m } from '@/messages';
-import { Field } from '@/ui/field';
-import { PasswordInput } from '@/ui/password-input';
+import { Field } from '@/ui/forms/field';
+import { PasswordInput } from '@/ui/forms/password-input';
 
 type SecretFieldProps = {
   label: string;

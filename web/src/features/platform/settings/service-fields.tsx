@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { m } from '@/messages';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
 
 type TextFieldProps = {
   label: string;

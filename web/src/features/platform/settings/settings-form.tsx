@@ -2,11 +2,10 @@ import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Skeleton } from '@/ui/skeleton';
-import { toast } from '@/ui/toast-store';
+import { Skeleton } from '@/ui/states/skeleton';
+import { toast } from '@/ui/toast/toast-store';
 import { type ApiSettings, useSaveApiSettings } from './api';
 import { ApiStatus } from './api-status';
-import { AssistanceCard } from './assistance-card';
 import { BibleServiceCard } from './bible-service-card';
 import {
   draftOf,
@@ -16,10 +15,17 @@ import {
   type SettingsDraft,
   settingsOf,
 } from './draft';
-import { TextServiceCard } from './text-service-card';
-import { VoiceServiceCard } from './voice-service-card';
 
-/** Further down: its code waits until the first cards stand. */
+/** Further down: their code waits until the first card is there. */
+const TextServiceCard = lazy(() =>
+  import('./text-service-card').then((module) => ({ default: module.TextServiceCard })),
+);
+const VoiceServiceCard = lazy(() =>
+  import('./voice-service-card').then((module) => ({ default: module.VoiceServiceCard })),
+);
+const AssistanceCard = lazy(() =>
+  import('./assistance-card').then((module) => ({ default: module.AssistanceCard })),
+);
 const MailCard = lazy(() => import('./mail-card').then((module) => ({ default: module.MailCard })));
 
 /** One draft and one Save for every service; each service is a card of its own. */
@@ -77,10 +83,10 @@ export function SettingsForm({ saved }: { saved: ApiSettings }) {
     >
       <div className="grid gap-6">
         <BibleServiceCard {...card} />
-        <TextServiceCard {...card} />
-        <VoiceServiceCard {...card} />
-        <AssistanceCard draft={draft} problems={problems} onChange={change} />
         <Suspense fallback={<Skeleton className="h-128 rounded-lg" />}>
+          <TextServiceCard {...card} />
+          <VoiceServiceCard {...card} />
+          <AssistanceCard draft={draft} problems={problems} onChange={change} />
           <MailCard {...card} />
         </Suspense>
         <Button type="submit" loading={saving.isPending} className="justify-self-start">

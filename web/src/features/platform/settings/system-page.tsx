@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { messageOf } from '@/api/errors';
+import { QueryBoundary } from '@/lib/query-boundary';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { Skeleton } from '@/ui/states/skeleton';
+import { Spinner } from '@/ui/states/spinner';
 import { useApiSettings } from './api';
 import { SettingsForm } from './settings-form';
 
@@ -60,28 +59,23 @@ export function SystemPage() {
 }
 
 function Settings() {
-  const { data: settings, isPending, error, refetch } = useApiSettings();
-  if (isPending) {
-    return (
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <Spinner label={m.system_loading()} className="sr-only" />
-        <div className="grid gap-6">
-          <Skeleton className="h-128 rounded-lg" />
-          <Skeleton className="h-128 rounded-lg" />
+  const query = useApiSettings();
+  return (
+    <QueryBoundary
+      query={query}
+      loading={
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+          <Spinner label={m.system_loading()} className="sr-only" />
+          <div className="grid gap-6">
+            <Skeleton className="h-128 rounded-lg" />
+            <Skeleton className="h-128 rounded-lg" />
+          </div>
+          <Skeleton className="h-32 rounded-lg" />
         </div>
-        <Skeleton className="h-32 rounded-lg" />
-      </div>
-    );
-  }
-  if (error) {
-    return (
-      <ErrorState
-        title={m.system_failure()}
-        description={messageOf(error, m.system_try_again())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
-  }
-  return <SettingsForm saved={settings} />;
+      }
+      failure={m.system_failure()}
+    >
+      {(settings) => <SettingsForm saved={settings} />}
+    </QueryBoundary>
+  );
 }

@@ -1,8 +1,8 @@
 import { m } from '@/messages';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
-import { Notice } from '@/ui/notice';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { Notice } from '@/ui/states/notice';
 import type { ApiSettings } from './api';
 import { type CardProps, hasOwnServer, textStateOf, usual } from './draft';
 import { KeyField, TestButton } from './key-field';

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { fieldErrorsOf } from '@/api/errors';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
-import { toast } from '@/ui/toast-store';
+import { toast } from '@/ui/toast/toast-store';
 import type { Problems } from './draft';
 
 type Saving<Draft> = {

@@ -1,6 +1,6 @@
 import { m } from '@/messages';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card';
-import { Notice } from '@/ui/notice';
+import { Notice } from '@/ui/states/notice';
 import { useIsSilent } from './api';
 import { type CardProps, type ServiceState, usual, voiceStateOf } from './draft';
 import { KeyField } from './key-field';

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
+import { useApiMutation, useWriting } from '@/api/mutation';
 import { type Answer, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
-import { type Change, useSave } from '@/features/office';
+import type { Change } from '@/features/office';
 
 const path = '/api/admin/content/reading-plans';
 
@@ -17,24 +17,28 @@ export const useAdminPlans = () => useApiQuery(path);
 export const useBooks = () => useApiQuery('/api/bible/books');
 
 export function useSavePlan() {
-  return useSave(
+  return useWriting(
     ({ id, body }: Change<PlanRequest>) => {
       const { title, description, isActive, fromBook, toBook, days } = body;
-      return id === null
-        ? client.POST(path, { body: { title, description, fromBook, toBook, days } })
-        : client.PATCH('/api/admin/content/reading-plans/{id}', {
-            params: { path: { id } },
-            body: { title, description, isActive },
-          });
+      return answerOf(
+        id === null
+          ? client.POST(path, { body: { title, description, fromBook, toBook, days } })
+          : client.PATCH('/api/admin/content/reading-plans/{id}', {
+              params: { path: { id } },
+              body: { title, description, isActive },
+            }),
+      );
     },
-    [path, '/api/reading-plans', '/api/reading-plans/{planId}', '/api/reading-plans/enrolments'],
+    {
+      refreshes: [
+        path,
+        '/api/reading-plans',
+        '/api/reading-plans/{planId}',
+        '/api/reading-plans/enrolments',
+      ],
+    },
   );
 }
 
 /** What would come of it; nothing is kept. */
-export function usePreview() {
-  return useMutation({
-    mutationFn: (body: Course) =>
-      answerOf(client.POST('/api/admin/content/reading-plans/preview', { body })),
-  });
-}
+export const usePreview = () => useApiMutation('post', '/api/admin/content/reading-plans/preview');

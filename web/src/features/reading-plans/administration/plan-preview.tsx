@@ -1,7 +1,7 @@
 import { messageOf } from '@/api/errors';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Notice } from '@/ui/notice';
+import { Notice } from '@/ui/states/notice';
 import { type Course, usePreview } from './api';
 
 /** The first days of a plan, before it is kept. */
@@ -25,7 +25,7 @@ export function PlanPreview({ course }: { course: Course }) {
       </Button>
       {isOfThis && preview.error && (
         <Notice tone="danger" announce title={m.content_reading_preview_failure()}>
-          {messageOf(preview.error, m.office_try_again())}
+          {messageOf(preview.error, m.common_try_again())}
         </Notice>
       )}
       {isOfThis && data && (

@@ -1,50 +1,46 @@
 import { BookX } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { messageOf } from '@/api/errors';
+import { QueryBoundary } from '@/lib/query-boundary';
 import { m } from '@/messages';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { EmptyState } from '@/ui/states/empty-state';
+import { Skeleton } from '@/ui/states/skeleton';
+import { Spinner } from '@/ui/states/spinner';
 import { type Source, useSources } from './api';
 
 /** Whose words these are: every text and help with its rights and the credit it asks for. */
 export function Sources() {
-  const { data: sources, isPending, error, refetch } = useSources();
-  if (isPending) return <SourceSkeletons />;
-  if (error) {
-    return (
-      <ErrorState
-        title={m.about_sources_failure()}
-        description={messageOf(error, m.about_sources_try_again())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
-  }
-  if (sources.length === 0) {
-    return (
-      <EmptyState
-        icon={BookX}
-        title={m.about_sources_empty_title()}
-        description={m.about_sources_empty_description()}
-      />
-    );
-  }
-  const ofKind = (kind: Source['kind']) => sources.filter((source) => source.kind === kind);
+  const query = useSources();
   return (
-    <>
-      <SourceGroup
-        title={m.about_texts_title()}
-        description={m.about_texts_description()}
-        sources={ofKind('text')}
-      />
-      <SourceGroup
-        title={m.about_helps_title()}
-        description={m.about_helps_description()}
-        sources={ofKind('help')}
-      />
-    </>
+    <QueryBoundary
+      query={query}
+      loading={<SourceSkeletons />}
+      failure={m.about_sources_failure()}
+      empty={
+        <EmptyState
+          icon={BookX}
+          title={m.about_sources_empty_title()}
+          description={m.about_sources_empty_description()}
+        />
+      }
+    >
+      {(sources) => {
+        const ofKind = (kind: Source['kind']) => sources.filter((source) => source.kind === kind);
+        return (
+          <>
+            <SourceGroup
+              title={m.about_texts_title()}
+              description={m.about_texts_description()}
+              sources={ofKind('text')}
+            />
+            <SourceGroup
+              title={m.about_helps_title()}
+              description={m.about_helps_description()}
+              sources={ofKind('help')}
+            />
+          </>
+        );
+      }}
+    </QueryBoundary>
   );
 }
 

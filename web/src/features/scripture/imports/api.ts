@@ -1,6 +1,7 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
-import { type Answer, invalidate, useApiQuery } from '@/api/query';
+import { useApiMutation } from '@/api/mutation';
+import { type Answer, refreshAll, useApiQuery } from '@/api/query';
 
 const textsPath = '/api/admin/bible/texts';
 
@@ -52,47 +53,27 @@ async function sendFile({ draft, dryRun, signal }: ImportRequest) {
 
 export type ImportReport = Awaited<ReturnType<typeof sendFile>>;
 
+/** Readers choose from the same texts. */
+const refreshes = [
+  textsPath,
+  '/api/bible/translations',
+  '/api/bible/translations/browse',
+  '/api/bible/languages',
+] as const;
+
 export function useImport() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: sendFile,
     onSuccess: async (_report, { dryRun }) => {
-      if (!dryRun) await refresh(queries);
+      if (!dryRun) await refreshAll(queries, refreshes);
     },
   });
 }
 
-export function useDeleteText() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: ImportedText['id']) =>
-      answerOf(client.DELETE('/api/admin/bible/texts/{id}', { params: { path: { id } } })),
-    onSuccess: () => refresh(queries),
-  });
-}
+export const useDeleteText = () =>
+  useApiMutation('delete', '/api/admin/bible/texts/{id}', { refreshes });
 
 /** Hides a text from every reader, or brings it back. */
-export function useTurnText() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, isActive }: Pick<ImportedText, 'id' | 'isActive'>) =>
-      answerOf(
-        client.PATCH('/api/admin/bible/texts/{id}', {
-          params: { path: { id } },
-          body: { isActive },
-        }),
-      ),
-    onSuccess: () => refresh(queries),
-  });
-}
-
-/** Readers choose from the same texts. */
-async function refresh(queries: QueryClient): Promise<void> {
-  const stale = [
-    textsPath,
-    '/api/bible/translations',
-    '/api/bible/translations/browse',
-    '/api/bible/languages',
-  ] as const;
-  await Promise.all(stale.map((path) => invalidate(queries, path)));
-}
+export const useTurnText = () =>
+  useApiMutation('patch', '/api/admin/bible/texts/{id}', { refreshes });

@@ -1,5 +1,5 @@
 import { m } from '@/messages';
-import { Notice } from '@/ui/notice';
+import { Notice } from '@/ui/states/notice';
 import type { ImportReport } from './api';
 
 /** The longest list that still helps; a file with more is mended by its first ones. */

@@ -1,22 +1,20 @@
 import { Archive, ArchiveRestore, BookPlus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '@/api/errors';
-import { formatDay } from '@/lib/dates';
 import { showFailure } from '@/lib/failure-toast';
+import { QueryBoundary } from '@/lib/query-boundary';
+import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { IconButton } from '@/ui/icon-button';
+import { EmptyState } from '@/ui/states/empty-state';
+import { SkeletonList } from '@/ui/states/skeleton-list';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
-import { toast } from '@/ui/toast-store';
+import { toast } from '@/ui/toast/toast-store';
 import { type ImportedText, useDeleteText, useImportedTexts, usePeople, useTurnText } from './api';
 import { importerOf, languageName } from './provenance';
 
 const ConfirmDialog = lazy(() =>
-  import('@/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+  import('@/ui/overlays/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
 );
 
 export function ImportedTexts() {
@@ -29,42 +27,28 @@ export function ImportedTexts() {
 }
 
 function TextList() {
-  const { data: texts, isPending, error, refetch } = useImportedTexts();
+  const query = useImportedTexts();
   const [doomed, setDoomed] = useState<ImportedText | null>(null);
-  if (isPending) {
-    return (
-      <div className="grid gap-2">
-        <Spinner label={m.imports_list_loading()} className="sr-only" />
-        <Skeleton className="h-10" />
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
-      </div>
-    );
-  }
-  if (error) {
-    return (
-      <ErrorState
-        title={m.imports_list_failure()}
-        description={messageOf(error, m.imports_try_again())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
-  }
-  if (texts.length === 0) {
-    return (
-      <EmptyState
-        icon={BookPlus}
-        title={m.imports_list_empty_title()}
-        description={m.imports_list_empty_description()}
-      />
-    );
-  }
   return (
-    <>
-      <TextTable texts={texts} onDelete={setDoomed} />
-      {doomed && <DeleteDialog text={doomed} onClose={() => setDoomed(null)} />}
-    </>
+    <QueryBoundary
+      query={query}
+      loading={<SkeletonList label={m.imports_list_loading()} rows={['h-10', 'h-14', 'h-14']} />}
+      failure={m.imports_list_failure()}
+      empty={
+        <EmptyState
+          icon={BookPlus}
+          title={m.imports_list_empty_title()}
+          description={m.imports_list_empty_description()}
+        />
+      }
+    >
+      {(texts) => (
+        <>
+          <TextTable texts={texts} onDelete={setDoomed} />
+          {doomed && <DeleteDialog text={doomed} onClose={() => setDoomed(null)} />}
+        </>
+      )}
+    </QueryBoundary>
   );
 }
 
@@ -108,14 +92,11 @@ function TextTable({ texts, onDelete }: TextTableProps) {
             </TableCell>
             <TableCell className="text-end whitespace-nowrap">
               <TurnButton text={text} />
-              <Button
-                variant="ghost"
-                size="icon"
-                aria-label={m.imports_delete_named({ name: text.name })}
+              <IconButton
+                icon={Trash2}
+                label={m.imports_delete_named({ name: text.name })}
                 onClick={() => onDelete(text)}
-              >
-                <Trash2 aria-hidden="true" />
-              </Button>
+              />
             </TableCell>
           </TableRow>
         ))}
@@ -134,19 +115,16 @@ function TurnButton({ text }: { text: ImportedText }) {
       const title = isActive ? m.imports_retired({ name }) : m.content_restored_now({ name });
       toast({ title, tone: 'success' });
     } catch (error) {
-      showFailure(error, m.content_change_failure(), m.imports_try_again());
+      showFailure(error, m.content_change_failure());
     }
   };
   return (
-    <Button
-      variant="ghost"
-      size="icon"
+    <IconButton
       loading={turning.isPending}
-      aria-label={isActive ? m.content_retire_named({ name }) : m.content_restore_named({ name })}
+      icon={isActive ? Archive : ArchiveRestore}
+      label={isActive ? m.content_retire_named({ name }) : m.content_restore_named({ name })}
       onClick={() => void turn()}
-    >
-      {isActive ? <Archive aria-hidden="true" /> : <ArchiveRestore aria-hidden="true" />}
-    </Button>
+    />
   );
 }
 
@@ -158,7 +136,7 @@ function DeleteDialog({ text, onClose }: { text: ImportedText; onClose: () => vo
       await deleting.mutateAsync(text.id);
       toast({ title: m.imports_deleted({ name: text.name }), tone: 'success' });
     } catch (error) {
-      showFailure(error, m.imports_delete_failure(), m.imports_try_again());
+      showFailure(error, m.imports_delete_failure());
     }
     onClose();
   };

@@ -1,4 +1,4 @@
-import { dateLocale } from '@/lib/dates';
+import { dateLocale } from '@/lib/time/dates';
 import { m } from '@/messages';
 import type { ImportedText } from './api';
 

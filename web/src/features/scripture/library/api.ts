@@ -1,7 +1,8 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
 import { ApiError } from '@/api/errors';
-import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
+import { useApiMutation } from '@/api/mutation';
+import { type Answer, apiQuery, useApiQuery } from '@/api/query';
 
 const libraryPath = '/api/bible/translations';
 const browsePath = '/api/bible/translations/browse';
@@ -76,36 +77,16 @@ function firstVerses(translationId: string, bookId: string, signal: AbortSignal)
   );
 }
 
-export function useAddTranslation() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
-      answerOf(client.POST('/api/bible/translations/{id}/add', { params: { path: { id } } })),
-    onSuccess: () => refresh(queries),
-  });
-}
+const refreshes = [libraryPath, browsePath] as const;
 
-export function useRemoveTranslation() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
-      answerOf(client.DELETE('/api/bible/translations/{id}', { params: { path: { id } } })),
-    onSuccess: () => refresh(queries),
-  });
-}
+export const useAddTranslation = () =>
+  useApiMutation('post', '/api/bible/translations/{id}/add', { refreshes });
 
-export function useSetDefaultTranslation() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (translationId: string) =>
-      answerOf(client.POST('/api/user/bible-translation', { body: { translationId } })),
-    onSuccess: (user) => {
-      queries.setQueryData(apiQuery('/api/auth/user').queryKey, user);
-      return refresh(queries);
-    },
-  });
-}
+export const useRemoveTranslation = () =>
+  useApiMutation('delete', '/api/bible/translations/{id}', { refreshes });
 
-async function refresh(queries: QueryClient): Promise<void> {
-  await Promise.all([invalidate(queries, libraryPath), invalidate(queries, browsePath)]);
-}
+export const useSetDefaultTranslation = () =>
+  useApiMutation('post', '/api/user/bible-translation', {
+    replaces: '/api/auth/user',
+    refreshes,
+  });

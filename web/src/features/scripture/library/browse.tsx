@@ -1,13 +1,12 @@
 import { Check, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '@/api/errors';
 import { useDebounced } from '@/lib/debounced';
+import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
+import { EmptyState } from '@/ui/states/empty-state';
 import { type Translation, useBrowse } from './api';
 import { BrowseFilters } from './browse-filters';
 import { useTranslationActions } from './translation-actions';
@@ -53,11 +52,10 @@ function Found({ language, search, onPreview, onClear }: FoundProps) {
   if (browse.isPending) return <TranslationSkeletons label={m.translations_browse_loading()} />;
   if (browse.error) {
     return (
-      <ErrorState
+      <LoadFailure
         title={m.translations_browse_failure()}
-        description={messageOf(browse.error, m.translations_try_again())}
-        onRetry={() => void browse.refetch()}
-        retryLabel={m.app_try_again()}
+        error={browse.error}
+        onRetry={browse.refetch}
       />
     );
   }

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Library } from 'lucide-react';
-import { messageOf } from '@/api/errors';
+import { QueryBoundary } from '@/lib/query-boundary';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
+import { EmptyState } from '@/ui/states/empty-state';
 import { type Translation, useLibrary } from './api';
 import { useTranslationActions } from './translation-actions';
 import { TranslationRow } from './translation-row';
@@ -27,37 +26,32 @@ export function MyLibrary({ onBrowse, onPreview }: MyLibraryProps) {
 }
 
 function Shelf({ onBrowse, onPreview }: MyLibraryProps) {
-  const { data: library, isPending, error, refetch } = useLibrary();
-  if (isPending) return <TranslationSkeletons label={m.translations_library_loading()} />;
-  if (error) {
-    return (
-      <ErrorState
-        title={m.translations_library_failure()}
-        description={messageOf(error, m.translations_try_again())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
-  }
-  if (library.length === 0) {
-    return (
-      <EmptyState
-        icon={Library}
-        title={m.translations_library_empty_title()}
-        description={m.translations_library_empty_description()}
-        action={<Button onClick={onBrowse}>{m.translations_tab_browse()}</Button>}
-      />
-    );
-  }
+  const query = useLibrary();
   return (
-    <>
-      <ul className="divide-y divide-line border-y border-line">
-        {library.map((translation) => (
-          <LibraryRow key={translation.id} translation={translation} onPreview={onPreview} />
-        ))}
-      </ul>
-      <p className="max-w-measure text-sm text-muted">{m.translations_offline_note()}</p>
-    </>
+    <QueryBoundary
+      query={query}
+      loading={<TranslationSkeletons label={m.translations_library_loading()} />}
+      failure={m.translations_library_failure()}
+      empty={
+        <EmptyState
+          icon={Library}
+          title={m.translations_library_empty_title()}
+          description={m.translations_library_empty_description()}
+          action={<Button onClick={onBrowse}>{m.translations_tab_browse()}</Button>}
+        />
+      }
+    >
+      {(library) => (
+        <>
+          <ul className="divide-y divide-line border-y border-line">
+            {library.map((translation) => (
+              <LibraryRow key={translation.id} translation={translation} onPreview={onPreview} />
+            ))}
+          </ul>
+          <p className="max-w-measure text-sm text-muted">{m.translations_offline_note()}</p>
+        </>
+      )}
+    </QueryBoundary>
   );
 }
 

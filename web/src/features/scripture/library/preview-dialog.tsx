@@ -2,11 +2,10 @@ import { Plus } from 'lucide-react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { Dialog, DialogContent, DialogFooter } from '@/ui/dialog';
-import { ErrorState } from '@/ui/error-state';
+import { Dialog, DialogContent, DialogFooter } from '@/ui/overlays/dialog';
 import { Scripture } from '@/ui/prose';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { ErrorState } from '@/ui/states/error-state';
+import { SkeletonList } from '@/ui/states/skeleton-list';
 import { Verse } from '@/ui/verse';
 import { VerseWords } from '../shared';
 import { type Translation, useLibrary, usePreview } from './api';
@@ -42,12 +41,11 @@ function FirstVerses({ translation }: { translation: Translation }) {
   const { data: preview, isPending, error, refetch } = usePreview(id);
   if (isPending) {
     return (
-      <div className="grid gap-3">
-        <Spinner label={m.translations_preview_loading()} className="sr-only" />
-        <Skeleton className="h-6" />
-        <Skeleton className="h-6" />
-        <Skeleton className="h-6 w-2/3" />
-      </div>
+      <SkeletonList
+        label={m.translations_preview_loading()}
+        rows={['h-6', 'h-6', 'h-6 w-2/3']}
+        className="grid gap-3"
+      />
     );
   }
   if (error) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { translation } from '@/testing/scripture';
+import { translation } from '@/testing/scripture/scripture';
 import { originOf, traitsOf } from './traits';
 
 describe('what sets a text apart', () => {

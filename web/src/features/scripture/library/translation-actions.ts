@@ -1,6 +1,6 @@
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
-import { toast } from '@/ui/toast-store';
+import { toast } from '@/ui/toast/toast-store';
 import {
   type Translation,
   useAddTranslation,
@@ -20,7 +20,7 @@ export function useTranslationActions({ id, name }: Pick<Translation, 'id' | 'na
       await adding.mutateAsync(id);
       toast({ title: m.translations_add_success(), description: name, tone: 'success' });
     } catch (error) {
-      showFailure(error, m.translations_add_failure(), m.translations_try_again());
+      showFailure(error, m.translations_add_failure());
     }
   };
 
@@ -34,16 +34,16 @@ export function useTranslationActions({ id, name }: Pick<Translation, 'id' | 'na
         action: { label: m.translations_undo(), onClick: () => void add() },
       });
     } catch (error) {
-      showFailure(error, m.translations_remove_failure(), m.translations_try_again());
+      showFailure(error, m.translations_remove_failure());
     }
   };
 
   const setDefault = async () => {
     try {
-      await choosing.mutateAsync(id);
+      await choosing.mutateAsync({ translationId: id });
       toast({ title: m.translations_default_success({ name }), tone: 'success' });
     } catch (error) {
-      showFailure(error, m.translations_default_failure(), m.translations_try_again());
+      showFailure(error, m.translations_default_failure());
     }
   };
 

@@ -1,5 +1,5 @@
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { Skeleton } from '@/ui/states/skeleton';
+import { Spinner } from '@/ui/states/spinner';
 
 const places = ['first', 'second', 'third', 'fourth'];
 

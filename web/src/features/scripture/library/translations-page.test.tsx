@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { browser } from '@/lib/browser';
+import { browser } from '@/lib/device/browser';
 import { renderInApp } from '@/testing/render';
-import { translation } from '@/testing/scripture';
+import { translation } from '@/testing/scripture/scripture';
 import { server } from '@/testing/server';
 import { TranslationsPage } from './translations-page';
 

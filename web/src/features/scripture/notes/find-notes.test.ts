@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { note } from '@/testing/scripture';
+import { note } from '@/testing/scripture/scripture';
 import { booksOf, findNotes } from './find-notes';
 
 const vine = note();

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { BookOpenText, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { SendingBadge, type Shown, toastOutcome, useUndelete } from '@/features/offline';
-import { formatDay } from '@/lib/dates';
 import { showFailure } from '@/lib/failure-toast';
+import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { changeKey, noteDrafts, useDeleteNote, useNoteDraft, useWriteNote } from '../shared';
@@ -75,7 +75,7 @@ function NoteActions({ note, onEdit }: { note: Note; onEdit: () => void }) {
     try {
       if (!(await undelete(note.id))) await restoring.mutateAsync(note);
     } catch (error) {
-      showFailure(error, m.notes_restore_failure(), m.notes_try_again());
+      showFailure(error, m.notes_restore_failure());
     }
   };
 
@@ -90,7 +90,7 @@ function NoteActions({ note, onEdit }: { note: Note; onEdit: () => void }) {
         action: { label: m.notes_undo(), onClick: () => void restore() },
       });
     } catch (error) {
-      showFailure(error, m.notes_delete_failure(), m.notes_try_again());
+      showFailure(error, m.notes_delete_failure());
     }
   };
 

@@ -2,8 +2,8 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import { fieldErrorsOf } from '@/api/errors';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { Textarea } from '@/ui/textarea';
+import { Field } from '@/ui/forms/field';
+import { Textarea } from '@/ui/forms/textarea';
 import {
   changeKey,
   LONGEST_NOTE,

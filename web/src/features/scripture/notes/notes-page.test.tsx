@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { note } from '@/testing/scripture';
+import { note } from '@/testing/scripture/scripture';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
 import { NotesPage } from './notes-page';

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { NotebookPen, SearchX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '@/api/errors';
 import type { Shown } from '@/features/offline';
+import { QueryBoundary } from '@/lib/query-boundary';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { EmptyState } from '@/ui/states/empty-state';
+import { Skeleton } from '@/ui/states/skeleton';
+import { Spinner } from '@/ui/states/spinner';
 import { type Note, useBooks, useNotes } from './api';
 import { booksOf, findNotes } from './find-notes';
 import { NoteCard } from './note-card';
@@ -32,33 +31,28 @@ export function NotesPage() {
 }
 
 function Notes() {
-  const { data: notes, isPending, error, refetch } = useNotes();
-  if (isPending) return <NoteSkeletons />;
-  if (!notes) {
-    return (
-      <ErrorState
-        title={m.notes_failure()}
-        description={messageOf(error, m.notes_try_again())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
-  }
-  if (notes.length === 0) {
-    return (
-      <EmptyState
-        icon={NotebookPen}
-        title={m.notes_empty_title()}
-        description={m.notes_empty_description()}
-        action={
-          <Button asChild>
-            <Link to="/bible">{m.notes_empty_action()}</Link>
-          </Button>
-        }
-      />
-    );
-  }
-  return <NoteList notes={notes} />;
+  const query = useNotes();
+  return (
+    <QueryBoundary
+      query={query}
+      loading={<NoteSkeletons />}
+      failure={m.notes_failure()}
+      empty={
+        <EmptyState
+          icon={NotebookPen}
+          title={m.notes_empty_title()}
+          description={m.notes_empty_description()}
+          action={
+            <Button asChild>
+              <Link to="/bible">{m.notes_empty_action()}</Link>
+            </Button>
+          }
+        />
+      }
+    >
+      {(notes) => <NoteList notes={notes} />}
+    </QueryBoundary>
+  );
 }
 
 function NoteList({ notes }: { notes: Shown<Note>[] }) {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
-import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
+import { useWriting } from '@/api/mutation';
+import { type Answer, apiQuery, useApiQuery } from '@/api/query';
 import type { ChapterPlace } from '../shared';
 
 const positionPath = '/api/bible/position';
@@ -39,13 +40,12 @@ export function usePosition() {
 }
 
 export function useSavePosition() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Position) =>
+  return useWriting(
+    (body: Position) =>
       // Outlives the page: the last step before leaving is kept as well.
       answerOf(client.POST(positionPath, { body, keepalive: true })),
-    onSuccess: () => invalidate(queries, historyPath),
-  });
+    { refreshes: [historyPath] },
+  );
 }
 
 export function useHistory() {

@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { booksQuery } from '../shared';
-import { chapterName, type Reading, referenceOf } from './places';
+import { chapterName, type Reading, referenceOf } from './state/places';
 
 type BackTrailProps = { trail: readonly Reading[]; onBack: () => void };
 

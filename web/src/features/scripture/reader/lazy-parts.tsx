@@ -1,20 +1,17 @@
 /** What the reader needs only once something was pressed. Fetched once the page stands, so that pressing does not wait. */
 import { lazy } from 'react';
+import { loadSearch, loadStudy } from './panel-parts';
 
 const loadPanel = () => import('./reader-panel');
-const loadStudy = () => import('./study-panel');
-const loadSearch = () => import('./search-panel');
-const loadBar = () => import('./selection-bar');
+const loadBar = () => import('./selection/selection-bar');
 const loadTrail = () => import('./back-trail');
-const loadEnd = () => import('./end-of-chapter');
-const loadNotices = () => import('./text-notices');
+const loadEnd = () => import('./chapter/end-of-chapter');
+const loadNotices = () => import('./chapter/text-notices');
 const loadListening = () => import('./listening/listening-bar');
 const loadPopup = () => import('./popup');
-const loadShortcuts = () => import('./shortcuts-dialog');
+const loadShortcuts = () => import('./keyboard/shortcuts-dialog');
 
 export const ReaderPanel = lazy(async () => ({ default: (await loadPanel()).ReaderPanel }));
-export const StudyPanel = lazy(async () => ({ default: (await loadStudy()).StudyPanel }));
-export const SearchPanel = lazy(async () => ({ default: (await loadSearch()).SearchPanel }));
 export const SelectionBar = lazy(async () => ({ default: (await loadBar()).SelectionBar }));
 export const ListeningBar = lazy(async () => ({
   default: (await loadListening()).ListeningBar,

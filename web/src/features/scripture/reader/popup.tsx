@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { m } from '@/messages';
-import { Popover, PopoverAnchor, PopoverContent } from '@/ui/popover';
-import { Skeleton } from '@/ui/skeleton';
-import type { PopupContent } from './reader-context';
+import { Popover, PopoverAnchor, PopoverContent } from '@/ui/overlays/popover';
+import { Skeleton } from '@/ui/states/skeleton';
+import type { PopupContent } from './state/reader-context';
 
 const LexiconCard = lazy(() =>
-  import('./lexicon-card').then((module) => ({ default: module.LexiconCard })),
+  import('./study/lexicon-card').then((module) => ({ default: module.LexiconCard })),
 );
 
 export type PopupState = { anchor: Element; content: PopupContent };

@@ -1,8 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { browser } from '@/lib/browser';
-import { bodiesTold, openReader, serveBible, study, unwell, verseButton } from '@/testing/reader';
+import { browser } from '@/lib/device/browser';
+import {
+  bodiesTold,
+  openReader,
+  serveBible,
+  study,
+  unwell,
+  verseButton,
+} from '@/testing/scripture/reader';
 import { server } from '@/testing/server';
 
 serveBible();

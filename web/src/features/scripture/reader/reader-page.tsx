@@ -1,12 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
-import { messageOf } from '@/api/errors';
+import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
-import { ErrorState } from '@/ui/error-state';
-import { Spinner } from '@/ui/spinner';
-import { ChapterSkeleton, ToolbarSkeleton } from './chapter-skeleton';
+import { Spinner } from '@/ui/states/spinner';
+import { ChapterSkeleton, ToolbarSkeleton } from './chapter/chapter-skeleton';
 import { Reader } from './reader';
 import { ReaderHeading } from './reader-heading';
-import { type Address, useEntry } from './use-entry';
+import { type Address, useEntry } from './state/use-entry';
 
 export function ReaderPage() {
   const address: Address = useSearch({ strict: false });
@@ -16,11 +15,11 @@ export function ReaderPage() {
     <div data-reader="" className="grid gap-4">
       <ReaderHeading />
       {found.state === 'lost' ? (
-        <ErrorState
+        <LoadFailure
           title={m.bible_position_failure()}
-          description={messageOf(found.error, m.error_unreachable())}
+          error={found.error}
+          hint={m.error_unreachable()}
           onRetry={found.retry}
-          retryLabel={m.app_try_again()}
         />
       ) : (
         <>

@@ -1,14 +1,14 @@
 import { X } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { m } from '@/messages';
-import { Button } from '@/ui/button';
-import { Sheet, SheetContent } from '@/ui/sheet';
-import { Skeleton } from '@/ui/skeleton';
+import { IconButton } from '@/ui/icon-button';
+import { Sheet, SheetContent } from '@/ui/overlays/sheet';
+import { Skeleton } from '@/ui/states/skeleton';
 import { focusOverlay } from './focus-overlay';
-import { SearchPanel, StudyPanel } from './lazy-parts';
-import { useReader } from './reader-context';
+import { SearchPanel, StudyPanel } from './panel-parts';
+import { useReader } from './state/reader-context';
+import type { Panels } from './state/use-panels';
 import { focusVerse } from './text-focus';
-import type { Panels } from './use-panels';
 
 type ReaderPanelProps = { panel: 'study' | 'search'; panels: Panels };
 
@@ -52,9 +52,7 @@ function AsideFrame({ title, onClose, children }: FrameProps) {
     >
       <header className="mb-4 flex items-center justify-between gap-4">
         <h2 className="font-serif text-xl font-semibold">{title}</h2>
-        <Button variant="ghost" size="icon" aria-label={m.app_close()} onClick={onClose}>
-          <X aria-hidden="true" />
-        </Button>
+        <IconButton icon={X} label={m.app_close()} onClick={onClose} />
       </header>
       {children}
     </aside>

@@ -1,7 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { m } from '@/messages';
-import { ChapterPage } from './chapter-page';
+import { ChapterPage } from './chapter/chapter-page';
+import { PhoneTurn } from './chapter/phone-turn';
 import { floatingPlaceClasses } from './floating-bar';
+import { useShortcuts } from './keyboard/use-shortcuts';
 import {
   BackTrail,
   EndOfChapter,
@@ -12,16 +14,14 @@ import {
   SelectionBar,
   ShortcutsDialog,
 } from './lazy-parts';
-import { PhoneTurn } from './phone-turn';
-import { chapterName, referenceOf } from './places';
-import { ReaderContext } from './reader-context';
 import { ReaderHeading } from './reader-heading';
-import { SearchBox } from './search-box';
+import { SearchBox } from './search/search-box';
+import { chapterName, referenceOf } from './state/places';
+import { ReaderContext } from './state/reader-context';
+import type { Entry } from './state/use-entry';
+import { useReaderState } from './state/use-reader-state';
 import { SEARCH_ID } from './text-focus';
-import { Toolbar } from './toolbar';
-import type { Entry } from './use-entry';
-import { useReaderState } from './use-reader-state';
-import { useShortcuts } from './use-shortcuts';
+import { Toolbar } from './toolbar/toolbar';
 
 /** The page once it is known where to begin. */
 export function Reader({ entry }: { entry: Entry }) {

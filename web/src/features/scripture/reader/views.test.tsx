@@ -1,10 +1,16 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { haveHighlights, openReader, serveBible, study, verseButton } from '@/testing/reader';
-import { translation } from '@/testing/scripture';
+import {
+  haveHighlights,
+  openReader,
+  serveBible,
+  study,
+  verseButton,
+} from '@/testing/scripture/reader';
+import { translation } from '@/testing/scripture/scripture';
 import { server } from '@/testing/server';
-import { changeSettings } from './reading-settings';
+import { changeSettings } from './state/reading-settings';
 
 serveBible();
 
@@ -15,7 +21,9 @@ const esv = translation({
   attributionUrl: 'https://www.esv.org',
 });
 
-beforeAll(() => Promise.all([import('./parallel-view'), import('./interlinear-view')]));
+beforeAll(() =>
+  Promise.all([import('./parallel/parallel-view'), import('./chapter/interlinear-view')]),
+);
 beforeEach(() => {
   haveHighlights({ chapter: 3, verse: 2, highlightColor: 'blue' });
   const cell = (translationId: string, verse: number, text: string) => ({

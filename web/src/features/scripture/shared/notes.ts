@@ -1,7 +1,7 @@
 import { isUnauthorized } from '@/api/errors';
 import { type Outcome, toastOutcome } from '@/features/offline';
 import { m } from '@/messages';
-import { toast } from '@/ui/toast-store';
+import { toast } from '@/ui/toast/toast-store';
 
 /** As long as the server takes. */
 export const LONGEST_NOTE = 20_000;

@@ -1,10 +1,14 @@
-/** The face of the blocks: how each of the ten kinds is read, written and named. */
-export { BlockEditor, type BlockEditorProps } from './block-editor';
+/** The face of the blocks: how each of the ten kinds is read, written, named and taken along. */
+export { BlockEditor } from './block-editor';
 export { BlockView } from './block-view';
-export { blockIcons, labelOf } from './kinds';
-export { loadWrittenView } from './lazy-written-view';
+export { kindOf, labelOf, loadLateViews } from './kinds';
+export type { BlockEditorProps } from './late-kind';
+export { lateKindOf } from './late-kinds';
 export { isEmpty, nameOf } from './names';
-export { sectionColorNames } from './section-colours';
-export { itemsOf } from './text-view';
+export { isOwnWording } from './scripture/part';
+export type { SectionColor } from './section/content';
+export { sectionColorNames } from './section/section-colours';
+export type { Entry, Part, PartOf, Verse } from './shared/part';
+export { stopBlockWork } from './shared/under-way';
+export { itemsOf } from './text/view';
 export { type ToolboxType, toolboxTypes } from './toolbox';
-export { stopBlockWork } from './under-way';

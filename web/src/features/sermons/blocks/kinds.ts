@@ -1,47 +1,39 @@
-import {
-  BookOpen,
-  History,
-  Image,
-  Landmark,
-  type LucideIcon,
-  MessageSquareQuote,
-  Pilcrow,
-  Quote,
-  ScrollText,
-  SeparatorHorizontal,
-  Video,
-} from 'lucide-react';
-import { m } from '@/messages';
+/** Every kind of block, in the order of the toolbox: what it takes to read a sermon. */
 import type { BlockType } from '../model';
+import { commentary } from './commentary/kind';
+import { historical } from './historical/kind';
+import { image } from './image/kind';
+import type { Kind } from './kind';
+import { reference } from './reference/kind';
+import { scripture } from './scripture/kind';
+import { section } from './section/kind';
+import { text } from './text/kind';
+import { timeline } from './timeline/kind';
+import { verse } from './verse/kind';
+import { video } from './video/kind';
 
-/** What each type of block is called. */
-const labels: Record<BlockType, () => string> = {
-  scripture: m.sermon_blocks_scripture,
-  text: m.sermon_blocks_text,
-  reference: m.sermon_blocks_reference,
-  image: m.sermon_blocks_image,
-  video: m.sermon_blocks_video,
-  section: m.sermon_blocks_section,
-  verse: m.sermon_blocks_verse,
-  timeline: m.sermon_blocks_timeline,
-  historical: m.sermon_blocks_historical,
-  commentary: m.sermon_blocks_commentary,
+const kinds: { [T in BlockType]: Kind<T> } = {
+  scripture,
+  text,
+  reference,
+  image,
+  video,
+  section,
+  verse,
+  timeline,
+  historical,
+  commentary,
 };
 
-export function labelOf(type: BlockType): string {
-  return labels[type]();
+export function kindOf<T extends BlockType>(type: T): Kind<T> {
+  return kinds[type];
 }
 
-/** The picture beside the name. */
-export const blockIcons: Record<BlockType, LucideIcon> = {
-  scripture: BookOpen,
-  text: Pilcrow,
-  reference: Quote,
-  image: Image,
-  video: Video,
-  section: SeparatorHorizontal,
-  verse: ScrollText,
-  timeline: History,
-  historical: Landmark,
-  commentary: MessageSquareQuote,
-};
+export function labelOf(type: BlockType): string {
+  return kinds[type].label();
+}
+
+/** Fetches the views that come after the page. */
+export function loadLateViews(): Promise<unknown> {
+  return Promise.all(Object.values(kinds).map(({ loadView }) => loadView?.()));
+}

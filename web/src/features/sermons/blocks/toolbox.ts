@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import { m } from '@/messages';
-import type { BlockType } from '../model';
-import { blockIcons, labelOf } from './kinds';
+import { type BlockType, blockTypes } from '../model';
+import { kindOf } from './kinds';
 
 export type ToolboxType = {
   type: BlockType;
@@ -12,23 +11,8 @@ export type ToolboxType = {
   assisted: boolean;
 };
 
-const tool = (type: BlockType, description: () => string, assisted = false): ToolboxType => ({
-  type,
-  label: () => labelOf(type),
-  description,
-  Icon: blockIcons[type],
-  assisted,
+/** What can be put into a sermon. A verse is not: it comes from breaking up a passage. */
+export const toolboxTypes: readonly ToolboxType[] = blockTypes.flatMap((type) => {
+  const { label, about, Icon, isAssisted } = kindOf(type);
+  return about === null ? [] : [{ type, label, description: about, Icon, assisted: isAssisted }];
 });
-
-/** What can be put into a sermon, in the order of the toolbox. A verse is not: it comes from breaking up a passage. */
-export const toolboxTypes: readonly ToolboxType[] = [
-  tool('scripture', m.sermon_blocks_scripture_about),
-  tool('text', m.sermon_blocks_text_about),
-  tool('reference', m.sermon_blocks_reference_about),
-  tool('image', m.sermon_blocks_image_about),
-  tool('video', m.sermon_blocks_video_about),
-  tool('section', m.sermon_blocks_section_about),
-  tool('timeline', m.sermon_blocks_timeline_about, true),
-  tool('historical', m.sermon_blocks_historical_about, true),
-  tool('commentary', m.sermon_blocks_commentary_about, true),
-];

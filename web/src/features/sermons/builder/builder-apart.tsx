@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { FileQuestion, LogIn } from 'lucide-react';
-import { messageOf } from '@/api/errors';
+import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
+import { EmptyState } from '@/ui/states/empty-state';
 
 type BuilderApartProps =
   | { what: 'sign-in' | 'missing' }
@@ -41,11 +40,10 @@ export function BuilderApart(props: BuilderApartProps) {
       );
     case 'failed':
       return (
-        <ErrorState
+        <LoadFailure
           title={m.sermon_builder_load_failed_title()}
-          description={messageOf(props.error, m.sermon_builder_load_failed())}
+          error={props.error}
           onRetry={props.onRetry}
-          retryLabel={m.app_try_again()}
         />
       );
   }

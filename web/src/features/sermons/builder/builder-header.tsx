@@ -10,11 +10,12 @@ import {
   Undo2,
 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
-import { useMedia } from '@/lib/media';
+import { useMedia } from '@/lib/device/media';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { Input } from '@/ui/input';
+import { Input } from '@/ui/forms/input';
+import { IconButton } from '@/ui/icon-button';
 import { ExportMenu } from '../outline';
 import {
   type SermonSession,
@@ -26,7 +27,8 @@ import {
   useTitle,
   useUndoKeys,
 } from '../saving';
-import { MoreWays, type Opened } from './more-ways';
+import { MoreWays } from './more-ways';
+import type { Opened } from './opened-over';
 import { useSaveKey } from './save-key';
 import { SavingStatus } from './saving-status';
 
@@ -114,17 +116,14 @@ type StepProps = { name: string; Icon: LucideIcon; can: boolean; go: () => void 
 function Step({ name, Icon, can, go }: StepProps) {
   return (
     // Not disabled: who has gone back as far as it goes keeps the keyboard here.
-    <Button
-      variant="ghost"
-      size="icon"
+    <IconButton
       title={name}
-      aria-label={name}
+      icon={Icon}
+      label={name}
       aria-disabled={!can}
       className={cx(!can && 'opacity-55')}
       onClick={go}
-    >
-      <Icon aria-hidden="true" />
-    </Button>
+    />
   );
 }
 

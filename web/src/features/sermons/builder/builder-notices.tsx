@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Notice } from '@/ui/notice';
+import { Notice } from '@/ui/states/notice';
 import { type SermonSession, useSaving } from '../saving';
 
 const ConflictDialog = lazy(() =>
@@ -48,7 +48,7 @@ export function BuilderNotices({ session }: { session: SermonSession }) {
       </Notice>
     );
   }
-  if (session.isTakenUp && !exists && isDirty) {
+  if (session.isRestored && !exists && isDirty) {
     return (
       <Notice className="mb-6" title={m.sermon_builder_taken_up_title()}>
         <p>{m.sermon_builder_taken_up()}</p>

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
-import { dismissToast, getShownToast } from '@/ui/toast-store';
+import { dismissToast, getShownToast } from '@/ui/toast/toast-store';
 import { newBlock } from '../model';
 import { BuilderPage } from './builder-page';
 

@@ -2,11 +2,11 @@ import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import { useIsSignedIn } from '@/features/accounts';
 import { useWhenIdle } from '@/lib/when-idle';
 import { m } from '@/messages';
-import { Spinner } from '@/ui/spinner';
+import { Spinner } from '@/ui/states/spinner';
 import { stopBlockWork } from '../blocks';
 import { type SermonSession, SermonStoreProvider, useSaving, useSermonSession } from '../saving';
 import { BuilderHeader, BuilderName } from './builder-header';
-import { Canvas } from './canvas';
+import { Canvas } from './canvas/canvas';
 import { bringParts } from './parts';
 
 /** Most people come to a sermon that is there. */

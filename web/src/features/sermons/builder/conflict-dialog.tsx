@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { formatDay, formatTime } from '@/lib/dates';
 import { showFailure } from '@/lib/failure-toast';
+import { formatDay, formatTime } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Dialog, DialogContent, DialogFooter } from '@/ui/dialog';
+import { Dialog, DialogContent, DialogFooter } from '@/ui/overlays/dialog';
 import { nameOf } from '../blocks';
 import type { Block } from '../model';
 import {

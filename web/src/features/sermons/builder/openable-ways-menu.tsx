@@ -5,9 +5,12 @@ import {
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from '@/ui/dropdown-menu';
-import { type Asked, useFirstItem } from '@/ui/late-menu';
-import { type MoreWaysProps, WaysButton } from './more-ways';
+} from '@/ui/overlays/dropdown-menu';
+import { type Asked, useFirstItem } from '@/ui/overlays/late-menu';
+import type { Opened } from './opened-over';
+import { WaysButton } from './ways-button';
+
+export type MoreWaysProps = { onOpen: (opened: Opened) => void };
 
 type OpenableWaysMenuProps = MoreWaysProps & { asked: Asked | null };
 

@@ -3,12 +3,13 @@ import { defaultTitle } from '../model';
 import { PreviewDialog } from '../outline';
 import { PulpitMode } from '../pulpit';
 import { type SermonSession, useBlocks, useSaving, useTitle } from '../saving';
-import type { Opened } from './more-ways';
 import { passagesOf } from './passages';
+
+/** What the header opens over the page. */
+export type Opened = 'preview' | 'library' | 'pulpit';
 
 type OpenedOverProps = { what: Opened; session: SermonSession; onClose: () => void };
 
-/** What the header opens over the page. */
 export function OpenedOver({ what, session, onClose }: OpenedOverProps) {
   switch (what) {
     case 'preview':

@@ -1,14 +1,18 @@
-import { loadWrittenView } from '../blocks';
+/**
+ * What the builder loads once the page is idle: editors, menus, dragging and the pulpit. They load before anyone asks for them, as
+ * there may be no network by then. The builder's route itself holds only what shows a sermon and what saves it.
+ */
+import { loadLateViews } from '../blocks';
 import { loadPulpit } from '../pulpit';
-import { loadOpenBlock } from './block-card';
-import { loadBlockMenu } from './block-card-menu';
 import { loadOpenedOver } from './builder-header';
-import { loadToolbox } from './lazy-toolbox';
-import { loadToolboxSheet } from './toolbox-sheet';
+import { loadOpenBlock } from './canvas/block-card';
+import { loadBlockMenu } from './canvas/block-card-menu';
+import { loadToolbox } from './toolbox/lazy-toolbox';
+import { loadToolboxSheet } from './toolbox/toolbox-sheet';
 
 const parts = [
   loadOpenBlock,
-  loadWrittenView,
+  loadLateViews,
   loadBlockMenu,
   loadToolbox,
   loadToolboxSheet,

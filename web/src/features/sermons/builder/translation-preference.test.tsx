@@ -6,8 +6,8 @@ import type { User } from '@/features/accounts';
 import { person } from '@/testing/people';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
-import { getShownToast } from '@/ui/toast-store';
-import { EditorSettings } from './canvas-editor-settings';
+import { getShownToast } from '@/ui/toast/toast-store';
+import { EditorSettings } from './canvas/canvas-editor-settings';
 import { useTranslationChoice } from './translation-preference';
 
 let remembered: unknown[];

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { useCurrentUser } from '@/features/accounts';
 import { useRememberTranslation, useTranslations } from '../translations';
-import { EditorSettings } from './canvas-editor-settings';
+import { EditorSettings } from './canvas/canvas-editor-settings';
 
 /** The translation to begin with: the person's own or the last they used, else what their shelf begins with. */
 export function useTranslationChoice(): { id: string; choose: (id: string) => void } {
@@ -19,7 +19,7 @@ export function useTranslationChoice(): { id: string; choose: (id: string) => vo
       if (next === id) return;
       chooseTranslation(next);
       // Fails quietly: for this sermon it is chosen all the same.
-      remember.mutate(next);
+      remember.mutate({ translationId: next });
     },
   };
 }

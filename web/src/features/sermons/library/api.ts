@@ -1,15 +1,9 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
-import { ApiError, isMissing } from '@/api/errors';
+import { ApiError } from '@/api/errors';
+import { useApiMutation, useWriting } from '@/api/mutation';
 import { pagesQuery } from '@/api/pages';
-import { type Answer, apiQuery, invalidate } from '@/api/query';
+import { type Answer, apiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
 import { newId } from '@/features/offline';
 import type { Block, BlockType } from '../model';
@@ -86,43 +80,26 @@ export function useKnownTags(): readonly string[] {
 }
 
 /** Keeps one under an id of this device, so that a second try keeps no second one. */
-export function useKeepIllustration() {
-  return useIllustrationMutation((body: NewIllustration) =>
-    client.POST(illustrationsPath, { body }),
-  );
-}
+export const useKeepIllustration = () =>
+  useApiMutation('post', illustrationsPath, { refreshes: [illustrationsPath] });
 
 export function useChangeIllustration() {
-  return useIllustrationMutation(({ id, body }: { id: string; body: IllustrationChange }) =>
-    client.PUT(illustrationPath, { params: { path: { id } }, body }),
+  return useWriting(
+    ({ id, body }: { id: string; body: IllustrationChange }) =>
+      answerOf(client.PUT(illustrationPath, { params: { path: { id } }, body })),
+    { refreshes: [illustrationsPath] },
   );
 }
 
-export function useDeleteIllustration() {
-  return useIllustrationMutation((id: string) =>
-    client.DELETE(illustrationPath, { params: { path: { id } } }).catch((error: unknown) => {
-      // Deleted elsewhere already: that is what was wanted.
-      if (!isMissing(error)) throw error;
-      return {};
-    }),
-  );
-}
-
-export function useRestoreIllustration() {
-  return useIllustrationMutation((id: string) =>
-    client.POST('/api/illustrations/{id}/restore', { params: { path: { id } } }),
-  );
-}
-
-function useIllustrationMutation<Variables, Result>(
-  call: (variables: Variables) => Promise<{ data?: Result }>,
-) {
-  const queries: QueryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (variables: Variables) => answerOf(call(variables)),
-    onSuccess: () => invalidate(queries, illustrationsPath),
+/** Deleted elsewhere already: that is what was wanted. */
+export const useDeleteIllustration = () =>
+  useApiMutation('delete', illustrationPath, {
+    refreshes: [illustrationsPath],
+    ignoresMissing: true,
   });
-}
+
+export const useRestoreIllustration = () =>
+  useApiMutation('post', '/api/illustrations/{id}/restore', { refreshes: [illustrationsPath] });
 
 /** Long enough that a sermon with many blocks does not ask twice; short enough to hear of what was written elsewhere. */
 const freshFor = 60_000;

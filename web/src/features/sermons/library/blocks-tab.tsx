@@ -1,15 +1,16 @@
 import { Blocks } from 'lucide-react';
 import { useState } from 'react';
-import { formatCalendarDay } from '@/lib/dates';
 import { useDebounced } from '@/lib/debounced';
 import { showFailure } from '@/lib/failure-toast';
+import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
-import { Select } from '@/ui/select';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { Select } from '@/ui/forms/select';
+import { labelOf } from '../blocks';
 import { type Block, type BlockType, blockTypes } from '../model';
 import { copyOf, type FoundBlock, useFoundBlocks } from './api';
-import { kindNames, titleOf } from './block-words';
+import { titleOf } from './block-words';
 import { LibraryItem } from './library-item';
 import { LibraryList } from './library-list';
 import { longestSearch, typingRest } from './search';
@@ -43,7 +44,7 @@ export function BlocksTab({ sermonId, onInsert }: BlocksTabProps) {
           <Select
             options={[
               { value: every, label: m.sermon_library_kind_all() },
-              ...blockTypes.map((value) => ({ value, label: kindNames[value]() })),
+              ...blockTypes.map((value) => ({ value, label: labelOf(value) })),
             ]}
             value={type ?? every}
             onValueChange={(chosen) => setType(blockTypes.find((one) => one === chosen) ?? null)}
@@ -88,14 +89,14 @@ function FoundItem({ found, onInsert }: FoundItemProps) {
     try {
       onInsert([await copyOf(found)]);
     } catch (error) {
-      showFailure(error, m.sermon_library_insert_failure(), m.sermon_library_try_again());
+      showFailure(error, m.sermon_library_insert_failure());
     } finally {
       setInserting(false);
     }
   };
   return (
     <LibraryItem
-      title={titleOf(block) || kindNames[block.type]()}
+      title={titleOf(block) || labelOf(block.type)}
       block={block}
       facts={
         <>

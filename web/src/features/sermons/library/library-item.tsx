@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { type Content, excerptOf, kindNames } from './block-words';
+import { labelOf } from '../blocks';
+import { type Content, excerptOf } from './block-words';
 
 type LibraryItemProps = {
   /** What it is recognised by. */
@@ -31,7 +32,7 @@ export function LibraryItem(props: LibraryItemProps) {
           {title}
         </h3>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-          <Badge>{kindNames[block.type]()}</Badge>
+          <Badge>{labelOf(block.type)}</Badge>
           {facts}
         </p>
       </div>

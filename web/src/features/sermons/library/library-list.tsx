@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { messageOf } from '@/api/errors';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { ShowMore } from '@/ui/show-more';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { EmptyState } from '@/ui/states/empty-state';
+import { ErrorState } from '@/ui/states/error-state';
+import { Skeleton } from '@/ui/states/skeleton';
+import { Spinner } from '@/ui/states/spinner';
 
 type LibraryListProps<Entry> = {
   found: Parameters<typeof ShowMore>[0]['pages'] & {
@@ -84,9 +84,7 @@ export function ListFailure({ title, error, refetch }: ListFailureProps) {
       className="px-0! py-6!"
       title={title}
       description={
-        navigator.onLine
-          ? messageOf(error, m.sermon_library_try_again())
-          : m.sermon_library_offline()
+        navigator.onLine ? messageOf(error, m.common_try_again()) : m.sermon_library_offline()
       }
       onRetry={() => void refetch()}
       retryLabel={m.app_try_again()}

@@ -1,8 +1,8 @@
 import { m } from '@/messages';
-import { useReturnFocus } from '@/ui/return-focus';
-import { Sheet, SheetContent } from '@/ui/sheet';
+import { useReturnFocus } from '@/ui/overlays/return-focus';
+import { Sheet, SheetContent } from '@/ui/overlays/sheet';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
-import { toast } from '@/ui/toast-store';
+import { toast } from '@/ui/toast/toast-store';
 import type { Block } from '../model';
 import { BlocksTab } from './blocks-tab';
 import { IllustrationsTab } from './illustrations-tab';

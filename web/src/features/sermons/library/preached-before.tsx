@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { formatCalendarDay } from '@/lib/dates';
 import { useDebounced } from '@/lib/debounced';
+import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { type Preached, usePreached } from './api';
 import { typingRest } from './search';

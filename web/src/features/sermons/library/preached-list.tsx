@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatCalendarDay } from '@/lib/dates';
+import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import type { Preached } from './api';

@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
 import { useKnownTags } from './api';
 import { suggestions, withSuggestion } from './tags';
 

@@ -1,7 +1,7 @@
 import { showFailure } from '@/lib/failure-toast';
 import { handFocusOn } from '@/lib/focus';
 import { m } from '@/messages';
-import { toast } from '@/ui/toast-store';
+import { toast } from '@/ui/toast/toast-store';
 import { type Illustration, useDeleteIllustration, useRestoreIllustration } from './api';
 
 type Titled = Pick<Illustration, 'id' | 'title'>;
@@ -20,7 +20,7 @@ export function useIllustrationDeletion() {
         tone: 'success',
       });
     } catch (error) {
-      showFailure(error, m.sermon_library_restore_failure(), m.sermon_library_try_again());
+      showFailure(error, m.sermon_library_restore_failure());
     }
   };
 
@@ -40,7 +40,7 @@ export function useIllustrationDeletion() {
         action: { label: m.sermon_library_undo(), onClick: () => void restore(entry) },
       });
     } catch (error) {
-      showFailure(error, m.sermon_library_delete_failure(), m.sermon_library_try_again());
+      showFailure(error, m.sermon_library_delete_failure());
     }
   };
 

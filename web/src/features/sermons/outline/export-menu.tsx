@@ -1,9 +1,7 @@
-import { ChevronDown, Download } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense } from 'react';
-import { m } from '@/messages';
-import { Button } from '@/ui/button';
-import { useLateMenu } from '@/ui/late-menu';
-import type { Subject } from './use-exports';
+import { lazy, Suspense } from 'react';
+import { useLateMenu } from '@/ui/overlays/late-menu';
+import { ExportButton } from './export-button';
+import type { Subject } from './files';
 
 const loadExportMenu = () => import('./openable-export-menu');
 
@@ -20,15 +18,5 @@ export function ExportMenu(subject: Subject) {
     <Suspense fallback={button}>
       <OpenableMenu asked={asked} {...subject} />
     </Suspense>
-  );
-}
-
-export function ExportButton(props: ComponentProps<typeof Button>) {
-  return (
-    <Button {...props} variant="secondary">
-      <Download aria-hidden="true" />
-      {m.sermon_outline_export()}
-      <ChevronDown aria-hidden="true" />
-    </Button>
   );
 }

@@ -1,7 +1,12 @@
+import type { Block } from '../model';
 import { outlineOf } from './outline';
 import { readPictures } from './pictures';
 import { type Sermon, textOf } from './text';
-import type { Form, Subject } from './use-exports';
+
+export type Subject = { title: string; subtitle?: string; blocks: readonly Block[] };
+
+/** The forms that a sermon is saved in, by what their files end in. */
+export type Form = 'txt' | 'md' | 'docx' | 'pptx';
 
 export function sermonOf({ title, subtitle = '', blocks }: Subject): Sermon {
   return { title, subtitle, parts: outlineOf(blocks) };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pictures, pixel, secret, sermon, sermonOfBlocks } from '@/testing/sermon-outline';
+import { pictures, pixel, secret, sermon, sermonOfBlocks } from '@/testing/sermons/sermon-outline';
 import { newBlock } from '../model';
 import { markdownOf } from './markdown';
 

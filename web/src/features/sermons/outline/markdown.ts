@@ -1,5 +1,5 @@
-import { plainMarkdown } from '@/lib/markdown';
-import { paragraphsOf, plainText } from '@/lib/plain-text';
+import { plainMarkdown } from '@/lib/text/markdown';
+import { paragraphsOf, plainText } from '@/lib/text/plain-text';
 import { m } from '@/messages';
 import { itemsOf } from '../blocks';
 import { flowing, type Part, type PartOf, pictureWords, type Verse } from './outline';

@@ -4,11 +4,12 @@ import {
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from '@/ui/dropdown-menu';
-import { type Asked, useFirstItem } from '@/ui/late-menu';
-import { ExportButton } from './export-menu';
+} from '@/ui/overlays/dropdown-menu';
+import { type Asked, useFirstItem } from '@/ui/overlays/late-menu';
+import { ExportButton } from './export-button';
+import type { Subject } from './files';
 import { Printing } from './printing';
-import { type Subject, useExports } from './use-exports';
+import { useExports } from './use-exports';
 
 type OpenableExportMenuProps = Subject & { asked: Asked | null };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blocks, secret } from '@/testing/sermon-outline';
+import { blocks, secret } from '@/testing/sermons/sermon-outline';
 import { emptyContent, newBlock } from '../model';
 import { flowing, onPaper, outlineOf, pictureWords } from './outline';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictures, script, secret, sermon, sermonOfBlocks } from '@/testing/sermon-outline';
+import { pictures, script, secret, sermon, sermonOfBlocks } from '@/testing/sermons/sermon-outline';
 import { unzip, wordsIn } from '@/testing/unzip';
 import { newBlock } from '../model';
 import { powerPointOf } from './powerpoint';

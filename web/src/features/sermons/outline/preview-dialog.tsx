@@ -1,10 +1,9 @@
 import { Download, FileDown, Printer } from 'lucide-react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Dialog, DialogContent, DialogFooter } from '@/ui/dialog';
-import { BlockView, isEmpty } from '../blocks';
+import { Dialog, DialogContent, DialogFooter } from '@/ui/overlays/dialog';
+import { BlockView, isEmpty, isOwnWording } from '../blocks';
 import { type Block, defaultTitle } from '../model';
-import { isOwnWording } from './outline';
 import { Printing } from './printing';
 import { useExports } from './use-exports';
 

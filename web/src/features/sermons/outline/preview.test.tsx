@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '@/testing/render';
-import { blocks, script, secret } from '@/testing/sermon-outline';
+import { blocks, script, secret } from '@/testing/sermons/sermon-outline';
 import { type Block, newBlock } from '../model';
 import { ExportMenu, PreviewDialog } from '.';
 

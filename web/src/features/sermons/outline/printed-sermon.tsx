@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { showFailure } from '@/lib/failure-toast';
-import { paragraphsOf, plainText } from '@/lib/plain-text';
+import { paragraphsOf, plainText } from '@/lib/text/plain-text';
 import { m } from '@/messages';
 import { PrintedPage } from '@/ui/printed-page';
 import { itemsOf } from '../blocks';

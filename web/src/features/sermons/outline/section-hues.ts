@@ -1,4 +1,4 @@
-import type { SectionColor } from '../model';
+import type { SectionColor } from '../blocks';
 
 /** The colours of sections as Office files take them: deep enough for white letters, and for a rule on paper. */
 export const sectionHues: Record<SectionColor, string> = {

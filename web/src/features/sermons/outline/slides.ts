@@ -1,9 +1,9 @@
 /** Which slides a sermon has, and what stands on each. */
 
-import { plainText } from '@/lib/plain-text';
+import { plainText } from '@/lib/text/plain-text';
 import { m } from '@/messages';
+import type { SectionColor } from '../blocks';
 import { itemsOf } from '../blocks';
-import type { SectionColor } from '../model';
 import { type Part, type PartOf, pictureWords } from './outline';
 import type { Picture, Pictures } from './pictures';
 import { type Line, type Page, pagesOf, shortened } from './slide-text';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { script, secret, sermon, sermonOfBlocks } from '@/testing/sermon-outline';
+import { script, secret, sermon, sermonOfBlocks } from '@/testing/sermons/sermon-outline';
 import { newBlock } from '../model';
 import { textOf } from './text';
 

@@ -1,4 +1,4 @@
-import { plainText } from '@/lib/plain-text';
+import { plainText } from '@/lib/text/plain-text';
 import { m } from '@/messages';
 import { itemsOf } from '../blocks';
 import { defaultTitle } from '../model';

@@ -1,14 +1,9 @@
 import { useState } from 'react';
-import { fileNameFrom, saveFile } from '@/lib/download';
+import { fileNameFrom, saveFile } from '@/lib/device/download';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
-import type { Block } from '../model';
+import type { Form, Subject } from './files';
 import type { Sermon } from './text';
-
-export type Subject = { title: string; subtitle?: string; blocks: readonly Block[] };
-
-/** The forms that a sermon is saved in, by what their files end in. */
-export type Form = 'txt' | 'md' | 'docx' | 'pptx';
 
 /** Takes a sermon along: as a file, or on paper. What makes each form is fetched when it is asked for. */
 export function useExports(subject: Subject) {

@@ -9,8 +9,8 @@ import {
   Paragraph,
   TextRun,
 } from 'docx';
-import { paragraphsOf, plainText } from '@/lib/plain-text';
-import { inch, paragraph, referenceRun, runsOf, smallRun, wordFile } from '@/lib/word-file';
+import { paragraphsOf, plainText } from '@/lib/text/plain-text';
+import { inch, paragraph, referenceRun, runsOf, smallRun, wordFile } from '@/lib/text/word-file';
 import { m } from '@/messages';
 import { itemsOf } from '../blocks';
 import { flowing, type Part, type PartOf, pictureWords, type Verse } from './outline';

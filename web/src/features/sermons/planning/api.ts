@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
-import { isMissing } from '@/api/errors';
-import { type Answer, apiQuery, invalidate } from '@/api/query';
+import { useApiMutation, useWriting } from '@/api/mutation';
+import { type Answer, apiQuery, refreshAll } from '@/api/query';
 import type { components } from '@/api/schema';
 
 const seriesPath = '/api/sermon-series';
@@ -17,6 +17,9 @@ export type SeriesBody = Schemas['SermonSeriesRequest'];
 export type NewSermon = Schemas['CreateSermonRequest'];
 type SermonChange = Schemas['UpdateSermonRequest'];
 
+/** What changes the planning has it read again, before anybody is told that it is done. */
+const refreshes = [seriesPath, sermonsPath] as const;
+
 /** The builder changes what stands here, so it is read anew whenever the page is come back to. */
 const whenComeBackTo = { refetchOnMount: 'always' } as const;
 
@@ -30,52 +33,38 @@ export function useSermons() {
 }
 
 /** Makes a series under an id of this device, so that a second try makes no second one. */
-export function useCreateSeries() {
-  return useChange((body: SeriesBody) => client.POST(seriesPath, { body }));
-}
+export const useCreateSeries = () => useApiMutation('post', seriesPath, { refreshes });
 
 export function useUpdateSeries() {
-  return useChange(({ id, body }: { id: string; body: SeriesBody }) =>
-    client.PUT(oneSeriesPath, { params: { path: { id } }, body }),
+  return useWriting(
+    ({ id, body }: { id: string; body: SeriesBody }) =>
+      answerOf(client.PUT(oneSeriesPath, { params: { path: { id } }, body })),
+    { refreshes },
   );
 }
 
 /** Its sermons go with it. */
-export function useDeleteSeries() {
-  return useRemoval((id) => client.DELETE(oneSeriesPath, { params: { path: { id } } }));
-}
+export const useDeleteSeries = () => useRemoval(oneSeriesPath);
 
-export function useRestoreSeries() {
-  return useChange((id: string) =>
-    client.POST('/api/sermon-series/{id}/restore', { params: { path: { id } } }),
-  );
-}
+export const useRestoreSeries = () =>
+  useApiMutation('post', '/api/sermon-series/{id}/restore', { refreshes });
 
-export function useCreateSermon() {
-  return useChange((body: NewSermon) => client.POST(sermonsPath, { body }));
-}
+export const useCreateSermon = () => useApiMutation('post', sermonsPath, { refreshes });
 
 export function useUpdateSermon() {
-  return useChange(({ id, body }: { id: string; body: SermonChange }) =>
-    client.PUT(oneSermonPath, { params: { path: { id } }, body }),
+  return useWriting(
+    ({ id, body }: { id: string; body: SermonChange }) =>
+      answerOf(client.PUT(oneSermonPath, { params: { path: { id } }, body })),
+    { refreshes },
   );
 }
 
-export function useCopySermon() {
-  return useChange(({ id, title }: { id: string; title: string }) =>
-    client.POST('/api/sermons/{id}/copy', { params: { path: { id } }, body: { title } }),
-  );
-}
+export const useCopySermon = () => useApiMutation('post', '/api/sermons/{id}/copy', { refreshes });
 
-export function useDeleteSermon() {
-  return useRemoval((id) => client.DELETE(oneSermonPath, { params: { path: { id } } }));
-}
+export const useDeleteSermon = () => useRemoval(oneSermonPath);
 
-export function useRestoreSermon() {
-  return useChange((id: string) =>
-    client.POST('/api/sermons/{id}/restore', { params: { path: { id } } }),
-  );
-}
+export const useRestoreSermon = () =>
+  useApiMutation('post', '/api/sermons/{id}/restore', { refreshes });
 
 export type Move = { id: string; from: string | null; to: string | null };
 
@@ -103,28 +92,11 @@ function setDay(queries: QueryClient, id: string, scheduledDate: string | null):
   );
 }
 
-/** What changes the planning has it read again, before anybody is told that it is done. */
-function useChange<Variables, Result>(call: (variables: Variables) => Promise<{ data?: Result }>) {
+/** The page moves on from what is gone before it is read again. Deleted elsewhere already: that is what was wanted. */
+function useRemoval(path: typeof oneSeriesPath | typeof oneSermonPath) {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (variables: Variables) => answerOf(call(variables)),
-    onSuccess: () => readAgain(queries),
+  return useApiMutation('delete', path, {
+    ignoresMissing: true,
+    onSuccess: () => void refreshAll(queries, refreshes),
   });
-}
-
-/** The page moves on from what is gone before it is read again. */
-function useRemoval(call: (id: string) => Promise<{ data?: unknown }>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
-      answerOf(call(id)).catch((error: unknown) => {
-        // Deleted elsewhere already: that is what was wanted.
-        if (!isMissing(error)) throw error;
-      }),
-    onSuccess: () => void readAgain(queries),
-  });
-}
-
-function readAgain(queries: QueryClient): Promise<unknown> {
-  return Promise.all([invalidate(queries, seriesPath), invalidate(queries, sermonsPath)]);
 }

@@ -2,19 +2,19 @@ import { lazy } from 'react';
 
 /** The plan can be read before the code that changes it, or draws it as a calendar, has come. */
 export const SeriesDialog = lazy(() =>
-  import('./series-dialog').then((module) => ({ default: module.SeriesDialog })),
+  import('./dialogs/series-dialog').then((module) => ({ default: module.SeriesDialog })),
 );
 export const SermonDialog = lazy(() =>
-  import('./sermon-dialog').then((module) => ({ default: module.SermonDialog })),
+  import('./dialogs/sermon-dialog').then((module) => ({ default: module.SermonDialog })),
 );
 export const MoveDialog = lazy(() =>
-  import('./move-dialog').then((module) => ({ default: module.MoveDialog })),
+  import('./dialogs/move-dialog').then((module) => ({ default: module.MoveDialog })),
 );
 export const SermonMenu = lazy(() =>
   import('./sermon-menu').then((module) => ({ default: module.SermonMenu })),
 );
 export const PlanCalendar = lazy(() =>
-  import('./plan-calendar').then((module) => ({ default: module.PlanCalendar })),
+  import('./calendar/plan-calendar').then((module) => ({ default: module.PlanCalendar })),
 );
 export const SeriesChoice = lazy(() =>
   import('./series-choice').then((module) => ({ default: module.SeriesChoice })),

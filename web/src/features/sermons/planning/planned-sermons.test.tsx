@@ -11,7 +11,7 @@ import {
   said,
   servePlanning,
   titles,
-} from '@/testing/sermon-planning';
+} from '@/testing/sermons/sermon-planning';
 
 // A whole page is much to draw and to look through, on a machine that has other work besides.
 vi.setConfig({ testTimeout: 60_000 });

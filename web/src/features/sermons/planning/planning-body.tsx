@@ -1,16 +1,16 @@
 import { Suspense } from 'react';
 import { m } from '@/messages';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/states/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import { type PlanningAddress, withoutSeries } from './address';
 import type { Series, Sermon } from './api';
 import { PlanCalendar } from './lazy-parts';
-import { sermonsOf } from './ordered';
+import { sermonsOf } from './list/ordered';
+import { SeriesList } from './list/series-list';
+import { SermonList } from './list/sermon-list';
 import { NoLooseSermons, NoSermons, SeriesMissing } from './planning-states';
 import { SelectionHead } from './selection-head';
-import { SeriesList } from './series-list';
 import type { SermonActions } from './sermon-actions';
-import { SermonList } from './sermon-list';
 
 type PlanningBodyProps = {
   allSeries: readonly Series[];

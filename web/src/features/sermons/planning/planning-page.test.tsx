@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { series, servePlan } from '@/testing/sermon-plan';
+import { series, servePlan } from '@/testing/sermons/sermon-plan';
 import {
   dialog,
   openPlan,
@@ -10,7 +10,7 @@ import {
   said,
   servePlanning,
   titles,
-} from '@/testing/sermon-planning';
+} from '@/testing/sermons/sermon-planning';
 
 // A whole page is much to draw and to look through, on a machine that has other work besides.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,11 +1,10 @@
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { messageOf } from '@/api/errors';
+import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
-import { toast } from '@/ui/toast-store';
+import { toast } from '@/ui/toast/toast-store';
 import { type PlanningAddress, withoutSeries } from './address';
 import { type Series, type Sermon, useSeries, useSermons } from './api';
 import { MoveDialog, SeriesDialog, SermonDialog } from './lazy-parts';
@@ -64,17 +63,13 @@ export function PlanningPage({ address, onAddress }: PlanningPageProps) {
       {seriesRead.isPending || sermonsRead.isPending ? (
         <PlanningSkeleton />
       ) : !allSeries || !sermons ? (
-        <ErrorState
+        <LoadFailure
           title={m.sermon_planning_failure()}
-          description={messageOf(
-            seriesRead.error ?? sermonsRead.error,
-            m.sermon_planning_try_again(),
-          )}
+          error={seriesRead.error ?? sermonsRead.error}
           onRetry={() => {
             void seriesRead.refetch();
             void sermonsRead.refetch();
           }}
-          retryLabel={m.app_try_again()}
         />
       ) : allSeries.length === 0 && sermons.length === 0 && address.series !== withoutSeries ? (
         <NothingPlanned onNewSeries={() => setWriting({ what: 'series', series: null })} />

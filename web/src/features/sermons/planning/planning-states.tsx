@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { CalendarRange, FilePenLine, Plus, SearchX } from 'lucide-react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
-import { SermonRowSkeleton } from './sermon-row';
+import { EmptyState } from '@/ui/states/empty-state';
+import { Skeleton } from '@/ui/states/skeleton';
+import { Spinner } from '@/ui/states/spinner';
+import { SermonRowSkeleton } from './list/sermon-row';
 
 /** Nothing is planned yet. */
 export function NothingPlanned({ onNewSeries }: { onNewSeries: () => void }) {

@@ -1,12 +1,11 @@
 import type { ClientRect, DroppableContainer } from '@dnd-kit/core';
-import { describe, expect, it, vi } from 'vitest';
-import { sermon } from '@/testing/sermon-plan';
+import { describe, expect, it } from 'vitest';
+import { sermon } from '@/testing/sermons/sermon-plan';
 import { readAddress } from './address';
-import { announcementsFor } from './announcements';
-import { byDay, type Led, noDay, placeOf } from './by-day';
-import { minutesOf } from './form';
-import { addMonths, firstWeekdayOf, weeksOf } from './month-grid';
-import { orderedByDay, sermonsOf } from './ordered';
+import { announcementsFor } from './calendar/announcements';
+import { byDay, type Led, noDay, placeOf } from './calendar/by-day';
+import { minutesOf } from './dialogs/form';
+import { orderedByDay, sermonsOf } from './list/ordered';
 
 import { copiedTitle } from './use-copy';
 import { spanOf } from './words';
@@ -70,38 +69,6 @@ describe('when a series runs', () => {
   );
   it('is not said where nobody knows', () =>
     expect(spanOf({ startDate: null, endDate: null })).toBeNull());
-});
-
-describe('the sheet of a month', () => {
-  it('begins its weeks as the reader does', () => {
-    expect(weeksOf('2026-03', 7)[0]?.[0]).toBe('2026-03-01');
-    expect(weeksOf('2026-03', 1)[0]?.[0]).toBe('2026-02-23');
-    expect(weeksOf('2026-03', 6)[0]?.[0]).toBe('2026-02-28');
-  });
-  it('holds whole weeks, and every day of the month', () => {
-    const weeks = weeksOf('2026-02', 1);
-    expect(weeks.every((week) => week.length === 7)).toBe(true);
-    expect(weeks.flat().filter((day) => day.startsWith('2026-02'))).toHaveLength(28);
-    expect(weeks.at(-1)?.[6]).toBe('2026-03-01');
-  });
-  it('goes over the end of a year', () => {
-    expect(addMonths('2026-12', 1)).toBe('2027-01');
-    expect(addMonths('2026-01', -1)).toBe('2025-12');
-  });
-  it.each([
-    ['en-GB', 1],
-    ['en-US', 7],
-    ['ar-EG', 6],
-  ])('in %s begins a week with day %d', (locale, day) => expect(firstWeekdayOf(locale)).toBe(day));
-  it('knows where weeks begin on Sunday when the browser cannot say', () => {
-    class OldLocale extends Intl.Locale {
-      getWeekInfo = undefined;
-      weekInfo = undefined;
-    }
-    vi.stubGlobal('Intl', { ...Intl, Locale: OldLocale });
-    expect(firstWeekdayOf('en')).toBe(7);
-    expect(firstWeekdayOf('de')).toBe(1);
-  });
 });
 
 describe('a sermon that is carried by the keyboard', () => {

@@ -1,12 +1,12 @@
 import { CalendarClock, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { m } from '@/messages';
-import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from '@/ui/dropdown-menu';
+} from '@/ui/overlays/dropdown-menu';
 import { useAfterClose } from './after-close';
 import type { Sermon } from './api';
 import type { SermonActions } from './sermon-actions';
@@ -18,14 +18,11 @@ export function SermonMenu({ sermon, actions }: SermonMenuProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button
+        <IconButton
           ref={opener}
-          variant="ghost"
-          size="icon"
-          aria-label={m.sermon_planning_more({ title: sermon.title })}
-        >
-          <Ellipsis aria-hidden="true" />
-        </Button>
+          icon={Ellipsis}
+          label={m.sermon_planning_more({ title: sermon.title })}
+        />
       </DropdownMenuTrigger>
       <DropdownMenuContent onCloseAutoFocus={onCloseAutoFocus}>
         <DropdownMenuItem onSelect={() => choose(() => actions.edit(sermon))}>

@@ -1,8 +1,8 @@
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
-import { toast } from '@/ui/toast-store';
+import { toast } from '@/ui/toast/toast-store';
 import { type Sermon, useCopySermon } from './api';
-import { longestTitle } from './form';
+import { longestTitle } from './dialogs/form';
 
 export function useCopy() {
   const copying = useCopySermon();
@@ -15,7 +15,7 @@ export function useCopy() {
         tone: 'success',
       });
     } catch (error) {
-      showFailure(error, m.sermon_planning_sermon_copy_failure(), m.sermon_planning_try_again());
+      showFailure(error, m.sermon_planning_sermon_copy_failure());
     }
   };
 }

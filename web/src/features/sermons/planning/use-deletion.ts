@@ -1,7 +1,7 @@
 import { showFailure } from '@/lib/failure-toast';
 import { handFocusOn } from '@/lib/focus';
 import { m } from '@/messages';
-import { toast } from '@/ui/toast-store';
+import { toast } from '@/ui/toast/toast-store';
 import { useDeleteSeries, useDeleteSermon, useRestoreSeries, useRestoreSermon } from './api';
 
 type Titled = { id: string; title: string };
@@ -15,7 +15,7 @@ function useDeletion(deleting: Call, restoring: Call, words: Words) {
       await restoring.mutateAsync(id);
       toast({ title: words.restored(), description: title, tone: 'success' });
     } catch (error) {
-      showFailure(error, words.restoreFailure(), m.sermon_planning_try_again());
+      showFailure(error, words.restoreFailure());
     }
   };
 
@@ -35,7 +35,7 @@ function useDeletion(deleting: Call, restoring: Call, words: Words) {
       });
       return true;
     } catch (error) {
-      showFailure(error, words.deleteFailure(), m.sermon_planning_try_again());
+      showFailure(error, words.deleteFailure());
       return false;
     }
   };

@@ -1,6 +1,6 @@
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
-import { toast } from '@/ui/toast-store';
+import { toast } from '@/ui/toast/toast-store';
 import { type Sermon, useReschedule } from './api';
 import { dayOf } from './words';
 
@@ -22,7 +22,7 @@ export function useMoving() {
         },
       });
     } catch (error) {
-      showFailure(error, m.sermon_planning_sermon_update_failure(), m.sermon_planning_try_again());
+      showFailure(error, m.sermon_planning_sermon_update_failure());
     }
   };
   return move;

@@ -1,4 +1,4 @@
-import { formatCalendarDay } from '@/lib/dates';
+import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import type { Series, Sermon } from './api';
 

@@ -1,7 +1,8 @@
 import { ArrowLeft, ArrowRight, Play, TimerReset } from 'lucide-react';
-import { useNow } from '@/lib/now';
+import { useNow } from '@/lib/time/now';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
 import { formatSeconds, lastMinutes, readClock, type Stage, stageOf } from './clock';
 
 type PulpitFooterProps = ClockProps & {
@@ -37,24 +38,21 @@ export function PulpitFooter(props: PulpitFooterProps) {
                 : m.sermon_pulpit_next({ name: nextName })}
             </span>
           </p>
-          <Button
-            variant="ghost"
-            size="icon"
+          <IconButton
             className="size-11!"
-            aria-label={m.sermon_pulpit_go_back()}
+            icon={ArrowLeft}
+            label={m.sermon_pulpit_go_back()}
+            isDirectional
             onClick={onBack}
-          >
-            <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
-          </Button>
-          <Button
+          />
+          <IconButton
             variant="secondary"
-            size="icon"
             className="size-11!"
-            aria-label={m.sermon_pulpit_go_on()}
+            icon={ArrowRight}
+            label={m.sermon_pulpit_go_on()}
+            isDirectional
             onClick={onNext}
-          >
-            <ArrowRight aria-hidden="true" className="rtl:-scale-x-100" />
-          </Button>
+          />
         </div>
       )}
     </footer>
@@ -80,15 +78,12 @@ function Clock({ minutes, startedAt, onStart, onReset }: ClockProps) {
           {m.sermon_pulpit_start()}
         </Button>
       ) : (
-        <Button
-          variant="ghost"
-          size="icon"
+        <IconButton
           className="size-11!"
-          aria-label={m.sermon_pulpit_reset()}
+          icon={TimerReset}
+          label={m.sermon_pulpit_reset()}
           onClick={onReset}
-        >
-          <TimerReset aria-hidden="true" />
-        </Button>
+        />
       )}
       <p
         role="timer"

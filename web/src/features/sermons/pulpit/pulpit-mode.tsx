@@ -1,9 +1,9 @@
 import { NotebookPen } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { useWakeLock } from '@/lib/wake-lock';
+import { useWakeLock } from '@/lib/device/wake-lock';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
-import { FullWindow, FullWindowDescription } from '@/ui/full-window';
+import { FullWindow, FullWindowDescription } from '@/ui/overlays/full-window';
 import { nameOf } from '../blocks';
 import type { Block } from '../model';
 import { useFullScreen } from './full-screen';

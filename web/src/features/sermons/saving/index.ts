@@ -1,7 +1,10 @@
 /** The face of saving: the sermon as it is written, and what becomes of it. */
-export type { Content } from './content';
-export { type Differences, differencesBetween } from './differences';
-export type { Conflict, Resolution, Saving, SavingState } from './saving-state';
+export type { Content } from './content/content';
+export { type Differences, differencesBetween } from './content/differences';
+export type { Conflict, Resolution } from './machine/state';
+export type { SermonSession } from './session/session';
+export type { Saving, SavingState } from './session/types';
+export { type OpenedSermon, useSaving, useSermonSession } from './session/use-saving';
 export {
   type ContentChange,
   createSermonStore,
@@ -15,7 +18,5 @@ export {
   useOrder,
   useSermonStore,
   useTitle,
-} from './sermon-store';
-export type { SermonSession } from './session';
-export { useUndoKeys } from './undo-keys';
-export { type OpenedSermon, useSaving, useSermonSession } from './use-saving';
+} from './store/sermon-store';
+export { useUndoKeys } from './store/undo-keys';

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hearKept } from '@/features/offline';
-import { memoryStorage, SermonServer } from '@/testing/sermon-saving';
-import { text, vine } from '@/testing/sermon-session';
-import { getShownToast } from '@/ui/toast-store';
+import { memoryStorage, SermonServer } from '@/testing/sermons/sermon-saving';
+import { text, vine } from '@/testing/sermons/sermon-session';
+import { getShownToast } from '@/ui/toast/toast-store';
+import { persistBeforeUnload } from './device/persist-before-unload';
+import type { Draft } from './device/storage';
 import { sermonKeeper } from './keeper';
-import { keepLastWords } from './last-words';
-import { closeSession, openSession } from './open-session';
-import type { Draft } from './storage';
+import { closeSession, openSession } from './session/open-session';
 
 const device = vi.hoisted(() => ({ storage: null as object | null }));
-vi.mock('./storage', async (original) => ({
+vi.mock('./device/storage', async (original) => ({
   ...(await original<object>()),
   databaseStorage: () => device.storage,
 }));
@@ -126,7 +126,7 @@ describe('a sermon that is not open', () => {
 
 describe('a sermon that is open', () => {
   it('has its last words, also when others look for them at the same moment', async () => {
-    keepLastWords(draft({ exists: false, isWanted: false }));
+    persistBeforeUnload(draft({ exists: false, isWanted: false }));
     const looking = sermonKeeper.waiting('ruth');
     const session = await openSession(person, null);
     await looking;
@@ -147,7 +147,7 @@ describe('a sermon that is open', () => {
     closeSession(session);
   });
 
-  const person = { userId: 'ruth', today: () => '2026-03-02', tell: () => undefined };
+  const person = { userId: 'ruth', today: () => '2026-03-02', notify: () => undefined };
 
   it('is counted, and sent when the person signs out', async () => {
     const session = await openSession(person, vine);

@@ -1,15 +1,16 @@
 /** What was written on sermons in this browser and has not reached the server, seen from outside the builder. */
 import { answerOf, client } from '@/api/client';
 import { type Keeper, type Kept, keptChanged } from '@/features/offline';
-import { dayIn, deviceTimeZone } from '@/lib/dates';
+import { dayIn } from '@/lib/time/dates';
+import { deviceTimeZone } from '@/lib/time/device-time-zone';
 import { m } from '@/messages';
-import { toast } from '@/ui/toast-store';
+import { toast } from '@/ui/toast/toast-store';
 import { defaultTitle } from '../model';
-import { absorbLastWords, forgetLastWords } from './last-words';
-import { deviceStorage, sessionsOf } from './open-session';
-import { sendDraft } from './send-draft';
-import type { Draft, SermonStorage } from './storage';
-import { holdDraft } from './tabs';
+import { forgetUnloadDrafts, restoreUnloadDrafts } from './device/persist-before-unload';
+import type { Draft, SermonStorage } from './device/storage';
+import { lockDraft } from './device/tabs';
+import { sendDraft } from './server/send-draft';
+import { deviceStorage, sessionsOf } from './session/open-session';
 
 export const sermonKeeper: Keeper = { count, waiting, send, forget };
 
@@ -60,7 +61,7 @@ async function send(userId: string, isAsked: boolean): Promise<void> {
 
 async function sendEach(drafts: readonly Draft[], userId: string, storage: SermonStorage) {
   for (const { id } of drafts) {
-    const release = await holdDraft(id, { isBrief: true });
+    const release = await lockDraft(id, { isBrief: true });
     // Open somewhere: it is sent from there.
     if (!release) continue;
     try {
@@ -78,13 +79,13 @@ async function sendEach(drafts: readonly Draft[], userId: string, storage: Sermo
 /** Of this person nothing stays on the device. */
 async function forget(userId: string): Promise<void> {
   await Promise.all(sessionsOf(userId).map((session) => session.forget()));
-  forgetLastWords(userId);
+  forgetUnloadDrafts(userId);
   await deviceStorage().forget(userId);
   keptChanged();
 }
 
 async function draftsOf(userId: string, storage: SermonStorage): Promise<Draft[]> {
-  await absorbLastWords(userId, storage);
+  await restoreUnloadDrafts(userId, storage);
   return storage.drafts(userId);
 }
 

@@ -1,13 +1,11 @@
 import { Boxes, KeyRound, Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { messageOf } from '@/api/errors';
+import { QueryBoundary } from '@/lib/query-boundary';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
+import { EmptyState } from '@/ui/states/empty-state';
+import { SkeletonList } from '@/ui/states/skeleton-list';
 import { type AdminApp, useAdminApps } from './api';
 
 const AppDialog = lazy(() =>
@@ -53,42 +51,30 @@ export function AdminApps() {
 }
 
 function AppList({ onOpen }: { onOpen: (opened: Opened) => void }) {
-  const { data: apps, isPending, error, refetch } = useAdminApps();
-  if (isPending) {
-    return (
-      <div className="grid gap-2">
-        <Spinner label={m.sister_apps_admin_loading()} className="sr-only" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-      </div>
-    );
-  }
-  if (error) {
-    return (
-      <ErrorState
-        title={m.sister_apps_admin_failure()}
-        description={messageOf(error, m.sister_apps_admin_try_again())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
-  }
-  if (apps.length === 0) {
-    return (
-      <EmptyState
-        icon={Boxes}
-        title={m.sister_apps_admin_empty_title()}
-        description={m.sister_apps_admin_empty_description()}
-      />
-    );
-  }
+  const query = useAdminApps();
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      {apps.map((app) => (
-        <AppRow key={app.id} app={app} onOpen={onOpen} />
-      ))}
-    </ul>
+    <QueryBoundary
+      query={query}
+      loading={
+        <SkeletonList label={m.sister_apps_admin_loading()} rows={['h-16', 'h-16', 'h-16']} />
+      }
+      failure={m.sister_apps_admin_failure()}
+      empty={
+        <EmptyState
+          icon={Boxes}
+          title={m.sister_apps_admin_empty_title()}
+          description={m.sister_apps_admin_empty_description()}
+        />
+      }
+    >
+      {(apps) => (
+        <ul className="divide-y divide-line border-y border-line">
+          {apps.map((app) => (
+            <AppRow key={app.id} app={app} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+    </QueryBoundary>
   );
 }
 

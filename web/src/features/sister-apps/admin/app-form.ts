@@ -2,15 +2,13 @@ import { m } from '@/messages';
 import type { AdminApp } from './api';
 
 /** What is typed; the switch is text as well, so that all of it can be kept as a draft. */
-export const appFields = [
-  'displayName',
-  'description',
-  'primaryColor',
-  'websiteUrl',
-  'syncUrl',
-  'isRetired',
-] as const;
-export type AppField = (typeof appFields)[number];
+type AppField =
+  | 'displayName'
+  | 'description'
+  | 'primaryColor'
+  | 'websiteUrl'
+  | 'syncUrl'
+  | 'isRetired';
 export type AppValues = Record<AppField, string>;
 
 export function valuesOf(app: AdminApp | null): AppValues {

@@ -1,22 +1,20 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { messageOf } from '@/api/errors';
 import { useCurrentUser } from '@/features/accounts';
-import { formatAgo, formatDay } from '@/lib/dates';
 import { showFailure } from '@/lib/failure-toast';
+import { QueryBoundary } from '@/lib/query-boundary';
+import { formatAgo, formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Dialog, DialogContent } from '@/ui/dialog';
-import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
-import { Spinner } from '@/ui/spinner';
-import { toast } from '@/ui/toast-store';
+import { Dialog, DialogContent } from '@/ui/overlays/dialog';
+import { SkeletonList } from '@/ui/states/skeleton-list';
+import { toast } from '@/ui/toast/toast-store';
 import { type AdminApp, type AppKey, type NewAppKey, useAppKeys, useRevokeKey } from './api';
 import { MakeKey } from './make-key';
 import { NewKey } from './new-key';
 
 const ConfirmDialog = lazy(() =>
-  import('@/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+  import('@/ui/overlays/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
 );
 
 type KeysDialogProps = { app: AdminApp; onClose: () => void };
@@ -54,46 +52,33 @@ export function KeysDialog({ app, onClose }: KeysDialogProps) {
 }
 
 function KeyList({ appId, listId }: { appId: string; listId: string }) {
-  const { data: keys, isPending, error, refetch } = useAppKeys(appId);
+  const query = useAppKeys(appId);
   const [doomed, setDoomed] = useState<AppKey | null>(null);
-  if (isPending) {
-    return (
-      <div className="grid gap-2">
-        <Spinner label={m.sister_apps_admin_keys_loading()} className="sr-only" />
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
-      </div>
-    );
-  }
-  if (error) {
-    return (
-      <ErrorState
-        title={m.sister_apps_admin_keys_failure()}
-        description={messageOf(error, m.sister_apps_admin_try_again())}
-        onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
-      />
-    );
-  }
-  if (keys.length === 0) {
-    return <p className="text-sm text-muted">{m.sister_apps_admin_keys_empty()}</p>;
-  }
   return (
-    <>
-      <ul className="divide-y divide-line border-y border-line">
-        {keys.map((key) => (
-          <KeyRow key={key.id} appKey={key} onRevoke={() => setDoomed(key)} />
-        ))}
-      </ul>
-      {doomed && (
-        <RevokeDialog
-          appId={appId}
-          doomed={doomed}
-          listId={listId}
-          onClose={() => setDoomed(null)}
-        />
+    <QueryBoundary
+      query={query}
+      loading={<SkeletonList label={m.sister_apps_admin_keys_loading()} rows={['h-14', 'h-14']} />}
+      failure={m.sister_apps_admin_keys_failure()}
+      empty={<p className="text-sm text-muted">{m.sister_apps_admin_keys_empty()}</p>}
+    >
+      {(keys) => (
+        <>
+          <ul className="divide-y divide-line border-y border-line">
+            {keys.map((key) => (
+              <KeyRow key={key.id} appKey={key} onRevoke={() => setDoomed(key)} />
+            ))}
+          </ul>
+          {doomed && (
+            <RevokeDialog
+              appId={appId}
+              doomed={doomed}
+              listId={listId}
+              onClose={() => setDoomed(null)}
+            />
+          )}
+        </>
       )}
-    </>
+    </QueryBoundary>
   );
 }
 
@@ -132,12 +117,12 @@ function KeyRow({ appKey, onRevoke }: { appKey: AppKey; onRevoke: () => void }) 
 type RevokeDialogProps = { appId: string; doomed: AppKey; listId: string; onClose: () => void };
 
 function RevokeDialog({ appId, doomed, listId, onClose }: RevokeDialogProps) {
-  const revoking = useRevokeKey(appId);
+  const revoking = useRevokeKey();
   const isRevoked = useRef(false);
   const { id, label } = doomed;
   const revoke = async () => {
     try {
-      await revoking.mutateAsync(id);
+      await revoking.mutateAsync({ id: appId, keyId: id });
       isRevoked.current = true;
       toast({
         title: m.sister_apps_admin_key_revoked_title(),

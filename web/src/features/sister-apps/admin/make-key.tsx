@@ -1,55 +1,34 @@
-import { type FormEvent, useState } from 'react';
-import { fieldErrorsOf } from '@/api/errors';
 import { showFailure } from '@/lib/failure-toast';
+import { checkedBy, useDraftForm } from '@/lib/forms/use-draft-form';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
 import { type NewAppKey, useMakeKey } from './api';
 
 type MakeKeyProps = { appId: string; onMade: (made: NewAppKey) => void };
 
 export function MakeKey({ appId, onMade }: MakeKeyProps) {
-  const [label, setLabel] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const making = useMakeKey(appId);
-  const isMissing = isChecked && !label.trim();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (making.isPending) return;
-    setChecked(true);
-    if (!label.trim()) {
-      event.currentTarget.querySelector('input')?.focus();
-      return;
-    }
-    making.mutate(label.trim(), {
-      onSuccess: onMade,
-      onError: (error) =>
-        showFailure(
-          error,
-          m.sister_apps_admin_key_failure_title(),
-          m.sister_apps_admin_try_again(),
-        ),
-    });
-  };
+  const making = useMakeKey();
+  const form = useDraftForm({
+    initial: { label: '' },
+    resolver: checkedBy(({ label }) => ({
+      label: label.trim() === '' && m.sister_apps_admin_key_label_missing(),
+    })),
+    save: async ({ label }) => onMade(await making.mutateAsync({ id: appId, label: label.trim() })),
+    onFailure: (error) => showFailure(error, m.sister_apps_admin_key_failure_title()),
+  });
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3">
+    <form ref={form.formRef} onSubmit={form.submit} noValidate className="grid gap-3">
       <Field
         required
         label={m.sister_apps_admin_key_label()}
         hint={m.sister_apps_admin_key_label_hint()}
-        error={
-          isMissing ? m.sister_apps_admin_key_label_missing() : fieldErrorsOf(making.error).label
-        }
+        error={form.errors.label}
       >
-        <Input
-          value={label}
-          maxLength={100}
-          autoComplete="off"
-          onChange={(event) => setLabel(event.target.value)}
-        />
+        <Input maxLength={100} autoComplete="off" {...form.text('label')} />
       </Field>
-      <Button type="submit" className="justify-self-start" loading={making.isPending}>
+      <Button type="submit" className="justify-self-start" loading={form.isSaving}>
         {m.sister_apps_admin_key_make()}
       </Button>
     </form>

@@ -1,10 +1,10 @@
 import { Copy } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { copyText } from '@/lib/clipboard';
+import { copyText } from '@/lib/device/clipboard';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Checkbox } from '@/ui/checkbox';
-import { Field } from '@/ui/field';
+import { Checkbox } from '@/ui/forms/checkbox';
+import { Field } from '@/ui/forms/field';
 import type { NewAppKey } from './api';
 
 type NewKeyProps = {

@@ -6,7 +6,8 @@ use std::{
 use chrono::TimeDelta;
 use http::header;
 use serde_json::{Value, json};
-use trellis_app::{accounts::model::Role, disciplines};
+use trellis_identity::model::Role;
+use trellis_practice::disciplines;
 use trellis_test_support::{Answer, PASSWORD, Persona, TestApp, both_engines};
 use zip::ZipArchive;
 

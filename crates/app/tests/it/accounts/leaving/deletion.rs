@@ -3,17 +3,18 @@ use std::{
     io::{Cursor, Read},
 };
 
+use crate::accounts::oidc::{ada, app_with, signed_in_by_cookie};
 use http::{HeaderName, Method};
 use sea_orm::{ConnectionTrait, EntityTrait, Statement};
 use serde_json::{Value, json};
-use trellis_app::platform::{audit, backup};
+use trellis_app::SLICES;
+use trellis_platform::{audit, backup};
 use trellis_test_support::{
     Answer, Client, Engine, PASSWORD, Persona, TestApp, both_engines, each_engine,
 };
 use uuid::Uuid;
 
 use super::live;
-use crate::accounts::oidc::{ada, app_with, signed_in_by_cookie};
 
 async fn delete(client: &Client, body: Value) -> Answer {
     client.send(Method::DELETE, "/api/user", Some(body)).await
@@ -80,7 +81,7 @@ both_engines! {
 
         let mut file = Cursor::new(Vec::new());
         let store = app.app.blobs.as_ref();
-        backup::write(&app.app.db, store, &mut file, &mut backup::InPlace).await.expect("a backup");
+        backup::write(SLICES, &app.app.db, store, &mut file, &mut backup::InPlace).await.expect("a backup");
         let mut zip = zip::ZipArchive::new(file).expect("a zip");
         for place in 0..zip.len() {
             let mut text = String::new();

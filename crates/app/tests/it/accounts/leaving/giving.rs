@@ -1,6 +1,6 @@
 //! What somebody has given, without a provider.
 
-use trellis_app::giving::{
+use trellis_giving::giving::{
     entities::{gifts, giving_customers, recurring_gifts},
     model::{Frequency, GiftState, RecurringState},
 };

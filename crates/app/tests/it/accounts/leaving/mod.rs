@@ -4,13 +4,16 @@ mod giving;
 
 use sea_orm::{ActiveModelTrait, EntityTrait, IntoActiveModel};
 use serde_json::json;
-use trellis_app::{
-    accounts::entities::identities,
-    assist::{
-        entities::{generations, service_usage},
-        images::entity as images,
-        model::{GenerationKind, GenerationState},
+use trellis_accounts::accounts::entities::identities;
+use trellis_assist::{
+    assist::{entities::generations, images::entity as images, model::GenerationState},
+    studies::{
+        entity as bible_studies,
+        model::{Difficulty, StudyType},
     },
+    usage::{GenerationKind, entity as service_usage},
+};
+use trellis_growth::{
     devotionals::{
         entities::{devotional_flags, devotional_notes, devotionals},
         model::{DevotionalStatus, DevotionalType, GenerationType},
@@ -19,14 +22,10 @@ use trellis_app::{
         entities::{journal_devotionals, journal_prayers},
         model::PrayerKind,
     },
-    notifications::{self, New, NotificationKind},
-    platform::once,
-    sister_apps::entities::{sister_app_notifications, sister_app_progress},
-    studies::{
-        entity as bible_studies,
-        model::{Difficulty, StudyType},
-    },
 };
+use trellis_notifications::notifications::{self, New, NotificationKind};
+use trellis_platform::once;
+use trellis_sister_apps::sister_apps::entities::{sister_app_notifications, sister_app_progress};
 use trellis_test_support::{Client, StandInDevice, TestApp};
 use uuid::Uuid;
 

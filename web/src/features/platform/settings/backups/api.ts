@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
-import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
-import { downloadFrom } from '@/lib/download';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { client } from '@/api/client';
+import { useApiMutation } from '@/api/mutation';
+import { type Answer, apiQuery, useApiQuery } from '@/api/query';
+import { downloadFrom } from '@/lib/device/download';
 
 const path = '/api/admin/system/backups';
 const schedulePath = '/api/admin/system/backup-schedule';
@@ -24,45 +25,23 @@ export function useBackups() {
   });
 }
 
-export function useStartBackup() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => answerOf(client.POST(path)),
-    // Refused, because somebody else began one: then that one is shown.
-    onSettled: () => invalidate(queries, path),
-  });
-}
+/** Refused, because somebody else began one: then that one is shown. */
+const always = { refreshes: [path], refreshesAfterFailure: true } as const;
 
-export function useDeleteBackup() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
-      answerOf(client.DELETE('/api/admin/system/backups/{id}', { params: { path: { id } } })),
-    onSettled: () => invalidate(queries, path),
-  });
-}
+export const useStartBackup = () => useApiMutation('post', path, always);
 
-export function useVerifyBackup() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
-      answerOf(client.POST('/api/admin/system/backups/{id}/verify', { params: { path: { id } } })),
-    onSettled: () => invalidate(queries, path),
-  });
-}
+export const useDeleteBackup = () =>
+  useApiMutation('delete', '/api/admin/system/backups/{id}', always);
+
+export const useVerifyBackup = () =>
+  useApiMutation('post', '/api/admin/system/backups/{id}/verify', always);
 
 export function useBackupSchedule() {
   return useApiQuery(schedulePath);
 }
 
-export function useSaveBackupSchedule() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Partial<Omit<BackupSchedule, 'nextAt'>>) =>
-      answerOf(client.POST(schedulePath, { body })),
-    onSuccess: (saved) => queries.setQueryData(apiQuery(schedulePath).queryKey, saved),
-  });
-}
+export const useSaveBackupSchedule = () =>
+  useApiMutation('post', schedulePath, { replaces: schedulePath });
 
 export function useDownloadBackup() {
   return useMutation({

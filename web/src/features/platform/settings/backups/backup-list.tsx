@@ -1,13 +1,13 @@
 import { Download, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatDay } from '@/lib/dates';
 import { showFailure } from '@/lib/failure-toast';
-import { formatMoment } from '@/lib/moments';
 import { formatSize } from '@/lib/sizes';
+import { formatDay } from '@/lib/time/dates';
+import { formatMoment } from '@/lib/time/moments';
 import { m } from '@/messages';
 import { Badge, type BadgeTone } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import {
   type Backup,
   isUnderWay,
@@ -104,7 +104,7 @@ function VerifyButton({ id, when, isVerifying }: ActionProps & { isVerifying: bo
   const verify = useVerifyBackup();
   const start = () =>
     verify.mutate(id, {
-      onError: (error) => showFailure(error, m.backups_verify_failure(), m.system_try_again()),
+      onError: (error) => showFailure(error, m.backups_verify_failure()),
     });
   return (
     <Button
@@ -124,7 +124,7 @@ function DownloadButton({ id, when }: ActionProps) {
   const download = useDownloadBackup();
   const start = () =>
     download.mutate(id, {
-      onError: (error) => showFailure(error, m.office_download_failure(), m.system_try_again()),
+      onError: (error) => showFailure(error, m.office_download_failure()),
     });
   return (
     <Button
@@ -145,7 +145,7 @@ function DeleteButton({ id, when }: ActionProps) {
   const deleting = useDeleteBackup();
   const remove = () =>
     deleting.mutate(id, {
-      onError: (error) => showFailure(error, m.backups_delete_failure(), m.system_try_again()),
+      onError: (error) => showFailure(error, m.backups_delete_failure()),
       onSettled: () => setAsking(false),
     });
   return (

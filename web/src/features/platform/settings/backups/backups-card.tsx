@@ -3,8 +3,8 @@ import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card';
-import { Notice } from '@/ui/notice';
-import { toast } from '@/ui/toast-store';
+import { Notice } from '@/ui/states/notice';
+import { toast } from '@/ui/toast/toast-store';
 import { LoadingCard } from '../loading-card';
 import { type Backup, isUnderWay, useBackups, useStartBackup } from './api';
 import { BackupList } from './backup-list';
@@ -28,7 +28,7 @@ function Backups({ backups }: { backups: readonly Backup[] }) {
           description: m.backups_started(),
           tone: 'success',
         }),
-      onError: (error) => showFailure(error, m.backups_start_failure(), m.system_try_again()),
+      onError: (error) => showFailure(error, m.backups_start_failure()),
     });
   return (
     <Card aria-labelledby="backups">

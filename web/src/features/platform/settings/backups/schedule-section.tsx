@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { fieldErrorsOf } from '@/api/errors';
 import { showFailure } from '@/lib/failure-toast';
-import { formatMoment } from '@/lib/moments';
+import { formatMoment } from '@/lib/time/moments';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Checkbox } from '@/ui/checkbox';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
-import { LateSelect } from '@/ui/late-select';
-import { toast } from '@/ui/toast-store';
+import { Checkbox } from '@/ui/forms/checkbox';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { LateSelect } from '@/ui/forms/late-select';
+import { toast } from '@/ui/toast/toast-store';
 import { LoadingCard } from '../loading-card';
 import { type BackupSchedule, useBackupSchedule, useSaveBackupSchedule } from './api';
 

@@ -1,6 +1,6 @@
 import { m } from '@/messages';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card';
-import { Notice } from '@/ui/notice';
+import { Notice } from '@/ui/states/notice';
 import { LoadingCard } from '../loading-card';
 import { type MeaningSearchStatus, useMeaningSearchStatus } from './api';
 

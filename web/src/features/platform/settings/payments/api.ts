@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
-import { type Answer, apiQuery, useApiQuery } from '@/api/query';
+import { useApiMutation } from '@/api/mutation';
+import { type Answer, useApiQuery } from '@/api/query';
 
 const path = '/api/admin/system/payment-settings';
 
@@ -16,10 +15,4 @@ export function usePaymentSettings() {
   return useApiQuery(path);
 }
 
-export function useSavePayments() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: PaymentDraft) => answerOf(client.POST(path, { body })),
-    onSuccess: (saved) => queries.setQueryData(apiQuery(path).queryKey, saved),
-  });
-}
+export const useSavePayments = () => useApiMutation('post', path, { replaces: path });

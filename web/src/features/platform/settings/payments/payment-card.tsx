@@ -1,10 +1,10 @@
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '@/ui/card';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
-import { Notice } from '@/ui/notice';
-import { Textarea } from '@/ui/textarea';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { Textarea } from '@/ui/forms/textarea';
+import { Notice } from '@/ui/states/notice';
 import { AddressToCopy } from '../address-to-copy';
 import { LoadingCard } from '../loading-card';
 import { SecretField } from '../secret-field';

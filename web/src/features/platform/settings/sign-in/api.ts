@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
-import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
+import { useApiMutation } from '@/api/mutation';
+import { type Answer, useApiQuery } from '@/api/query';
 
 const path = '/api/admin/system/sign-in-settings';
 
@@ -14,20 +13,7 @@ export function useSignInSettings() {
   return useApiQuery(path);
 }
 
-export function useSaveSignInProvider() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (provider: SignInProvider) => answerOf(client.POST(path, { body: provider })),
-    onSuccess: async (saved) => {
-      queries.setQueryData(apiQuery(path).queryKey, saved);
-      await invalidate(queries, '/api/auth/options');
-    },
-  });
-}
+export const useSaveSignInProvider = () =>
+  useApiMutation('post', path, { replaces: path, refreshes: ['/api/auth/options'] });
 
-export function useTestSignIn() {
-  return useMutation({
-    mutationFn: (issuer: string) =>
-      answerOf(client.POST('/api/admin/system/test-sign-in', { body: { issuer } })),
-  });
-}
+export const useTestSignIn = () => useApiMutation('post', '/api/admin/system/test-sign-in');

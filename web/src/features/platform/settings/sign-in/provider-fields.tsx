@@ -1,8 +1,8 @@
 import { messageOf } from '@/api/errors';
 import { m } from '@/messages';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
-import { Notice } from '@/ui/notice';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { Notice } from '@/ui/states/notice';
 import type { Problems } from '../draft';
 import { TestButton } from '../key-field';
 import { SecretField } from '../secret-field';
@@ -27,7 +27,7 @@ export function ProviderFields({ draft, problems, configured, onChange }: Provid
   const testing = useTestSignIn();
   const issuer = draft.issuer.trim() || (configured?.issuer ?? '');
   // What was said of another address is no help any more.
-  const isAboutThis = testing.variables === issuer;
+  const isAboutThis = testing.variables?.issuer === issuer;
   const fromFile = configured ? m.system_signin_from_file() : undefined;
   return (
     <>
@@ -54,7 +54,7 @@ export function ProviderFields({ draft, problems, configured, onChange }: Provid
             label={m.system_signin_test()}
             isPossible={issuer !== ''}
             isTesting={testing.isPending}
-            onTest={() => testing.mutate(issuer)}
+            onTest={() => testing.mutate({ issuer })}
           />
         </div>
       </div>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
 import type { Answer } from '@/api/query';
 import { askEvery, chapterSpeechPath } from '@/features/voice';
-import type { Listening } from '../reader-context';
+import type { Listening } from '../state/reader-context';
 
 export type ChapterSpeech = Answer<typeof chapterSpeechPath>;
 

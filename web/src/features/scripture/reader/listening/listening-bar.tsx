@@ -3,14 +3,15 @@ import { flushSync } from 'react-dom';
 import { messageOf } from '@/api/errors';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Progress } from '@/ui/progress';
+import { IconButton } from '@/ui/icon-button';
+import { Progress } from '@/ui/states/progress';
 import { floatingBarClasses } from '../floating-bar';
-import { isNotToBeHad } from '../not-to-be-had';
-import { chapterName, referenceOf, select } from '../places';
-import { type Listening, useReader } from '../reader-context';
+import { useShortcuts } from '../keyboard/use-shortcuts';
+import { chapterName, referenceOf, select } from '../state/places';
+import { type Listening, useReader } from '../state/reader-context';
 import { focusListen } from '../text-focus';
-import { useShortcuts } from '../use-shortcuts';
 import { SpeedMenu, StopMenu } from './menus';
+import { isNotToBeHad } from './not-to-be-had';
 import { useFollow } from './use-follow';
 import { useListening } from './use-listening';
 import { useMediaSession } from './use-media-session';
@@ -88,9 +89,7 @@ export function ListeningBar({ listening }: { listening: Listening }) {
             {m.app_try_again()}
           </Button>
         )}
-        <Button variant="ghost" size="icon" aria-label={m.bible_listen_close()} onClick={close}>
-          <X aria-hidden="true" />
-        </Button>
+        <IconButton icon={X} label={m.bible_listen_close()} onClick={close} />
       </div>
     </section>
   );
@@ -101,32 +100,27 @@ function Controls({ reading }: { reading: ReturnType<typeof useListening> }) {
   const { playing, toggle } = player;
   return (
     <div className="flex items-center gap-0.5">
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={m.bible_listen_back()}
+      <IconButton
+        icon={ChevronsLeft}
+        label={m.bible_listen_back()}
+        isDirectional
         aria-keyshortcuts=","
         onClick={() => step(-1)}
-      >
-        <ChevronsLeft aria-hidden="true" className="rtl:-scale-x-100" />
-      </Button>
-      <Button
-        size="icon"
-        aria-label={playing ? m.voice_pause() : m.voice_play()}
+      />
+      <IconButton
+        icon={playing ? Pause : Play}
+        label={playing ? m.voice_pause() : m.voice_play()}
         aria-keyshortcuts="l"
         onClick={toggle}
-      >
-        {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-      </Button>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={m.bible_listen_forward()}
+        variant="primary"
+      />
+      <IconButton
+        icon={ChevronsRight}
+        label={m.bible_listen_forward()}
+        isDirectional
         aria-keyshortcuts="."
         onClick={() => step(1)}
-      >
-        <ChevronsRight aria-hidden="true" className="rtl:-scale-x-100" />
-      </Button>
+      />
       <SpeedMenu />
       <StopMenu stop={stop} onStopAt={stopAt} onSleepIn={sleepIn} />
     </div>

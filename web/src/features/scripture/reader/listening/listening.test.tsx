@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeSpeed } from '@/lib/speed';
-import { openReader, serveBible, study, unwell, verseButton } from '@/testing/reader';
+import { changeSpeed } from '@/lib/device/speed';
+import { openReader, serveBible, study, unwell, verseButton } from '@/testing/scripture/reader';
 import { server } from '@/testing/server';
 import { silentSounds } from '@/testing/sound';
 

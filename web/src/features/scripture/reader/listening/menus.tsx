@@ -1,6 +1,6 @@
 import { Moon } from 'lucide-react';
-import { useNow } from '@/lib/now';
-import { changeSpeed, speedName, speeds, useSpeed } from '@/lib/speed';
+import { changeSpeed, speedName, speeds, useSpeed } from '@/lib/device/speed';
+import { useNow } from '@/lib/time/now';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import {
@@ -10,7 +10,7 @@ import {
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
-} from '@/ui/dropdown-menu';
+} from '@/ui/overlays/dropdown-menu';
 import { minutesLeft, type Stop, sleepMinutes } from './stop';
 
 export function SpeedMenu() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { isNearEdge } from '../chapter/use-aim';
 import { verseNumber } from '../text-focus';
-import { isNearEdge } from '../use-aim';
 
 /** What moves a page by hand. */
 const OWN_WAYS = ['wheel', 'touchmove'] as const;

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSpeed } from '@/lib/speed';
-import { useSound } from '@/lib/use-sound';
-import { neighboursOf } from '../places';
-import { type Listening, useReader } from '../reader-context';
-import { samePlace, setSpokenVerse } from '../spoken-verse';
+import { useSpeed } from '@/lib/device/speed';
+import { useSound } from '@/lib/device/use-sound';
+import { neighboursOf } from '../state/places';
+import { type Listening, useReader } from '../state/reader-context';
+import { samePlace, setSpokenVerse } from '../state/spoken-verse';
 import { chapterSpeechQuery } from './api';
 import { useStop, volumeAt } from './stop';
 import { startOf, stepFrom, verseAt } from './timing';

@@ -11,12 +11,21 @@ import { useLayoutEffect } from 'react';
 import { m } from '@/messages';
 import { cancelled, dropped, movedOver, pickedUp } from './announcements';
 import { type Carried, type Carrying, END_ZONE, useCarried } from './carrying';
-import type { DragAreaProps } from './drag-area';
 import { type Hand, moveHelpId } from './hand';
 import { placeAtHeight, placeUnder } from './place';
 import { useBlockSensors } from './sensors';
 
-type CarrierProps = Omit<DragAreaProps, 'children'> & { carrying: Carrying; hand: Hand };
+/** What dragging needs of the list that it changes. */
+export type Draggable = {
+  getOrder: () => readonly string[];
+  /** As it is read aloud and written on the tag that follows the pointer. */
+  nameOf: (carried: Carried) => string;
+  /** `place` is counted with the carried block still in the list. */
+  onDrop: (carried: Carried, place: number) => void;
+  announce: (words: string) => void;
+};
+
+type CarrierProps = Draggable & { carrying: Carrying; hand: Hand };
 
 type Aimed = { collisions: Collision[] | null };
 
@@ -95,7 +104,7 @@ export function HandEnds({ hand }: { hand: Hand }) {
 }
 
 /** A name is all that moves: a picture of the block would be drawn anew with every step. */
-function Tag({ nameOf }: Pick<DragAreaProps, 'nameOf'>) {
+function Tag({ nameOf }: Pick<Draggable, 'nameOf'>) {
   const carried = useCarried();
   return (
     carried && (

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { BlockType } from '../canvas-types';
+import type { BlockType } from '../canvas/canvas-types';
 
 /** What is in the hand: a block of the sermon, or a new one from the toolbox. */
 export type Carried = { kind: 'block'; id: string } | { kind: 'new'; type: BlockType };

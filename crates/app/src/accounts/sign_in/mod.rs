@@ -1,5 +1,0 @@
-//! Signing in and out with a password; the devices that are signed in.
-
-pub mod http;
-pub mod service;
-pub mod store;

@@ -1,6 +1,0 @@
-//! The focuses as the office sees them: retired ones, too.
-
-pub mod http;
-mod model;
-mod service;
-mod store;

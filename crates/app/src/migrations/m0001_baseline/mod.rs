@@ -1,0 +1,51 @@
+//! The schema of 0.2.0, the first release, a file for each family of slices. Once released, it is
+//! never edited.
+
+mod assist;
+mod giving;
+mod growth;
+mod notifications;
+mod people;
+mod platform;
+mod practice;
+mod scripture;
+mod sermons;
+mod sister_apps;
+mod table;
+
+use sea_orm_migration::prelude::{
+    DbErr, MigrationName, MigrationTrait, SchemaManager, async_trait,
+};
+use table::Table;
+
+pub struct Migration;
+
+/// The derive would take the name of this file, which is `mod`.
+impl MigrationName for Migration {
+    fn name(&self) -> &str {
+        "m0001_baseline"
+    }
+}
+
+#[async_trait::async_trait]
+impl MigrationTrait for Migration {
+    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
+        // People first: nearly every table refers to them.
+        let families = [
+            people::tables,
+            platform::tables,
+            scripture::tables,
+            growth::tables,
+            practice::tables,
+            sister_apps::tables,
+            notifications::tables,
+            assist::tables,
+            sermons::tables,
+            giving::tables,
+        ];
+        for table in families.iter().flat_map(|tables| tables()) {
+            table.create(manager).await?;
+        }
+        Ok(())
+    }
+}

@@ -1,4 +1,0 @@
-pub mod notification_preferences;
-pub mod notifications;
-pub mod push_subscriptions;
-pub mod reminders;

@@ -1,3 +1,0 @@
-pub mod http;
-pub mod service;
-pub mod store;

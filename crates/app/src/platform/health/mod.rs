@@ -1,9 +1,0 @@
-//! Whether this server is alive, can serve, and can write.
-
-mod entity;
-mod http;
-mod service;
-mod store;
-
-pub use http::routes;
-pub use service::{WriteCheck, can_write};

@@ -1,0 +1,66 @@
+//! Databases that another version of Trellis made.
+
+use sea_orm::{ActiveValue::Set, EntityTrait};
+use sea_orm_migration::{MigratorTraitSelf, seaql_migrations};
+use trellis_app::SLICES;
+use trellis_kernel::{Db, db::Schema};
+use trellis_test_support::{Engine, TestDatabase, each_engine};
+
+async fn applied(db: &Db) -> Vec<String> {
+    let rows = SLICES.get_migration_models(db.conn().inner()).await;
+    rows.expect("rows")
+        .into_iter()
+        .map(|row| row.version)
+        .collect()
+}
+
+/// As if these steps, and no others, had made the database.
+async fn made_by(db: &Db, steps: &[&str]) {
+    seaql_migrations::Entity::delete_many()
+        .exec(db.conn())
+        .await
+        .expect("deleted");
+    let rows = steps.iter().map(|step| seaql_migrations::ActiveModel {
+        version: Set((*step).to_owned()),
+        applied_at: Set(1),
+    });
+    seaql_migrations::Entity::insert_many(rows)
+        .exec_without_returning(db.conn())
+        .await
+        .expect("rows");
+}
+
+each_engine! {
+    async fn a_database_of_all_replaced_steps_is_adopted(engine: Engine) {
+        let database = TestDatabase::create(engine).await;
+        let db = database.connect().await;
+        let steps = SLICES.steps();
+        assert_eq!(db.migrate(&SLICES).await.expect("migrated"), steps.len());
+        made_by(&db, &SLICES.replaced_steps()).await;
+        assert!(db.is_installed(&SLICES).await.expect("known"));
+        assert_eq!(db.pending_migrations(&SLICES).await.expect("known"), steps.len());
+        db.migrate(&SLICES).await.expect("adopted");
+        assert_eq!(applied(&db).await, steps);
+        assert_eq!(db.migrate(&SLICES).await.expect("nothing to do"), 0);
+        db.close().await.expect("closing");
+        database.remove();
+    }
+
+    async fn an_older_or_newer_database_is_refused_with_what_to_do(engine: Engine) {
+        let database = TestDatabase::create(engine).await;
+        let db = database.connect().await;
+        db.migrate(&SLICES).await.expect("migrated");
+        let of_0_1_0 = &SLICES.replaced_steps()[..24];
+        let of_the_future = &["m0001_baseline", "m9999_future"][..];
+        for (steps, words) in [(of_0_1_0, "(`trellis restore FILE`)"), (of_the_future, "Update Trellis first")] {
+            made_by(&db, steps).await;
+            for refused in [db.migrate(&SLICES).await, db.pending_migrations(&SLICES).await] {
+                let said = refused.expect_err("refused").to_string();
+                assert!(said.contains(words) && said.contains(steps.last().expect("a step")), "{said}");
+            }
+            assert_eq!(applied(&db).await, steps);
+        }
+        db.close().await.expect("closing");
+        database.remove();
+    }
+}

@@ -1,0 +1,280 @@
+//! Words as they are searched: how a text is cut into them, and what is left of each.
+
+use std::ops::Range;
+
+use unicode_normalization::char::{decompose_compatible, is_combining_mark};
+
+/// A verse has far fewer words; what lies beyond is not found.
+pub(crate) const LAST_POSITION: u16 = 0x3fff;
+
+/// What a language asks for besides what holds for all of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Folding {
+    /// Latin writes `i` and `u` for `j` and `v`, or not, as the printer likes.
+    latin: bool,
+    /// `l'Éternel` is two words.
+    elides: bool,
+}
+
+impl Folding {
+    pub(crate) fn of_language(tag: &str) -> Self {
+        let language = primary(tag);
+        Self {
+            latin: language == "la",
+            elides: matches!(language, "fr" | "it"),
+        }
+    }
+}
+
+/// The language of a BCP 47 tag, without region and script.
+pub(crate) fn primary(tag: &str) -> &str {
+    tag.split(['-', '_']).next().unwrap_or_default()
+}
+
+/// A word of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Token {
+    /// Its bytes.
+    pub(crate) range: Range<usize>,
+    /// Which word of the text it is, from 0. Words joined by hyphens count one by one.
+    pub(crate) position: u16,
+    /// The whole of words joined by hyphens, which comes after its parts: `Beth-el` as `bethel`.
+    pub(crate) joined: bool,
+}
+
+impl Token {
+    /// What is searched: the word folded, without the hyphens that join it.
+    pub(crate) fn term(&self, text: &str, folding: Folding) -> String {
+        fold(&text[self.range.clone()], folding)
+    }
+}
+
+/// Cuts a text into words.
+pub(crate) fn tokens(text: &str, folding: Folding) -> Vec<Token> {
+    let mut tokens: Vec<Token> = Vec::with_capacity(text.len() / 5);
+    let mut position = 0u16;
+    let mut first_part = None;
+    let mut at = 0;
+    while let Some(range) = next_word(text, at, folding) {
+        at = range.end;
+        let index = tokens.len();
+        tokens.push(Token {
+            range,
+            position,
+            joined: false,
+        });
+        position += 1;
+        if position > LAST_POSITION {
+            break;
+        }
+        if hyphen_joins(&text[at..]) {
+            first_part.get_or_insert(index);
+        } else if let Some(first) = first_part.take() {
+            let whole = join(&tokens[first..]);
+            tokens.extend(whole);
+        }
+    }
+    tokens
+}
+
+fn join(parts: &[Token]) -> Option<Token> {
+    let (first, last) = (parts.first()?, parts.last()?);
+    (parts.len() > 1).then_some(Token {
+        range: first.range.start..last.range.end,
+        position: first.position,
+        joined: true,
+    })
+}
+
+/// The first word from `at` on.
+fn next_word(text: &str, at: usize, folding: Folding) -> Option<Range<usize>> {
+    let start = at + text.get(at..)?.find(is_letter)?;
+    let mut end = start;
+    let mut letters = text[start..].chars();
+    while let Some(c) = letters.next() {
+        let inside = is_letter(c)
+            || is_combining_mark(c)
+            || is_invisible(c)
+            || (is_apostrophe(c)
+                && !folding.elides
+                && letters.clone().next().is_some_and(is_letter));
+        if !inside {
+            break;
+        }
+        end += c.len_utf8();
+    }
+    Some(start..end)
+}
+
+/// Whether a hyphen ties the word before this to another.
+fn hyphen_joins(rest: &str) -> bool {
+    let mut letters = rest.chars();
+    matches!(letters.next(), Some('-' | '\u{2010}' | '\u{2011}'))
+        && letters.next().is_some_and(is_letter)
+}
+
+fn is_letter(c: char) -> bool {
+    c.is_alphanumeric() && !is_apostrophe(c)
+}
+
+/// The apostrophe, and the signs that stand for it or for a Semitic breathing.
+pub(crate) fn is_apostrophe(c: char) -> bool {
+    matches!(
+        c,
+        '\'' | '’' | '‘' | 'ʼ' | 'ʾ' | 'ʿ' | 'ʻ' | '`' | '´' | '׳'
+    )
+}
+
+/// Joiners and soft hyphens, which stand inside words.
+fn is_invisible(c: char) -> bool {
+    matches!(
+        c,
+        '\u{ad}' | '\u{200c}'..='\u{200f}' | '\u{2060}' | '\u{feff}'
+    )
+}
+
+/// What is left of a word when case, accents, points and cantillation are no matter. Never
+/// nothing, unless the word is.
+pub(crate) fn fold(word: &str, folding: Folding) -> String {
+    let mut folded = String::with_capacity(word.len());
+    for c in word.chars() {
+        if c.is_ascii_alphanumeric() {
+            folded.push(letter(c.to_ascii_lowercase(), folding));
+        } else if is_apostrophe(c) {
+            folded.push('\'');
+        } else if !is_invisible(c) {
+            // Twice, because some capitals have marks that only come off in lower case.
+            for lower in c.to_lowercase() {
+                decompose_compatible(lower, |part| push_letter(&mut folded, part, folding));
+            }
+        }
+    }
+    if folded.is_empty() {
+        return word.to_lowercase();
+    }
+    folded
+}
+
+fn push_letter(folded: &mut String, part: char, folding: Folding) {
+    match part {
+        'ß' => folded.push_str("ss"),
+        'æ' => folded.push_str("ae"),
+        'œ' => folded.push_str("oe"),
+        'þ' => folded.push_str("th"),
+        'ø' => folded.push('o'),
+        'ð' | 'đ' => folded.push('d'),
+        'ł' => folded.push('l'),
+        'ı' => folded.push('i'),
+        'ς' => folded.push('σ'),
+        // Hebrew letters at the end of a word.
+        'ך' => folded.push('כ'),
+        'ם' => folded.push('מ'),
+        'ן' => folded.push('נ'),
+        'ף' => folded.push('פ'),
+        'ץ' => folded.push('צ'),
+        _ if is_combining_mark(part) || !part.is_alphanumeric() => {}
+        _ => folded.push(letter(part, folding)),
+    }
+}
+
+fn letter(c: char, folding: Folding) -> char {
+    match c {
+        'j' if folding.latin => 'i',
+        'v' if folding.latin => 'u',
+        _ => c,
+    }
+}
+
+/// A folded word as a person would write it: Hebrew and Greek have letters for the end of a word.
+pub(crate) fn unfold(term: &str) -> String {
+    let mut letters: Vec<char> = term.chars().collect();
+    if let Some(last) = letters.last_mut() {
+        *last = match *last {
+            'σ' => 'ς',
+            'כ' => 'ך',
+            'מ' => 'ם',
+            'נ' => 'ן',
+            'פ' => 'ף',
+            'צ' => 'ץ',
+            other => other,
+        };
+    }
+    letters.into_iter().collect()
+}
+
+/// Whether a word is written in Hebrew or Greek letters.
+pub(crate) fn is_original(word: &str) -> bool {
+    word.chars().any(|c| {
+        matches!(c, '\u{370}'..='\u{3ff}' | '\u{1f00}'..='\u{1fff}' | '\u{590}'..='\u{5ff}' | '\u{fb1d}'..='\u{fb4f}')
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn terms(text: &str) -> Vec<String> {
+        terms_in(text, Folding::default())
+    }
+
+    fn terms_in(text: &str, folding: Folding) -> Vec<String> {
+        let tokens = tokens(text, folding);
+        tokens
+            .iter()
+            .map(|token| token.term(text, folding))
+            .collect()
+    }
+
+    #[test]
+    fn case_accents_points_and_final_letters_are_no_matter() {
+        assert_eq!(
+            terms("Él dijo: ¡BIENAVENTURADOS!"),
+            ["el", "dijo", "bienaventurados"]
+        );
+        assert_eq!(
+            terms("große Straße, Æneas"),
+            ["grosse", "strasse", "aeneas"]
+        );
+        assert_eq!(terms("ὁ λόγος· ἦν"), ["ο", "λογοσ", "ην"]);
+        assert_eq!(terms("בְּרֵאשִׁ֖ית בָּרָ֣א אֱלֹהִ֑ים"), ["בראשית", "ברא", "אלהימ"]);
+        assert_eq!(terms("עַל־פְּנֵ֣י"), ["על", "פני"]);
+    }
+
+    #[test]
+    fn apostrophes_hold_a_word_together_except_where_a_language_elides() {
+        assert_eq!(terms("God’s ‘own’ people"), ["god's", "own", "people"]);
+        assert_eq!(
+            terms_in("l’Éternel", Folding::of_language("fr-FR")),
+            ["l", "eternel"]
+        );
+    }
+
+    #[test]
+    fn hyphenated_words_are_found_in_parts_and_whole() {
+        let text = "to Beth-el again";
+        assert_eq!(terms(text), ["to", "beth", "el", "bethel", "again"]);
+        let found = tokens(text, Folding::default());
+        let places: Vec<_> = found
+            .iter()
+            .map(|token| (token.position, token.range.clone()))
+            .collect();
+        assert_eq!(
+            places,
+            [(0, 0..2), (1, 3..7), (2, 8..10), (1, 3..10), (3, 11..16)]
+        );
+    }
+
+    #[test]
+    fn latin_is_read_in_either_spelling() {
+        let latin = Folding::of_language("la");
+        assert_eq!(fold("Jesus", latin), fold("Iesus", latin));
+        assert_eq!(fold("vivit", latin), "uiuit");
+    }
+
+    #[test]
+    fn a_mended_word_ends_as_people_write_it() {
+        assert_eq!(unfold("λογοσ"), "λόγος".replace('ό', "ο"));
+        assert_eq!(unfold("אלהימ"), "אלהים");
+        assert_eq!(unfold("believe"), "believe");
+    }
+}

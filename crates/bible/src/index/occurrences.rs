@@ -1,0 +1,230 @@
+//! Where something stands: which verses, and which words of them.
+
+use super::postings::{Within, read_each, verse_count};
+
+/// A place in a verse: the word's position, and how it matches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Place(u16);
+
+impl Place {
+    const EXACT: u16 = 1;
+    const JOINED: u16 = 2;
+
+    fn new(position: u16, exact: bool, joined: bool) -> Self {
+        let flags = u16::from(exact) * Self::EXACT + u16::from(joined) * Self::JOINED;
+        Self(position << 2 | flags)
+    }
+
+    pub(crate) fn position(self) -> u16 {
+        self.0 >> 2
+    }
+
+    /// The word stands here as it was asked for, not in another form.
+    pub(crate) fn is_exact(self) -> bool {
+        self.0 & Self::EXACT != 0
+    }
+
+    /// It is the whole of words that hyphens join.
+    pub(crate) fn is_joined(self) -> bool {
+        self.0 & Self::JOINED != 0
+    }
+}
+
+/// All places of something, verse by verse.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Occurrences {
+    /// Ascending.
+    pub(crate) verses: Vec<u32>,
+    /// Where the places of each verse end.
+    ends: Vec<u32>,
+    places: Vec<Place>,
+}
+
+impl Occurrences {
+    /// The places that the verse at this index of [`Occurrences::verses`] has, ascending.
+    pub(crate) fn places(&self, index: usize) -> &[Place] {
+        let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.places[start as usize..self.ends[index] as usize]
+    }
+
+    /// Those of a verse.
+    pub(crate) fn places_in(&self, verse: u32) -> &[Place] {
+        self.verses
+            .binary_search(&verse)
+            .map_or(&[], |index| self.places(index))
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.verses.is_empty()
+    }
+
+    /// Reads the postings of one term. What does not fit is damaged; reading ends there.
+    pub(crate) fn read(postings: &[u8], within: Within<'_>, exact: bool) -> Self {
+        let mut found = Self::default();
+        let verses = match within {
+            Within::All(_) => verse_count(postings) as usize,
+            Within::Some(verses) => verses.len(),
+        };
+        // A place takes a byte at least, whatever a damaged head says.
+        let verses = verses.min(postings.len());
+        found.verses.reserve(verses);
+        found.ends.reserve(verses);
+        found.places.reserve(verses);
+        read_each(postings, within, |verse, position, joined| {
+            found.push(verse, Place::new(position, exact, joined));
+        });
+        found
+    }
+
+    /// Reads the postings of several terms, each exact or not, as those of one.
+    pub(crate) fn read_all(lists: &[(&[u8], bool)], within: Within<'_>) -> Self {
+        if let [(only, exact)] = lists {
+            return Self::read(only, within, *exact);
+        }
+        let mut keys: Vec<u64> = Vec::new();
+        for &(postings, exact) in lists {
+            read_each(postings, within, |verse, position, joined| {
+                let place = Place::new(position, exact, joined);
+                keys.push(u64::from(verse) << 16 | u64::from(place.0));
+            });
+        }
+        // The stable sort finds the ascending runs that the lists are, and merges them.
+        keys.sort();
+        keys.dedup_by(|next, kept| {
+            let same_word = *next >> 2 == *kept >> 2;
+            if same_word {
+                // The later one is the exact one, if either is.
+                *kept = *next;
+            }
+            same_word
+        });
+        let mut found = Self::default();
+        for key in keys {
+            found.push((key >> 16) as u32, Place(key as u16));
+        }
+        found
+    }
+
+    /// Adds a place after all that were added.
+    #[inline]
+    fn push(&mut self, verse: u32, place: Place) {
+        self.places.push(place);
+        let end = self.places.len() as u32;
+        if self.verses.last() == Some(&verse)
+            && let Some(last) = self.ends.last_mut()
+        {
+            *last = end;
+        } else {
+            self.verses.push(verse);
+            self.ends.push(end);
+        }
+    }
+
+    /// Where all of these follow one another, word by word; the places are those of the first.
+    pub(crate) fn in_sequence(words: &[Occurrences]) -> Self {
+        let mut found = Self::default();
+        let Some(rarest) = words.iter().min_by_key(|word| word.verses.len()) else {
+            return found;
+        };
+        let mut from = vec![0; words.len()];
+        'verses: for &verse in &rarest.verses {
+            for (word, from) in words.iter().zip(&mut from) {
+                *from = seek(&word.verses, *from, verse);
+                if word.verses.get(*from) != Some(&verse) {
+                    continue 'verses;
+                }
+            }
+            for &first in words[0].places(from[0]) {
+                let follow = (1u16..).zip(words.iter().zip(&from).skip(1));
+                let all = follow.into_iter().all(|(step, (word, from))| {
+                    let wanted = first.position() + step;
+                    let places = word.places(*from);
+                    places.iter().any(|place| place.position() == wanted)
+                });
+                if all {
+                    found.push(verse, Place::new(first.position(), true, false));
+                }
+            }
+        }
+        found
+    }
+}
+
+/// The index, from `from` on, of the first number that is not less than `wanted`: near ones are
+/// found in a few steps.
+#[inline]
+pub(crate) fn seek(sorted: &[u32], from: usize, wanted: u32) -> usize {
+    // Mostly it is the next one.
+    for near in from..from + 2 {
+        if sorted.get(near).is_none_or(|number| *number >= wanted) {
+            return near.min(sorted.len());
+        }
+    }
+    let from = from + 2;
+    let mut step = 1;
+    let mut low = from;
+    while sorted
+        .get(low + step - 1)
+        .is_some_and(|number| *number < wanted)
+    {
+        low += step;
+        step *= 2;
+    }
+    let high = sorted.len().min(low + step - 1);
+    let rest = sorted.get(low..high).unwrap_or_default();
+    low.min(sorted.len()) + rest.partition_point(|number| *number < wanted)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::index::postings::tests::written;
+
+    fn shown(found: &Occurrences) -> Vec<(u32, Vec<u16>)> {
+        let verses = found.verses.iter().enumerate();
+        verses
+            .map(|(index, &verse)| {
+                let places = found.places(index).iter();
+                (verse, places.map(|place| place.position()).collect())
+            })
+            .collect()
+    }
+
+    #[test]
+    fn several_terms_are_merged_and_the_exact_match_wins() {
+        let one = written(&[(1, &[4]), (3, &[2])]);
+        let two = written(&[(0, &[9]), (1, &[4, 6])]);
+        let found = Occurrences::read_all(&[(&one, true), (&two, false)], Within::All(10));
+        assert_eq!(shown(&found), [(0, vec![9]), (1, vec![4, 6]), (3, vec![2])]);
+        let exact: Vec<_> = found
+            .places_in(1)
+            .iter()
+            .map(|place| place.is_exact())
+            .collect();
+        assert_eq!(exact, [true, false]);
+        assert!(found.places_in(2).is_empty());
+    }
+
+    #[test]
+    fn a_sequence_is_words_side_by_side() {
+        let all = Within::All(10);
+        let one = Occurrences::read(&written(&[(1, &[0, 4]), (2, &[0])]), all, true);
+        let two = Occurrences::read(&written(&[(1, &[5]), (2, &[2])]), all, true);
+        assert_eq!(
+            shown(&Occurrences::in_sequence(&[one, two])),
+            [(1, vec![4])]
+        );
+    }
+
+    #[test]
+    fn seeking_finds_the_first_number_not_less() {
+        let numbers: Vec<u32> = (0..100).map(|number| number * 3).collect();
+        for from in [0, 1, 50] {
+            for wanted in 0..310 {
+                let expected = from + numbers[from..].iter().filter(|n| **n < wanted).count();
+                assert_eq!(seek(&numbers, from, wanted), expected, "{from} {wanted}");
+            }
+        }
+        assert_eq!(seek(&[], 0, 1), 0);
+    }
+}

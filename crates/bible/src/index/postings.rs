@@ -1,0 +1,254 @@
+//! Where a term stands, as the index has it written down.
+
+use super::{
+    fold::LAST_POSITION,
+    occurrences::seek,
+    records::{Varints, push_varint},
+};
+
+/// Verses in a block: what a reader who looks for few verses can pass over at once.
+const BLOCK: u32 = 64;
+
+/// Writes the places of one term, verse by verse: how many verses, then blocks of them. Where
+/// there are several blocks, the first verse and the length of each come before them.
+#[derive(Debug, Default)]
+pub(crate) struct PostingsWriter {
+    /// Of each block its first verse and its bytes.
+    blocks: Vec<(u32, Vec<u8>)>,
+    verses: u32,
+    next_verse: u32,
+}
+
+impl PostingsWriter {
+    /// Adds a verse, after all that were added, with (position, joined) in order.
+    pub(crate) fn add(&mut self, verse: u32, places: &[(u16, bool)]) {
+        if self.verses.is_multiple_of(BLOCK) {
+            self.blocks.push((verse, Vec::new()));
+            self.next_verse = verse;
+        }
+        self.verses += 1;
+        let Some((_, bytes)) = self.blocks.last_mut() else {
+            return;
+        };
+        // Most words stand once in a verse, and that takes one bit to say.
+        let once = places.len() == 1;
+        push_varint(bytes, (verse - self.next_verse) << 1 | u32::from(once));
+        if !once {
+            push_varint(bytes, places.len() as u32);
+        }
+        let mut before = 0;
+        for &(position, joined) in places {
+            let step = u32::from(position - before);
+            push_varint(bytes, step << 1 | u32::from(joined));
+            before = position;
+        }
+        self.next_verse = verse + 1;
+    }
+
+    pub(crate) fn finish(self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        push_varint(&mut bytes, self.verses);
+        let mut before = 0;
+        for (first, block) in &self.blocks {
+            push_varint(&mut bytes, first - before);
+            push_varint(&mut bytes, block.len() as u32);
+            before = *first;
+        }
+        for (_, block) in &self.blocks {
+            bytes.extend_from_slice(block);
+        }
+        bytes
+    }
+}
+
+/// In how many verses a term stands, without reading where.
+pub(crate) fn verse_count(postings: &[u8]) -> u32 {
+    Varints(postings).next().unwrap_or_default()
+}
+
+/// What is looked at: every verse of an index, or only some of them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Within<'a> {
+    /// So many.
+    All(u32),
+    /// Ascending.
+    Some(&'a [u32]),
+}
+
+/// Hands every (verse, position, joined) to `each`, in order.
+#[inline]
+pub(crate) fn read_each(postings: &[u8], within: Within<'_>, mut each: impl FnMut(u32, u16, bool)) {
+    let mut head = Varints(postings);
+    let blocks = head.next().unwrap_or_default().div_ceil(BLOCK);
+    let mut entries = Varints(head.0);
+    if (0..blocks).any(|_| head.next().is_none() || head.next().is_none()) {
+        return;
+    }
+    let mut rest = head.0;
+    let mut next = entries.next().zip(entries.next());
+    let mut wanted = Wanted::new(within);
+    let mut first = 0u32;
+    for block in 1..=blocks {
+        let Some((step, length)) = next else {
+            return;
+        };
+        let Some((bytes, after)) = rest.split_at_checked(length as usize) else {
+            return;
+        };
+        rest = after;
+        first = first.saturating_add(step);
+        let last = if block == blocks {
+            next = None;
+            u32::MAX
+        } else {
+            next = entries.next().zip(entries.next());
+            next.map_or(u32::MAX, |(step, _)| first.saturating_add(step))
+        };
+        if wanted.has_any(first, last) && !read_block(bytes, first, &mut wanted, &mut each) {
+            return;
+        }
+    }
+}
+
+/// Tells whether all of it made sense.
+#[inline]
+fn read_block(
+    bytes: &[u8],
+    first: u32,
+    wanted: &mut Wanted<'_>,
+    each: &mut impl FnMut(u32, u16, bool),
+) -> bool {
+    let mut numbers = Varints(bytes);
+    let mut next_verse = first;
+    while let Some(skipped) = numbers.next() {
+        let count = if skipped & 1 == 1 {
+            Some(1)
+        } else {
+            numbers.next()
+        };
+        let Some(count) = count else {
+            return false;
+        };
+        let verse = next_verse.saturating_add(skipped >> 1);
+        next_verse = verse.saturating_add(1);
+        let Some(is_wanted) = wanted.has(verse) else {
+            return false;
+        };
+        let mut position = 0u32;
+        for _ in 0..count {
+            let Some(step) = numbers.next() else {
+                return false;
+            };
+            if is_wanted {
+                position = position
+                    .saturating_add(step >> 1)
+                    .min(u32::from(LAST_POSITION));
+                each(verse, position as u16, step & 1 != 0);
+            }
+        }
+    }
+    true
+}
+
+/// Goes through what is looked at, ascending.
+struct Wanted<'a> {
+    within: Within<'a>,
+    at: usize,
+    /// One past the last verse that was asked about: what is not ascending is damaged.
+    next: u32,
+}
+
+impl<'a> Wanted<'a> {
+    fn new(within: Within<'a>) -> Self {
+        Self {
+            within,
+            at: 0,
+            next: 0,
+        }
+    }
+
+    /// Whether a verse from `first` to before `last` is wanted.
+    fn has_any(&mut self, first: u32, last: u32) -> bool {
+        match self.within {
+            Within::All(_) => true,
+            Within::Some(verses) => {
+                self.at = seek(verses, self.at, first);
+                verses.get(self.at).is_some_and(|verse| *verse < last)
+            }
+        }
+    }
+
+    /// Whether this verse, after all others asked about, is wanted; `None` where it makes no sense.
+    #[inline]
+    fn has(&mut self, verse: u32) -> Option<bool> {
+        if verse < self.next {
+            return None;
+        }
+        self.next = verse.saturating_add(1);
+        match self.within {
+            Within::All(count) => (verse < count).then_some(true),
+            Within::Some(verses) => {
+                while verses.get(self.at).is_some_and(|wanted| *wanted < verse) {
+                    self.at += 1;
+                }
+                Some(verses.get(self.at) == Some(&verse))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    pub(crate) fn written(verses: &[(u32, &[u16])]) -> Vec<u8> {
+        let mut writer = PostingsWriter::default();
+        for (verse, positions) in verses {
+            let places: Vec<_> = positions
+                .iter()
+                .map(|&position| (position, false))
+                .collect();
+            writer.add(*verse, &places);
+        }
+        writer.finish()
+    }
+
+    fn read(postings: &[u8], within: Within<'_>) -> Vec<(u32, u16)> {
+        let mut places = Vec::new();
+        read_each(postings, within, |verse, position, _| {
+            places.push((verse, position))
+        });
+        places
+    }
+
+    #[test]
+    fn postings_are_read_back_as_they_were_written() {
+        let bytes = written(&[(0, &[0, 5]), (7, &[300]), (40_000, &[1])]);
+        assert_eq!(verse_count(&bytes), 3);
+        assert_eq!(
+            read(&bytes, Within::All(50_000)),
+            [(0, 0), (0, 5), (7, 300), (40_000, 1)]
+        );
+        assert_eq!(
+            read(&bytes, Within::All(8)).len(),
+            3,
+            "what does not fit is damaged"
+        );
+    }
+
+    #[test]
+    fn only_the_verses_that_are_looked_at_are_read() {
+        let all: Vec<(u32, &[u16])> = (0..1000)
+            .map(|number| (number * 3, [2u16, 9].as_slice()))
+            .collect();
+        let bytes = written(&all);
+        assert_eq!(read(&bytes, Within::All(3000)).len(), 2000);
+        let some = [0, 1, 600, 603, 1200, 2997, 4000];
+        let found = read(&bytes, Within::Some(&some));
+        let places = [0, 600, 603, 1200, 2997]
+            .into_iter()
+            .flat_map(|verse| [(verse, 2), (verse, 9)]);
+        assert_eq!(found, places.collect::<Vec<_>>());
+        assert!(read(&bytes, Within::Some(&[])).is_empty());
+    }
+}

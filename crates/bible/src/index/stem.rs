@@ -1,0 +1,162 @@
+//! Words that belong together: `love`, `loved`, `loveth`.
+
+use rust_stemmers::{Algorithm, Stemmer as Snowball};
+
+use super::fold::{Folding, fold, primary};
+
+mod irregular;
+
+/// Longer words are names or noise.
+const LONGEST: usize = 40;
+
+/// Finds the stems of a language's words. Where it knows none, a word is its own stem.
+pub(crate) struct Stemmer {
+    snowball: Option<Snowball>,
+    folding: Folding,
+    english: bool,
+}
+
+impl Stemmer {
+    pub(crate) fn of_language(tag: &str) -> Self {
+        let language = primary(tag);
+        let algorithm = match language {
+            "da" => Some(Algorithm::Danish),
+            "de" => Some(Algorithm::German),
+            "en" => Some(Algorithm::English),
+            "es" => Some(Algorithm::Spanish),
+            "fi" => Some(Algorithm::Finnish),
+            "fr" => Some(Algorithm::French),
+            "hu" => Some(Algorithm::Hungarian),
+            "it" => Some(Algorithm::Italian),
+            "nb" | "nn" | "no" => Some(Algorithm::Norwegian),
+            "nl" => Some(Algorithm::Dutch),
+            "pt" => Some(Algorithm::Portuguese),
+            "ro" => Some(Algorithm::Romanian),
+            "ru" => Some(Algorithm::Russian),
+            "sv" => Some(Algorithm::Swedish),
+            _ => None,
+        };
+        Self {
+            snowball: algorithm.map(Snowball::create),
+            folding: Folding::of_language(tag),
+            english: language == "en",
+        }
+    }
+
+    /// The stems of a word: of how it is written, and of its folded form, since people leave
+    /// accents out. `exists` tells whether a folded word occurs in the text.
+    pub(crate) fn stems(
+        &self,
+        written: &str,
+        term: &str,
+        exists: impl Fn(&str) -> bool,
+    ) -> Vec<String> {
+        let Some(snowball) = &self.snowball else {
+            return Vec::new();
+        };
+        if term.len() > LONGEST || !written.chars().all(is_stemmable) {
+            return Vec::new();
+        }
+        if self.english {
+            let base = irregular::base(term)
+                .map(str::to_owned)
+                .or_else(|| archaic_base(term, exists));
+            return vec![snowball.stem(base.as_deref().unwrap_or(term)).into_owned()];
+        }
+        let lower = written.to_lowercase();
+        let mut stems = vec![snowball.stem(term).into_owned()];
+        if lower != term {
+            stems.push(fold(&snowball.stem(&lower), self.folding));
+        }
+        stems.dedup();
+        stems.retain(|stem| !stem.is_empty());
+        stems
+    }
+}
+
+/// The algorithms know Latin and Cyrillic letters; others are none of their business.
+fn is_stemmable(c: char) -> bool {
+    matches!(c, 'a'..='z' | 'A'..='Z' | '\'' | '’' | '\u{c0}'..='\u{17f}' | '\u{400}'..='\u{45f}')
+}
+
+/// `loveth` and `lovest` are forms of `love`, if the text has that word: a harvest is not a form
+/// of anything.
+fn archaic_base(term: &str, exists: impl Fn(&str) -> bool) -> Option<String> {
+    if term.len() < 5 || irregular::LOOK_LIKE_FORMS.contains(&term) {
+        return None;
+    }
+    let root = term
+        .strip_suffix("eth")
+        .or_else(|| term.strip_suffix("est"))?;
+    let mut candidates = vec![root.to_owned(), format!("{root}e")];
+    if let Some(without_i) = root.strip_suffix('i') {
+        candidates.push(format!("{without_i}y"));
+    }
+    let mut ends = root.chars().rev();
+    if let (Some(last), Some(before)) = (ends.next(), ends.next())
+        && last == before
+    {
+        candidates.push(root[..root.len() - last.len_utf8()].to_owned());
+    }
+    candidates
+        .into_iter()
+        .find(|candidate| candidate.len() > 1 && exists(candidate))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn english(word: &str) -> String {
+        let known = [
+            "love", "run", "cry", "do", "go", "for", "believe", "speak", "near",
+        ];
+        Stemmer::of_language("en")
+            .stems(word, word, |term| known.contains(&term))
+            .remove(0)
+    }
+
+    #[test]
+    fn forms_of_an_english_word_share_a_stem() {
+        for (base, forms) in [
+            ("love", vec!["loves", "loved", "loving", "loveth", "lovest"]),
+            ("run", vec!["runneth", "ran", "running"]),
+            ("cry", vec!["crieth", "cried"]),
+            ("believe", vec!["believeth", "believed", "believes"]),
+            ("speak", vec!["spake", "spoken", "speaking"]),
+            ("go", vec!["goeth", "went", "gone"]),
+        ] {
+            for form in forms {
+                assert_eq!(english(form), english(base), "{form}");
+            }
+        }
+    }
+
+    #[test]
+    fn words_that_only_look_like_old_forms_stay_apart() {
+        assert_ne!(english("forest"), english("for"));
+        assert_eq!(english("harvest"), "harvest");
+    }
+
+    #[test]
+    fn a_word_typed_without_its_accents_shares_a_stem_with_the_word_as_printed() {
+        let spanish = Stemmer::of_language("es");
+        let printed = spanish.stems("oración", "oracion", |_| true);
+        let typed = spanish.stems("oracion", "oracion", |_| true);
+        assert!(typed.iter().any(|stem| printed.contains(stem)));
+    }
+
+    #[test]
+    fn what_is_not_of_the_language_has_no_stem() {
+        assert!(
+            Stemmer::of_language("en")
+                .stems("λόγος", "λογοσ", |_| true)
+                .is_empty()
+        );
+        assert!(
+            Stemmer::of_language("la")
+                .stems("amat", "amat", |_| true)
+                .is_empty()
+        );
+    }
+}

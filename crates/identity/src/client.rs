@@ -1,0 +1,139 @@
+//! Who is on the other end of the line, as far as it can be known.
+
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+
+use aide::OperationInput;
+use axum::extract::{ConnectInfo, FromRequestParts};
+use http::{HeaderMap, header, request::Parts};
+use ipnet::IpNet;
+
+use trellis_kernel::Error;
+use trellis_platform::App;
+
+const MAX_USER_AGENT: usize = 300;
+
+#[derive(Debug, Clone)]
+pub struct Client {
+    /// Absent when the request did not come over a socket (in tests).
+    pub address: Option<IpAddr>,
+    pub user_agent: Option<String>,
+}
+
+impl Client {
+    /// What attempts are counted by. One household has one IPv6 network, not one address.
+    pub fn address_key(&self) -> String {
+        match self.address {
+            Some(IpAddr::V6(v6)) if v6.to_ipv4_mapped().is_none() => {
+                let network = v6.to_bits() & (u128::MAX << 64);
+                format!("{}/64", Ipv6Addr::from_bits(network))
+            }
+            Some(address) => address.to_canonical().to_string(),
+            None => "unknown".to_owned(),
+        }
+    }
+}
+
+impl FromRequestParts<App> for Client {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
+        let peer = parts
+            .extensions
+            .get::<ConnectInfo<SocketAddr>>()
+            .map(|ConnectInfo(address)| address.ip().to_canonical());
+        Ok(Self {
+            address: peer
+                .map(|peer| beyond_proxies(peer, &parts.headers, &app.policy.trusted_proxies)),
+            user_agent: parts
+                .headers
+                .get(header::USER_AGENT)
+                .and_then(|value| value.to_str().ok())
+                .map(|text| text.chars().take(MAX_USER_AGENT).collect()),
+        })
+    }
+}
+
+impl OperationInput for Client {}
+
+/// Walk `X-Forwarded-For` from the right for as long as the speaker is a proxy that we trust.
+fn beyond_proxies(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet]) -> IpAddr {
+    let is_trusted = |address: &IpAddr| trusted.iter().any(|net| net.contains(address));
+    let mut client = peer;
+    let said: Vec<&str> = headers
+        .get_all("x-forwarded-for")
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
+        .collect();
+    for hop in said.iter().rev() {
+        // What cannot be read cannot be trusted, nor what stands before it.
+        let (true, Some(hop)) = (is_trusted(&client), hop_address(hop)) else {
+            break;
+        };
+        client = hop;
+    }
+    client
+}
+
+/// Some proxies add the port.
+fn hop_address(hop: &str) -> Option<IpAddr> {
+    let hop = hop.trim();
+    let address = hop
+        .parse::<IpAddr>()
+        .or_else(|_| hop.parse::<SocketAddr>().map(|socket| socket.ip()));
+    address.ok().map(|address| address.to_canonical())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seen(peer: &str, forwarded: &str, trusted: &[&str]) -> String {
+        let headers = HeaderMap::from_iter([(
+            http::HeaderName::from_static("x-forwarded-for"),
+            forwarded.parse().expect("header"),
+        )]);
+        let trusted: Vec<IpNet> = trusted.iter().map(|n| n.parse().expect("net")).collect();
+        beyond_proxies(peer.parse().expect("peer"), &headers, &trusted).to_string()
+    }
+
+    #[test]
+    fn a_stranger_cannot_choose_an_address() {
+        assert_eq!(seen("203.0.113.9", "10.0.0.1", &[]), "203.0.113.9");
+        assert_eq!(
+            seen("203.0.113.9", "10.0.0.1", &["127.0.0.0/8"]),
+            "203.0.113.9"
+        );
+    }
+
+    #[test]
+    fn a_trusted_proxy_speaks_for_its_client_and_no_further() {
+        assert_eq!(
+            seen("127.0.0.1", "198.51.100.7", &["127.0.0.0/8"]),
+            "198.51.100.7"
+        );
+        let with_port = "1.1.1.1, 198.51.100.7:4711";
+        assert_eq!(
+            seen("127.0.0.1", with_port, &["127.0.0.0/8"]),
+            "198.51.100.7"
+        );
+        let unreadable = "1.1.1.1, unknown";
+        assert_eq!(seen("127.0.0.1", unreadable, &["127.0.0.0/8"]), "127.0.0.1");
+        let forged = "1.1.1.1, 198.51.100.7, 127.0.0.2";
+        assert_eq!(seen("127.0.0.1", forged, &["127.0.0.0/8"]), "198.51.100.7");
+    }
+
+    #[test]
+    fn a_household_counts_as_one() {
+        let key = |address: &str| {
+            Client {
+                address: address.parse().ok(),
+                user_agent: None,
+            }
+            .address_key()
+        };
+        assert_eq!(key("2001:db8:1:2::5"), key("2001:db8:1:2:ffff::1"));
+        assert_ne!(key("2001:db8:1:2::5"), key("2001:db8:1:3::5"));
+        assert_eq!(key("::ffff:198.51.100.7"), "198.51.100.7");
+    }
+}

@@ -1,0 +1,102 @@
+//! The cookies that we set: HttpOnly, SameSite=Lax or Strict, Secure over https.
+
+use cookie::{Cookie, CookieBuilder, SameSite, time::Duration};
+use http::{HeaderMap, HeaderValue, header};
+
+use trellis_kernel::Secret;
+use trellis_platform::App;
+
+/// Ties a sign-in at the identity provider to the browser that began it.
+pub const FLOW: &str = "trellis_sign_in";
+
+/// Lets a player or a picture, which can send no header, fetch what is the person's.
+pub const MEDIA: &str = "trellis-media";
+const MEDIA_PATH: &str = "/api";
+
+/// The server decides when a session ends; the cookie only has to outlive it.
+const SESSION_DAYS: i64 = 365;
+const FLOW_MINUTES: i64 = 10;
+
+/// Over https the name itself says that no other host of the domain set it.
+pub fn session_name(app: &App) -> &'static str {
+    if over_https(app) {
+        "__Host-trellis_session"
+    } else {
+        "trellis_session"
+    }
+}
+
+fn over_https(app: &App) -> bool {
+    app.policy.public_url.scheme() == "https"
+}
+
+pub fn read(headers: &HeaderMap, name: &str) -> Option<String> {
+    headers
+        .get_all(header::COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| Cookie::split_parse(value.to_owned()))
+        .filter_map(Result::ok)
+        .find(|cookie| cookie.name() == name)
+        .map(|cookie| cookie.value().to_owned())
+}
+
+pub fn session(app: &App, secret: &Secret) -> Option<HeaderValue> {
+    set(
+        app,
+        session_name(app),
+        secret.reveal(),
+        "/",
+        Duration::days(SESSION_DAYS),
+    )
+}
+
+pub fn flow(app: &App, secret: &Secret) -> Option<HeaderValue> {
+    set(
+        app,
+        FLOW,
+        secret.reveal(),
+        "/api/",
+        Duration::minutes(FLOW_MINUTES),
+    )
+}
+
+/// Nothing but our own pages shows this media, so no other site's request needs to carry it.
+pub fn media(app: &App, value: &str, hours: i64) -> Option<HeaderValue> {
+    let cookie = built(app, MEDIA, value, MEDIA_PATH, Duration::hours(hours));
+    header_of(cookie.same_site(SameSite::Strict))
+}
+
+pub fn clear_media(app: &App) -> Option<HeaderValue> {
+    media(app, "", 0)
+}
+
+pub fn clear_session(app: &App) -> Option<HeaderValue> {
+    set(app, session_name(app), "", "/", Duration::ZERO)
+}
+
+pub fn clear_flow(app: &App) -> Option<HeaderValue> {
+    set(app, FLOW, "", "/api/", Duration::ZERO)
+}
+
+fn set(app: &App, name: &str, value: &str, path: &str, age: Duration) -> Option<HeaderValue> {
+    header_of(built(app, name, value, path, age).same_site(SameSite::Lax))
+}
+
+fn built<'a>(
+    app: &App,
+    name: &'a str,
+    value: &'a str,
+    path: &'a str,
+    age: Duration,
+) -> CookieBuilder<'a> {
+    Cookie::build((name, value))
+        .path(path)
+        .http_only(true)
+        .secure(over_https(app))
+        .max_age(age)
+}
+
+fn header_of(cookie: CookieBuilder<'_>) -> Option<HeaderValue> {
+    cookie.build().to_string().parse().ok()
+}

@@ -1,0 +1,58 @@
+use chrono::NaiveDate;
+use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::model::{AuthMethod, Role};
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
+#[sea_orm(table_name = "users")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: Uuid,
+    pub username: String,
+    /// The user name as it is compared: without regard to case or to how it was composed.
+    #[sea_orm(unique)]
+    pub username_key: String,
+    pub email: String,
+    #[sea_orm(unique)]
+    pub email_key: String,
+    /// Absent for people who only ever signed in through an identity provider.
+    pub password_hash: Option<String>,
+    pub first_name: String,
+    pub last_name: String,
+    pub date_of_birth: Option<NaiveDate>,
+    pub role: Role,
+    pub is_active: bool,
+    pub auth_method: AuthMethod,
+    pub profile_image_url: Option<String>,
+    pub spiritual_pathway: Option<String>,
+    pub weekly_focus: Option<String>,
+    /// UTC while no device has said where the person lives.
+    pub time_zone: String,
+    /// Not in older backups, whose zones are left as they are: a device asks before it changes one.
+    #[serde(default = "known")]
+    pub has_time_zone: bool,
+    /// Not in backups older than the streaks themselves.
+    #[serde(default = "shown")]
+    pub show_streaks: bool,
+    pub default_bible_translation: Option<String>,
+    pub last_bible_translation: String,
+    pub created_at: DateTimeUtc,
+    pub last_login_at: Option<DateTimeUtc>,
+    /// What an administrator finds the account by. Not in older backups: see `index_people`.
+    #[serde(default)]
+    pub search_text: String,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+fn known() -> bool {
+    true
+}
+
+fn shown() -> bool {
+    true
+}

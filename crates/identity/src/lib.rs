@@ -1,0 +1,25 @@
+//! Who is asking: sessions, the three permissions, and what any slice may ask about a person.
+
+use trellis_platform::{Slice, backup::Table};
+pub mod client;
+pub mod cookies;
+pub mod entities;
+mod media;
+pub mod model;
+pub mod people;
+pub mod permission;
+pub mod sessions;
+mod store;
+
+pub use entities::users::Model as Account;
+pub use media::{MediaViewer, SCHEME as MEDIA_SCHEME, playable};
+pub use people::{Addressee, Contact, Named, is_pathway};
+pub use permission::{Admin, SignedIn, SuperAdmin};
+
+pub const SLICE: Slice = Slice {
+    tables: &[Table::of::<entities::users::Entity>()],
+    left_out: &["sessions"],
+    on_restored: Some(|tx| Box::pin(people::index_people(tx))),
+    is_in_use: Some(|tx| Box::pin(async move { Ok(people::count(tx).await? > 0) })),
+    ..Slice::named("identity")
+};

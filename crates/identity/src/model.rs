@@ -1,0 +1,136 @@
+//! Roles, kinds of sessions, and how names are compared.
+
+use schemars::JsonSchema;
+use sea_orm::{DeriveActiveEnum, EnumIter, Iterable, sea_query::StringLen};
+use serde::{Deserialize, Serialize};
+use unicode_normalization::UnicodeNormalization;
+
+use trellis_kernel::search;
+
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    EnumIter,
+    DeriveActiveEnum,
+)]
+#[serde(rename_all = "snake_case")]
+#[sea_orm(
+    rs_type = "String",
+    db_type = "String(StringLen::N(16))",
+    rename_all = "snake_case"
+)]
+pub enum Role {
+    User,
+    Admin,
+    SuperAdmin,
+}
+
+impl Role {
+    pub fn is_admin(self) -> bool {
+        self >= Self::Admin
+    }
+
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::iter().find(|role| role.name() == name)
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::User => "user",
+            Self::Admin => "admin",
+            Self::SuperAdmin => "super_admin",
+        }
+    }
+}
+
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    EnumIter,
+    DeriveActiveEnum,
+)]
+#[serde(rename_all = "snake_case")]
+#[sea_orm(
+    rs_type = "String",
+    db_type = "String(StringLen::N(16))",
+    rename_all = "snake_case"
+)]
+pub enum AuthMethod {
+    Password,
+    Oidc,
+}
+
+/// How a signed-in client shows itself: a bearer token it keeps, or a cookie the browser keeps.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    EnumIter,
+    DeriveActiveEnum,
+)]
+#[serde(rename_all = "snake_case")]
+#[sea_orm(
+    rs_type = "String",
+    db_type = "String(StringLen::N(16))",
+    rename_all = "snake_case"
+)]
+pub enum SessionKind {
+    Token,
+    Cookie,
+}
+
+/// What an administrator finds an account by.
+pub fn search_text(first_name: &str, last_name: &str, username: &str, email: &str) -> String {
+    search::text_of(&[
+        Some(first_name),
+        Some(last_name),
+        Some(username),
+        Some(email),
+    ])
+}
+
+/// How user names and e-mail addresses are compared: two spellings of one name are one name.
+pub fn comparison_key(name: &str) -> String {
+    name.trim().nfkc().collect::<String>().to_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_spellings_of_a_name_are_one() {
+        assert_eq!(comparison_key(" Ada "), comparison_key("ADA"));
+        assert_eq!(comparison_key("Jose\u{301}"), comparison_key("JOSÉ"));
+        assert_ne!(comparison_key("ada"), comparison_key("adam"));
+    }
+
+    #[test]
+    fn a_role_includes_those_below_it() {
+        assert!(Role::SuperAdmin.is_admin());
+        assert!(Role::Admin.is_admin());
+        assert!(!Role::User.is_admin());
+        for role in Role::iter() {
+            assert_eq!(Role::from_name(role.name()), Some(role));
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! What any slice may ask about a person.
+
+use std::collections::HashMap;
+
+use sea_orm::{ConnectionTrait, DatabaseTransaction, DbErr};
+use uuid::Uuid;
+
+use super::{entities::users, store};
+use trellis_platform::ports::Mailbox;
+
+pub use store::{
+    Filter, active_with_role, by_id, count, count_since, filtered, first_joined, hold, ids_with,
+    index_people, joined_by_day,
+};
+
+/// Those of the profile and those of the templates: either part of the specification names four.
+const PATHWAYS: [&str; 6] = [
+    "New Believer",
+    "Wilderness",
+    "Mature in Christ",
+    "Leadership",
+    "Growing Christian",
+    "Mature Believer",
+];
+
+pub fn is_pathway(name: &str) -> bool {
+    PATHWAYS.contains(&name)
+}
+
+/// Whom to tell something at a time of their own.
+#[derive(Debug, Clone)]
+pub struct Addressee {
+    pub time_zone: String,
+    pub is_active: bool,
+}
+
+pub async fn addressee(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+) -> Result<Option<Addressee>, DbErr> {
+    let user = store::by_id(conn, user_id).await?;
+    Ok(user.map(|user| Addressee {
+        time_zone: user.time_zone,
+        is_active: user.is_active,
+    }))
+}
+
+/// Where a letter to this person goes; nowhere once they have left.
+pub async fn mailbox(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Option<Mailbox>, DbErr> {
+    let user = store::by_id(conn, user_id).await?;
+    Ok(user.and_then(|user| Mailbox::new(&user.first_name, &user.email)))
+}
+
+/// Whether there is such a person, approved and not shut out since.
+pub async fn is_active(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<bool, DbErr> {
+    let user = store::by_id(conn, user_id).await?;
+    Ok(user.is_some_and(|user| user.is_active))
+}
+
+/// Like `is_active`, and it can't change until this transaction ends. A caller that will lock the
+/// member's rows calls this first: accounts are locked before anything that belongs to them.
+pub async fn hold_active(tx: &DatabaseTransaction, user_id: Uuid) -> Result<bool, DbErr> {
+    let user = store::hold(tx, user_id).await?;
+    Ok(user.is_some_and(|user| user.is_active))
+}
+
+/// The translation a member reads when they don't choose one; part of the caller's
+/// transaction.
+pub async fn set_default_translation(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    translation: Option<String>,
+) -> Result<users::Model, DbErr> {
+    store::set_default_translation(conn, user_id, translation).await
+}
+
+/// The translation a member read last; part of the caller's transaction.
+pub async fn set_last_translation(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    translation: String,
+) -> Result<(), DbErr> {
+    store::set_last_translation(conn, user_id, translation).await
+}
+
+/// The names the office shows for these members; deleted accounts are left out.
+pub type Named = HashMap<Uuid, String>;
+
+pub async fn named(conn: &impl ConnectionTrait, ids: &[Uuid]) -> Result<Named, DbErr> {
+    let names = store::names(conn, ids).await?;
+    Ok(names
+        .into_iter()
+        .map(|(id, first, last, username)| {
+            let name = format!("{first} {last}");
+            match name.trim() {
+                "" => (id, username),
+                name => (id, name.to_owned()),
+            }
+        })
+        .collect())
+}
+
+/// Whom the office may write to, or thank.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Contact {
+    pub name: String,
+    pub email: String,
+}
+
+/// As `named`, with their addresses.
+pub async fn contacts(
+    conn: &impl ConnectionTrait,
+    ids: &[Uuid],
+) -> Result<HashMap<Uuid, Contact>, DbErr> {
+    let mut names = named(conn, ids).await?;
+    let emails = store::emails(conn, ids).await?;
+    Ok(emails
+        .into_iter()
+        .map(|(id, email)| {
+            let name = names.remove(&id).unwrap_or_default();
+            (id, Contact { name, email })
+        })
+        .collect())
+}

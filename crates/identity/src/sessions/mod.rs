@@ -1,0 +1,45 @@
+//! How long a session lasts, and whose it is.
+
+pub mod store;
+
+use chrono::TimeDelta;
+use uuid::Uuid;
+
+use super::{
+    entities::{sessions, users},
+    model::SessionKind,
+};
+use trellis_kernel::{Error, SecretHash};
+use trellis_platform::App;
+
+/// A session ends this long after it was last used.
+pub const SESSION_LIFE: TimeDelta = TimeDelta::days(30);
+
+/// Do not write to the database on every request just to note that a device was seen.
+const SEEN_EVERY: TimeDelta = TimeDelta::minutes(5);
+
+/// The session that a request presents, if it is still good. Using it prolongs it.
+pub async fn resume(
+    app: &App,
+    hash: &SecretHash,
+    kind: SessionKind,
+) -> Result<Option<(sessions::Model, users::Model)>, Error> {
+    let now = app.now();
+    let found = store::with_user(app.db.conn(), hash, kind, now).await?;
+    let Some((session, user)) = found.filter(|(_, user)| user.is_active) else {
+        return Ok(None);
+    };
+    if now - session.last_seen_at >= SEEN_EVERY {
+        // Reading still works while writing is impossible; the next request tries again.
+        if let Err(cause) = store::touch(app.db.conn(), session.id, now, now + SESSION_LIFE).await {
+            tracing::warn!(%cause, "could not extend a session");
+        }
+    }
+    Ok(Some((session, user)))
+}
+
+/// Whose a session is, while it lasts and its owner may come in.
+pub async fn owner(app: &App, session_id: Uuid) -> Result<Option<Uuid>, Error> {
+    let found = store::live(app.db.conn(), session_id, app.now()).await?;
+    Ok(found.and_then(|(_, user)| user.is_active.then_some(user.id)))
+}

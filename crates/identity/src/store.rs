@@ -1,0 +1,203 @@
+//! Queries on people, for every slice.
+
+use std::ops::RangeInclusive;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use sea_orm::{
+    ActiveModelTrait,
+    ActiveValue::Set,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter,
+    QueryOrder, QuerySelect, QueryTrait, Select,
+    sea_query::{Expr, SelectStatement},
+};
+use uuid::Uuid;
+
+use super::{
+    entities::users::{self, Column, Entity as Users},
+    model::{Role, search_text},
+};
+use trellis_kernel::{db::count_by_day, search};
+
+const INDEXED_AT_ONCE: u64 = 500;
+
+/// Only these; what is not said does not matter.
+#[derive(Debug, Clone, Default)]
+pub struct Filter {
+    pub words: Vec<String>,
+    pub role: Option<Role>,
+    pub is_active: Option<bool>,
+}
+
+pub fn filtered(filter: &Filter) -> Select<Users> {
+    let words = filter
+        .words
+        .iter()
+        .fold(Condition::all(), |condition, word| {
+            condition.add(Column::SearchText.like(search::anywhere(word)))
+        });
+    Users::find()
+        .filter(words)
+        .apply_if(filter.role, |q, role| q.filter(Column::Role.eq(role)))
+        .apply_if(filter.is_active, |q, is_active| {
+            q.filter(Column::IsActive.eq(is_active))
+        })
+}
+
+pub async fn count(conn: &impl ConnectionTrait) -> Result<u64, DbErr> {
+    Users::find().count(conn).await
+}
+
+pub async fn count_since(conn: &impl ConnectionTrait, since: DateTime<Utc>) -> Result<u64, DbErr> {
+    Users::find()
+        .filter(Column::CreatedAt.gte(since))
+        .count(conn)
+        .await
+}
+
+pub async fn joined_by_day(
+    conn: &impl ConnectionTrait,
+    days: RangeInclusive<NaiveDate>,
+) -> Result<Vec<(NaiveDate, u64)>, DbErr> {
+    count_by_day::<Users>(conn, Column::CreatedAt, days).await
+}
+
+pub type Names = (Uuid, String, String, String);
+
+/// First name, last name and user name of each.
+pub async fn names(conn: &impl ConnectionTrait, ids: &[Uuid]) -> Result<Vec<Names>, DbErr> {
+    Users::find()
+        .select_only()
+        .columns([
+            Column::Id,
+            Column::FirstName,
+            Column::LastName,
+            Column::Username,
+        ])
+        .filter(Column::Id.is_in(ids.iter().copied()))
+        .into_tuple()
+        .all(conn)
+        .await
+}
+
+pub async fn emails(
+    conn: &impl ConnectionTrait,
+    ids: &[Uuid],
+) -> Result<Vec<(Uuid, String)>, DbErr> {
+    Users::find()
+        .select_only()
+        .columns([Column::Id, Column::Email])
+        .filter(Column::Id.is_in(ids.iter().copied()))
+        .into_tuple()
+        .all(conn)
+        .await
+}
+
+/// The ids of all with these words, as a part of another query: however many they are.
+pub fn ids_with(words: &[String]) -> SelectStatement {
+    let filter = Filter {
+        words: words.to_vec(),
+        ..Filter::default()
+    };
+    filtered(&filter)
+        .select_only()
+        .column(Column::Id)
+        .into_query()
+}
+
+/// Gives those their search text who have none: they come from before there was one.
+pub async fn index_people(conn: &impl ConnectionTrait) -> Result<(), DbErr> {
+    loop {
+        // Named one by one: a later step of the schema may add others.
+        let people: Vec<(Uuid, String, String, String, String)> = Users::find()
+            .select_only()
+            .columns([
+                Column::Id,
+                Column::FirstName,
+                Column::LastName,
+                Column::Username,
+                Column::Email,
+            ])
+            .filter(Column::SearchText.eq(""))
+            .limit(INDEXED_AT_ONCE)
+            .into_tuple()
+            .all(conn)
+            .await?;
+        if people.is_empty() {
+            return Ok(());
+        }
+        for (id, first_name, last_name, username, email) in people {
+            let text = search_text(&first_name, &last_name, &username, &email);
+            Users::update_many()
+                .col_expr(Column::SearchText, Expr::value(text))
+                .filter(Column::Id.eq(id))
+                .exec(conn)
+                .await?;
+        }
+    }
+}
+
+pub async fn by_id(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<users::Model>, DbErr> {
+    Users::find_by_id(id).one(conn).await
+}
+
+/// A shared lock: no one can change or delete the row until this transaction ends.
+pub async fn hold(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<users::Model>, DbErr> {
+    Users::find_by_id(id).lock_shared().one(conn).await
+}
+
+/// The active accounts with one of these roles.
+pub async fn active_with_role(
+    conn: &impl ConnectionTrait,
+    roles: &[Role],
+) -> Result<Vec<Uuid>, DbErr> {
+    Users::find()
+        .select_only()
+        .column(Column::Id)
+        .filter(Column::Role.is_in(roles.iter().copied()))
+        .filter(Column::IsActive.eq(true))
+        .order_by_asc(Column::Id)
+        .into_tuple()
+        .all(conn)
+        .await
+}
+
+/// When the first of the accounts was made.
+pub async fn first_joined(conn: &impl ConnectionTrait) -> Result<Option<DateTime<Utc>>, DbErr> {
+    Users::find()
+        .select_only()
+        .column(Column::CreatedAt)
+        .order_by_asc(Column::CreatedAt)
+        .limit(1)
+        .into_tuple()
+        .one(conn)
+        .await
+}
+
+pub async fn set_default_translation(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+    translation: Option<String>,
+) -> Result<users::Model, DbErr> {
+    users::ActiveModel {
+        id: Set(id),
+        default_bible_translation: Set(translation),
+        ..Default::default()
+    }
+    .update(conn)
+    .await
+}
+
+pub async fn set_last_translation(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+    translation: String,
+) -> Result<(), DbErr> {
+    users::ActiveModel {
+        id: Set(id),
+        last_bible_translation: Set(translation),
+        ..Default::default()
+    }
+    .update(conn)
+    .await
+    .map(drop)
+}

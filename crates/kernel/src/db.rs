@@ -1,0 +1,202 @@
+//! One code path for both engines. What differs between them is in this module and nowhere else:
+//! SQLite write transactions take their lock at once, snapshots are repeatable-read on PostgreSQL, and
+//! migrations take turns. Times are cut to microseconds, which both engines store. Every query runs in
+//! tests on both (`both_engines!`).
+
+mod outage;
+mod pool;
+mod schema;
+
+use std::{ops::RangeInclusive, time::Duration};
+
+use chrono::{NaiveDate, NaiveTime, TimeDelta};
+use sea_orm::{
+    ColumnTrait, ConnectOptions, ConnectionTrait, Database, DatabaseTransaction, DbBackend, DbErr,
+    EntityTrait, IsolationLevel, QueryFilter, QuerySelect, SqlErr, SqliteTransactionMode,
+    Statement, TransactionOptions, TransactionTrait,
+    sea_query::{Expr, Func, FunctionCall, IntoColumnRef},
+};
+
+pub use outage::Outage;
+pub use pool::{Pool, patiently};
+pub use schema::{Schema, SchemaError};
+
+/// What only one transaction at a time may do, over all replicas.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Turn {
+    Migrations,
+    /// The settings of outside services, and what is kept of the ESV by them.
+    ApiSettings,
+    Imports,
+    /// Who has how much being written.
+    Writing,
+    /// The next number of a devotional template.
+    Templates,
+    /// Which days have a devotional.
+    DailyDevotionals,
+    /// Places in the lists that the office keeps, and how long they are.
+    Content,
+    /// What somebody has begun to give.
+    Gifts,
+}
+
+impl Turn {
+    /// Any numbers, as long as they are ours alone: "trellis" in ASCII, and those after it.
+    fn number(self) -> i64 {
+        0x0074_7265_6c6c_6973
+            + match self {
+                Self::Migrations => 0,
+                Self::ApiSettings => 1,
+                Self::Imports => 2,
+                Self::Writing => 3,
+                Self::Templates => 4,
+                Self::DailyDevotionals => 5,
+                Self::Content => 20,
+                Self::Gifts => 21,
+            }
+    }
+}
+
+/// A write waits this long for another one on SQLite: longer than for a connection, because the
+/// lock is held for milliseconds and a queue of writers moves on.
+const SQLITE_LOCK_WAIT: Duration = Duration::from_secs(10);
+
+#[derive(Debug, Clone)]
+pub struct Db(Pool);
+
+impl Db {
+    /// `sqlite:PATH` (made when missing) or `postgres://…`.
+    pub async fn connect(url: &str, max_connections: u32) -> Result<Self, DbErr> {
+        Self::connect_within(url, max_connections, pool::WAIT).await
+    }
+
+    /// The same with another time that a request waits for a connection.
+    pub async fn connect_within(
+        url: &str,
+        max_connections: u32,
+        wait: Duration,
+    ) -> Result<Self, DbErr> {
+        let mut options = ConnectOptions::new(url);
+        options
+            .max_connections(max_connections)
+            .acquire_timeout(wait)
+            .sqlx_logging(false)
+            .map_sqlx_postgres_pool_opts(pool::checked)
+            .map_sqlx_sqlite_pool_opts(pool::checked);
+        if url.starts_with("sqlite:") {
+            options.map_sqlx_sqlite_opts(|sqlite| {
+                use sea_orm::sqlx::sqlite::{SqliteJournalMode, SqliteSynchronous};
+                sqlite
+                    .create_if_missing(true)
+                    .foreign_keys(true)
+                    .journal_mode(SqliteJournalMode::Wal)
+                    // FULL, not NORMAL: what was acknowledged survives a power cut too.
+                    .synchronous(SqliteSynchronous::Full)
+                    .busy_timeout(SQLITE_LOCK_WAIT)
+            });
+        }
+        let connect = || Database::connect(options.clone());
+        let pool = patiently(pool::retry_for_connection(connect)).await?;
+        Ok(Self(Pool::new(pool)))
+    }
+
+    /// For single reads and single writes.
+    pub fn conn(&self) -> &Pool {
+        &self.0
+    }
+
+    pub fn is_sqlite(&self) -> bool {
+        self.0.get_database_backend() == DbBackend::Sqlite
+    }
+
+    /// A transaction that will write. SQLite takes its one write lock at once: a transaction that
+    /// reads first and upgrades later fails under load instead of waiting.
+    pub async fn begin(&self) -> Result<DatabaseTransaction, DbErr> {
+        self.begin_with(TransactionOptions {
+            sqlite_transaction_mode: self.is_sqlite().then_some(SqliteTransactionMode::Immediate),
+            ..TransactionOptions::default()
+        })
+        .await
+    }
+
+    /// One consistent picture of many tables, without holding up writers.
+    pub async fn begin_snapshot(&self) -> Result<DatabaseTransaction, DbErr> {
+        self.begin_with(TransactionOptions {
+            isolation_level: (!self.is_sqlite()).then_some(IsolationLevel::RepeatableRead),
+            ..TransactionOptions::default()
+        })
+        .await
+    }
+
+    async fn begin_with(&self, options: TransactionOptions) -> Result<DatabaseTransaction, DbErr> {
+        pool::retry_for_connection(|| self.0.inner().begin_with_options(options)).await
+    }
+
+    /// Reads a row from disk or from the server.
+    pub async fn check_read(&self) -> Result<(), DbErr> {
+        let any = "SELECT version FROM seaql_migrations LIMIT 1";
+        let statement = Statement::from_string(self.0.get_database_backend(), any);
+        self.0.query_one_raw(statement).await.map(drop)
+    }
+
+    pub async fn close(self) -> Result<(), DbErr> {
+        self.0.inner().close_by_ref().await
+    }
+}
+
+/// Waits until no other transaction has this turn, and has it until this one ends. SQLite has one
+/// writer at a time anyway.
+pub async fn take_turn(tx: &DatabaseTransaction, turn: Turn) -> Result<(), DbErr> {
+    if tx.get_database_backend() == DbBackend::Sqlite {
+        return Ok(());
+    }
+    let lock = format!("SELECT pg_advisory_xact_lock({})", turn.number());
+    tx.execute_unprepared(&lock).await.map(drop)
+}
+
+/// The unique index that a write ran into, if that is why it failed. PostgreSQL names the index,
+/// SQLite its columns (`users.username_key`): callers look for the column's name in either.
+pub fn violated_unique(error: &DbErr) -> Option<String> {
+    match error.sql_err() {
+        Some(SqlErr::UniqueConstraintViolation(detail)) => Some(detail),
+        _ => None,
+    }
+}
+
+/// How a moment begins when it is written: both engines write the year first, then the month and the
+/// day, so that seven letters of it are a month and ten a day.
+pub fn beginning_of(at: impl IntoColumnRef, letters: u8) -> FunctionCall {
+    let text = Func::cast_as(Expr::col(at), "text");
+    // Written out: PostgreSQL takes two expressions with values of their own for two.
+    let letters = Expr::cust(letters.to_string());
+    Func::cust("substr").args([Expr::from(text), Expr::cust("1"), letters])
+}
+
+/// How many rows were made on each day of these, by our own clock; days without any are left out.
+pub async fn count_by_day<E: EntityTrait>(
+    conn: &impl ConnectionTrait,
+    at: E::Column,
+    days: RangeInclusive<NaiveDate>,
+) -> Result<Vec<(NaiveDate, u64)>, DbErr> {
+    let begin = days.start().and_time(NaiveTime::MIN).and_utc();
+    let end = days.end().and_time(NaiveTime::MIN).and_utc() + TimeDelta::days(1);
+    let counted: Vec<(String, i64)> = E::find()
+        .select_only()
+        .expr(beginning_of(at, 10))
+        .expr(at.count())
+        .filter(at.gte(begin))
+        .filter(at.lt(end))
+        .group_by(beginning_of(at, 10))
+        .into_tuple()
+        .all(conn)
+        .await?;
+    counted
+        .into_iter()
+        .map(|(day, count)| {
+            let day = day
+                .parse()
+                .map_err(|_| DbErr::Custom(format!("no day: {day}")))?;
+            Ok((day, u64::try_from(count).unwrap_or_default()))
+        })
+        .collect()
+}

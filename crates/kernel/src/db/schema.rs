@@ -1,0 +1,116 @@
+//! Bringing the schema up to date: all steps or none.
+
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter,
+    sea_query::Expr,
+};
+use sea_orm_migration::{
+    MigratorTraitSelf,
+    seaql_migrations::{self, Column},
+};
+
+use super::{Db, Turn, take_turn};
+
+/// The steps of the schema.
+pub trait Schema: MigratorTraitSelf {
+    /// The steps from before the first release, in their order: together they make what today's
+    /// first step makes.
+    fn replaced_steps(&self) -> Vec<&'static str>;
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum SchemaError {
+    #[error(
+        "This database was made by an early version of Trellis (the last step of its schema is \
+         {last_step}) and can't be updated in place. Back it up with that version \
+         (`trellis backup FILE`), then restore the file with this one into an empty installation \
+         (`trellis restore FILE`)."
+    )]
+    TooOld { last_step: String },
+    #[error(
+        "This database was made by a newer version of Trellis (its schema has the step {step}). \
+         Update Trellis first."
+    )]
+    Newer { step: String },
+    #[error(transparent)]
+    Database(#[from] DbErr),
+}
+
+/// Which steps a database has had.
+struct Applied {
+    pending: usize,
+    /// It was made by the replaced steps, and has the tables of today's first step already.
+    is_replaced: bool,
+}
+
+impl Db {
+    /// Brings the schema up to date; how many steps that took. All of them or none, in one
+    /// transaction: a kill leaves nothing half done, and processes that start together take turns.
+    pub async fn migrate(&self, schema: &impl Schema) -> Result<usize, SchemaError> {
+        let tx = self.begin().await?;
+        take_turn(&tx, Turn::Migrations).await?;
+        let applied = applied(&tx, schema).await?;
+        if applied.is_replaced {
+            adopt(&tx, schema).await?;
+        }
+        schema.up(&tx, None).await?;
+        tx.commit().await?;
+        Ok(applied.pending)
+    }
+
+    pub async fn pending_migrations(&self, schema: &impl Schema) -> Result<usize, SchemaError> {
+        Ok(applied(self.0.inner(), schema).await?.pending)
+    }
+
+    /// Whether any step of the schema has been applied.
+    pub async fn is_installed(&self, schema: &impl Schema) -> Result<bool, DbErr> {
+        let applied = schema.get_migration_models(self.0.inner()).await?;
+        Ok(!applied.is_empty())
+    }
+}
+
+async fn applied(
+    conn: &impl ConnectionTrait,
+    schema: &impl Schema,
+) -> Result<Applied, SchemaError> {
+    let steps = schema.migrations();
+    let replaced = schema.replaced_steps();
+    let (of_today, earlier): (Vec<String>, Vec<String>) = schema
+        .get_migration_models(conn)
+        .await?
+        .into_iter()
+        .map(|row| row.version)
+        .partition(|name| steps.iter().any(|step| step.name() == name));
+    let is_replaced = |name: &&String| replaced.contains(&name.as_str());
+    if let Some(step) = earlier.iter().find(|name| !is_replaced(name)) {
+        let step = step.clone();
+        return Err(SchemaError::Newer { step });
+    }
+    if let Some(last_step) = earlier.last()
+        && earlier.len() < replaced.len()
+    {
+        let last_step = last_step.clone();
+        return Err(SchemaError::TooOld { last_step });
+    }
+    Ok(Applied {
+        pending: steps.len() - of_today.len(),
+        is_replaced: !earlier.is_empty(),
+    })
+}
+
+/// Records today's first step in place of those that it replaces, and touches no table.
+async fn adopt(tx: &DatabaseTransaction, schema: &impl Schema) -> Result<(), DbErr> {
+    let replaced = schema.replaced_steps();
+    if let (Some(first), Some(last)) = (schema.migrations().first(), replaced.last()) {
+        seaql_migrations::Entity::update_many()
+            .col_expr(Column::Version, Expr::value(first.name()))
+            .filter(Column::Version.eq(*last))
+            .exec(tx)
+            .await?;
+    }
+    seaql_migrations::Entity::delete_many()
+        .filter(Column::Version.is_in(replaced))
+        .exec(tx)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,254 @@
+//! Extractors that answer bad input in our one error shape.
+
+use aide::{
+    OperationInput,
+    generate::GenContext,
+    openapi::Operation,
+    operation::{ParamLocation, add_parameters, parameters_from_schema},
+};
+use axum::{
+    Json,
+    body::{Body, Bytes},
+    extract::{FromRequest, FromRequestParts, Path, Query, Request, rejection::JsonRejection},
+};
+use http::{StatusCode, request::Parts};
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer, de::DeserializeOwned};
+use uuid::Uuid;
+
+use super::{
+    day::NOT_A_DATE,
+    error::{Error, ErrorCode, FieldErrors},
+    sentences,
+};
+
+/// A JSON body that keeps every rule its type declares.
+#[derive(Debug)]
+pub struct Valid<T>(pub T);
+
+impl<T, S> FromRequest<S> for Valid<T>
+where
+    T: DeserializeOwned + garde::Validate,
+    T::Context: Default,
+    S: Send + Sync,
+{
+    type Rejection = Error;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Error> {
+        let (parts, body) = request.into_parts();
+        let body = Request::from_parts(parts.clone(), body);
+        let bytes = Bytes::from_request(body, state)
+            .await
+            .map_err(|rejection| unreadable_body(rejection.into()))?;
+        if holds_nul(&bytes) {
+            return Err(cannot_be_stored());
+        }
+        let request = Request::from_parts(parts, Body::from(bytes));
+        let Json(value) = Json::<T>::from_request(request, state)
+            .await
+            .map_err(unreadable_body)?;
+        let fields = sentences::broken_rules(&value);
+        if fields.is_empty() {
+            Ok(Self(value))
+        } else {
+            Err(Error::validation(fields))
+        }
+    }
+}
+
+impl<T: JsonSchema> OperationInput for Valid<T> {
+    fn operation_input(ctx: &mut GenContext, operation: &mut Operation) {
+        Json::<T>::operation_input(ctx, operation);
+    }
+}
+
+/// PostgreSQL keeps no text with a NUL in it, SQLite does: it is refused before either sees it.
+fn cannot_be_stored() -> Error {
+    Error::new(
+        ErrorCode::MalformedRequest,
+        "The request holds a character that cannot be stored.",
+    )
+}
+
+/// In JSON a NUL can only be written as an escape; a backslash before it may itself be escaped.
+fn holds_nul(json: &[u8]) -> bool {
+    const NUL: &[u8] = br"\u0000";
+    json.windows(NUL.len()).enumerate().any(|(at, window)| {
+        let before = json.get(..at).unwrap_or_default();
+        let escapes = before.iter().rev().take_while(|byte| **byte == b'\\');
+        window == NUL && escapes.count() % 2 == 0
+    })
+}
+
+fn unreadable_body(rejection: JsonRejection) -> Error {
+    match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Error::new(
+            ErrorCode::PayloadTooLarge,
+            "That is more than can be sent at once.",
+        ),
+        StatusCode::UNSUPPORTED_MEDIA_TYPE => Error::new(
+            ErrorCode::UnsupportedMediaType,
+            "The request must be JSON (Content-Type: application/json).",
+        ),
+        _ => {
+            let detail = rejection.body_text();
+            if let Some(refused) = not_a_date(&detail) {
+                return refused;
+            }
+            match missing_field(&detail) {
+                Some(field) => Error::validation(FieldErrors::from([(
+                    field.to_owned(),
+                    sentences::missing(field),
+                )])),
+                None => Error::new(
+                    ErrorCode::MalformedRequest,
+                    "The request could not be understood.",
+                )
+                .caused_by(anyhow::anyhow!(detail)),
+            }
+        }
+    }
+}
+
+/// axum words it "Failed to …: from: This must be a date …", with the path of the field.
+fn not_a_date(detail: &str) -> Option<Error> {
+    let (before, _) = detail.split_once(NOT_A_DATE)?;
+    let field = before.trim_end_matches(": ").rsplit(": ").next()?;
+    Some(Error::validation(FieldErrors::from([(
+        field.to_owned(),
+        NOT_A_DATE.to_owned(),
+    )])))
+}
+
+/// serde words it "missing field `username` at line 1 column 2".
+fn missing_field(detail: &str) -> Option<&str> {
+    let (_, rest) = detail.split_once("missing field `")?;
+    rest.split_once('`').map(|(field, _)| field)
+}
+
+/// A path parameter; one that does not parse names nothing, so it is a 404.
+#[derive(Debug)]
+pub struct FromPath<T>(pub T);
+
+impl<T, S> FromRequestParts<S> for FromPath<T>
+where
+    T: DeserializeOwned + Send,
+    S: Send + Sync,
+{
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Error> {
+        if parts.uri.path().contains("%00") {
+            return Err(Error::not_found("There is nothing at this address."));
+        }
+        Path::from_request_parts(parts, state)
+            .await
+            .map(|Path(value)| Self(value))
+            .map_err(|rejection| {
+                Error::not_found("There is nothing at this address.").caused_by(rejection)
+            })
+    }
+}
+
+impl<T: JsonSchema> OperationInput for FromPath<T> {
+    fn operation_input(ctx: &mut GenContext, operation: &mut Operation) {
+        Path::<T>::operation_input(ctx, operation);
+    }
+}
+
+#[derive(Deserialize, JsonSchema)]
+struct IdPath {
+    id: Uuid,
+}
+
+/// The `{id}` of a path.
+#[derive(Debug, Clone, Copy)]
+pub struct Id(pub Uuid);
+
+impl<S: Send + Sync> FromRequestParts<S> for Id {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Error> {
+        let FromPath(IdPath { id }) = FromPath::from_request_parts(parts, state).await?;
+        Ok(Self(id))
+    }
+}
+
+impl OperationInput for Id {
+    fn operation_input(ctx: &mut GenContext, operation: &mut Operation) {
+        let path = IdPath::json_schema(&mut ctx.schema);
+        let id = parameters_from_schema(ctx, path, ParamLocation::Path);
+        add_parameters(ctx, operation, id);
+    }
+}
+
+#[derive(Debug)]
+pub struct FromQuery<T>(pub T);
+
+impl<T, S> FromRequestParts<S> for FromQuery<T>
+where
+    T: DeserializeOwned,
+    S: Send + Sync,
+{
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Error> {
+        if parts.uri.query().is_some_and(|query| query.contains("%00")) {
+            return Err(cannot_be_stored());
+        }
+        Query::from_request_parts(parts, state)
+            .await
+            .map(|Query(value)| Self(value))
+            .map_err(|rejection| {
+                not_a_date(&rejection.body_text()).unwrap_or_else(|| {
+                    Error::new(
+                        ErrorCode::MalformedRequest,
+                        "The address of this request could not be understood.",
+                    )
+                    .caused_by(rejection)
+                })
+            })
+    }
+}
+
+impl<T: JsonSchema> OperationInput for FromQuery<T> {
+    fn operation_input(ctx: &mut GenContext, operation: &mut Operation) {
+        Query::<T>::operation_input(ctx, operation);
+    }
+}
+
+/// For `#[serde(deserialize_with)]`: a blank around a name is never meant, and null is blank, so
+/// that both are answered by the field's own sentence.
+pub fn trimmed<'de, D, T>(deserializer: D) -> Result<T, D::Error>
+where
+    D: Deserializer<'de>,
+    T: From<String>,
+{
+    let text = Option::<String>::deserialize(deserializer)?;
+    Ok(text.unwrap_or_default().trim().to_owned().into())
+}
+
+/// For text that must be sent, but may be blank.
+pub fn trimmed_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    String::deserialize(deserializer).map(|text| text.trim().to_owned())
+}
+
+/// For optional text: blank is the same as absent.
+pub fn trimmed_option<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: From<String>,
+{
+    Ok(Option::<String>::deserialize(deserializer)?
+        .map(|text| text.trim().to_owned())
+        .filter(|text| !text.is_empty())
+        .map(T::from))
+}
+
+/// For text that may be left alone: absent is none (with `#[serde(default)]`), null and blank are
+/// "without".
+pub fn if_named<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<Option<String>>, D::Error> {
+    trimmed_option(deserializer).map(Some)
+}

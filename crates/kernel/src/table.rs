@@ -1,0 +1,167 @@
+//! The queries that every table needs, written once. How rows are found depends on whose they
+//! are: a member's rows by their owner (`OfUser`), everything else by id alone (`Shared`).
+
+use sea_orm::{
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
+    IntoActiveModel, Iterable, PaginatorTrait, PrimaryKeyToColumn, PrimaryKeyTrait, QueryFilter,
+    QuerySelect, Select,
+    sea_query::{Expr, Func, IntoCondition, OnConflict},
+};
+use uuid::Uuid;
+
+/// A member may write this many characters of one kind, because some pages read all of it at once.
+pub const MOST_LETTERS: i64 = 10_000_000;
+
+/// What can be done without finding a row first.
+#[allow(
+    async_fn_in_trait,
+    reason = "our own slices call it with types they know"
+)]
+pub trait Table:
+    EntityTrait<Model: IntoActiveModel<Self::ActiveModel> + Sync, ActiveModel: Send>
+{
+    /// Returns the row it was given: the database fills in nothing.
+    async fn add(conn: &impl ConnectionTrait, row: Self::Model) -> Result<Self::Model, DbErr> {
+        Self::insert(row.clone().into_active_model())
+            .exec_without_returning(conn)
+            .await?;
+        Ok(row)
+    }
+
+    /// Returns false, and changes nothing, when there is a row with this id.
+    async fn add_new(conn: &impl ConnectionTrait, row: Self::Model) -> Result<bool, DbErr> {
+        let key = Self::PrimaryKey::iter().map(PrimaryKeyToColumn::into_column);
+        let inserted = Self::insert(row.into_active_model())
+            .on_conflict(OnConflict::columns(key).do_nothing().to_owned())
+            .exec_without_returning(conn)
+            .await?;
+        Ok(inserted > 0)
+    }
+
+    async fn replace(conn: &impl ConnectionTrait, row: Self::Model) -> Result<Self::Model, DbErr> {
+        row.into_active_model().reset_all().update(conn).await
+    }
+
+    /// Returns how many there were.
+    async fn delete_where(
+        conn: &impl ConnectionTrait,
+        condition: impl IntoCondition,
+    ) -> Result<u64, DbErr> {
+        let deleted = Self::delete_many().filter(condition).exec(conn).await?;
+        Ok(deleted.rows_affected)
+    }
+}
+
+impl<E> Table for E where
+    E: EntityTrait<Model: IntoActiveModel<Self::ActiveModel> + Sync, ActiveModel: Send>
+{
+}
+
+type KeyOf<E> = <<E as EntityTrait>::PrimaryKey as PrimaryKeyTrait>::ValueType;
+
+/// Rows that belong to no member: whoever may read them at all may read any of them.
+#[allow(
+    async_fn_in_trait,
+    reason = "our own slices call it with types they know"
+)]
+pub trait Shared: Table {
+    async fn by_id(
+        conn: &impl ConnectionTrait,
+        id: impl Into<KeyOf<Self>>,
+    ) -> Result<Option<Self::Model>, DbErr> {
+        Self::find_by_id(id).one(conn).await
+    }
+
+    /// The row as it is now, held until the transaction ends.
+    async fn lock(
+        tx: &DatabaseTransaction,
+        id: impl Into<KeyOf<Self>>,
+    ) -> Result<Option<Self::Model>, DbErr> {
+        Self::find_by_id(id).lock_exclusive().one(tx).await
+    }
+
+    /// Returns whether there was one.
+    async fn remove(
+        conn: &impl ConnectionTrait,
+        id: impl Into<KeyOf<Self>>,
+    ) -> Result<bool, DbErr> {
+        let deleted = Self::delete_by_id(id).exec(conn).await?;
+        Ok(deleted.rows_affected > 0)
+    }
+}
+
+/// Rows of one member each, found only together with their owner.
+#[allow(
+    async_fn_in_trait,
+    reason = "our own slices call it with types they know"
+)]
+pub trait OfUser: Table {
+    const ID: Self::Column;
+    const OWNER: Self::Column;
+
+    fn of_user(user_id: Uuid) -> Select<Self> {
+        Self::find().filter(Self::OWNER.eq(user_id))
+    }
+
+    async fn by_id(
+        conn: &impl ConnectionTrait,
+        user_id: Uuid,
+        id: Uuid,
+    ) -> Result<Option<Self::Model>, DbErr> {
+        Self::of_user(user_id)
+            .filter(Self::ID.eq(id))
+            .one(conn)
+            .await
+    }
+
+    /// The row as it is now, held until the transaction ends, so that another device's change is
+    /// neither undone nor lost.
+    async fn lock(
+        tx: &DatabaseTransaction,
+        user_id: Uuid,
+        id: Uuid,
+    ) -> Result<Option<Self::Model>, DbErr> {
+        Self::of_user(user_id)
+            .filter(Self::ID.eq(id))
+            .lock_exclusive()
+            .one(tx)
+            .await
+    }
+
+    async fn count_of(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<u64, DbErr> {
+        Self::of_user(user_id).count(conn).await
+    }
+
+    /// Returns whether there was one.
+    async fn delete_of(
+        conn: &impl ConnectionTrait,
+        user_id: Uuid,
+        id: Uuid,
+    ) -> Result<bool, DbErr> {
+        let deleted = Self::delete_many()
+            .filter(Self::OWNER.eq(user_id))
+            .filter(Self::ID.eq(id))
+            .exec(conn)
+            .await?;
+        Ok(deleted.rows_affected > 0)
+    }
+
+    /// Whether a member's texts in this column leave room for another.
+    async fn has_room(
+        conn: &impl ConnectionTrait,
+        user_id: Uuid,
+        column: Self::Column,
+        more: &str,
+    ) -> Result<bool, DbErr> {
+        let length = Func::char_length(Expr::col(column));
+        let stored: Option<Option<i64>> = Self::find()
+            .select_only()
+            .expr(Func::cast_as(Func::sum(length), "bigint"))
+            .filter(Self::OWNER.eq(user_id))
+            .into_tuple()
+            .one(conn)
+            .await?;
+        let more = i64::try_from(more.chars().count()).unwrap_or(i64::MAX);
+        Ok(stored.flatten().unwrap_or_default().saturating_add(more) <= MOST_LETTERS)
+    }
+}

@@ -1,0 +1,116 @@
+//! Text that people type, before it is kept.
+
+use url::{Host, Url};
+
+/// Characters that nobody sees but that make two names differ, turn a line around, or that
+/// PostgreSQL refuses to store at all.
+fn is_hidden(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{feff}'
+            | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
+}
+
+/// For `#[garde(custom(one_line))]`: names, titles, addresses.
+pub fn one_line(text: &str, _: &()) -> garde::Result {
+    if text.chars().any(is_hidden) {
+        Err(garde::Error::new(
+            "{label} contains characters that cannot be used",
+        ))
+    } else {
+        Ok(())
+    }
+}
+
+/// For `#[garde(custom(heading))]`: one line in any script and with any picture, some of which
+/// are joined by hidden characters.
+pub fn heading(text: &(impl AsRef<str> + ?Sized), _: &()) -> garde::Result {
+    if text.as_ref().contains(char::is_control) {
+        return Err(garde::Error::new(
+            "{label} contains characters that cannot be used",
+        ));
+    }
+    Ok(())
+}
+
+/// For `#[garde(custom(web_address))]`: where a service is. Empty is left to whoever asks.
+pub fn web_address(text: &str, _: &()) -> garde::Result {
+    let text = text.trim();
+    let is_address = |url: Url| {
+        matches!(url.scheme(), "http" | "https")
+            && url.has_host()
+            && url.username().is_empty()
+            && url.password().is_none()
+            && url.query().is_none()
+            && url.fragment().is_none()
+    };
+    if text.is_empty() || Url::parse(text).is_ok_and(is_address) {
+        return Ok(());
+    }
+    Err(garde::Error::new("{label} must be a web address"))
+}
+
+/// On this machine, or in its own network.
+pub fn is_near(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Domain(name)) => {
+            let own = ["localhost", "local", "internal", "lan"];
+            let name = name.trim_end_matches('.');
+            name.rsplit_once('.')
+                .is_none_or(|(_, last)| own.contains(&last))
+        }
+        Some(Host::Ipv4(ip)) => ip.is_loopback() || ip.is_private() || ip.is_link_local(),
+        Some(Host::Ipv6(ip)) => {
+            ip.is_loopback() || ip.is_unique_local() || ip.is_unicast_link_local()
+        }
+        None => false,
+    }
+}
+
+/// A few words that somebody typed: blanks of all kinds are one blank.
+pub fn phrase(text: &str, max_chars: usize) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    cleaned(&words.join(" "), max_chars)
+}
+
+/// What other services say of a person, as far as it can be kept.
+pub fn cleaned(text: &str, max_chars: usize) -> String {
+    let visible: String = text.chars().filter(|c| !is_hidden(*c)).collect();
+    visible.trim().chars().take(max_chars).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hidden_characters_are_found_and_left_out() {
+        assert!(one_line("José María", &()).is_ok());
+        for hidden in ["ab\0c", "ad\u{200b}a", "a\nb", "\u{202e}eve"] {
+            assert!(one_line(hidden, &()).is_err(), "{hidden:?}");
+        }
+        assert_eq!(cleaned(" Ly\0dia\u{200f} ", 4), "Lydi");
+        assert_eq!(phrase(" joy\n and\thope ", 9), "joy and h");
+    }
+
+    #[test]
+    fn a_service_is_at_an_address_and_nowhere_else() {
+        for address in [
+            "",
+            "https://api.openai.com/v1",
+            " http://localhost:11434/v1/ ",
+        ] {
+            assert!(web_address(address, &()).is_ok(), "{address}");
+        }
+        for other in [
+            "api.openai.com",
+            "ftp://example.org",
+            "file:///etc/passwd",
+            "https://user:secret@example.org/v1",
+            "https://example.org/v1?key=secret",
+            "javascript:alert(1)",
+        ] {
+            assert!(web_address(other, &()).is_err(), "{other}");
+        }
+    }
+}

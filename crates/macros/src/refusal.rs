@@ -1,0 +1,252 @@
+//! `#[derive(Refusal)]`: `impl From<SliceError> for Error`, one arm for each variant.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+use syn::{
+    Attribute, Data, DeriveInput, Expr, Field, Ident, LitStr, Member, Path, Result, Token, Variant,
+    parse::{Parse, ParseStream},
+};
+
+const RETRY_AFTER: &str = "retry_after_seconds";
+
+pub fn expand(input: &DeriveInput) -> Result<TokenStream> {
+    let name = &input.ident;
+    let Data::Enum(data) = &input.data else {
+        return Err(syn::Error::new(name.span(), "a refusal is an enum"));
+    };
+    let mut arms = Vec::new();
+    let mut limits = Vec::new();
+    for variant in &data.variants {
+        let case = Case::of(variant)?;
+        arms.push(case.arm(name)?);
+        if case.refusal.is_limit {
+            limits.push(from_limit(name, &variant.ident));
+        }
+    }
+    Ok(quote! {
+        #[automatically_derived]
+        impl ::core::convert::From<#name> for ::trellis_kernel::Error {
+            fn from(error: #name) -> Self {
+                let message = ::std::string::ToString::to_string(&error);
+                match error { #(#arms,)* }
+            }
+        }
+        #(#limits)*
+    })
+}
+
+fn from_limit(name: &Ident, variant: &Ident) -> TokenStream {
+    quote! {
+        #[automatically_derived]
+        impl ::core::convert::From<::trellis_kernel::LimitError> for #name {
+            fn from(error: ::trellis_kernel::LimitError) -> Self {
+                match error {
+                    ::trellis_kernel::LimitError::Exceeded { retry_after_seconds } => {
+                        Self::#variant { retry_after_seconds }
+                    }
+                    ::trellis_kernel::LimitError::Storage(cause) => {
+                        ::core::convert::From::from(cause)
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What stands in `#[refusal(…)]`.
+#[derive(Default)]
+struct Refusal {
+    code: Option<Ident>,
+    field: Option<FieldName>,
+    retry_after: Option<Expr>,
+    with: Option<Path>,
+    is_internal: bool,
+    is_limit: bool,
+}
+
+enum FieldName {
+    Fixed(LitStr),
+    Carried(Member),
+}
+
+impl Parse for FieldName {
+    fn parse(input: ParseStream<'_>) -> Result<Self> {
+        if input.parse::<Option<Token![.]>>()?.is_some() {
+            input.parse().map(Self::Carried)
+        } else {
+            input.parse().map(Self::Fixed)
+        }
+    }
+}
+
+impl Parse for Refusal {
+    fn parse(input: ParseStream<'_>) -> Result<Self> {
+        let mut refusal = Self::default();
+        while !input.is_empty() {
+            let word: Ident = input.parse()?;
+            if input.parse::<Option<Token![=]>>()?.is_some() {
+                match word.to_string().as_str() {
+                    "field" => refusal.field = Some(input.parse()?),
+                    "retry_after" => refusal.retry_after = Some(input.parse()?),
+                    "with" => refusal.with = Some(input.parse()?),
+                    _ => return Err(syn::Error::new(word.span(), "not part of a refusal")),
+                }
+            } else {
+                match word.to_string().as_str() {
+                    "internal" => refusal.is_internal = true,
+                    "limit" => refusal.is_limit = true,
+                    _ => refusal.code = Some(word),
+                }
+            }
+            if !input.is_empty() {
+                input.parse::<Token![,]>()?;
+            }
+        }
+        Ok(refusal)
+    }
+}
+
+struct Case<'a> {
+    variant: &'a Variant,
+    refusal: Refusal,
+    is_transparent: bool,
+}
+
+impl<'a> Case<'a> {
+    fn of(variant: &'a Variant) -> Result<Self> {
+        let is_transparent = variant.attrs.iter().any(is_transparent);
+        let mut given = variant.attrs.iter();
+        let refusal = match given.find(|attribute| attribute.path().is_ident("refusal")) {
+            Some(attribute) => attribute.parse_args()?,
+            None if is_transparent => Refusal::default(),
+            None => {
+                let missing = "say how it is refused: #[refusal(Conflict)], for example";
+                return Err(syn::Error::new(variant.ident.span(), missing));
+            }
+        };
+        Ok(Self {
+            variant,
+            refusal,
+            is_transparent,
+        })
+    }
+
+    fn arm(&self, name: &Ident) -> Result<TokenStream> {
+        if let Some(function) = &self.refusal.with {
+            let (members, values) = self.bound(|_| true);
+            let pattern = self.pattern(name, &members, &values);
+            return Ok(quote!(#pattern => #function(message #(, #values)*)));
+        }
+        if self.is_transparent {
+            return self.transparent(name);
+        }
+        if self.refusal.is_internal {
+            let pattern = self.pattern(name, &[], &[]);
+            return Ok(quote!(error @ #pattern => ::trellis_kernel::Error::internal(error)));
+        }
+        self.refused(name)
+    }
+
+    /// The cause answers for itself.
+    fn transparent(&self, name: &Ident) -> Result<TokenStream> {
+        let (members, causes) = self.bound(|_| true);
+        let [cause] = causes.as_slice() else {
+            let many = "a transparent error has one cause";
+            return Err(syn::Error::new(self.variant.ident.span(), many));
+        };
+        let pattern = self.pattern(name, &members, &causes);
+        let answer = match &self.refusal.field {
+            _ if self.refusal.is_internal => quote!(::trellis_kernel::Error::internal(#cause)),
+            Some(FieldName::Fixed(field)) => quote!(#cause.beside(#field)),
+            _ => quote!(::core::convert::From::from(#cause)),
+        };
+        Ok(quote!(#pattern => #answer))
+    }
+
+    /// A code and the sentence, with what else there is to say.
+    fn refused(&self, name: &Ident) -> Result<TokenStream> {
+        let refusal = &self.refusal;
+        let code = match &refusal.code {
+            Some(code) => quote!(#code),
+            None if refusal.is_limit => quote!(RateLimited),
+            None if refusal.field.is_some() => quote!(ValidationFailed),
+            None => {
+                return Err(syn::Error::new(
+                    self.variant.ident.span(),
+                    "which ErrorCode?",
+                ));
+            }
+        };
+        let mut answer = quote! {
+            ::trellis_kernel::Error::new(::trellis_kernel::ErrorCode::#code, message)
+        };
+        let mut members = Vec::new();
+        let mut values = Vec::new();
+        match &refusal.field {
+            Some(FieldName::Fixed(field)) => answer = quote!(#answer.on_field(#field)),
+            Some(FieldName::Carried(member)) => {
+                let field = value_of(member);
+                answer = quote!(#answer.on_field(::core::convert::AsRef::as_ref(&#field)));
+                members.push(member.clone());
+                values.push(field);
+            }
+            None => {}
+        }
+        if let Some(seconds) = &refusal.retry_after {
+            answer = quote!(#answer.retry_after(#seconds));
+        }
+        let (carried, seconds) = self.bound(|field| is_named(field, RETRY_AFTER));
+        for seconds in &seconds {
+            answer = quote!(#answer.retry_after(#seconds));
+        }
+        let (sources, causes) = self.bound(is_cause);
+        for cause in &causes {
+            answer = quote!(#answer.caused_by(#cause));
+        }
+        members.extend(carried.into_iter().chain(sources));
+        values.extend(seconds.into_iter().chain(causes));
+        let pattern = self.pattern(name, &members, &values);
+        Ok(quote!(#pattern => #answer))
+    }
+
+    /// The fields of the variant that are meant, and a name for the value of each.
+    fn bound(&self, is_meant: impl Fn(&Field) -> bool) -> (Vec<Member>, Vec<Ident>) {
+        let fields = self.variant.fields.members().zip(&self.variant.fields);
+        fields
+            .filter(|(_, field)| is_meant(field))
+            .map(|(member, _)| {
+                let value = value_of(&member);
+                (member, value)
+            })
+            .unzip()
+    }
+
+    fn pattern(&self, name: &Ident, members: &[Member], values: &[Ident]) -> TokenStream {
+        let variant = &self.variant.ident;
+        quote!(#name::#variant { #(#members: #values,)* .. })
+    }
+}
+
+/// With a prefix, so that a field named `message` hides nothing.
+fn value_of(member: &Member) -> Ident {
+    match member {
+        Member::Named(name) => format_ident!("its_{}", name),
+        Member::Unnamed(index) => format_ident!("its_{}", index.index),
+    }
+}
+
+fn is_named(field: &Field, name: &str) -> bool {
+    field.ident.as_ref().is_some_and(|ident| ident == name)
+}
+
+fn is_cause(field: &Field) -> bool {
+    let mut names = field.attrs.iter().map(Attribute::path);
+    names.any(|name| name.is_ident("source") || name.is_ident("from"))
+}
+
+fn is_transparent(attribute: &Attribute) -> bool {
+    attribute.path().is_ident("error")
+        && attribute
+            .parse_args::<Ident>()
+            .is_ok_and(|word| word == "transparent")
+}

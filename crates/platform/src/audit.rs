@@ -1,0 +1,168 @@
+//! Who changed what, when. Written in the transaction of the change itself; never a secret in it.
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter,
+    QueryOrder, QuerySelect, QueryTrait, sea_query::SelectStatement,
+};
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::App;
+use entity::{Column, Entity as Log};
+
+pub mod entity {
+    use sea_orm::entity::prelude::*;
+    use serde::{Deserialize, Serialize};
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
+    #[sea_orm(table_name = "audit_log")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub id: Uuid,
+        pub at: DateTimeUtc,
+        /// Absent when nobody was signed in: a registration, the command line.
+        pub actor_id: Option<Uuid>,
+        pub action: String,
+        pub subject_id: Option<Uuid>,
+        pub before: Option<Json>,
+        pub after: Option<Json>,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+/// An entry as it stands in the log.
+pub type Recorded = entity::Model;
+
+#[derive(Debug)]
+pub struct Entry {
+    actor_id: Option<Uuid>,
+    action: &'static str,
+    subject_id: Option<Uuid>,
+    before: Option<Value>,
+    after: Option<Value>,
+}
+
+impl Entry {
+    pub fn by(actor_id: Uuid, action: &'static str) -> Self {
+        Self {
+            actor_id: Some(actor_id),
+            ..Self::by_system(action)
+        }
+    }
+
+    pub fn by_system(action: &'static str) -> Self {
+        Self {
+            actor_id: None,
+            action,
+            subject_id: None,
+            before: None,
+            after: None,
+        }
+    }
+
+    #[must_use]
+    pub fn about(self, subject_id: Uuid) -> Self {
+        Self {
+            subject_id: Some(subject_id),
+            ..self
+        }
+    }
+
+    #[must_use]
+    pub fn before(self, before: Value) -> Self {
+        Self {
+            before: Some(before),
+            ..self
+        }
+    }
+
+    #[must_use]
+    pub fn after(self, after: Value) -> Self {
+        Self {
+            after: Some(after),
+            ..self
+        }
+    }
+}
+
+pub async fn record(app: &App, conn: &impl ConnectionTrait, entry: Entry) -> Result<(), DbErr> {
+    let row = entity::Model {
+        id: app.new_id(),
+        at: app.now(),
+        actor_id: entry.actor_id,
+        action: entry.action.to_owned(),
+        subject_id: entry.subject_id,
+        before: entry.before,
+        after: entry.after,
+    };
+    entity::Entity::insert(row.into_active_model())
+        .exec_without_returning(conn)
+        .await
+        .map(drop)
+}
+
+/// Which entries somebody looks for; what is not said does not matter.
+#[derive(Debug, Default)]
+pub struct Asked {
+    pub action: Option<String>,
+    /// Done by one of these, or about one of them.
+    pub people: Option<SelectStatement>,
+    pub since: Option<DateTime<Utc>>,
+    pub until: Option<DateTime<Utc>>,
+    /// Older than this entry.
+    pub before: Option<Uuid>,
+}
+
+/// Newest first: an id begins with its moment.
+pub async fn list(
+    conn: &impl ConnectionTrait,
+    asked: &Asked,
+    limit: u64,
+) -> Result<Vec<Recorded>, DbErr> {
+    Log::find()
+        .apply_if(asked.action.as_deref(), |q, action| {
+            q.filter(Column::Action.eq(action))
+        })
+        .apply_if(asked.people.as_ref(), |q, people| {
+            let either = Condition::any()
+                .add(Column::ActorId.in_subquery(people.clone()))
+                .add(Column::SubjectId.in_subquery(people.clone()));
+            q.filter(either)
+        })
+        .apply_if(asked.since, |q, since| q.filter(Column::At.gte(since)))
+        .apply_if(asked.until, |q, until| q.filter(Column::At.lt(until)))
+        .apply_if(asked.before, |q, id| q.filter(Column::Id.lt(id)))
+        .order_by_desc(Column::Id)
+        .limit(limit)
+        .all(conn)
+        .await
+}
+
+/// What is in the log at all, in the order of the alphabet.
+pub async fn actions(conn: &impl ConnectionTrait) -> Result<Vec<String>, DbErr> {
+    Log::find()
+        .select_only()
+        .column(Column::Action)
+        .distinct()
+        .order_by_asc(Column::Action)
+        .into_tuple()
+        .all(conn)
+        .await
+}
+
+/// Everybody who did something in these, or whom they are about.
+pub fn people_in(entries: &[Recorded]) -> Vec<Uuid> {
+    let people: BTreeSet<Uuid> = entries
+        .iter()
+        .flat_map(|entry| [entry.actor_id, entry.subject_id])
+        .flatten()
+        .collect();
+    people.into_iter().collect()
+}

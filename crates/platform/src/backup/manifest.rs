@@ -1,0 +1,277 @@
+//! The table of contents: what a backup has to contain, and how to tell that it does.
+
+use std::fmt;
+
+use object_store::path::Path;
+use serde::{Deserialize, Serialize};
+
+use super::{damage::Damage, tables::Table};
+use crate::Slices;
+
+pub(super) const FORMAT: u32 = 2;
+pub(super) const MANIFEST: &str = "manifest.json";
+const TABLES: &str = "tables/";
+const ROWS: &str = ".jsonl";
+const BLOBS: &str = "blobs/";
+
+/// What every format has, so that we can say which one a file is.
+#[derive(Debug, Deserialize)]
+pub(super) struct Heading {
+    pub format: u32,
+    pub version: String,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Manifest {
+    pub format: u32,
+    /// Which Trellis made it.
+    pub version: String,
+    /// The last step of the schema that the rows are from.
+    pub schema: String,
+    pub tables: Vec<TableEntry>,
+    pub blobs: Vec<Blob>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct TableEntry {
+    pub name: String,
+    pub rows: u64,
+    #[serde(flatten)]
+    pub content: Content,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Blob {
+    pub key: String,
+    #[serde(flatten)]
+    pub content: Content,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Content {
+    pub bytes: u64,
+    pub sha256: String,
+}
+
+/// A file in the zip, as a person would name it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Part {
+    Table(String),
+    Blob(String),
+    Other(String),
+}
+
+impl Part {
+    pub(super) fn path(&self) -> String {
+        match self {
+            Self::Table(name) => format!("{TABLES}{name}{ROWS}"),
+            Self::Blob(key) => format!("{BLOBS}{key}"),
+            Self::Other(path) => path.clone(),
+        }
+    }
+
+    pub(super) fn of(path: &str) -> Self {
+        let table = path
+            .strip_prefix(TABLES)
+            .and_then(|rest| rest.strip_suffix(ROWS));
+        match (table, path.strip_prefix(BLOBS)) {
+            (Some(name), _) => Self::Table(name.to_owned()),
+            (None, Some(key)) => Self::Blob(key.to_owned()),
+            (None, None) => Self::Other(path.to_owned()),
+        }
+    }
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Table(name) => write!(f, "the table {name}"),
+            Self::Blob(key) => write!(f, "the file {key}"),
+            Self::Other(path) => write!(f, "{path}"),
+        }
+    }
+}
+
+/// Whether a zip's beginning is that of a backup.
+pub(super) fn begins_like_a_backup(first_bytes: &[u8]) -> bool {
+    const LOCAL_HEADER: usize = 30;
+    let name = first_bytes.get(LOCAL_HEADER..).unwrap_or_default();
+    first_bytes.starts_with(b"PK\x03\x04")
+        && (name.starts_with(TABLES.as_bytes()) || name.starts_with(MANIFEST.as_bytes()))
+}
+
+pub(super) fn is_table(path: &str) -> bool {
+    matches!(Part::of(path), Part::Table(_))
+}
+
+impl Manifest {
+    /// Every file of the zip but the manifest, in its order.
+    pub fn parts(&self) -> impl Iterator<Item = (Part, &Content)> {
+        let tables = self
+            .tables
+            .iter()
+            .map(|table| (Part::Table(table.name.clone()), &table.content));
+        let blobs = self
+            .blobs
+            .iter()
+            .map(|blob| (Part::Blob(blob.key.clone()), &blob.content));
+        tables.chain(blobs)
+    }
+
+    /// Whether this Trellis has a place for everything in it, and everything it needs is there.
+    pub fn check(&self, slices: Slices) -> Result<(), Damage> {
+        let Some(step) = slices.place_of_step(&self.schema) else {
+            let version = self.version.clone();
+            return Err(Damage::Newer { version });
+        };
+        let is_current = step + 1 == slices.steps().len();
+        let mut listed: Vec<&str> = self.tables.iter().map(|table| &*table.name).collect();
+        for known in slices.tables().map(Table::name) {
+            match listed.iter().position(|name| *name == known) {
+                Some(at) => drop(listed.swap_remove(at)),
+                // An older schema may have had fewer tables.
+                None if is_current => return Err(Damage::Missing(Part::Table(known.to_owned()))),
+                None => {}
+            }
+        }
+        if let Some(other) = listed.first() {
+            return Err(Damage::Foreign(Part::Table((*other).to_owned())));
+        }
+        let foreign = self.blobs.iter().find(|blob| !is_own_key(&blob.key));
+        match foreign {
+            Some(blob) => Err(Damage::Foreign(Part::Blob(blob.key.clone()))),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Where backups themselves are stored, so that none contains another.
+pub const FOLDER: &str = "backups";
+
+pub fn is_backup(key: &str) -> bool {
+    key.split('/').next() == Some(FOLDER)
+}
+
+/// A key that leads nowhere but into the store, and not to another backup.
+fn is_own_key(key: &str) -> bool {
+    let is_plain = Path::parse(key).is_ok_and(|path| path.as_ref() == key && !key.is_empty());
+    is_plain && !is_backup(key)
+}
+
+#[cfg(test)]
+mod tests {
+    use sea_orm_migration::{
+        DbErr, MigrationName, MigrationTrait, SchemaManager, async_trait::async_trait,
+    };
+
+    use super::*;
+    use crate::{Slice, audit, jobs};
+
+    struct Step(&'static str);
+
+    impl MigrationName for Step {
+        fn name(&self) -> &str {
+            self.0
+        }
+    }
+
+    #[async_trait]
+    impl MigrationTrait for Step {
+        async fn up(&self, _: &SchemaManager) -> Result<(), DbErr> {
+            Ok(())
+        }
+    }
+
+    const SLICES: Slices = Slices(&[Slice {
+        migrations: || {
+            vec![
+                Box::new(Step("m0001_first")),
+                Box::new(Step("m0002_second")),
+            ]
+        },
+        tables: &[
+            Table::of::<audit::entity::Entity>(),
+            Table::of::<jobs::entity::Entity>(),
+        ],
+        replaced_steps: &["m0000_early"],
+        ..Slice::named("sample")
+    }]);
+
+    fn content() -> Content {
+        Content {
+            bytes: 0,
+            sha256: String::new(),
+        }
+    }
+
+    fn manifest() -> Manifest {
+        let tables = SLICES.tables().map(|table| TableEntry {
+            name: table.name().to_owned(),
+            rows: 0,
+            content: content(),
+        });
+        Manifest {
+            format: FORMAT,
+            version: "1.2.3".to_owned(),
+            schema: SLICES.steps().pop().expect("a step"),
+            tables: tables.collect(),
+            blobs: Vec::new(),
+        }
+    }
+
+    fn said(manifest: &Manifest) -> String {
+        manifest.check(SLICES).expect_err("refused").to_string()
+    }
+
+    #[test]
+    fn each_table_is_there_once() {
+        assert!(manifest().check(SLICES).is_ok());
+        let mut without = manifest();
+        without.tables.retain(|table| table.name != "jobs");
+        assert!(said(&without).contains("the table jobs is missing"));
+        let mut twice = manifest();
+        twice.tables.extend(manifest().tables.pop());
+        assert!(twice.check(SLICES).is_err());
+    }
+
+    #[test]
+    fn an_older_schema_may_have_fewer_tables_and_a_newer_one_is_refused() {
+        let mut older = manifest();
+        older.schema = SLICES.steps().swap_remove(0);
+        older.tables.retain(|table| table.name == "audit_log");
+        assert!(older.check(SLICES).is_ok());
+        older.schema = "m0000_early".to_owned();
+        assert!(older.check(SLICES).is_ok());
+        let mut newer = manifest();
+        newer.schema = "m9999_future".to_owned();
+        assert!(said(&newer).contains("a newer Trellis (1.2.3)"));
+    }
+
+    #[test]
+    fn only_what_lies_in_the_folder_is_a_backup() {
+        assert!(is_backup("backups/1.zip"));
+        for other in ["audio/backups/1.mp3", "backups-of-mine/1.zip", "images/1"] {
+            assert!(!is_backup(other), "{other}");
+        }
+    }
+
+    #[test]
+    fn a_blob_stays_in_the_store() {
+        for key in [
+            "../secret.key",
+            "/etc/passwd",
+            "a//b",
+            "a/../b",
+            "",
+            "backups/1.zip",
+            "a/./b",
+        ] {
+            let mut changed = manifest();
+            changed.blobs.push(Blob {
+                key: key.to_owned(),
+                content: content(),
+            });
+            assert!(said(&changed).contains("doesn't belong"), "{key}");
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! One file with everything: the tables as lines of JSON, the blobs as they are. It does not say
+//! from which engine it came, so it also moves an installation from SQLite to PostgreSQL or back.
+//!
+//! The file is a zip: `tables/NAME.jsonl` in the order of [`tables`], `blobs/KEY` in alphabetical
+//! order, then `manifest.json` with the row count, length and SHA-256 of each of them, and at the very
+//! end, as the zip's comment, the SHA-256 of everything before it. So every byte is covered.
+//! Backups of 0.1.0 are read, too (`format_1`).
+//!
+//! Only a verified backup can be restored, so nothing is touched until all of it has been compared. Rows
+//! are written in one transaction and blobs before its commit; if it fails, the blobs are removed again. A
+//! test fails when a table is neither in a slice's `tables` nor in its `left_out`.
+
+mod damage;
+mod format_1;
+mod manifest;
+mod restore;
+mod rows;
+mod seal;
+mod tables;
+mod verify;
+mod write;
+
+pub use damage::Damage;
+pub use manifest::{FOLDER, Part, is_backup};
+pub use restore::read;
+pub use tables::Table;
+pub use verify::{Verified, verify};
+pub use write::{InPlace, Outlet, write};
+
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub struct Summary {
+    pub rows: u64,
+    pub blobs: u64,
+}

@@ -1,0 +1,79 @@
+//! A table as lines of JSON.
+
+use std::io::{BufRead, BufReader, Read};
+
+use futures_util::{TryStreamExt, future::BoxFuture};
+use sea_orm::{ActiveModelTrait, DatabaseTransaction, EntityTrait, IntoActiveModel};
+use serde::{Serialize, de::DeserializeOwned};
+
+const ROWS_AT_ONCE: usize = 200;
+/// Rows may be large: a sermon's pictures are in its blocks.
+const BYTES_AT_ONCE: usize = 8_000_000;
+/// Far more than any request can store; a file made to fill the memory has longer ones.
+const LONGEST_ROW: u64 = 256 * 1024 * 1024;
+
+/// Takes a row with its line end.
+pub(super) trait RowSink: Send {
+    fn put<'a>(&'a mut self, row: &'a [u8]) -> BoxFuture<'a, anyhow::Result<()>>;
+}
+
+pub(super) async fn dump_table<E>(
+    tx: &DatabaseTransaction,
+    sink: &mut dyn RowSink,
+) -> anyhow::Result<u64>
+where
+    E: EntityTrait,
+    E::Model: Serialize,
+{
+    let mut rows = E::find().stream(tx).await?;
+    let mut count = 0;
+    let mut line = Vec::new();
+    while let Some(row) = rows.try_next().await? {
+        line.clear();
+        serde_json::to_writer(&mut line, &row)?;
+        line.push(b'\n');
+        sink.put(&line).await?;
+        count += 1;
+    }
+    Ok(count)
+}
+
+pub(super) async fn load_table<E>(
+    tx: &DatabaseTransaction,
+    file: &mut (dyn Read + Send),
+) -> anyhow::Result<u64>
+where
+    E: EntityTrait,
+    E::ActiveModel: ActiveModelTrait<Entity = E> + Send,
+    E::Model: DeserializeOwned + IntoActiveModel<E::ActiveModel>,
+{
+    let mut count = 0;
+    let mut batch = Vec::with_capacity(ROWS_AT_ONCE);
+    let mut bytes = 0;
+    let mut lines = BufReader::new(file);
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        lines
+            .by_ref()
+            .take(LONGEST_ROW)
+            .read_until(b'\n', &mut line)?;
+        if line.is_empty() {
+            break;
+        }
+        let row: E::Model = serde_json::from_slice(&line)?;
+        batch.push(row.into_active_model().reset_all());
+        count += 1;
+        bytes += line.len();
+        if batch.len() == ROWS_AT_ONCE || bytes > BYTES_AT_ONCE {
+            bytes = 0;
+            E::insert_many(std::mem::take(&mut batch))
+                .exec_without_returning(tx)
+                .await?;
+        }
+    }
+    if !batch.is_empty() {
+        E::insert_many(batch).exec_without_returning(tx).await?;
+    }
+    Ok(count)
+}

@@ -1,0 +1,142 @@
+//! A table as a slice hands it over, and all of them as a backup has them.
+
+use std::{
+    fmt,
+    io::{Read, Seek, Write},
+};
+
+use anyhow::Context;
+use futures_util::future::BoxFuture;
+use sea_orm::{ActiveModelTrait, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel};
+use serde::{Serialize, de::DeserializeOwned};
+
+use super::{
+    rows::{RowSink, dump_table, load_table},
+    verify::Verified,
+    write::{Outlet, Writer},
+};
+use crate::Slices;
+
+/// A table that belongs in a backup.
+#[derive(Clone, Copy)]
+pub struct Table {
+    name: fn() -> &'static str,
+    dump: Dump,
+    load: Load,
+    clear: Option<Clear>,
+}
+
+type Dump =
+    for<'a> fn(&'a DatabaseTransaction, &'a mut dyn RowSink) -> BoxFuture<'a, anyhow::Result<u64>>;
+type Load = for<'a> fn(
+    &'a DatabaseTransaction,
+    &'a mut (dyn Read + Send),
+) -> BoxFuture<'a, anyhow::Result<u64>>;
+type Clear = for<'a> fn(&'a DatabaseTransaction) -> BoxFuture<'a, Result<(), DbErr>>;
+
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Table({})", self.name())
+    }
+}
+
+impl Table {
+    pub const fn of<E>() -> Self
+    where
+        E: EntityTrait,
+        E::ActiveModel: ActiveModelTrait<Entity = E> + Send,
+        E::Model: Serialize + DeserializeOwned + IntoActiveModel<E::ActiveModel>,
+    {
+        Self {
+            name: || E::default().table_name(),
+            dump: |tx, sink| Box::pin(dump_table::<E>(tx, sink)),
+            load: |tx, file| Box::pin(load_table::<E>(tx, file)),
+            clear: None,
+        }
+    }
+
+    /// The same for a table in which a new installation has rows: a restore removes them first, as
+    /// the backup has its own.
+    pub const fn begun<E>() -> Self
+    where
+        E: EntityTrait,
+        E::ActiveModel: ActiveModelTrait<Entity = E> + Send,
+        E::Model: Serialize + DeserializeOwned + IntoActiveModel<E::ActiveModel>,
+    {
+        Self {
+            clear: Some(|tx| Box::pin(async move { E::delete_many().exec(tx).await.map(drop) })),
+            ..Self::of::<E>()
+        }
+    }
+
+    pub fn name(&self) -> &'static str {
+        (self.name)()
+    }
+}
+
+/// Where rows go, and what is asked now and then to take them further.
+struct Carried<'w, W: Write, O> {
+    writer: &'w mut Writer<W>,
+    outlet: &'w mut O,
+}
+
+impl<W: Write + Send, O: Outlet> RowSink for Carried<'_, W, O> {
+    fn put<'a>(&'a mut self, row: &'a [u8]) -> BoxFuture<'a, anyhow::Result<()>> {
+        Box::pin(async move {
+            self.writer.write_all(row)?;
+            self.outlet.carry().await
+        })
+    }
+}
+
+/// How many rows there were.
+pub(super) async fn dump<W: Write + Send>(
+    slices: Slices,
+    tx: &DatabaseTransaction,
+    writer: &mut Writer<W>,
+    outlet: &mut impl Outlet,
+) -> anyhow::Result<u64> {
+    let mut count = 0;
+    for table in slices.tables() {
+        let name = table.name();
+        writer.begin_table(name)?;
+        let mut sink = Carried {
+            writer: &mut *writer,
+            outlet: &mut *outlet,
+        };
+        let rows = (table.dump)(tx, &mut sink).await.context(name)?;
+        writer.end_table(name, rows);
+        count += rows;
+    }
+    Ok(count)
+}
+
+/// How many rows there were.
+pub(super) async fn load<R: Read + Seek + Send>(
+    slices: Slices,
+    tx: &DatabaseTransaction,
+    backup: &mut Verified<R>,
+) -> anyhow::Result<u64> {
+    let mut count = 0;
+    for table in slices.tables() {
+        let name = table.name();
+        // Absent only from a backup of an older schema: verification has seen to that.
+        if let Some(mut file) = backup.open_table(name)? {
+            count += (table.load)(tx, &mut file).await.context(name)?;
+            file.finish()?;
+        }
+    }
+    for restored in slices.iter().filter_map(|slice| slice.on_restored) {
+        restored(tx).await?;
+    }
+    Ok(count)
+}
+
+/// Removes everything a new installation began with, children before parents.
+pub(super) async fn clear(slices: Slices, tx: &DatabaseTransaction) -> Result<(), DbErr> {
+    let tables: Vec<_> = slices.tables().collect();
+    for clear in tables.iter().rev().filter_map(|table| table.clear) {
+        clear(tx).await?;
+    }
+    Ok(())
+}

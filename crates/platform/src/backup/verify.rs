@@ -1,0 +1,264 @@
+//! Reading a backup through to its last byte before anything is done with it.
+
+use std::{
+    collections::BTreeSet,
+    fmt,
+    io::{self, Read, Seek, SeekFrom},
+};
+
+use sha2::{Digest, Sha256};
+use zip::{ZipArchive, read::ZipFile};
+
+use super::{
+    Summary,
+    damage::Damage,
+    format_1::{self, FORMAT_1},
+    manifest::{
+        Content, FORMAT, Heading, MANIFEST, Manifest, Part, begins_like_a_backup, is_table,
+    },
+    seal::{self, Seal, hexadecimal},
+};
+use crate::Slices;
+
+/// A million blobs have a table of contents of about this size.
+const LONGEST_MANIFEST: u64 = 256 * 1024 * 1024;
+
+/// A backup in which everything is as it was written.
+pub struct Verified<R> {
+    zip: ZipArchive<R>,
+    manifest: Manifest,
+    pub(super) slices: Slices,
+}
+
+impl<R> fmt::Debug for Verified<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Verified({})", self.manifest.version)
+    }
+}
+
+/// Compares every part of the file with its table of contents, and the file with its checksum. A
+/// backup of 0.1.0 has neither: we verify that it is whole and that all of it can be read.
+pub fn verify<R: Read + Seek>(slices: Slices, mut source: R) -> Result<Verified<R>, Damage> {
+    if source.seek(SeekFrom::End(0))? == 0 {
+        return Err(Damage::Empty);
+    }
+    let seal = seal::check(&mut source)?;
+    let is_ours = seal != Seal::Missing || begins_like_a_backup(&first_bytes(&mut source)?);
+    // A broken seal says only that something is wrong; the parts may tell what.
+    let broken = match seal {
+        Seal::Intact => None,
+        Seal::Broken => Some(Damage::Seal),
+        Seal::Missing => Some(Damage::NoSeal),
+    };
+    let mut zip = match ZipArchive::new(source) {
+        Ok(zip) => zip,
+        Err(_) if is_ours => return Err(broken.unwrap_or(Damage::Manifest)),
+        Err(_) => return Err(Damage::NotABackup),
+    };
+    let manifest = examine(slices, &mut zip)?;
+    match broken {
+        Some(Damage::NoSeal) if manifest.format == FORMAT_1 => {}
+        Some(damage) => return Err(damage),
+        None => {}
+    }
+    Ok(Verified {
+        zip,
+        manifest,
+        slices,
+    })
+}
+
+fn first_bytes(source: &mut (impl Read + Seek)) -> io::Result<Vec<u8>> {
+    source.rewind()?;
+    let mut bytes = Vec::new();
+    source.take(64).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+fn examine<R: Read + Seek>(slices: Slices, zip: &mut ZipArchive<R>) -> Result<Manifest, Damage> {
+    let found: Vec<String> = zip
+        .file_names_raw()
+        .map(|name| String::from_utf8_lossy(name).into_owned())
+        .collect();
+    if !found.iter().any(|name| name == MANIFEST) {
+        let manifest = Part::Other(MANIFEST.to_owned());
+        return Err(if found.iter().any(|name| is_table(name)) {
+            Damage::Missing(manifest)
+        } else {
+            Damage::NotABackup
+        });
+    }
+    let bytes = read_manifest(zip)?;
+    let Heading { format, version } =
+        serde_json::from_slice(&bytes).map_err(|_| Damage::Manifest)?;
+    let manifest: Manifest = match format {
+        FORMAT_1 => return format_1::list(slices, version, zip, &found),
+        FORMAT => serde_json::from_slice(&bytes).map_err(|_| Damage::Manifest)?,
+        _ => return Err(Damage::Newer { version }),
+    };
+    manifest.check(slices)?;
+    let listed = manifest.parts().map(|(part, _)| part.path());
+    let listed: Vec<String> = listed.chain([MANIFEST.to_owned()]).collect();
+    compare_names(&listed, &found)?;
+    if zip.has_duplicate_names() {
+        return Err(Damage::Duplicate);
+    }
+    for (index, (part, content)) in manifest.parts().enumerate() {
+        let mut file = open(zip, index, &part, content)?;
+        io::copy(&mut file, &mut io::sink()).map_err(|_| Damage::of(&part, "can't be read"))?;
+        let rows = file.finish()?;
+        let table = manifest.tables.get(index);
+        if let Some(table) = table.filter(|table| table.rows != rows) {
+            let what = format!("has {rows} rows instead of {}", table.rows);
+            return Err(Damage::of(&part, what));
+        }
+    }
+    Ok(manifest)
+}
+
+fn read_manifest<R: Read + Seek>(zip: &mut ZipArchive<R>) -> Result<Vec<u8>, Damage> {
+    let mut bytes = Vec::new();
+    let file = zip.by_name(MANIFEST).map_err(|_| Damage::Manifest)?;
+    file.take(LONGEST_MANIFEST)
+        .read_to_end(&mut bytes)
+        .map_err(|_| Damage::Manifest)?;
+    Ok(bytes)
+}
+
+/// The same files in the same order: what is missing first, as that is worst.
+fn compare_names(listed: &[String], found: &[String]) -> Result<(), Damage> {
+    let difference = |these: &[String], others: &[String]| {
+        let others: BTreeSet<&String> = others.iter().collect();
+        let name = these.iter().find(|name| !others.contains(name));
+        name.map(|name| Part::of(name))
+    };
+    if let Some(part) = difference(listed, found) {
+        return Err(Damage::Missing(part));
+    }
+    if let Some(part) = difference(found, listed) {
+        return Err(Damage::Foreign(part));
+    }
+    let misplaced = listed.iter().zip(found).find(|(one, other)| one != other);
+    match misplaced {
+        Some((_, found)) => Err(Damage::OutOfOrder(Part::of(found))),
+        None if listed.len() != found.len() => Err(Damage::Duplicate),
+        None => Ok(()),
+    }
+}
+
+fn open<'a, R: Read + Seek>(
+    zip: &'a mut ZipArchive<R>,
+    index: usize,
+    part: &Part,
+    content: &Content,
+) -> Result<Checked<ZipFile<'a, R>>, Damage> {
+    let file = zip
+        .by_index(index)
+        .map_err(|_| Damage::of(part, "can't be read"))?;
+    if file.size() != content.bytes {
+        let what = format!("has {} bytes instead of {}", file.size(), content.bytes);
+        return Err(Damage::of(part, what));
+    }
+    Ok(Checked::new(file, part.clone(), content.clone()))
+}
+
+/// Counts and hashes while it is read, and stops soon after the length that was promised.
+pub(super) struct Checked<R> {
+    inner: io::Take<R>,
+    part: Part,
+    expected: Content,
+    hash: Sha256,
+    bytes: u64,
+    rows: u64,
+}
+
+impl<R: Read> Checked<R> {
+    fn new(inner: R, part: Part, expected: Content) -> Self {
+        Self {
+            inner: inner.take(expected.bytes.saturating_add(1)),
+            part,
+            expected,
+            hash: Sha256::new(),
+            bytes: 0,
+            rows: 0,
+        }
+    }
+
+    /// How many lines it had, if it is what it should be.
+    pub fn finish(self) -> Result<u64, Damage> {
+        if self.bytes != self.expected.bytes {
+            let what = format!("doesn't have the {} bytes it should", self.expected.bytes);
+            return Err(Damage::of(&self.part, what));
+        }
+        if hexadecimal(&self.hash.finalize()) != self.expected.sha256 {
+            return Err(Damage::of(&self.part, "doesn't match its checksum"));
+        }
+        Ok(self.rows)
+    }
+}
+
+impl<R: Read> Read for Checked<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.inner.read(buffer)?;
+        let bytes = buffer.get(..read).unwrap_or_default();
+        self.hash.update(bytes);
+        self.bytes += bytes.len() as u64;
+        self.rows += bytes.iter().filter(|byte| **byte == b'\n').count() as u64;
+        Ok(read)
+    }
+}
+
+impl<R: Read + Seek> Verified<R> {
+    pub fn summary(&self) -> Summary {
+        Summary {
+            rows: self.manifest.tables.iter().map(|table| table.rows).sum(),
+            blobs: self.manifest.blobs.len() as u64,
+        }
+    }
+
+    /// Which Trellis made it.
+    pub fn version(&self) -> &str {
+        &self.manifest.version
+    }
+
+    /// Backups of 0.1.0 have none but the zip's own.
+    pub fn has_checksums(&self) -> bool {
+        self.manifest.format != FORMAT_1
+    }
+
+    pub fn table_count(&self) -> usize {
+        self.manifest.tables.len()
+    }
+
+    pub(super) fn open_table(
+        &mut self,
+        name: &str,
+    ) -> Result<Option<Checked<ZipFile<'_, R>>>, Damage> {
+        let tables = &self.manifest.tables;
+        let Some(index) = tables.iter().position(|table| table.name == name) else {
+            return Ok(None);
+        };
+        self.open(index).map(Some)
+    }
+
+    /// Each blob's key and length, in the order of [`Self::open_blob`].
+    pub(super) fn blobs(&self) -> Vec<(String, Content)> {
+        let blobs = self.manifest.blobs.iter();
+        blobs
+            .map(|blob| (blob.key.clone(), blob.content.clone()))
+            .collect()
+    }
+
+    pub(super) fn open_blob(&mut self, index: usize) -> Result<Checked<ZipFile<'_, R>>, Damage> {
+        self.open(self.manifest.tables.len() + index)
+    }
+
+    fn open(&mut self, index: usize) -> Result<Checked<ZipFile<'_, R>>, Damage> {
+        let Some((part, content)) = self.manifest.parts().nth(index) else {
+            return Err(Damage::Manifest);
+        };
+        // In a backup of 0.1.0 the manifest comes first.
+        let place = index + usize::from(self.manifest.format == FORMAT_1);
+        open(&mut self.zip, place, &part, content)
+    }
+}

@@ -1,0 +1,230 @@
+//! The download of everything a member owns. Each slice gives its part: as data, and as pages that can
+//! be read without us. The rows themselves go with the account by cascade, and a test walks all tables for
+//! anything left behind.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde::Serialize;
+use serde_json::Value;
+use uuid::Uuid;
+
+use trellis_kernel::day;
+
+/// Whose it is, and where their days begin.
+#[derive(Debug, Clone)]
+pub struct Owner {
+    pub id: Uuid,
+    pub time_zone: String,
+}
+
+impl Owner {
+    /// The person's day at that time, written out.
+    pub fn day_of(&self, at: DateTime<Utc>) -> String {
+        written_out(day::in_zone(at, &self.time_zone))
+    }
+}
+
+/// `2 March 2026`.
+pub fn written_out(date: NaiveDate) -> String {
+    date.format("%-d %B %Y").to_string()
+}
+
+/// `abide_moment` to `Abide moment`.
+pub fn label(name: &str) -> String {
+    let mut letters = name.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect::<String>().replace('_', " ")
+}
+
+/// What one slice keeps of a person.
+#[derive(Debug)]
+pub struct Part {
+    /// Its name in the file of data.
+    pub name: &'static str,
+    pub data: Value,
+    pub pages: Vec<Page>,
+}
+
+impl Part {
+    pub fn new(name: &'static str, data: impl Serialize) -> anyhow::Result<Self> {
+        Ok(Self {
+            name,
+            data: serde_json::to_value(data)?,
+            pages: Vec::new(),
+        })
+    }
+
+    /// A page without entries is not taken along.
+    #[must_use]
+    pub fn with(mut self, page: Page) -> Self {
+        if page.has_entries {
+            self.pages.push(page);
+        }
+        self
+    }
+}
+
+/// Markdown.
+#[derive(Debug)]
+pub struct Page {
+    pub file: &'static str,
+    pub title: &'static str,
+    text: String,
+    has_entries: bool,
+}
+
+impl Page {
+    pub fn new(file: &'static str, title: &'static str) -> Self {
+        Self {
+            file,
+            title,
+            text: format!("# {title}\n"),
+            has_entries: false,
+        }
+    }
+
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Begins an entry.
+    pub fn heading(&mut self, heading: &str) {
+        self.has_entries = true;
+        self.block(&format!("## {}", one_line(heading)));
+    }
+
+    /// Words of ours, or one line of a person's.
+    pub fn line(&mut self, line: &str) {
+        self.has_entries = true;
+        self.block(&one_line(line));
+    }
+
+    /// `- so`
+    pub fn item(&mut self, item: &str) {
+        self.has_entries = true;
+        let item = format!("- {}", one_line(item));
+        let last = self.text.lines().next_back().unwrap_or_default();
+        if last.starts_with("- ") {
+            self.text.push_str(&item);
+            self.text.push('\n');
+        } else {
+            self.block(&item);
+        }
+    }
+
+    /// An entry that its slice has written out.
+    pub fn entry(&mut self, markdown: &str) {
+        self.has_entries = true;
+        self.block(markdown);
+    }
+
+    /// What a person wrote, as they wrote it.
+    pub fn typed(&mut self, text: &str) {
+        self.block(&unbroken(text));
+    }
+
+    pub fn quote(&mut self, text: &str) {
+        let quoted: Vec<String> = unbroken(text)
+            .lines()
+            .map(|line| format!("> {line}").trim_end().to_owned())
+            .collect();
+        self.block(&quoted.join("\n"));
+    }
+
+    /// Leaves a blank line before what follows.
+    fn block(&mut self, block: &str) {
+        self.text.push('\n');
+        self.text.push_str(block.trim_end());
+        self.text.push('\n');
+    }
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Text that a person typed, so that the page around it keeps its shape: a line that would be a
+/// heading, a rule, a fence or markup is escaped. All else stays; who writes Markdown means it.
+pub fn unbroken(text: &str) -> String {
+    let lines: Vec<String> = text
+        .lines()
+        .map(|line| {
+            let words = line.trim_start();
+            let indent = line.strip_suffix(words).unwrap_or_default();
+            let escape = if is_structure(words) { "\\" } else { "" };
+            format!("{indent}{escape}{words}")
+        })
+        .collect();
+    lines.join("\n")
+}
+
+fn is_structure(line: &str) -> bool {
+    let underlines = |sign: char| !line.is_empty() && line.trim_end().chars().all(|c| c == sign);
+    ["#", "---", "***", "___", "===", "```", "~~~", "<"]
+        .iter()
+        .any(|begin| line.starts_with(begin))
+        || underlines('-')
+        || underlines('=')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_somebody_typed_does_not_break_the_page() {
+        for (typed, written) in [
+            ("Plain *words*", "Plain *words*"),
+            ("# Not a chapter", "\\# Not a chapter"),
+            ("Above\n---\nbelow", "Above\n\\---\nbelow"),
+            ("Above\r\n  ===\r\nbelow", "Above\n  \\===\nbelow"),
+            ("```\ncode", "\\```\ncode"),
+            ("- a list\n- of two", "- a list\n- of two"),
+            ("> a quotation stays", "> a quotation stays"),
+            ("Above\n-\nbelow", "Above\n\\-\nbelow"),
+            ("<!-- gone", "\\<!-- gone"),
+            ("№ 1, é # in the middle", "№ 1, é # in the middle"),
+            (
+                "\u{3000}# after a wide blank",
+                "\u{3000}\\# after a wide blank",
+            ),
+        ] {
+            assert_eq!(unbroken(typed), written);
+        }
+    }
+
+    #[test]
+    fn a_page_keeps_its_shape() {
+        let mut page = Page::new("prayers.md", "Prayers");
+        page.heading("For\npeace");
+        page.typed("# Lord,\n\nhear us.\n");
+        page.quote("Be still\n\nand know");
+        page.item("one");
+        page.item("two");
+        assert_eq!(
+            page.text(),
+            "# Prayers\n\n## For peace\n\n\\# Lord,\n\nhear us.\n\n> Be still\n>\n> and know\n\n- one\n- two\n"
+        );
+    }
+
+    #[test]
+    fn an_empty_page_stays_behind() {
+        let part = Part::new("prayers", [0; 0]).expect("a part");
+        assert!(
+            part.with(Page::new("prayers.md", "Prayers"))
+                .pages
+                .is_empty()
+        );
+    }
+
+    #[test]
+    fn names_are_read_by_people() {
+        assert_eq!(label("abide_moment"), "Abide moment");
+        assert_eq!(label(""), "");
+        let owner = Owner {
+            id: Uuid::nil(),
+            time_zone: "Europe/Berlin".to_owned(),
+        };
+        let at = "2026-12-31T23:30:00Z".parse().expect("a time");
+        assert_eq!(owner.day_of(at), "1 January 2027");
+    }
+}

@@ -1,0 +1,138 @@
+use aide::{
+    OperationOutput,
+    axum::ApiRouter,
+    generate::GenContext,
+    openapi::{Operation, Response as ApiResponse},
+};
+use axum::{
+    Json,
+    extract::State,
+    response::{IntoResponse, Response},
+};
+use http::StatusCode;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::service;
+use crate::App;
+use trellis_kernel::{Error, ErrorCode, Result, db::Outage, endpoint, routes};
+
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+pub fn routes() -> ApiRouter<App> {
+    routes!("platform", health, health_live, health_ready)
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+struct Health {
+    /// Degraded: reading works, writing does not.
+    status: HealthStatus,
+    version: &'static str,
+    /// How many Bible texts can be read; none without the content pack.
+    bible_texts: usize,
+    /// The problem, when there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    message: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    code: Option<ErrorCode>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum HealthStatus {
+    Ok,
+    Degraded,
+}
+
+impl IntoResponse for Health {
+    /// A monitor that only looks at the status must notice, so degraded is not a success.
+    fn into_response(self) -> Response {
+        let status = match self.status {
+            HealthStatus::Ok => StatusCode::OK,
+            HealthStatus::Degraded => StatusCode::SERVICE_UNAVAILABLE,
+        };
+        (status, Json(self)).into_response()
+    }
+}
+
+impl OperationOutput for Health {
+    type Inner = Self;
+
+    fn inferred_responses(
+        ctx: &mut GenContext,
+        operation: &mut Operation,
+    ) -> Vec<(Option<u16>, ApiResponse)> {
+        let describe = |description: &str, ctx: &mut GenContext, operation: &mut Operation| {
+            let response = Json::<Self>::operation_response(ctx, operation)?;
+            Some(ApiResponse {
+                description: description.to_owned(),
+                ..response
+            })
+        };
+        let well = describe("All is well", ctx, operation);
+        let degraded = describe("Reading works, writing does not", ctx, operation);
+        [(Some(200), well), (Some(503), degraded)]
+            .into_iter()
+            .filter_map(|(status, response)| Some((status, response?)))
+            .collect()
+    }
+}
+
+/// Overall health, for people and monitors
+///
+/// Reports whether the server can read and write.
+#[endpoint(GET "/health")]
+async fn health(State(app): State<App>) -> Result<Health> {
+    app.db.check_read().await?;
+    let problem = service::can_write(&app).await.err();
+    Ok(Health {
+        status: if problem.is_some() {
+            HealthStatus::Degraded
+        } else {
+            HealthStatus::Ok
+        },
+        version: VERSION,
+        bible_texts: app.scripture.library().texts().count(),
+        message: problem.map(|outage| match outage {
+            Outage::Full => "The server's disk is full, so nothing can be saved.".to_owned(),
+            Outage::Unavailable => "The database cannot be written to.".to_owned(),
+        }),
+        code: problem.map(|outage| Error::from(outage).code()),
+    })
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+struct Probe {
+    status: ProbeStatus,
+    version: &'static str,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum ProbeStatus {
+    Ok,
+}
+
+const WELL: Probe = Probe {
+    status: ProbeStatus::Ok,
+    version: VERSION,
+};
+
+/// Liveness probe
+///
+/// Answers whenever this process runs; doesn't touch the database.
+#[endpoint(GET "/health/live")]
+async fn health_live() -> Result<Json<Probe>> {
+    Ok(Json(WELL))
+}
+
+/// Readiness probe
+///
+/// Answers when the database can be read.
+#[endpoint(GET "/health/ready")]
+async fn health_ready(State(app): State<App>) -> Result<Json<Probe>> {
+    app.db.check_read().await?;
+    Ok(Json(WELL))
+}

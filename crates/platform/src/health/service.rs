@@ -1,0 +1,74 @@
+//! Tries to write, rather than guess from free space whether it would work.
+
+use std::time::Duration;
+
+use base64::{Engine, prelude::BASE64_STANDARD};
+use chrono::{DateTime, TimeDelta, Utc};
+use tokio::{sync::Mutex, time::timeout};
+
+use super::entity::{self, Entity as WriteChecks};
+use crate::App;
+use trellis_kernel::{Shared, Table, db::Outage};
+
+/// Anyone may ask how we are, and each answer costs a write: several share one.
+const FRESH: TimeDelta = TimeDelta::seconds(5);
+/// A monitor does not wait longer than this for an answer.
+const TRIAL_TIME: Duration = Duration::from_secs(5);
+/// More pages of SQLite than a long journal entry takes, so that this fails before those do.
+const CONTENT_BYTES: usize = 24 * 1024;
+
+/// When this process last tried to write, and what stopped it.
+#[derive(Debug, Default)]
+pub struct WriteCheck(Mutex<Option<Trial>>);
+
+#[derive(Debug, Clone, Copy)]
+struct Trial {
+    at: DateTime<Utc>,
+    outcome: Result<(), Outage>,
+}
+
+/// Whether a row can be written, read and committed; if not, why.
+pub async fn can_write(app: &App) -> Result<(), Outage> {
+    let mut last = app.write_check.0.lock().await;
+    let now = app.now();
+    if let Some(trial) = *last
+        && (now - trial.at).abs() < FRESH
+    {
+        return trial.outcome;
+    }
+    let outcome = try_write(app).await;
+    *last = Some(Trial { at: now, outcome });
+    outcome
+}
+
+async fn try_write(app: &App) -> Result<(), Outage> {
+    let tried = timeout(TRIAL_TIME, write_and_read(app)).await;
+    let cause = match tried {
+        Ok(Ok(())) => return Ok(()),
+        Ok(Err(cause)) => cause,
+        Err(elapsed) => elapsed.into(),
+    };
+    tracing::error!(
+        cause = format!("{cause:#}"),
+        "the database cannot be written to"
+    );
+    Err(Outage::behind(&cause).unwrap_or(Outage::Unavailable))
+}
+
+/// The row never outlives its transaction, so replicas do not meet and the table does not grow.
+async fn write_and_read(app: &App) -> anyhow::Result<()> {
+    // Random, because PostgreSQL would compress anything else to less than one page.
+    let mut content = vec![0; CONTENT_BYTES];
+    app.entropy.fill(&mut content);
+    let row = entity::Model {
+        id: app.new_id(),
+        content: BASE64_STANDARD.encode(content),
+    };
+    let tx = app.db.begin().await?;
+    WriteChecks::add(&tx, row.clone()).await?;
+    let read = WriteChecks::by_id(&tx, row.id).await?;
+    anyhow::ensure!(read.as_ref() == Some(&row), "read something else");
+    WriteChecks::remove(&tx, row.id).await?;
+    tx.commit().await?;
+    Ok(())
+}

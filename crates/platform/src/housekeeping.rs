@@ -1,0 +1,74 @@
+//! The hourly sweep: each slice removes what has expired.
+
+use async_trait::async_trait;
+use chrono::{DurationRound, TimeDelta};
+use serde_json::{Value, json};
+
+use super::{
+    App,
+    jobs::{JobHandler, NewJob, enqueue},
+};
+
+const KIND: &str = "sweep";
+
+#[derive(Debug)]
+pub struct Sweep;
+
+/// Where one thing cannot be swept, the others are.
+#[derive(Debug, Default)]
+struct Round {
+    swept: u64,
+    failed: Vec<&'static str>,
+    first_cause: Option<anyhow::Error>,
+}
+
+impl Round {
+    fn note(&mut self, what: &'static str, swept: anyhow::Result<u64>) {
+        match swept {
+            Ok(swept) => self.swept += swept,
+            Err(cause) => {
+                tracing::error!(what, cause = format!("{cause:#}"), "could not sweep");
+                self.failed.push(what);
+                self.first_cause.get_or_insert(cause);
+            }
+        }
+    }
+
+    fn finish(self) -> anyhow::Result<()> {
+        tracing::info!(swept = self.swept, "swept what has expired");
+        match self.first_cause {
+            None => Ok(()),
+            // With its cause: after an outage the sweep runs again without losing an attempt.
+            Some(cause) => Err(cause.context(format!("could not sweep {:?}", self.failed))),
+        }
+    }
+}
+
+#[async_trait]
+impl JobHandler for Sweep {
+    fn kind(&self) -> &'static str {
+        KIND
+    }
+
+    async fn run(&self, app: &App, _: Value) -> anyhow::Result<()> {
+        let mut round = Round::default();
+        for sweep in app.slices.iter().flat_map(|slice| slice.sweeps) {
+            round.note(sweep.name, (sweep.run)(app).await);
+        }
+        round.finish()
+    }
+
+    /// Named by its hour, so that all replicas together put it in once.
+    async fn schedule(&self, app: &App) -> anyhow::Result<()> {
+        let hour = app.now().duration_trunc(TimeDelta::hours(1))?;
+        let job = NewJob {
+            kind: KIND,
+            payload: json!({}),
+            unique_key: Some(format!("{KIND}:{}", hour.format("%Y-%m-%dT%H"))),
+            run_after: hour,
+            max_attempts: 3,
+        };
+        enqueue(app, app.db.conn(), job).await?;
+        Ok(())
+    }
+}

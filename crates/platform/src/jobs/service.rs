@@ -1,0 +1,209 @@
+//! The rules of jobs: how leases are taken, kept and given back, when to try again.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use sea_orm::{ActiveValue::Set, ConnectionTrait, DatabaseTransaction, DbErr};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::{
+    entity::{self, JobState},
+    store,
+};
+use crate::App;
+
+pub(super) const LEASE: TimeDelta = TimeDelta::seconds(60);
+const FIRST_RETRY: TimeDelta = TimeDelta::seconds(10);
+const RETRY_AFTER_OUTAGE: TimeDelta = TimeDelta::seconds(60);
+const LONGEST_RETRY: TimeDelta = TimeDelta::hours(1);
+const KEEP_FINISHED: TimeDelta = TimeDelta::days(14);
+const DUE_AT_ONCE: u64 = 16;
+
+#[derive(Debug)]
+pub struct NewJob {
+    pub kind: &'static str,
+    pub payload: Value,
+    pub unique_key: Option<String>,
+    pub run_after: DateTime<Utc>,
+    pub max_attempts: i32,
+}
+
+/// Give the connection of the transaction that makes the job necessary: both happen or neither.
+/// `None` when there is a job with this unique key already.
+pub async fn enqueue(
+    app: &App,
+    conn: &impl ConnectionTrait,
+    new: NewJob,
+) -> Result<Option<Uuid>, DbErr> {
+    let id = app.new_id();
+    let job = entity::Model {
+        id,
+        kind: new.kind.to_owned(),
+        payload: new.payload,
+        unique_key: new.unique_key,
+        state: JobState::Queued,
+        attempts: 0,
+        max_attempts: new.max_attempts,
+        run_after: new.run_after,
+        lease_owner: None,
+        lease_until: None,
+        last_error: None,
+        created_at: app.now(),
+        finished_at: None,
+    };
+    if !store::insert(conn, job).await? {
+        return Ok(None);
+    }
+    app.job_signal.wake();
+    Ok(Some(id))
+}
+
+/// For work that comes up again: a finished job of this key makes room for the new one. One that
+/// still waits is enough.
+pub async fn enqueue_anew(app: &App, new: NewJob) -> Result<(), DbErr> {
+    let tx = app.db.begin().await?;
+    enqueue_in_turn(app, &tx, new).await?;
+    tx.commit().await
+}
+
+/// The same, in a transaction of the caller's. `None` when one still waits.
+pub async fn enqueue_in_turn(
+    app: &App,
+    tx: &DatabaseTransaction,
+    new: NewJob,
+) -> Result<Option<Uuid>, DbErr> {
+    if let Some(key) = &new.unique_key {
+        store::delete_finished(tx, key).await?;
+    }
+    enqueue(app, tx, new).await
+}
+
+pub async fn find(app: &App, id: Uuid) -> Result<Option<entity::Model>, DbErr> {
+    store::by_id(app.db.conn(), id).await
+}
+
+/// The job with this unique key, unless it was finished so long ago that it is forgotten.
+pub async fn find_by_key(
+    conn: &impl ConnectionTrait,
+    unique_key: &str,
+) -> Result<Option<entity::Model>, DbErr> {
+    store::by_key(conn, unique_key).await
+}
+
+/// The next job of these kinds, with its lease ours.
+pub(super) async fn take(
+    app: &App,
+    worker: Uuid,
+    kinds: &[&str],
+    keeps_payload: impl Fn(&str) -> bool,
+) -> Result<Option<entity::Model>, DbErr> {
+    let now = app.now();
+    for job in store::due(app.db.conn(), kinds, now, DUE_AT_ONCE).await? {
+        if store::take_lease(app.db.conn(), job.id, worker, now, now + LEASE).await? {
+            if job.attempts >= job.max_attempts {
+                // Every worker that took it died with it: it must not take down another.
+                let why = "every worker that tried it was lost";
+                fail(app, worker, &job, why, keeps_payload(&job.kind)).await?;
+                continue;
+            }
+            let attempts = job.attempts + 1;
+            return Ok(Some(entity::Model { attempts, ..job }));
+        }
+    }
+    Ok(None)
+}
+
+/// Still at it. `false` when the lease was lost: somebody else is doing the job now.
+pub(super) async fn renew(app: &App, worker: Uuid, job: Uuid) -> Result<bool, DbErr> {
+    let change = entity::ActiveModel {
+        lease_until: Set(Some(app.now() + LEASE)),
+        ..Default::default()
+    };
+    store::update_leased(app.db.conn(), job, worker, change).await
+}
+
+pub(super) async fn succeed(
+    app: &App,
+    worker: Uuid,
+    job: Uuid,
+    keeps_payload: bool,
+) -> Result<bool, DbErr> {
+    let mut change = entity::ActiveModel {
+        state: Set(JobState::Done),
+        finished_at: Set(Some(app.now())),
+        lease_owner: Set(None),
+        lease_until: Set(None),
+        ..Default::default()
+    };
+    if !keeps_payload {
+        change.payload = Set(json!({}));
+    }
+    store::update_leased(app.db.conn(), job, worker, change).await
+}
+
+pub(super) async fn fail(
+    app: &App,
+    worker: Uuid,
+    job: &entity::Model,
+    why: &str,
+    keeps_payload: bool,
+) -> Result<bool, DbErr> {
+    let now = app.now();
+    let mut change = entity::ActiveModel {
+        lease_owner: Set(None),
+        lease_until: Set(None),
+        last_error: Set(Some(why.to_owned())),
+        ..Default::default()
+    };
+    if job.attempts >= job.max_attempts {
+        change.state = Set(JobState::Failed);
+        change.finished_at = Set(Some(now));
+        if !keeps_payload {
+            change.payload = Set(json!({}));
+        }
+    } else {
+        change.run_after = Set(now + retry_delay(job.attempts));
+    }
+    store::update_leased(app.db.conn(), job.id, worker, change).await
+}
+
+/// Neither the job nor its handler is to blame for a full disk or a database that is away: the
+/// attempt does not count, and the job runs again when that is over.
+pub(super) async fn put_back(
+    app: &App,
+    worker: Uuid,
+    job: &entity::Model,
+    why: &str,
+) -> Result<bool, DbErr> {
+    let change = entity::ActiveModel {
+        attempts: Set(job.attempts - 1),
+        run_after: Set(app.now() + RETRY_AFTER_OUTAGE),
+        lease_owner: Set(None),
+        lease_until: Set(None),
+        last_error: Set(Some(why.to_owned())),
+        ..Default::default()
+    };
+    store::update_leased(app.db.conn(), job.id, worker, change).await
+}
+
+/// 10 s, 20 s, 40 s … at most an hour.
+fn retry_delay(attempts: i32) -> TimeDelta {
+    let doublings = attempts.saturating_sub(1).clamp(0, 16);
+    (FIRST_RETRY * (1 << doublings)).min(LONGEST_RETRY)
+}
+
+pub async fn forget_finished(app: &App) -> Result<u64, DbErr> {
+    store::delete_finished_before(app.db.conn(), app.now() - KEEP_FINISHED).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_try_waits_longer_up_to_an_hour() {
+        assert_eq!(retry_delay(1), TimeDelta::seconds(10));
+        assert_eq!(retry_delay(2), TimeDelta::seconds(20));
+        assert_eq!(retry_delay(5), TimeDelta::seconds(160));
+        assert_eq!(retry_delay(30), TimeDelta::hours(1));
+    }
+}

@@ -1,0 +1,153 @@
+//! Queries on jobs. Taking a lease is one conditional update, which is atomic on both engines:
+//! of two workers that want the same row, one changes it and the other changes nothing.
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ActiveValue::Set,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, PaginatorTrait,
+    QueryFilter, QueryOrder, QuerySelect,
+    sea_query::{Expr, ExprTrait, OnConflict},
+};
+use uuid::Uuid;
+
+use super::entity::{self, Column, Entity as Jobs, JobState};
+use trellis_kernel::Table;
+
+/// Whether it was new.
+pub async fn insert(conn: &impl ConnectionTrait, job: entity::Model) -> Result<bool, DbErr> {
+    let inserted = Jobs::insert(job.into_active_model())
+        .on_conflict(
+            OnConflict::column(Column::UniqueKey)
+                .do_nothing()
+                .to_owned(),
+        )
+        .exec_without_returning(conn)
+        .await?;
+    Ok(inserted > 0)
+}
+
+pub async fn by_id(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<entity::Model>, DbErr> {
+    Jobs::find_by_id(id).one(conn).await
+}
+
+pub async fn by_key(
+    conn: &impl ConnectionTrait,
+    unique_key: &str,
+) -> Result<Option<entity::Model>, DbErr> {
+    Jobs::find()
+        .filter(Column::UniqueKey.eq(unique_key))
+        .one(conn)
+        .await
+}
+
+fn is_free(now: DateTime<Utc>) -> Condition {
+    Condition::all()
+        .add(Column::State.eq(JobState::Queued))
+        .add(Column::RunAfter.lte(now))
+        .add(
+            Condition::any()
+                .add(Column::LeaseUntil.is_null())
+                .add(Column::LeaseUntil.lte(now)),
+        )
+}
+
+/// Jobs that could be taken now, longest waiting first.
+pub async fn due(
+    conn: &impl ConnectionTrait,
+    kinds: &[&str],
+    now: DateTime<Utc>,
+    limit: u64,
+) -> Result<Vec<entity::Model>, DbErr> {
+    Jobs::find()
+        .filter(is_free(now))
+        .filter(Column::Kind.is_in(kinds.iter().copied()))
+        .order_by_asc(Column::RunAfter)
+        .order_by_asc(Column::Id)
+        .limit(limit)
+        .all(conn)
+        .await
+}
+
+/// Whether the lease is ours now.
+pub async fn take_lease(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+    owner: Uuid,
+    now: DateTime<Utc>,
+    until: DateTime<Utc>,
+) -> Result<bool, DbErr> {
+    let updated = Jobs::update_many()
+        .set(entity::ActiveModel {
+            lease_owner: Set(Some(owner)),
+            lease_until: Set(Some(until)),
+            ..Default::default()
+        })
+        .col_expr(Column::Attempts, Expr::col(Column::Attempts).add(1))
+        .filter(Column::Id.eq(id))
+        .filter(is_free(now))
+        .exec(conn)
+        .await?;
+    Ok(updated.rows_affected == 1)
+}
+
+/// Writes to a job only while its lease is still ours. Whether it was.
+pub async fn update_leased(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+    owner: Uuid,
+    change: entity::ActiveModel,
+) -> Result<bool, DbErr> {
+    let updated = Jobs::update_many()
+        .set(change)
+        .filter(Column::Id.eq(id))
+        .filter(Column::LeaseOwner.eq(owner))
+        .filter(Column::State.eq(JobState::Queued))
+        .exec(conn)
+        .await?;
+    Ok(updated.rows_affected == 1)
+}
+
+pub async fn delete_finished_before(
+    conn: &impl ConnectionTrait,
+    before: DateTime<Utc>,
+) -> Result<u64, DbErr> {
+    Jobs::delete_where(conn, Column::FinishedAt.lt(before)).await
+}
+
+pub async fn delete_finished(conn: &impl ConnectionTrait, unique_key: &str) -> Result<(), DbErr> {
+    Jobs::delete_many()
+        .filter(Column::UniqueKey.eq(unique_key))
+        .filter(Column::FinishedAt.is_not_null())
+        .exec(conn)
+        .await
+        .map(drop)
+}
+
+/// When the job that has waited longest should have been taken, if it should have been by now.
+pub async fn longest_waiting(
+    conn: &impl ConnectionTrait,
+    now: DateTime<Utc>,
+) -> Result<Option<DateTime<Utc>>, DbErr> {
+    let free = Condition::any()
+        .add(Column::LeaseUntil.is_null())
+        .add(Column::LeaseUntil.lt(now));
+    let found = Jobs::find()
+        .filter(Column::State.eq(JobState::Queued))
+        .filter(Column::RunAfter.lte(now))
+        .filter(free)
+        .order_by_asc(Column::RunAfter)
+        .one(conn)
+        .await?;
+    Ok(found.map(|job| job.run_after))
+}
+
+pub async fn count_failed_since(
+    conn: &impl ConnectionTrait,
+    since: DateTime<Utc>,
+) -> Result<u64, DbErr> {
+    Jobs::find()
+        .filter(Column::State.eq(JobState::Failed))
+        .filter(Column::FinishedAt.gte(since))
+        .count(conn)
+        .await
+}

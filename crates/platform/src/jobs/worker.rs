@@ -1,0 +1,179 @@
+//! Takes jobs and does them. Any number of workers, in any number of processes.
+
+use std::{collections::BTreeMap, fmt, sync::Arc, time::Duration};
+
+use async_trait::async_trait;
+use futures_util::FutureExt;
+use serde_json::Value;
+use tokio::{
+    sync::{Notify, watch},
+    time::Instant,
+};
+use uuid::Uuid;
+
+use super::{entity, service};
+use crate::App;
+use trellis_kernel::db::{Outage, patiently};
+
+/// How long another replica's new job may wait for us to look.
+const LOOK_EVERY: Duration = Duration::from_secs(2);
+/// Several times a minute: what is planned by the minute misses none, and is not a minute late.
+const SCHEDULE_EVERY: Duration = Duration::from_secs(20);
+
+#[async_trait]
+pub trait JobHandler: Send + Sync + fmt::Debug {
+    fn kind(&self) -> &'static str;
+    /// Must be able to run twice for one payload.
+    async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()>;
+    /// Whether what the job was about stays with it once it is over. What belongs to a person
+    /// should not.
+    fn keeps_payload(&self) -> bool {
+        true
+    }
+    /// Called now and then by every worker: put the next run of a recurring job in the queue.
+    async fn schedule(&self, _app: &App) -> anyhow::Result<()> {
+        Ok(())
+    }
+}
+
+/// Tells the workers of this process that there is something to do.
+#[derive(Debug, Clone, Default)]
+pub struct JobSignal(Arc<Notify>);
+
+impl JobSignal {
+    /// All who wait, for each looks for other kinds; and the next to wait, when all are busy.
+    pub fn wake(&self) {
+        self.0.notify_waiters();
+        self.0.notify_one();
+    }
+}
+
+#[derive(Debug)]
+pub struct Worker {
+    id: Uuid,
+    app: App,
+    handlers: BTreeMap<&'static str, Arc<dyn JobHandler>>,
+}
+
+impl Worker {
+    pub fn new(app: App, handlers: Vec<Arc<dyn JobHandler>>) -> Self {
+        Self {
+            id: app.new_id(),
+            app,
+            handlers: handlers.into_iter().map(|h| (h.kind(), h)).collect(),
+        }
+    }
+
+    /// Works until told to stop; a job that has begun is finished first.
+    pub async fn run(self, stop: watch::Receiver<bool>) {
+        patiently(self.work_until(stop)).await;
+    }
+
+    async fn work_until(self, mut stop: watch::Receiver<bool>) {
+        let mut schedule = tokio::time::interval(SCHEDULE_EVERY);
+        while !*stop.borrow() {
+            while !*stop.borrow() && self.work_once().await {}
+            tokio::select! {
+                _ = schedule.tick() => self.schedule().await,
+                () = self.app.job_signal.0.notified() => {}
+                () = tokio::time::sleep(LOOK_EVERY) => {}
+                _ = stop.changed() => {}
+            }
+        }
+    }
+
+    async fn schedule(&self) {
+        for handler in self.handlers.values() {
+            if let Err(cause) = handler.schedule(&self.app).await {
+                tracing::error!(
+                    kind = handler.kind(),
+                    cause = format!("{cause:#}"),
+                    "could not schedule"
+                );
+            }
+        }
+    }
+
+    /// Takes one job and does it. `false` when there was none to take.
+    pub async fn work_once(&self) -> bool {
+        let kinds: Vec<&str> = self.handlers.keys().copied().collect();
+        let keeps = |kind: &str| self.handlers.get(kind).is_none_or(|h| h.keeps_payload());
+        match service::take(&self.app, self.id, &kinds, keeps).await {
+            Ok(Some(job)) => {
+                self.perform(job).await;
+                true
+            }
+            Ok(None) => false,
+            Err(cause) => {
+                tracing::error!(%cause, "could not look for jobs");
+                false
+            }
+        }
+    }
+
+    async fn perform(&self, job: entity::Model) {
+        let Some(handler) = self.handlers.get(job.kind.as_str()) else {
+            return;
+        };
+        let keeps_payload = handler.keeps_payload();
+        let outcome = tokio::select! {
+            outcome = attempt(handler.as_ref(), &self.app, job.payload.clone()) => outcome,
+            () = self.keep_lease(job.id) => {
+                tracing::warn!(job = %job.id, kind = job.kind, "lost the lease; another worker has it");
+                return;
+            }
+        };
+        let written = match outcome {
+            Ok(()) => service::succeed(&self.app, self.id, job.id, keeps_payload).await,
+            Err(Failure {
+                why,
+                in_outage: true,
+            }) => {
+                tracing::warn!(job = %job.id, kind = job.kind, why, "job interrupted by an outage");
+                service::put_back(&self.app, self.id, &job, &why).await
+            }
+            Err(Failure { why, .. }) => {
+                tracing::error!(job = %job.id, kind = job.kind, attempt = job.attempts, why, "job failed");
+                service::fail(&self.app, self.id, &job, &why, keeps_payload).await
+            }
+        };
+        if let Err(cause) = written {
+            tracing::error!(job = %job.id, %cause, "could not record how the job went");
+        }
+    }
+
+    /// Returns only when the lease is lost, or may be: while the database cannot be reached,
+    /// nobody here can tell, and another worker may have taken the job.
+    async fn keep_lease(&self, job: Uuid) {
+        let lease = service::LEASE.to_std().unwrap_or(LOOK_EVERY);
+        let mut last_renewed = Instant::now();
+        while last_renewed.elapsed() < lease {
+            tokio::time::sleep(lease / 3).await;
+            match service::renew(&self.app, self.id, job).await {
+                Ok(true) => last_renewed = Instant::now(),
+                Ok(false) => return,
+                Err(cause) => tracing::warn!(%job, %cause, "could not renew the lease"),
+            }
+        }
+    }
+}
+
+struct Failure {
+    why: String,
+    in_outage: bool,
+}
+
+/// A panic in a handler is a failed attempt, not a dead worker.
+async fn attempt(handler: &dyn JobHandler, app: &App, payload: Value) -> Result<(), Failure> {
+    let run = std::panic::AssertUnwindSafe(handler.run(app, payload)).catch_unwind();
+    match run.await {
+        Ok(outcome) => outcome.map_err(|cause| Failure {
+            why: format!("{cause:#}"),
+            in_outage: Outage::behind(&cause).is_some(),
+        }),
+        Err(_) => Err(Failure {
+            why: "the handler panicked".to_owned(),
+            in_outage: false,
+        }),
+    }
+}

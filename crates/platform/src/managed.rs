@@ -1,0 +1,142 @@
+//! Content the office manages: items are added until a list is full, changed, archived and
+//! restored. Two administrators never work on one list at once, and every change is in the audit
+//! log with what it was before.
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ActiveModelTrait, ColumnTrait, DatabaseTransaction, DbErr, EntityTrait, Iterable, ModelTrait,
+    PaginatorTrait, PrimaryKeyToColumn, PrimaryKeyTrait, QuerySelect, Select, sea_query::ValueType,
+};
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::{App, audit};
+use trellis_kernel::{
+    Shared,
+    db::{Turn, take_turn},
+    retired_at,
+};
+
+type ColumnOf<D> = <<D as Managed>::Item as EntityTrait>::Column;
+type ModelOf<D> = <<D as Managed>::Item as EntityTrait>::Model;
+type ActiveModelOf<D> = <<D as Managed>::Item as EntityTrait>::ActiveModel;
+
+/// An item as the office has filled it in, complete and checked as far as it can be alone.
+#[allow(
+    async_fn_in_trait,
+    reason = "our own slices call it with types they know"
+)]
+pub trait Managed: Sized {
+    type Item: Shared<PrimaryKey: PrimaryKeyTrait<ValueType = Uuid>>;
+    type Error: From<DbErr>;
+
+    /// The most there can be on one list, archived ones included.
+    const LIMIT: u64;
+    const FULL: Self::Error;
+    const NOT_FOUND: Self::Error;
+    /// What the audit log calls it.
+    const CREATED: &'static str;
+    const CHANGED: &'static str;
+
+    const RETIRED_AT: ColumnOf<Self>;
+    /// Only of lists in an order of their own: a new item goes last.
+    const POSITION: Option<ColumnOf<Self>> = None;
+    const CREATED_AT: Option<ColumnOf<Self>> = None;
+    /// Whether changes take turns too, because `check` looks at the whole list.
+    const CHANGES_TAKE_TURNS: bool = false;
+
+    /// Absent leaves it as it is.
+    fn is_active(&self) -> Option<bool>;
+
+    /// The list a new item goes to.
+    fn siblings(&self) -> Select<Self::Item> {
+        Self::Item::find()
+    }
+
+    /// Refuses what the other items forbid; `id` is absent for a new one.
+    async fn check(&self, _: &DatabaseTransaction, _id: Option<Uuid>) -> Result<(), Self::Error> {
+        Ok(())
+    }
+
+    /// The columns the office fills in; the others are set here.
+    fn columns(self) -> ActiveModelOf<Self>;
+
+    /// What the audit log keeps.
+    fn audited(row: &ModelOf<Self>) -> Value;
+}
+
+pub async fn create<D: Managed>(
+    app: &App,
+    actor_id: Uuid,
+    draft: D,
+) -> Result<ModelOf<D>, D::Error> {
+    let tx = app.db.begin().await?;
+    take_turn(&tx, Turn::Content).await?;
+    let siblings = draft.siblings();
+    if siblings.clone().count(&tx).await? >= D::LIMIT {
+        return Err(D::FULL);
+    }
+    draft.check(&tx, None).await?;
+    let (id, now) = (app.new_id(), app.now());
+    let retired_at = retired_at(None, draft.is_active(), now);
+    let mut columns = draft.columns();
+    set_id::<D>(&mut columns, id);
+    columns.set(D::RETIRED_AT, retired_at.into());
+    if let Some(created_at) = D::CREATED_AT {
+        columns.set(created_at, now.into());
+    }
+    if let Some(position) = D::POSITION {
+        let last: Option<Option<i16>> = siblings
+            .select_only()
+            .column_as(position.max(), "last")
+            .into_tuple()
+            .one(&tx)
+            .await?;
+        let last = last.flatten().unwrap_or_default();
+        columns.set(position, last.saturating_add(1).into());
+    }
+    let row = columns.insert(&tx).await?;
+    let entry = audit::Entry::by(actor_id, D::CREATED)
+        .about(id)
+        .after(D::audited(&row));
+    audit::record(app, &tx, entry).await?;
+    tx.commit().await?;
+    Ok(row)
+}
+
+pub async fn update<D: Managed>(
+    app: &App,
+    actor_id: Uuid,
+    id: Uuid,
+    draft: D,
+) -> Result<ModelOf<D>, D::Error> {
+    let tx = app.db.begin().await?;
+    if D::CHANGES_TAKE_TURNS {
+        take_turn(&tx, Turn::Content).await?;
+    }
+    let before = D::Item::lock(&tx, id).await?.ok_or(D::NOT_FOUND)?;
+    draft.check(&tx, Some(id)).await?;
+    let retired_at = retired_at(retired_before::<D>(&before)?, draft.is_active(), app.now());
+    let mut columns = draft.columns();
+    set_id::<D>(&mut columns, id);
+    columns.set(D::RETIRED_AT, retired_at.into());
+    let after = columns.update(&tx).await?;
+    let entry = audit::Entry::by(actor_id, D::CHANGED)
+        .about(id)
+        .before(D::audited(&before))
+        .after(D::audited(&after));
+    audit::record(app, &tx, entry).await?;
+    tx.commit().await?;
+    Ok(after)
+}
+
+fn set_id<D: Managed>(columns: &mut ActiveModelOf<D>, id: Uuid) {
+    for key in <D::Item as EntityTrait>::PrimaryKey::iter() {
+        columns.set(key.into_column(), id.into());
+    }
+}
+
+fn retired_before<D: Managed>(row: &ModelOf<D>) -> Result<Option<DateTime<Utc>>, DbErr> {
+    let value = row.get(D::RETIRED_AT);
+    ValueType::try_from(value).map_err(|error| DbErr::Type(error.to_string()))
+}

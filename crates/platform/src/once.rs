@@ -1,0 +1,186 @@
+//! What is written without a network is sent until an answer comes, so the same may come twice. A
+//! device therefore names what it makes by an id of its own, and each id makes one thing once:
+//! also when two of them come at the same time, and also when the thing was thrown away since.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use sea_orm::{ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, ModelTrait};
+use uuid::{Builder, Uuid};
+
+use crate::App;
+use trellis_kernel::{CreatedOnce, OfUser, Refusal, Table};
+
+pub mod entity {
+    use sea_orm::entity::prelude::*;
+    use serde::{Deserialize, Serialize};
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
+    #[sea_orm(table_name = "device_ids")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub id: Uuid,
+        pub user_id: Uuid,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+use entity::{Column, Entity as DeviceIds};
+
+/// So long may something wait on a device.
+pub const LONGEST_WAIT: TimeDelta = TimeDelta::days(30);
+/// So far ahead may the clock of a device be.
+const CLOCK_AHEAD: TimeDelta = TimeDelta::days(1);
+
+#[derive(Debug, thiserror::Error, Refusal)]
+pub enum OnceError {
+    #[error("This was written too long ago, or the clock of the device is wrong.")]
+    #[refusal(field = "id")]
+    NotAnId,
+    #[error("This cannot be saved under its id. It may have been deleted.")]
+    #[refusal(Conflict, field = "id")]
+    Taken,
+    #[error(transparent)]
+    Storage(#[from] DbErr),
+}
+
+/// The id of something that is being made, and when it was written.
+#[derive(Debug, Clone, Copy)]
+pub struct Making {
+    pub id: Uuid,
+    pub at: DateTime<Utc>,
+    by_device: bool,
+}
+
+impl Making {
+    /// By the id that a device gave to it, or else here and now.
+    pub fn new(app: &App, given: Option<&str>) -> Result<Self, OnceError> {
+        let now = app.now();
+        let Some(given) = given else {
+            return Ok(Self {
+                id: app.new_id(),
+                at: now,
+                by_device: false,
+            });
+        };
+        let (id, at) = read(given, now).ok_or(OnceError::NotAnId)?;
+        Ok(Self {
+            id,
+            at: at.min(now),
+            by_device: true,
+        })
+    }
+
+    /// When a device wrote it, if one did.
+    pub fn on_device(&self) -> Option<DateTime<Utc>> {
+        self.by_device.then_some(self.at)
+    }
+
+    /// Whether nothing was made by this id before. Who asks at the same time waits for the end of
+    /// this transaction.
+    async fn is_first(&self, tx: &impl ConnectionTrait, user_id: Uuid) -> Result<bool, OnceError> {
+        if !self.by_device {
+            return Ok(true);
+        }
+        let row = entity::Model {
+            id: self.id,
+            user_id,
+        };
+        Ok(DeviceIds::add_new(tx, row).await?)
+    }
+
+    /// Saves a row once. Limits, and rows that belong to it, are the business of `alongside`: it
+    /// runs in the same transaction and only for the first of several attempts.
+    pub async fn save<M, T, X>(
+        self,
+        app: &App,
+        user_id: Uuid,
+        row: M,
+        alongside: impl AsyncFnOnce(&DatabaseTransaction, &M) -> Result<(), X>,
+    ) -> Result<CreatedOnce<T>, X>
+    where
+        M: ModelTrait,
+        M::Entity: OfUser + EntityTrait<Model = M>,
+        T: From<M>,
+        X: From<OnceError> + From<DbErr>,
+    {
+        let tx = app.db.begin().await?;
+        if self.is_first(&tx, user_id).await? {
+            alongside(&tx, &row).await?;
+            if M::Entity::add_new(&tx, row.clone()).await? {
+                tx.commit().await?;
+                return Ok(CreatedOnce::now(row));
+            }
+        }
+        let before = M::Entity::by_id(&tx, user_id, self.id).await?;
+        Ok(CreatedOnce::before(before.ok_or(OnceError::Taken)?))
+    }
+}
+
+/// An id of version 7 begins with its time, which has to be one of late.
+fn read(given: &str, now: DateTime<Utc>) -> Option<(Uuid, DateTime<Utc>)> {
+    let id = Uuid::try_parse(given).ok()?;
+    if id.get_version_num() != 7 {
+        return None;
+    }
+    let (seconds, nanos) = id.get_timestamp()?.to_unix();
+    let at = DateTime::from_timestamp(i64::try_from(seconds).ok()?, nanos)?;
+    (now - LONGEST_WAIT..=now + CLOCK_AHEAD)
+        .contains(&at)
+        .then_some((id, at))
+}
+
+/// Forgets ids that are refused by their age already.
+pub async fn sweep(app: &App) -> Result<u64, DbErr> {
+    let oldest = (app.now() - LONGEST_WAIT).timestamp_millis();
+    let millis = u64::try_from(oldest).unwrap_or_default();
+    let first = Builder::from_unix_timestamp_millis(millis, &[0; 10]).into_uuid();
+    DeviceIds::delete_where(app.db.conn(), Column::Id.lt(first)).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(text: &str) -> DateTime<Utc> {
+        text.parse().expect("a time")
+    }
+
+    fn named(text: &str) -> Uuid {
+        let millis = u64::try_from(at(text).timestamp_millis()).expect("after 1970");
+        Builder::from_unix_timestamp_millis(millis, &[7; 10]).into_uuid()
+    }
+
+    #[test]
+    fn an_id_tells_when_it_was_made() {
+        let now = at("2026-03-02T12:00:00Z");
+        for (made, taken) in [
+            ("2026-01-31T11:59:59.999Z", false),
+            ("2026-01-31T12:00:00Z", true),
+            ("2026-03-02T11:59:59.123Z", true),
+            ("2026-03-03T12:00:00Z", true),
+            ("2026-03-03T12:00:00.001Z", false),
+        ] {
+            let id = named(made);
+            let read = read(&id.to_string(), now);
+            assert_eq!(read, taken.then_some((id, at(made))), "{made}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_id_of_version_7_is_none() {
+        let now = at("2026-03-02T12:00:00Z");
+        for odd in [
+            "",
+            "7",
+            "019cab12",
+            "00000000-0000-0000-0000-000000000000",
+            "6fa459ea-ee8a-4ca4-894e-db77e160355e",
+            "ffffffff-ffff-7fff-bfff-ffffffffffff",
+        ] {
+            assert_eq!(read(odd, now), None, "{odd}");
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! Passwords are kept as Argon2id hashes. Hashing is slow on purpose, so it runs off the async
+//! threads and only a few at a time: a flood of sign-ins must not eat the memory.
+
+use std::sync::Arc;
+
+use anyhow::{Context, anyhow};
+use argon2::{
+    Algorithm, Argon2, Params, Version,
+    password_hash::{PasswordHasher as _, PasswordVerifier, phc::PasswordHash},
+};
+use tokio::sync::Semaphore;
+
+use trellis_kernel::Entropy;
+
+#[derive(Debug, Clone, Copy)]
+pub struct PasswordCost {
+    pub memory_kib: u32,
+    pub iterations: u32,
+    pub at_once: usize,
+}
+
+impl Default for PasswordCost {
+    /// The parameters OWASP recommends for Argon2id with one lane.
+    fn default() -> Self {
+        Self {
+            memory_kib: 19_456,
+            iterations: 2,
+            at_once: 2,
+        }
+    }
+}
+
+#[derive(Debug, Clone)]
+pub struct PasswordHasher {
+    argon2: Argon2<'static>,
+    entropy: Arc<dyn Entropy>,
+    turns: Arc<Semaphore>,
+    /// Compared with when there is no account, so that the answer takes as long either way.
+    decoy: Arc<str>,
+}
+
+impl PasswordHasher {
+    pub fn new(cost: PasswordCost, entropy: Arc<dyn Entropy>) -> anyhow::Result<Self> {
+        let params = Params::new(cost.memory_kib, cost.iterations, 1, None)
+            .map_err(|error| anyhow!("password cost: {error}"))?;
+        let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
+        let decoy = hash_with(
+            &argon2,
+            b"no account has this password",
+            &salt(entropy.as_ref()),
+        )?;
+        Ok(Self {
+            argon2,
+            entropy,
+            turns: Arc::new(Semaphore::new(cost.at_once)),
+            decoy: decoy.into(),
+        })
+    }
+
+    pub async fn hash(&self, password: String) -> anyhow::Result<String> {
+        let salt = salt(self.entropy.as_ref());
+        let argon2 = self.argon2.clone();
+        self.in_turn(move || hash_with(&argon2, password.as_bytes(), &salt))
+            .await?
+    }
+
+    /// Whether the password matches. With no hash to compare it takes the same time and says no.
+    pub async fn verify(&self, password: String, hash: Option<String>) -> anyhow::Result<bool> {
+        let exists = hash.is_some();
+        let hash = hash.unwrap_or_else(|| self.decoy.to_string());
+        let argon2 = self.argon2.clone();
+        let matches = self
+            .in_turn(move || {
+                PasswordHash::new(&hash)
+                    .is_ok_and(|hash| argon2.verify_password(password.as_bytes(), &hash).is_ok())
+            })
+            .await?;
+        Ok(exists && matches)
+    }
+
+    async fn in_turn<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> anyhow::Result<T> {
+        let turn = Arc::clone(&self.turns)
+            .acquire_owned()
+            .await
+            .context("hashing has stopped")?;
+        // The turn goes along: who hangs up while it is hashed does not free it for the next.
+        let work = move || {
+            let _turn = turn;
+            work()
+        };
+        tokio::task::spawn_blocking(work)
+            .await
+            .context("hashing was interrupted")
+    }
+}
+
+fn salt(entropy: &dyn Entropy) -> [u8; 16] {
+    let mut salt = [0_u8; 16];
+    entropy.fill(&mut salt);
+    salt
+}
+
+fn hash_with(argon2: &Argon2<'_>, password: &[u8], salt: &[u8]) -> anyhow::Result<String> {
+    argon2
+        .hash_password_with_salt(password, salt)
+        .map(|hash| hash.to_string())
+        .map_err(|error| anyhow!("hashing a password: {error}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug)]
+    struct Sevens;
+
+    impl Entropy for Sevens {
+        fn fill(&self, bytes: &mut [u8]) {
+            bytes.fill(7);
+        }
+    }
+
+    fn hasher() -> PasswordHasher {
+        let cost = PasswordCost {
+            memory_kib: 8,
+            iterations: 1,
+            at_once: 1,
+        };
+        PasswordHasher::new(cost, Arc::new(Sevens)).expect("cost")
+    }
+
+    #[tokio::test]
+    async fn only_the_right_password_matches() {
+        let hasher = hasher();
+        let hash = hasher.hash("correct horse".into()).await.expect("hash");
+        assert!(hash.starts_with("$argon2id$v=19$m=8,t=1,p=1$"));
+        assert!(
+            hasher
+                .verify("correct horse".into(), Some(hash.clone()))
+                .await
+                .expect("verify")
+        );
+        assert!(
+            !hasher
+                .verify("Correct horse".into(), Some(hash))
+                .await
+                .expect("verify")
+        );
+    }
+
+    #[tokio::test]
+    async fn without_a_hash_not_even_the_decoy_password_matches() {
+        let matches = hasher()
+            .verify("no account has this password".into(), None)
+            .await;
+        assert!(!matches.expect("verify"));
+    }
+
+    #[tokio::test]
+    async fn a_broken_hash_matches_nothing() {
+        assert!(
+            !hasher()
+                .verify("x".into(), Some("plain".into()))
+                .await
+                .expect("verify")
+        );
+    }
+}

@@ -1,0 +1,164 @@
+//! Letters, and the server that takes them on their way.
+
+use std::fmt;
+
+use async_trait::async_trait;
+use garde::rules::email::parse_email;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use trellis_kernel::text::cleaned;
+
+const LONGEST_NAME: usize = 200;
+
+/// How the way to the mail server is kept from others' eyes.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum MailSecurity {
+    /// Encrypted before anything is said; without that, nothing is sent.
+    #[default]
+    Starttls,
+    /// Encrypted from the first byte.
+    Tls,
+    /// Not at all: only on this machine or in its own network.
+    None,
+}
+
+/// Somebody's address, and what they are called. Neither can hold a second line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mailbox {
+    name: Option<String>,
+    address: String,
+}
+
+impl Mailbox {
+    /// `None` when it is no address.
+    pub fn new(name: &str, address: &str) -> Option<Self> {
+        let address = address.trim();
+        let is_plain = !address.contains(|c: char| c.is_control() || c.is_whitespace());
+        if !is_plain || parse_email(address).is_err() {
+            return None;
+        }
+        let name = cleaned(name, LONGEST_NAME);
+        Some(Self {
+            name: (!name.is_empty()).then_some(name),
+            address: address.to_owned(),
+        })
+    }
+
+    /// `ada@example.org` or `Ada <ada@example.org>`.
+    pub fn parse(text: &str) -> Option<Self> {
+        let text = text.trim();
+        match text
+            .strip_suffix('>')
+            .and_then(|text| text.rsplit_once('<'))
+        {
+            Some((name, address)) => Self::new(name.trim().trim_matches('"'), address),
+            None => Self::new("", text),
+        }
+    }
+
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+}
+
+#[derive(Clone, PartialEq, Eq)]
+pub struct MailLogin {
+    pub username: String,
+    pub password: String,
+}
+
+impl fmt::Debug for MailLogin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("MailLogin(…)")
+    }
+}
+
+/// The server that takes letters, and in whose name they go.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MailAccess {
+    pub host: String,
+    pub port: u16,
+    pub security: MailSecurity,
+    /// Absent where the server asks nobody who they are.
+    pub login: Option<MailLogin>,
+    pub from: Mailbox,
+}
+
+/// A letter as it goes out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MailMessage {
+    pub to: Mailbox,
+    pub subject: String,
+    pub text: String,
+    pub html: String,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum MailError {
+    #[error("the server cannot be reached: {0:#}")]
+    Unreachable(anyhow::Error),
+    /// It would have gone in the clear, where it must not.
+    #[error("the way there is not encrypted: {0:#}")]
+    NotEncrypted(anyhow::Error),
+    #[error("the login was refused: {0:#}")]
+    LoginRefused(anyhow::Error),
+    #[error("the sender was refused: {0:#}")]
+    SenderRefused(anyhow::Error),
+    /// For good: another try would be answered alike.
+    #[error("the recipient was refused: {0:#}")]
+    RecipientRefused(anyhow::Error),
+    #[error("the letter was not taken: {0:#}")]
+    NotTaken(anyhow::Error),
+}
+
+#[async_trait]
+pub trait Mail: Send + Sync + fmt::Debug {
+    async fn send(&self, access: &MailAccess, message: &MailMessage) -> Result<(), MailError>;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_stands_alone_or_behind_a_name() {
+        let plain = Mailbox::parse(" ada@example.org ").unwrap();
+        assert_eq!((plain.name(), plain.address()), (None, "ada@example.org"));
+        for named in ["Ada L. <ada@example.org>", "\"Ada L.\" <ada@example.org>"] {
+            let named = Mailbox::parse(named).unwrap();
+            assert_eq!(named.name(), Some("Ada L."));
+            assert_eq!(named.address(), "ada@example.org");
+        }
+    }
+
+    #[test]
+    fn what_is_no_address_is_none_and_a_name_has_one_line() {
+        for wrong in [
+            "",
+            "ada",
+            "<>",
+            "Ada <ada>",
+            "ada@example.org\r\nBcc: eve@example.org",
+            "a da@example.org",
+        ] {
+            assert_eq!(Mailbox::parse(wrong), None, "{wrong:?}");
+        }
+        let named = Mailbox::new("Ada\r\nBcc: eve@example.org", "ada@example.org").unwrap();
+        assert_eq!(named.name(), Some("AdaBcc: eve@example.org"));
+    }
+
+    #[test]
+    fn a_password_is_never_written_out() {
+        let login = MailLogin {
+            username: "ada".to_owned(),
+            password: "very-secret".to_owned(),
+        };
+        assert!(!format!("{login:?}").contains("very-secret"));
+    }
+}

@@ -1,0 +1,28 @@
+use trellis_kernel::{Error, ErrorCode, Refusal, error::FieldErrors};
+
+#[derive(Debug, thiserror::Error, Refusal)]
+pub enum SettingsError {
+    #[error(
+        "The stored keys cannot be read: this server has another secret key than the one they were stored with. Run `trellis doctor`."
+    )]
+    #[refusal(with = unreadable)]
+    Unreadable { name: &'static str },
+    #[error("Please check the marked fields.")]
+    #[refusal(with = invalid)]
+    Invalid(FieldErrors),
+    #[error(transparent)]
+    Storage(#[from] sea_orm::DbErr),
+    #[error(transparent)]
+    #[refusal(internal)]
+    Internal(#[from] anyhow::Error),
+}
+
+fn unreadable(message: String, name: &str) -> Error {
+    Error::new(ErrorCode::Unavailable, message)
+        .caused_by(anyhow::anyhow!("the setting {name} cannot be opened"))
+}
+
+/// The message depends on the fields.
+fn invalid(_: String, fields: FieldErrors) -> Error {
+    Error::validation(fields)
+}

@@ -1,0 +1,73 @@
+//! Settings that are kept and changed together: one sealed row for all of them.
+
+use sea_orm::{ConnectionTrait, DatabaseTransaction};
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::json;
+use uuid::Uuid;
+
+use super::{error::SettingsError, model::Setting, seal::SealKey, service, store};
+use crate::{App, audit};
+use trellis_kernel::{
+    Db,
+    db::{Turn, take_turn},
+};
+
+/// What is kept of a group.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Kept<T> {
+    Nothing,
+    All(T),
+    /// It was sealed with another key. Entering it anew mends it.
+    Unreadable,
+}
+
+pub async fn read<T: DeserializeOwned>(
+    conn: &impl ConnectionTrait,
+    key: &SealKey,
+    setting: Setting,
+) -> Result<Kept<T>, SettingsError> {
+    let Some(row) = store::find(conn, &[setting]).await?.pop() else {
+        return Ok(Kept::Nothing);
+    };
+    let Ok(value) = key.open(setting.name(), &row.sealed) else {
+        return Ok(Kept::Unreadable);
+    };
+    let kept = serde_json::from_str(&value).map_err(anyhow::Error::from)?;
+    Ok(Kept::All(kept))
+}
+
+/// A transaction in which nobody else changes settings.
+pub async fn begin(app: &App) -> Result<DatabaseTransaction, SettingsError> {
+    let tx = app.db.begin().await?;
+    take_turn(&tx, Turn::ApiSettings).await?;
+    Ok(tx)
+}
+
+/// Keeps all of it, or nothing. The audit log learns which fields changed, never their values.
+pub async fn write<T: Serialize>(
+    app: &App,
+    tx: &DatabaseTransaction,
+    actor: Uuid,
+    setting: Setting,
+    value: Option<&T>,
+    changed: &[&'static str],
+) -> Result<(), SettingsError> {
+    let value = value.map(serde_json::to_string).transpose();
+    let value = value.map_err(anyhow::Error::from)?;
+    service::write(app, tx, actor, setting, value).await?;
+    let entry = audit::Entry::by(actor, "settings_changed").after(json!({ "changed": changed }));
+    Ok(audit::record(app, tx, entry).await?)
+}
+
+/// Whether every group can be opened; how many there are.
+pub(super) async fn check(db: &Db, key: &SealKey) -> Result<usize, SettingsError> {
+    let rows = store::find(db.conn(), &Setting::GROUPS).await?;
+    for setting in Setting::GROUPS {
+        let row = rows.iter().find(|row| row.name == setting.name());
+        if row.is_some_and(|row| key.open(setting.name(), &row.sealed).is_err()) {
+            let name = setting.name();
+            return Err(SettingsError::Unreadable { name });
+        }
+    }
+    Ok(rows.len())
+}

@@ -1,0 +1,20 @@
+//! What an administrator sets while the server runs: keys of outside services, their addresses and
+//! models, and usage limits. The rows are sealed in the database and read at each use, without a cache, so
+//! a change applies to every replica at once. The sign-in provider is such a row; without one, the
+//! configuration file's provider is used. A sign-in in progress remembers which provider it went to.
+
+pub mod entity;
+mod error;
+pub mod group;
+mod mail;
+pub mod mask;
+mod model;
+pub mod payments;
+mod seal;
+pub mod service;
+mod store;
+
+pub use error::SettingsError;
+pub use mail::{MailForm, MailSettingsChange};
+pub use model::{ApiSettings, EsvTerms, Giving, OPENAI_BASE_URL, Setting};
+pub use seal::{NotAKey, SealKey};

@@ -1,0 +1,249 @@
+//! Stripe's keys say themselves what they are: by how they begin.
+
+use std::fmt;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::ports::PaymentAccess;
+use trellis_kernel::{contract::whole, error::FieldErrors};
+
+/// Empty where there is none. Only a super admin reads the secret ones.
+#[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PaymentKeys {
+    pub stripe_publishable_key: String,
+    pub stripe_secret_key: String,
+    pub stripe_webhook_secret: String,
+    /// Who thanks for a gift on its receipt: a church, a society.
+    #[serde(default)]
+    pub receipt_name: String,
+    /// What the law wants to stand there.
+    #[serde(default)]
+    pub receipt_note: String,
+}
+
+impl fmt::Debug for PaymentKeys {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("PaymentKeys(…)")
+    }
+}
+
+/// Whether real money moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PaymentMode {
+    Test,
+    Live,
+}
+
+impl PaymentMode {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Test => "test",
+            Self::Live => "live",
+        }
+    }
+}
+
+pub const PUBLISHABLE: &str = "stripePublishableKey";
+pub const SECRET: &str = "stripeSecretKey";
+pub const WEBHOOK: &str = "stripeWebhookSecret";
+const RECEIPT_NAME: &str = "receiptName";
+const RECEIPT_NOTE: &str = "receiptNote";
+
+impl PaymentKeys {
+    /// By the names that the contract has for them.
+    pub fn named(&self) -> [(&'static str, &str); 5] {
+        [
+            (PUBLISHABLE, &self.stripe_publishable_key),
+            (SECRET, &self.stripe_secret_key),
+            (WEBHOOK, &self.stripe_webhook_secret),
+            (RECEIPT_NAME, &self.receipt_name),
+            (RECEIPT_NOTE, &self.receipt_note),
+        ]
+    }
+
+    pub fn access(&self) -> PaymentAccess {
+        PaymentAccess {
+            secret_key: self.stripe_secret_key.clone(),
+        }
+    }
+
+    pub fn is_live(&self) -> bool {
+        self.mode() == Some(PaymentMode::Live)
+    }
+
+    /// None while no key tells.
+    pub fn mode(&self) -> Option<PaymentMode> {
+        mode_of(&self.stripe_secret_key, &["sk", "rk"])
+            .or_else(|| mode_of(&self.stripe_publishable_key, &["pk"]))
+    }
+
+    /// Whether gifts can be taken and heard of.
+    pub fn is_ready(&self) -> bool {
+        let keys = [
+            &self.stripe_publishable_key,
+            &self.stripe_secret_key,
+            &self.stripe_webhook_secret,
+        ];
+        keys.iter().all(|key| !key.is_empty())
+    }
+
+    /// What is wrong, field by field. A missing key is not wrong.
+    pub fn problems(&self) -> FieldErrors {
+        let mut problems = FieldErrors::new();
+        let mut note = |field: &str, sentence: String| {
+            problems.insert(field.to_owned(), sentence);
+        };
+        let publishable = mode_of(&self.stripe_publishable_key, &["pk"]);
+        if !self.stripe_publishable_key.is_empty() && publishable.is_none() {
+            let is_secret = mode_of(&self.stripe_publishable_key, &["sk", "rk"]).is_some();
+            let sentence = if is_secret {
+                "This is a secret key. It belongs into the field for the secret key."
+            } else {
+                "A publishable key begins with pk_test_ or pk_live_."
+            };
+            note(PUBLISHABLE, sentence.to_owned());
+        }
+        let secret = mode_of(&self.stripe_secret_key, &["sk", "rk"]);
+        if !self.stripe_secret_key.is_empty() && secret.is_none() {
+            let sentence = "A secret key begins with sk_test_ or sk_live_, a restricted one with rk_test_ or rk_live_.";
+            note(SECRET, sentence.to_owned());
+        }
+        if let (Some(publishable), Some(secret)) = (publishable, secret)
+            && publishable != secret
+        {
+            let (this, other) = (secret.word(), publishable.word());
+            note(
+                SECRET,
+                format!(
+                    "This is a {this} key, but the publishable key is a {other} key. Both must be of the same kind."
+                ),
+            );
+        }
+        if !self.stripe_webhook_secret.is_empty() && !is_key(&self.stripe_webhook_secret, "whsec_")
+        {
+            note(WEBHOOK, "A webhook secret begins with whsec_.".to_owned());
+        }
+        problems
+    }
+}
+
+fn mode_of(key: &str, kinds: &[&str]) -> Option<PaymentMode> {
+    let is = |mode: PaymentMode| {
+        let word = mode.word();
+        kinds
+            .iter()
+            .any(|kind| is_key(key, &format!("{kind}_{word}_")))
+    };
+    [PaymentMode::Test, PaymentMode::Live]
+        .into_iter()
+        .find(|mode| is(*mode))
+}
+
+/// Letters and digits after its beginning, as Stripe makes them.
+fn is_key(key: &str, beginning: &str) -> bool {
+    key.strip_prefix(beginning).is_some_and(|rest| {
+        let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '+' | '/' | '=');
+        !rest.is_empty() && rest.chars().all(is_plain)
+    })
+}
+
+/// What a super admin sees of them.
+#[derive(Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[schemars(transform = whole)]
+pub struct PaymentSettings {
+    /// Empty when there is none, like the others.
+    pub stripe_publishable_key: String,
+    /// Masked, like the webhook's.
+    pub stripe_secret_key: String,
+    pub stripe_webhook_secret: String,
+    pub mode: Option<PaymentMode>,
+    /// All three are there.
+    pub is_ready: bool,
+    /// They were stored with another secret key of the server, and have to be entered anew.
+    pub is_unreadable: bool,
+    /// Where Stripe has to send its events.
+    pub webhook_url: String,
+    /// Who thanks for a gift on its receipt; empty for the product itself.
+    pub receipt_name: String,
+    pub receipt_note: String,
+    /// Gifts are asked for, but whoever set up the ESV said that none are.
+    pub esv_says_no_gifts: bool,
+}
+
+impl fmt::Debug for PaymentSettings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("PaymentSettings(…)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn keys(publishable: &str, secret: &str, webhook: &str) -> PaymentKeys {
+        PaymentKeys {
+            stripe_publishable_key: publishable.to_owned(),
+            stripe_secret_key: secret.to_owned(),
+            stripe_webhook_secret: webhook.to_owned(),
+            ..PaymentKeys::default()
+        }
+    }
+
+    #[test]
+    fn keys_of_one_kind_are_taken() {
+        for (keys, mode, is_ready) in [
+            (keys("", "", ""), None, false),
+            (
+                keys("pk_test_1aB", "sk_test_2", "whsec_3"),
+                Some(PaymentMode::Test),
+                true,
+            ),
+            (
+                keys("pk_live_1", "rk_live_2", "whsec_3"),
+                Some(PaymentMode::Live),
+                true,
+            ),
+            (keys("pk_live_1", "", ""), Some(PaymentMode::Live), false),
+            (keys("", "", "whsec_3"), None, false),
+        ] {
+            assert_eq!(keys.problems(), FieldErrors::new());
+            assert_eq!((keys.mode(), keys.is_ready()), (mode, is_ready));
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_at_its_field() {
+        for (keys, field, part) in [
+            (keys("pk_1", "", ""), PUBLISHABLE, "begins with pk_test_"),
+            (
+                keys("pk_test_", "", ""),
+                PUBLISHABLE,
+                "begins with pk_test_",
+            ),
+            (keys("pk_test_a b", "", ""), PUBLISHABLE, "begins with"),
+            (keys("sk_test_1", "", ""), PUBLISHABLE, "a secret key"),
+            (keys("", "pk_test_1", ""), SECRET, "begins with sk_test_"),
+            (keys("", "whsec_1", ""), SECRET, "begins with sk_test_"),
+            (
+                keys("pk_live_1", "sk_test_1", ""),
+                SECRET,
+                "a test key, but the publishable key is a live key",
+            ),
+            (keys("", "", "sk_test_1"), WEBHOOK, "begins with whsec_"),
+        ] {
+            let problems = keys.problems();
+            assert_eq!(problems.len(), 1, "{problems:?}");
+            assert!(problems[field].contains(part), "{problems:?}");
+        }
+    }
+
+    #[test]
+    fn nobody_reads_them_in_a_log() {
+        let keys = keys("pk_test_1", "sk_test_2", "whsec_3");
+        assert_eq!(format!("{keys:?}"), "PaymentKeys(…)");
+    }
+}

@@ -1,0 +1,132 @@
+use std::fmt;
+
+use sea_orm::ConnectionTrait;
+use uuid::Uuid;
+
+use super::model::{PaymentKeys, PaymentSettings};
+use crate::{
+    App,
+    settings::{
+        SettingsError,
+        group::{self, Kept},
+        mask::masked,
+        model::{Giving, Setting},
+        service as settings,
+    },
+};
+
+/// Below the public address.
+const WEBHOOK: &str = "/api/donations/webhook";
+
+/// What is to be different; an absent key stays as it is, an empty one is removed.
+pub struct Change {
+    pub publishable_key: Option<String>,
+    pub secret_key: Option<String>,
+    pub webhook_secret: Option<String>,
+    pub receipt_name: Option<String>,
+    pub receipt_note: Option<String>,
+}
+
+impl fmt::Debug for Change {
+    /// Without the keys: nothing that opens something is in a log.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "Change({:?}, {:?})",
+            self.receipt_name, self.receipt_note
+        )
+    }
+}
+
+/// For whoever takes gifts: nothing while a key is missing. What cannot be opened is as good as
+/// missing; the settings say so to whoever can mend it.
+pub async fn keys(
+    app: &App,
+    conn: &impl ConnectionTrait,
+) -> Result<Option<PaymentKeys>, SettingsError> {
+    let kept = kept(app, conn).await?;
+    Ok(Some(kept).filter(PaymentKeys::is_ready))
+}
+
+/// Whatever there is of them, and what receipts say.
+pub async fn kept(app: &App, conn: &impl ConnectionTrait) -> Result<PaymentKeys, SettingsError> {
+    match group::read(conn, &app.seal_key, Setting::PaymentKeys).await? {
+        Kept::All(keys) => Ok(keys),
+        Kept::Nothing | Kept::Unreadable => Ok(PaymentKeys::default()),
+    }
+}
+
+pub async fn show(app: &App) -> Result<PaymentSettings, SettingsError> {
+    let kept = group::read(app.db.conn(), &app.seal_key, Setting::PaymentKeys).await?;
+    seen(app, kept).await
+}
+
+pub async fn save(
+    app: &App,
+    actor: Uuid,
+    change: Change,
+) -> Result<PaymentSettings, SettingsError> {
+    let tx = group::begin(app).await?;
+    let kept = group::read(&tx, &app.seal_key, Setting::PaymentKeys).await?;
+    let is_unreadable = kept == Kept::Unreadable;
+    let before = match kept {
+        Kept::All(keys) => keys,
+        Kept::Nothing | Kept::Unreadable => PaymentKeys::default(),
+    };
+    let after = change.applied_to(before.clone());
+    let problems = after.problems();
+    if !problems.is_empty() {
+        return Err(SettingsError::Invalid(problems));
+    }
+    if after != before || is_unreadable {
+        let pairs = before.named().into_iter().zip(after.named());
+        let changed: Vec<_> = pairs
+            .filter(|(before, after)| before != after)
+            .map(|((name, _), _)| name)
+            .chain(is_unreadable.then_some("unreadable"))
+            .collect();
+        let value = (after != PaymentKeys::default()).then_some(&after);
+        group::write(app, &tx, actor, Setting::PaymentKeys, value, &changed).await?;
+        tx.commit().await?;
+    }
+    seen(app, Kept::All(after)).await
+}
+
+async fn seen(app: &App, kept: Kept<PaymentKeys>) -> Result<PaymentSettings, SettingsError> {
+    let is_unreadable = kept == Kept::Unreadable;
+    let keys = match kept {
+        Kept::All(keys) => keys,
+        Kept::Nothing | Kept::Unreadable => PaymentKeys::default(),
+    };
+    let webhook_url = app.policy.public_url.join(WEBHOOK);
+    let settings = settings::read(app, app.db.conn()).await;
+    // What cannot be read there is said there.
+    let esv_says_no_gifts = settings.is_ok_and(|settings| {
+        settings.esv_key().is_some() && settings.esv_terms.giving == Some(Giving::None)
+    });
+    Ok(PaymentSettings {
+        esv_says_no_gifts: esv_says_no_gifts && keys.is_ready(),
+        receipt_name: keys.receipt_name.clone(),
+        receipt_note: keys.receipt_note.clone(),
+        mode: keys.mode(),
+        is_ready: keys.is_ready(),
+        is_unreadable,
+        webhook_url: webhook_url.map_err(anyhow::Error::from)?.into(),
+        stripe_publishable_key: keys.stripe_publishable_key,
+        stripe_secret_key: masked(&keys.stripe_secret_key),
+        stripe_webhook_secret: masked(&keys.stripe_webhook_secret),
+    })
+}
+
+impl Change {
+    fn applied_to(self, before: PaymentKeys) -> PaymentKeys {
+        let key = |new: Option<String>, old: String| new.map_or(old, |key| key.trim().to_owned());
+        PaymentKeys {
+            stripe_publishable_key: key(self.publishable_key, before.stripe_publishable_key),
+            stripe_secret_key: key(self.secret_key, before.stripe_secret_key),
+            stripe_webhook_secret: key(self.webhook_secret, before.stripe_webhook_secret),
+            receipt_name: key(self.receipt_name, before.receipt_name),
+            receipt_note: key(self.receipt_note, before.receipt_note),
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! A stored value is sealed with the installation's key and bound to its name: who reads the
+//! database or a backup learns nothing, and a value moved to another name does not open.
+//!
+//! The same key signs what we hand out and want to know again, each purpose for itself.
+
+use std::fmt;
+
+use base64::{
+    Engine,
+    engine::general_purpose::{STANDARD, STANDARD_NO_PAD, URL_SAFE, URL_SAFE_NO_PAD},
+};
+use chacha20poly1305::{
+    KeyInit, XChaCha20Poly1305, XNonce,
+    aead::{Aead, Payload},
+};
+
+use hmac::{Hmac, Mac};
+use sha2::Sha256;
+
+use trellis_kernel::Entropy;
+
+const KEY_BYTES: usize = 32;
+/// Long enough to be drawn at random by any number of replicas.
+const NONCE_BYTES: usize = 24;
+/// Goes up when the way of sealing changes.
+const FORM: &str = "1:";
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the secret key must be 32 bytes in base64; `openssl rand -base64 32` makes one")]
+pub struct NotAKey;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("sealed with another key, or changed since")]
+pub struct CannotOpen;
+
+/// The installation's key.
+#[derive(Clone)]
+pub struct SealKey {
+    cipher: XChaCha20Poly1305,
+    /// Derived from the key, so that no signature is made with what seals.
+    signing: Hmac<Sha256>,
+}
+
+impl fmt::Debug for SealKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SealKey(…)")
+    }
+}
+
+impl SealKey {
+    /// Reads a key in any of the usual spellings of base64.
+    pub fn parse(text: &str) -> Result<Self, NotAKey> {
+        let text = text.trim();
+        let bytes = [STANDARD, STANDARD_NO_PAD, URL_SAFE, URL_SAFE_NO_PAD]
+            .iter()
+            .find_map(|spelling| spelling.decode(text).ok())
+            .ok_or(NotAKey)?;
+        let key: [u8; KEY_BYTES] = bytes.try_into().map_err(|_| NotAKey)?;
+        let mut derived = Hmac::<Sha256>::new_from_slice(&key).map_err(|_| NotAKey)?;
+        derived.update(b"trellis signing");
+        let derived = derived.finalize().into_bytes();
+        Ok(Self {
+            cipher: XChaCha20Poly1305::new(&key.into()),
+            signing: Hmac::new_from_slice(&derived).map_err(|_| NotAKey)?,
+        })
+    }
+
+    /// A new key, as text for [`SealKey::parse`].
+    pub fn generate(entropy: &dyn Entropy) -> String {
+        let mut bytes = [0; KEY_BYTES];
+        entropy.fill(&mut bytes);
+        STANDARD.encode(bytes)
+    }
+
+    pub fn seal(&self, entropy: &dyn Entropy, name: &str, value: &str) -> anyhow::Result<String> {
+        let mut nonce = [0; NONCE_BYTES];
+        entropy.fill(&mut nonce);
+        let payload = Payload {
+            msg: value.as_bytes(),
+            aad: name.as_bytes(),
+        };
+        let sealed = self
+            .cipher
+            .encrypt(&XNonce::from(nonce), payload)
+            .map_err(|_| anyhow::anyhow!("{name} is too long to be sealed"))?;
+        Ok(format!(
+            "{FORM}{}",
+            STANDARD_NO_PAD.encode([nonce.as_slice(), &sealed].concat())
+        ))
+    }
+
+    pub fn open(&self, name: &str, sealed: &str) -> Result<String, CannotOpen> {
+        let text = sealed.strip_prefix(FORM).ok_or(CannotOpen)?;
+        let bytes = STANDARD_NO_PAD.decode(text).map_err(|_| CannotOpen)?;
+        let (nonce, sealed) = bytes.split_first_chunk::<NONCE_BYTES>().ok_or(CannotOpen)?;
+        let payload = Payload {
+            msg: sealed,
+            aad: name.as_bytes(),
+        };
+        let value = self
+            .cipher
+            .decrypt(&XNonce::from(*nonce), payload)
+            .map_err(|_| CannotOpen)?;
+        String::from_utf8(value).map_err(|_| CannotOpen)
+    }
+
+    /// A signature that is good for this purpose only.
+    pub fn sign(&self, purpose: &str, message: &str) -> String {
+        URL_SAFE_NO_PAD.encode(self.signed(purpose, message).finalize().into_bytes())
+    }
+
+    /// Whether we signed this; takes as long for a near miss as for a wild guess.
+    pub fn is_signed(&self, purpose: &str, message: &str, signature: &str) -> bool {
+        URL_SAFE_NO_PAD
+            .decode(signature)
+            .is_ok_and(|bytes| self.signed(purpose, message).verify_slice(&bytes).is_ok())
+    }
+
+    fn signed(&self, purpose: &str, message: &str) -> Hmac<Sha256> {
+        let mut mac = self.signing.clone();
+        mac.update(&(purpose.len() as u64).to_be_bytes());
+        mac.update(purpose.as_bytes());
+        mac.update(message.as_bytes());
+        mac
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU8, Ordering};
+
+    use super::*;
+
+    #[derive(Debug, Default)]
+    struct Counting(AtomicU8);
+
+    impl Entropy for Counting {
+        fn fill(&self, bytes: &mut [u8]) {
+            bytes.fill_with(|| self.0.fetch_add(1, Ordering::Relaxed));
+        }
+    }
+
+    fn key(first: u8) -> SealKey {
+        let mut bytes = [7; KEY_BYTES];
+        bytes[0] = first;
+        SealKey::parse(&STANDARD.encode(bytes)).unwrap()
+    }
+
+    #[test]
+    fn only_the_same_key_and_name_open_it() {
+        let chance = Counting::default();
+        let sealed = key(1).seal(&chance, "esvApiKey", "s3cret").unwrap();
+        assert!(!sealed.contains("s3cret"));
+        assert_eq!(key(1).open("esvApiKey", &sealed).unwrap(), "s3cret");
+        assert_eq!(key(2).open("esvApiKey", &sealed), Err(CannotOpen));
+        assert_eq!(key(1).open("openaiApiKey", &sealed), Err(CannotOpen));
+        let again = key(1).seal(&chance, "esvApiKey", "s3cret").unwrap();
+        assert_ne!(sealed, again, "equal values do not look equal");
+    }
+
+    #[test]
+    fn whatever_was_changed_does_not_open() {
+        let sealed = key(1).seal(&Counting::default(), "name", "value").unwrap();
+        for at in 0..sealed.len() {
+            let mut bytes = sealed.clone().into_bytes();
+            bytes[at] = if bytes[at] == b'A' { b'B' } else { b'A' };
+            let changed = String::from_utf8(bytes).unwrap();
+            assert!(key(1).open("name", &changed).is_err(), "{at}");
+            assert!(key(1).open("name", &sealed[..at]).is_err(), "{at}");
+        }
+    }
+
+    #[test]
+    fn a_signature_is_for_one_key_one_purpose_and_one_message() {
+        let signature = key(1).sign("media", "message");
+        assert!(key(1).is_signed("media", "message", &signature));
+        assert!(!key(2).is_signed("media", "message", &signature));
+        assert!(!key(1).is_signed("mediam", "essage", &signature));
+        assert!(!key(1).is_signed("media", "messages", &signature));
+        for wrong in ["", "no base64!", &signature[1..]] {
+            assert!(!key(1).is_signed("media", "message", wrong), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_key_is_32_bytes_in_base64() {
+        let made = SealKey::generate(&Counting::default());
+        assert!(SealKey::parse(&format!("{made}\n")).is_ok());
+        let url_safe = made.replace('+', "-").replace('/', "_").replace('=', "");
+        assert!(SealKey::parse(&url_safe).is_ok());
+        for wrong in ["", "password", &made[..20]] {
+            assert_eq!(SealKey::parse(wrong).err(), Some(NotAKey), "{wrong}");
+        }
+        assert_eq!(format!("{:?}", key(1)), "SealKey(…)");
+    }
+}

@@ -1,0 +1,309 @@
+//! Reading and changing the settings. A change is in the audit log by its name, never its value.
+
+use sea_orm::{ConnectionTrait, DatabaseTransaction};
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::json;
+use uuid::Uuid;
+
+use super::{
+    entity,
+    error::SettingsError,
+    group,
+    mail::MailSettingsChange,
+    model::{ApiSettings, EsvTerms, Setting},
+    seal::SealKey,
+    store,
+};
+use crate::{App, audit};
+use trellis_kernel::{
+    Db,
+    db::{Turn, take_turn},
+};
+
+/// What is to be different; an absent field stays as it is, an empty key is removed, an empty
+/// address or model is the usual one again. At another address a key has to be entered again.
+#[derive(Default)]
+pub struct ApiSettingsChange {
+    pub esv_api_key: Option<String>,
+    pub esv_terms: Option<EsvTerms>,
+    pub openai_api_key: Option<String>,
+    pub openai_base_url: Option<String>,
+    pub openai_model: Option<String>,
+    pub openai_image_model: Option<String>,
+    pub eleven_labs_api_key: Option<String>,
+    pub eleven_labs_base_url: Option<String>,
+    pub eleven_labs_model: Option<String>,
+    pub assistance_off: Option<bool>,
+    pub daily_quota: Option<u32>,
+    pub input_price: Option<f64>,
+    pub output_price: Option<f64>,
+    pub mail: MailSettingsChange,
+}
+
+impl std::fmt::Debug for ApiSettingsChange {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("ApiSettingsChange(…)")
+    }
+}
+
+pub async fn api_settings(app: &App) -> Result<ApiSettings, SettingsError> {
+    read(app, app.db.conn()).await
+}
+
+/// For whoever already holds a transaction.
+pub async fn read(app: &App, conn: &impl ConnectionTrait) -> Result<ApiSettings, SettingsError> {
+    opened(&app.seal_key, &store::find(conn, &Setting::ALL).await?)
+}
+
+fn opened(key: &SealKey, rows: &[entity::Model]) -> Result<ApiSettings, SettingsError> {
+    let (settings, unreadable) = opened_where_possible(key, rows)?;
+    match unreadable.first() {
+        Some(setting) => Err(SettingsError::Unreadable {
+            name: setting.name(),
+        }),
+        None => Ok(settings),
+    }
+}
+
+/// What can be read, and which settings cannot.
+fn opened_where_possible(
+    key: &SealKey,
+    rows: &[entity::Model],
+) -> Result<(ApiSettings, Vec<Setting>), SettingsError> {
+    let mut settings = ApiSettings::default();
+    let mut unreadable = Vec::new();
+    for setting in Setting::ALL {
+        let Some(row) = rows.iter().find(|row| row.name == setting.name()) else {
+            continue;
+        };
+        let Ok(value) = key.open(setting.name(), &row.sealed) else {
+            unreadable.push(setting);
+            continue;
+        };
+        match setting {
+            Setting::EsvApiKey => settings.esv_api_key = value,
+            Setting::OpenaiApiKey => settings.openai_api_key = value,
+            Setting::OpenaiBaseUrl => settings.openai_base_url = value,
+            Setting::OpenaiModel => settings.openai_model = value,
+            Setting::OpenaiImageModel => settings.openai_image_model = value,
+            Setting::ElevenLabsApiKey => settings.eleven_labs_api_key = value,
+            Setting::ElevenLabsBaseUrl => settings.eleven_labs_base_url = value,
+            Setting::ElevenLabsModel => settings.eleven_labs_model = value,
+            Setting::AssistanceOff => settings.assistance_off = parsed(&value)?,
+            Setting::DailyQuota => settings.daily_quota = parsed(&value)?,
+            Setting::InputPrice => settings.input_price = parsed(&value)?,
+            Setting::OutputPrice => settings.output_price = parsed(&value)?,
+            Setting::Mail(setting) => settings.mail.put(setting, value)?,
+            Setting::PushKey
+            | Setting::PaymentKeys
+            | Setting::SignInProvider
+            | Setting::BackupSchedule => {}
+            Setting::EsvTerms => {
+                settings.esv_terms = parsed(&value)?;
+            }
+        }
+    }
+    Ok((settings, unreadable))
+}
+
+fn parsed<T: DeserializeOwned>(value: &str) -> anyhow::Result<T> {
+    Ok(serde_json::from_str(value)?)
+}
+
+/// A secret that the installation makes for itself when it is needed first. Of many replicas that
+/// make one at once the first is kept, and all of them have that. One that cannot be opened any
+/// more is of no use to anybody, and a new one takes its place.
+pub async fn own_secret(
+    app: &App,
+    setting: Setting,
+    make: impl FnOnce() -> String,
+) -> Result<String, SettingsError> {
+    let (conn, name) = (app.db.conn(), setting.name());
+    if let Some(row) = store::find(conn, &[setting]).await?.pop() {
+        if let Ok(value) = app.seal_key.open(name, &row.sealed) {
+            return Ok(value);
+        }
+        tracing::warn!(
+            name,
+            "cannot be opened with this secret key: making a new one"
+        );
+        store::delete_if_same(conn, &row).await?;
+    }
+    let row = entity::Model {
+        name: name.to_owned(),
+        sealed: app.seal_key.seal(app.entropy.as_ref(), name, &make())?,
+        updated_at: app.now(),
+        updated_by: None,
+    };
+    store::insert_if_absent(conn, row).await?;
+    let kept = store::find(conn, &[setting]).await?.pop();
+    kept.and_then(|row| app.seal_key.open(name, &row.sealed).ok())
+        .ok_or(SettingsError::Unreadable { name })
+}
+
+/// For `trellis doctor` and the start of the server: can what is stored be read? How many there are.
+pub async fn check(db: &Db, key: &SealKey) -> Result<usize, SettingsError> {
+    let rows = store::find(db.conn(), &Setting::ALL).await?;
+    opened(key, &rows)?;
+    Ok(rows.len() + group::check(db, key).await?)
+}
+
+pub async fn save(
+    app: &App,
+    actor: Uuid,
+    change: ApiSettingsChange,
+) -> Result<ApiSettings, SettingsError> {
+    let tx = app.db.begin().await?;
+    take_turn(&tx, Turn::ApiSettings).await?;
+    let rows = store::find(&tx, &Setting::ALL).await?;
+    let (before, unreadable) = opened_where_possible(&app.seal_key, &rows)?;
+    // What nobody can read any more goes: entering it anew mends it. The rest stays.
+    let mut changed = Vec::new();
+    for setting in unreadable {
+        store::delete(&tx, setting).await?;
+        changed.push("unreadable");
+    }
+    let after = change.applied_to(before.clone());
+    for setting in Setting::ALL {
+        let value = stored_form(&after, setting)?;
+        if value != stored_form(&before, setting)? {
+            write(app, &tx, actor, setting, value).await?;
+            changed.push(setting.name());
+        }
+    }
+    if !changed.is_empty() {
+        let entry = audit::Entry::by(actor, "settings_changed")
+            .after(json!({ "changed": changed, "esvIsOn": after.esv_key().is_some() }));
+        audit::record(app, &tx, entry).await?;
+    }
+    for changed in app
+        .slices
+        .iter()
+        .filter_map(|slice| slice.on_settings_changed)
+    {
+        changed(&tx, &after).await?;
+    }
+    tx.commit().await?;
+    Ok(after)
+}
+
+pub(super) async fn write(
+    app: &App,
+    tx: &DatabaseTransaction,
+    actor: Uuid,
+    setting: Setting,
+    value: Option<String>,
+) -> Result<(), SettingsError> {
+    let Some(value) = value else {
+        return Ok(store::delete(tx, setting).await?);
+    };
+    let row = entity::Model {
+        name: setting.name().to_owned(),
+        sealed: app
+            .seal_key
+            .seal(app.entropy.as_ref(), setting.name(), &value)?,
+        updated_at: app.now(),
+        updated_by: Some(actor),
+    };
+    Ok(store::put(tx, row).await?)
+}
+
+/// What is sealed for a setting; `None` when nothing is kept, because it is as it would be anyway.
+fn stored_form(settings: &ApiSettings, setting: Setting) -> anyhow::Result<Option<String>> {
+    let usual = ApiSettings::default();
+    Ok(match setting {
+        Setting::EsvApiKey => text(&settings.esv_api_key, &usual.esv_api_key),
+        Setting::OpenaiApiKey => text(&settings.openai_api_key, &usual.openai_api_key),
+        Setting::OpenaiBaseUrl => text(&settings.openai_base_url, &usual.openai_base_url),
+        Setting::OpenaiModel => text(&settings.openai_model, &usual.openai_model),
+        Setting::OpenaiImageModel => text(&settings.openai_image_model, &usual.openai_image_model),
+        Setting::ElevenLabsApiKey => {
+            text(&settings.eleven_labs_api_key, &usual.eleven_labs_api_key)
+        }
+        Setting::ElevenLabsBaseUrl => {
+            text(&settings.eleven_labs_base_url, &usual.eleven_labs_base_url)
+        }
+        Setting::ElevenLabsModel => text(&settings.eleven_labs_model, &usual.eleven_labs_model),
+        Setting::EsvTerms => json(&settings.esv_terms, &usual.esv_terms)?,
+        Setting::AssistanceOff => json(&settings.assistance_off, &usual.assistance_off)?,
+        Setting::DailyQuota => json(&settings.daily_quota, &usual.daily_quota)?,
+        Setting::InputPrice => json(&settings.input_price, &usual.input_price)?,
+        Setting::OutputPrice => json(&settings.output_price, &usual.output_price)?,
+        Setting::Mail(setting) => settings.mail.stored_form(setting)?,
+        Setting::PushKey
+        | Setting::PaymentKeys
+        | Setting::SignInProvider
+        | Setting::BackupSchedule => None,
+    })
+}
+
+fn text(value: &str, usual: &str) -> Option<String> {
+    (value != usual).then(|| value.to_owned())
+}
+
+fn json<T: Serialize + PartialEq>(value: &T, usual: &T) -> anyhow::Result<Option<String>> {
+    if value == usual {
+        return Ok(None);
+    }
+    Ok(Some(serde_json::to_string(value)?))
+}
+
+impl ApiSettingsChange {
+    fn applied_to(self, before: ApiSettings) -> ApiSettings {
+        let usual = ApiSettings::default();
+        let key = |new: Option<String>, old: String| new.map_or(old, |key| key.trim().to_owned());
+        let named = |new: Option<String>, old: String, usual: String| match new {
+            None => old,
+            Some(new) if new.trim().is_empty() => usual,
+            Some(new) => new.trim().to_owned(),
+        };
+        let address = |new, old, usual| {
+            let address: String = named(new, old, usual);
+            address.trim_end_matches('/').to_owned()
+        };
+        let openai_base_url = address(
+            self.openai_base_url,
+            before.openai_base_url.clone(),
+            usual.openai_base_url,
+        );
+        let eleven_labs_base_url = address(
+            self.eleven_labs_base_url,
+            before.eleven_labs_base_url.clone(),
+            usual.eleven_labs_base_url,
+        );
+        // A key is only ever sent to the address that it was entered for.
+        let kept = |key: String, is_same: bool| if is_same { key } else { String::new() };
+        let openai_key = kept(
+            before.openai_api_key,
+            openai_base_url == before.openai_base_url,
+        );
+        let eleven_labs_key = kept(
+            before.eleven_labs_api_key,
+            eleven_labs_base_url == before.eleven_labs_base_url,
+        );
+        ApiSettings {
+            esv_api_key: key(self.esv_api_key, before.esv_api_key),
+            esv_terms: self.esv_terms.unwrap_or(before.esv_terms),
+            openai_api_key: key(self.openai_api_key, openai_key),
+            openai_base_url,
+            openai_model: named(self.openai_model, before.openai_model, usual.openai_model),
+            openai_image_model: named(
+                self.openai_image_model,
+                before.openai_image_model,
+                usual.openai_image_model,
+            ),
+            eleven_labs_api_key: key(self.eleven_labs_api_key, eleven_labs_key),
+            eleven_labs_base_url,
+            eleven_labs_model: named(
+                self.eleven_labs_model,
+                before.eleven_labs_model,
+                usual.eleven_labs_model,
+            ),
+            assistance_off: self.assistance_off.unwrap_or(before.assistance_off),
+            daily_quota: self.daily_quota.unwrap_or(before.daily_quota),
+            input_price: self.input_price.unwrap_or(before.input_price),
+            output_price: self.output_price.unwrap_or(before.output_price),
+            mail: self.mail.applied_to(before.mail),
+        }
+    }
+}

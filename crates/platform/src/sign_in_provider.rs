@@ -1,0 +1,118 @@
+//! The identity provider that an operator or a super admin names.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use url::Url;
+
+use trellis_kernel::{error::FieldErrors, text::is_near};
+
+/// What the button calls a provider without a name.
+const USUAL_LABEL: &str = "single sign-on";
+
+#[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SignInProvider {
+    /// As the provider writes it, to the last sign.
+    pub issuer: String,
+    pub client_id: String,
+    /// Empty for a public client.
+    pub client_secret: String,
+    /// Empty: the usual one.
+    pub label: String,
+}
+
+impl fmt::Debug for SignInProvider {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "SignInProvider({})", self.issuer)
+    }
+}
+
+const ISSUER: &str = "issuer";
+const CLIENT_ID: &str = "clientId";
+
+impl SignInProvider {
+    /// By the names that the contract has for them.
+    pub fn named(&self) -> [(&'static str, &str); 4] {
+        [
+            (ISSUER, &self.issuer),
+            (CLIENT_ID, &self.client_id),
+            ("clientSecret", &self.client_secret),
+            ("label", &self.label),
+        ]
+    }
+
+    /// What the sign-in button calls it.
+    pub fn label(&self) -> String {
+        let label = if self.label.is_empty() {
+            USUAL_LABEL
+        } else {
+            &self.label
+        };
+        label.to_owned()
+    }
+
+    /// What is wrong, field by field. With nothing in it, nothing is: then there is none.
+    pub fn problems(&self) -> FieldErrors {
+        let mut problems = FieldErrors::new();
+        if *self == Self::default() {
+            return problems;
+        }
+        let mut note = |field: &str, sentence: &str| {
+            problems.insert(field.to_owned(), sentence.to_owned());
+        };
+        if self.issuer.is_empty() {
+            note(ISSUER, "Enter the address of the provider (its issuer).");
+        } else if !is_safe(&self.issuer) {
+            note(
+                ISSUER,
+                "The issuer must begin with https://, unless it is in your own network.",
+            );
+        }
+        if self.client_id.is_empty() {
+            note(CLIENT_ID, "Enter the client id that the provider gave you.");
+        }
+        problems
+    }
+}
+
+/// Whoever could change what a provider says on its way could sign in as anybody.
+fn is_safe(issuer: &str) -> bool {
+    Url::parse(issuer).is_ok_and(|url| url.scheme() == "https" || is_near(&url))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn provider(issuer: &str, client_id: &str) -> SignInProvider {
+        SignInProvider {
+            issuer: issuer.to_owned(),
+            client_id: client_id.to_owned(),
+            client_secret: "hush".to_owned(),
+            label: String::new(),
+        }
+    }
+
+    #[test]
+    fn a_provider_is_whole_or_there_is_none() {
+        let fields =
+            |provider: SignInProvider| -> Vec<String> { provider.problems().into_keys().collect() };
+        assert!(fields(SignInProvider::default()).is_empty());
+        assert!(fields(provider("https://id.example.org/", "trellis")).is_empty());
+        assert!(fields(provider("http://127.0.0.1:9000", "trellis")).is_empty());
+        assert!(fields(provider("http://keycloak.lan/realms/a", "trellis")).is_empty());
+        assert_eq!(fields(provider("http://id.example.org", "t")), [ISSUER]);
+        assert_eq!(fields(provider("https://id.example.org", "")), [CLIENT_ID]);
+        assert_eq!(fields(provider("", "")), [CLIENT_ID, ISSUER]);
+    }
+
+    #[test]
+    fn it_has_a_name_and_its_secret_is_in_no_log() {
+        let mut one = provider("https://id.example.org", "trellis");
+        assert_eq!(one.label(), "single sign-on");
+        one.label = "Parish account".to_owned();
+        assert_eq!(one.label(), "Parish account");
+        assert!(!format!("{one:?}").contains("hush"));
+    }
+}

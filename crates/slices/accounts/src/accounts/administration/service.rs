@@ -1,0 +1,169 @@
+//! Who may change whom. Every write is in the audit log, in the same transaction.
+
+use sea_orm::DatabaseTransaction;
+use serde_json::json;
+use uuid::Uuid;
+
+use super::store as listed;
+use crate::accounts::{
+    approval,
+    error::AccountError,
+    links,
+    model::{AdminUser, LinkPurpose, UserSummary},
+    registration::service::{NewAccount, prepare},
+    store,
+};
+use trellis_identity::{
+    entities::users,
+    model::Role,
+    people::{self, Filter},
+    permission::SignedIn,
+    sessions::store as sessions,
+};
+use trellis_kernel::search;
+use trellis_notifications::notifications;
+use trellis_platform::{App, audit};
+
+/// Which accounts an administrator looks for.
+#[derive(Debug)]
+pub struct Asked {
+    pub search: Option<String>,
+    pub role: Option<Role>,
+    pub is_active: Option<bool>,
+}
+
+impl Asked {
+    fn filter(&self) -> Filter {
+        Filter {
+            words: search::words(self.search.as_deref().unwrap_or_default()),
+            role: self.role,
+            is_active: self.is_active,
+        }
+    }
+}
+
+pub async fn list(
+    app: &App,
+    asked: &Asked,
+    page: u32,
+    page_size: u32,
+) -> Result<Vec<AdminUser>, AccountError> {
+    let offset = u64::from(page.saturating_sub(1)) * u64::from(page_size);
+    let users = listed::page(app.db.conn(), &asked.filter(), offset, page_size.into()).await?;
+    Ok(users.into_iter().map(AdminUser::from).collect())
+}
+
+pub async fn summary(app: &App, asked: &Asked) -> Result<UserSummary, AccountError> {
+    let conn = app.db.conn();
+    let total = people::count(conn).await?;
+    let active = listed::count_active(conn).await?;
+    Ok(UserSummary {
+        total,
+        active,
+        admins: listed::count_admins(conn).await?,
+        pending: total.saturating_sub(active),
+        found: listed::found(conn, &asked.filter()).await?,
+    })
+}
+
+pub async fn create(
+    app: &App,
+    actor: &SignedIn,
+    new: NewAccount,
+) -> Result<AdminUser, AccountError> {
+    if new.role == Role::SuperAdmin && actor.user.role != Role::SuperAdmin {
+        return Err(AccountError::SuperAdminOnly);
+    }
+    let user = prepare(app, new).await?;
+    let tx = app.db.begin().await?;
+    let user = store::insert(&tx, user).await?;
+    let entry = audit::Entry::by(actor.user.id, "user_created")
+        .about(user.id)
+        .after(json!({ "role": user.role, "isActive": user.is_active }));
+    audit::record(app, &tx, entry).await?;
+    tx.commit().await?;
+    Ok(user.into())
+}
+
+pub async fn change_role(
+    app: &App,
+    actor: &SignedIn,
+    target: Uuid,
+    role: Role,
+) -> Result<AdminUser, AccountError> {
+    let tx = app.db.begin().await?;
+    let change = Change::open(&tx, actor, target).await?;
+    if role == Role::SuperAdmin && change.actor.role != Role::SuperAdmin {
+        return Err(AccountError::SuperAdminOnly);
+    }
+    // Whoever made a link for a user has none for the super admin they become.
+    links::delete_of(&tx, target, &[LinkPurpose::PasswordByHand]).await?;
+    let user = store::set_role(&tx, target, role).await?;
+    if role == Role::User {
+        approval::is_no_business_of(&tx, target).await?;
+    }
+    let entry = audit::Entry::by(actor.user.id, "user_role_changed")
+        .about(target)
+        .before(json!({ "role": change.target.role }))
+        .after(json!({ "role": role }));
+    audit::record(app, &tx, entry).await?;
+    tx.commit().await?;
+    Ok(user.into())
+}
+
+pub async fn set_status(
+    app: &App,
+    actor: &SignedIn,
+    target: Uuid,
+    is_active: bool,
+) -> Result<AdminUser, AccountError> {
+    let tx = app.db.begin().await?;
+    let change = Change::open(&tx, actor, target).await?;
+    if !is_active {
+        sessions::delete_all_of(&tx, target).await?;
+        links::delete_of(&tx, target, &LinkPurpose::TO_PASSWORD).await?;
+        notifications::forget_devices(&tx, target).await?;
+    }
+    let user = store::set_active(&tx, target, is_active).await?;
+    approval::is_decided(app, &tx, &change.target, is_active).await?;
+    let entry = audit::Entry::by(actor.user.id, "user_status_changed")
+        .about(target)
+        .before(json!({ "isActive": change.target.is_active }))
+        .after(json!({ "isActive": is_active }));
+    audit::record(app, &tx, entry).await?;
+    tx.commit().await?;
+    Ok(user.into())
+}
+
+/// A change by one administrator to one account, allowed as far as both can tell.
+pub struct Change {
+    pub actor: users::Model,
+    pub target: users::Model,
+}
+
+impl Change {
+    /// Takes the lock first and reads after, the actor too: whoever was demoted a moment ago by
+    /// another request is refused here. So the last active super admin stays: only another active
+    /// super admin could touch them, and nobody touches themselves.
+    pub async fn open(
+        tx: &DatabaseTransaction,
+        actor: &SignedIn,
+        target: Uuid,
+    ) -> Result<Self, AccountError> {
+        store::lock_super_admins(tx).await?;
+        let actor = people::by_id(tx, actor.user.id)
+            .await?
+            .filter(|actor| actor.is_active && actor.role.is_admin())
+            .ok_or(AccountError::AdminOnly)?;
+        let target = people::by_id(tx, target)
+            .await?
+            .ok_or(AccountError::NoSuchUser)?;
+        if actor.id == target.id {
+            return Err(AccountError::OwnAccount);
+        }
+        if target.role == Role::SuperAdmin && actor.role != Role::SuperAdmin {
+            return Err(AccountError::SuperAdminOnly);
+        }
+        Ok(Self { actor, target })
+    }
+}

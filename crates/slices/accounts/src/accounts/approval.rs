@@ -1,0 +1,84 @@
+//! An account waits, and an administrator decides: who is told of what.
+
+use sea_orm::{ConnectionTrait, DbErr};
+use uuid::Uuid;
+
+use trellis_identity::{entities::users, model::Role, people};
+use trellis_notifications::{
+    mail::{self, Letter, LetterLink},
+    notifications::{self, New, NotificationKind},
+};
+use trellis_platform::App;
+
+const WELCOME: &str = "account_approved";
+
+fn key(account: Uuid) -> String {
+    format!("approval_waiting:{account}")
+}
+
+/// Every administrator is told; part of the caller's transaction.
+pub async fn waits(
+    app: &App,
+    conn: &impl ConnectionTrait,
+    account: &users::Model,
+) -> Result<(), DbErr> {
+    let name = format!("{} {}", account.first_name, account.last_name);
+    let message = match name.trim() {
+        "" => format!("{} would like to join.", account.username),
+        name => format!("{name} ({}) would like to join.", account.username),
+    };
+    for admin in people::active_with_role(conn, &[Role::Admin, Role::SuperAdmin]).await? {
+        let new = New {
+            kind: NotificationKind::ApprovalWaiting,
+            title: "An account waits for approval".to_owned(),
+            message: message.clone(),
+            link: Some("/admin/users".to_owned()),
+            key: Some(key(account.id)),
+        };
+        notifications::tell(app, conn, admin, new).await?;
+    }
+    Ok(())
+}
+
+/// Whoever is no administrator any more does not go on reading who asked to join.
+pub async fn is_no_business_of(conn: &impl ConnectionTrait, person: Uuid) -> Result<(), DbErr> {
+    notifications::take_back(conn, person, NotificationKind::ApprovalWaiting).await
+}
+
+/// One administrator has decided: the others need not. Whoever comes in for the first time is
+/// welcomed, in the bell and by a letter, as nobody looks into a bell that they cannot reach.
+pub async fn is_decided(
+    app: &App,
+    conn: &impl ConnectionTrait,
+    before: &users::Model,
+    is_active: bool,
+) -> Result<(), DbErr> {
+    notifications::is_settled(conn, &key(before.id)).await?;
+    if before.is_active || !is_active {
+        return Ok(());
+    }
+    let new = New {
+        kind: NotificationKind::AccountApproved,
+        title: "Welcome to Trellis".to_owned(),
+        message: "Your account has been approved. It is good to have you here.".to_owned(),
+        link: Some("/".to_owned()),
+        key: Some(WELCOME.to_owned()),
+    };
+    notifications::tell(app, conn, before.id, new).await?;
+    if before.last_login_at.is_some() {
+        return Ok(());
+    }
+    let letter = Letter {
+        to: before.id,
+        subject: "Welcome to Trellis".to_owned(),
+        paragraphs: vec![
+            "Your account has been approved. It is good to have you here.".to_owned(),
+            format!("Your user name is {}.", before.username),
+        ],
+        link: Some(LetterLink {
+            label: "Sign in".to_owned(),
+            path: "/".to_owned(),
+        }),
+    };
+    mail::send_later(app, conn, letter).await
+}

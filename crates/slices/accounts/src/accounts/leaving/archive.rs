@@ -1,0 +1,65 @@
+//! One file with everything of a person: the data for programs, pages for people.
+
+use std::io::{Cursor, Write};
+
+use chrono::{DateTime, Datelike, Timelike, Utc};
+use serde_json::{Map, Value, json};
+use zip::{ZipWriter, write::SimpleFileOptions};
+
+use trellis_platform::export::{Page, Part};
+
+const DATA: &str = "trellis.json";
+const README: &str = "README.md";
+/// Goes up when what reads the data would have to change.
+const FORMAT: u32 = 1;
+
+/// What is in it and when it was taken; `name` is the person's.
+pub fn pack(name: &str, parts: Vec<Part>, now: DateTime<Utc>) -> anyhow::Result<Vec<u8>> {
+    let pages: Vec<&Page> = parts.iter().flat_map(|part| &part.pages).collect();
+    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
+    let options = SimpleFileOptions::default().last_modified_time(stamp(now));
+
+    zip.start_file(README, options)?;
+    zip.write_all(readme(name, &pages, now).as_bytes())?;
+    for page in pages {
+        zip.start_file(page.file, options)?;
+        zip.write_all(page.text().as_bytes())?;
+    }
+    let mut data = Map::from_iter([
+        ("format".to_owned(), json!(FORMAT)),
+        ("exportedAt".to_owned(), json!(now)),
+    ]);
+    for part in parts {
+        data.insert(part.name.to_owned(), part.data);
+    }
+    zip.start_file(DATA, options)?;
+    serde_json::to_writer_pretty(&mut zip, &Value::Object(data))?;
+    Ok(zip.finish()?.into_inner())
+}
+
+fn readme(name: &str, pages: &[&Page], now: DateTime<Utc>) -> String {
+    let list: String = pages
+        .iter()
+        .map(|page| format!("- [{}]({})\n", page.title, page.file))
+        .collect();
+    format!(
+        "# Everything of {name} in Trellis\n\n\
+         Taken on {} (UTC). The pages are plain text (Markdown): any editor opens them.\n\n\
+         {list}- [All of it, for programs]({DATA})\n",
+        now.format("%-d %B %Y, %H:%M")
+    )
+}
+
+/// Files in a zip have a time of their own; one that does not fit is left out.
+fn stamp(now: DateTime<Utc>) -> zip::DateTime {
+    let small = |n: u32| u8::try_from(n).unwrap_or_default();
+    zip::DateTime::from_date_and_time(
+        u16::try_from(now.year()).unwrap_or_default(),
+        small(now.month()),
+        small(now.day()),
+        small(now.hour()),
+        small(now.minute()),
+        small(now.second()),
+    )
+    .unwrap_or_default()
+}

@@ -1,0 +1,231 @@
+//! What a person gets of theirs, and how they go for good.
+
+use chrono::TimeDelta;
+use sea_orm::{ConnectionTrait, DatabaseTransaction};
+use serde_json::json;
+
+use super::archive;
+use crate::accounts::{
+    error::AccountError,
+    model::{Session, User},
+    sign_in::service as sign_in,
+    store,
+};
+use trellis_growth::progress;
+use trellis_identity::{
+    entities::users, model::comparison_key, people, permission::SignedIn,
+    sessions::store as sessions,
+};
+use trellis_kernel::day;
+use trellis_platform::{
+    App, audit, blobs,
+    export::{Owner, Page, Part, written_out},
+    limits::{self, Limit},
+};
+
+/// Gathering everything is work, and nobody needs it often.
+const DOWNLOADS: Limit = Limit {
+    attempts: 5,
+    window: TimeDelta::hours(1),
+};
+const LONGEST_NAME: usize = 50;
+
+#[derive(Debug)]
+pub struct Archive {
+    pub file_name: String,
+    pub bytes: Vec<u8>,
+}
+
+/// Everything of the person, as it was at one moment.
+pub async fn data(app: &App, who: &SignedIn) -> Result<Archive, AccountError> {
+    limits::spend_to_read(app, &downloads_key(&who.user), DOWNLOADS).await?;
+    let now = app.now();
+    let tx = app.db.begin_snapshot().await?;
+    let user = people::by_id(&tx, who.user.id)
+        .await?
+        .ok_or(AccountError::NoSuchUser)?;
+    let file_name = format!(
+        "trellis-{}-{}.zip",
+        file_safe(&user.username),
+        day::in_zone(now, &user.time_zone)
+    );
+    let name = user.username.clone();
+    let parts = parts(app, &tx, who, user).await?;
+    tx.rollback().await?;
+    // Compressing keeps a thread busy: not one that answers others.
+    let packing = tokio::task::spawn_blocking(move || archive::pack(&name, parts, now));
+    let bytes = packing
+        .await
+        .map_err(|interrupted| AccountError::Internal(interrupted.into()))??;
+    Ok(Archive { file_name, bytes })
+}
+
+async fn parts(
+    app: &App,
+    tx: &DatabaseTransaction,
+    who: &SignedIn,
+    user: users::Model,
+) -> Result<Vec<Part>, AccountError> {
+    let owner = Owner {
+        id: user.id,
+        time_zone: user.time_zone.clone(),
+    };
+    let mut parts = account(app, tx, who, user).await?;
+    for export in app.slices.iter().flat_map(|slice| slice.exports) {
+        parts.push(export(tx, &owner).await?);
+    }
+    Ok(parts)
+}
+
+/// Who they are here, and where they are signed in. No secret: nothing here opens anything.
+async fn account(
+    app: &App,
+    conn: &impl ConnectionTrait,
+    who: &SignedIn,
+    user: users::Model,
+) -> Result<Vec<Part>, AccountError> {
+    let identities: Vec<_> = store::identities(conn, user.id)
+        .await?
+        .into_iter()
+        .map(|identity| {
+            json!({
+                "issuer": identity.issuer,
+                "subject": identity.subject,
+                "createdAt": identity.created_at,
+            })
+        })
+        .collect();
+    let devices: Vec<Session> = sessions::of_user(conn, user.id, app.now())
+        .await?
+        .into_iter()
+        .map(|session| Session::seen_from(session, who.session_id))
+        .collect();
+    let streaks = progress::streaks(app, conn, user.id, &user.time_zone).await?;
+    let user = User::seen(user, streaks);
+    let page = account_page(&user, &devices);
+    Ok(vec![
+        Part::new("account", &user)?.with(page),
+        Part::new("identities", identities)?,
+        Part::new("sessions", devices)?,
+    ])
+}
+
+fn account_page(user: &User, devices: &[Session]) -> Page {
+    let mut page = Page::new("account.md", "My account");
+    let mut tell = |what: &str, value: &str| page.item(&format!("{what}: {value}"));
+    tell("User name", &user.username);
+    tell("Name", &format!("{} {}", user.first_name, user.last_name));
+    tell("E-mail", &user.email);
+    if let Some(date) = user.date_of_birth {
+        tell("Date of birth", &date.to_string());
+    }
+    tell("Time zone", &user.time_zone);
+    if let Some(pathway) = &user.spiritual_pathway {
+        tell("Pathway", pathway);
+    }
+    if let Some(focus) = &user.weekly_focus {
+        tell("Weekly focus", focus);
+    }
+    let joined = day::in_zone(user.created_at, &user.time_zone);
+    tell("Member since", &written_out(joined));
+    for device in devices {
+        let agent = device.user_agent.as_deref().unwrap_or("unknown");
+        tell("Signed in on", agent);
+    }
+    page
+}
+
+/// A name that any system takes, and that cannot end the header it stands in.
+fn file_safe(username: &str) -> String {
+    let safe: String = username
+        .chars()
+        .take(LONGEST_NAME)
+        .map(|c| match c {
+            'a'..='z' | 'A'..='Z' | '0'..='9' | '-' | '_' => c,
+            _ => '-',
+        })
+        .collect();
+    let safe = safe.trim_matches('-');
+    if safe.is_empty() { "me" } else { safe }.to_owned()
+}
+
+/// What is typed to show that it is meant.
+#[derive(Debug)]
+pub struct Confirmation {
+    pub username: String,
+    pub password: Option<String>,
+}
+
+/// The account goes, with all that is the person's, at once and for good.
+pub async fn delete(
+    app: &App,
+    who: &SignedIn,
+    confirmation: Confirmation,
+) -> Result<(), AccountError> {
+    if comparison_key(&confirmation.username) != who.user.username_key {
+        return Err(AccountError::NotConfirmed);
+    }
+    if who.user.password_hash.is_some() {
+        let password = confirmation.password.ok_or(AccountError::PasswordMissing)?;
+        if !sign_in::knows_password(app, &who.user, password).await? {
+            return Err(AccountError::PasswordNotConfirmed);
+        }
+    }
+    let tx = app.db.begin().await?;
+    // As administrators do it: the lock first, so that of two who go at the same moment one stays.
+    let super_admins = store::lock_super_admins(&tx).await?;
+    // Comparing took its time: the password may have changed meanwhile.
+    let user = store::lock(&tx, who.user.id)
+        .await?
+        .filter(|now| now.password_hash == who.user.password_hash)
+        .ok_or(AccountError::PasswordNotConfirmed)?;
+    if super_admins == [user.id] {
+        return Err(AccountError::LastSuperAdmin);
+    }
+    let mut files = Vec::new();
+    for leave in app.slices.iter().filter_map(|slice| slice.on_leaving) {
+        files.extend(leave(app, &tx, user.id).await?);
+    }
+    store::delete(&tx, user.id).await?;
+    // That somebody went, not who: nothing of them stays here either.
+    let entry = audit::Entry::by_system("account_deleted").before(json!({ "role": user.role }));
+    audit::record(app, &tx, entry).await?;
+    tx.commit().await?;
+    // If this fails, the hourly sweep does it.
+    for file in files {
+        if let Err(cause) = blobs::delete(app.blobs.as_ref(), &file).await {
+            tracing::warn!(?cause, file, "could not delete a file of somebody who left");
+        }
+    }
+    for forget in app.slices.iter().filter_map(|slice| slice.after_leaving) {
+        if let Err(cause) = forget(app).await {
+            tracing::warn!(?cause, "could not delete what somebody left behind");
+        }
+    }
+    limits::forgive(app, &downloads_key(&user)).await?;
+    sign_in::forget_attempts(app, &user).await
+}
+
+fn downloads_key(user: &users::Model) -> String {
+    format!("data:account:{}", user.id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::file_safe;
+
+    #[test]
+    fn a_file_name_is_safe_on_every_system() {
+        for (username, safe) in [
+            ("ada", "ada"),
+            ("Ada_Lovelace-1", "Ada_Lovelace-1"),
+            ("../../etc/passwd", "etc-passwd"),
+            ("a\"; x=\"b", "a---x--b"),
+            ("José", "Jos"),
+            ("김수현", "me"),
+        ] {
+            assert_eq!(file_safe(username), safe, "{username}");
+        }
+        assert_eq!(file_safe(&"x".repeat(200)).len(), 50);
+    }
+}

@@ -1,0 +1,15 @@
+//! Session mode: the browser's own way in and out, through an identity provider where one is set up.
+
+pub mod http;
+mod provider;
+pub mod service;
+mod store;
+
+use aide::axum::ApiRouter;
+
+pub use provider::effective;
+use trellis_platform::App;
+
+pub fn routes() -> ApiRouter<App> {
+    http::routes().merge(provider::routes())
+}

@@ -1,0 +1,160 @@
+use sea_orm::ConnectionTrait;
+use uuid::Uuid;
+
+use super::model::SignInSettings;
+use crate::accounts::oidc::http::CALLBACK;
+use trellis_kernel::{Error, ErrorCode};
+use trellis_platform::{
+    App, SignInProvider,
+    ports::{DiscoveryError, IdentityAccess, ProviderDocument},
+    settings::{
+        SealKey, Setting, SettingsError,
+        group::{self, Kept},
+        mask::masked,
+    },
+};
+
+/// Who signs people in now, if anybody does.
+pub async fn current(app: &App) -> Result<Option<SignInProvider>, SettingsError> {
+    effective(app.db.conn(), &app.seal_key, app.policy.sign_in.as_ref()).await
+}
+
+/// The same, as it is needed to ask the provider.
+pub async fn access(app: &App) -> Result<Option<IdentityAccess>, SettingsError> {
+    let Some(provider) = current(app).await? else {
+        return Ok(None);
+    };
+    let secret = provider.client_secret;
+    Ok(Some(IdentityAccess {
+        issuer: provider.issuer,
+        client_id: provider.client_id,
+        client_secret: (!secret.is_empty()).then_some(secret),
+        redirect_url: redirect_url(app)?,
+    }))
+}
+
+/// What is saved wins over what is configured. One that cannot be read is as if it were not
+/// saved: nobody who has a password is kept out by it.
+pub async fn effective(
+    conn: &impl ConnectionTrait,
+    key: &SealKey,
+    configured: Option<&SignInProvider>,
+) -> Result<Option<SignInProvider>, SettingsError> {
+    match group::read(conn, key, Setting::SignInProvider).await? {
+        Kept::All(provider) => Ok(Some(provider)),
+        Kept::Nothing => Ok(configured.cloned()),
+        Kept::Unreadable => {
+            tracing::warn!("the saved sign-in provider cannot be opened with this secret key");
+            Ok(configured.cloned())
+        }
+    }
+}
+
+fn redirect_url(app: &App) -> Result<String, SettingsError> {
+    let url = app.policy.public_url.join(CALLBACK);
+    Ok(url.map_err(anyhow::Error::from)?.into())
+}
+
+pub async fn show(app: &App) -> Result<SignInSettings, SettingsError> {
+    let kept = group::read(app.db.conn(), &app.seal_key, Setting::SignInProvider).await?;
+    seen(app, kept)
+}
+
+fn seen(app: &App, kept: Kept<SignInProvider>) -> Result<SignInSettings, SettingsError> {
+    let is_unreadable = kept == Kept::Unreadable;
+    let saved = saved(kept);
+    Ok(SignInSettings {
+        issuer: saved.issuer,
+        client_id: saved.client_id,
+        client_secret: masked(&saved.client_secret),
+        label: saved.label,
+        is_unreadable,
+        configured: app.policy.sign_in.as_ref().map(Into::into),
+        redirect_uri: redirect_url(app)?,
+    })
+}
+
+fn saved(kept: Kept<SignInProvider>) -> SignInProvider {
+    match kept {
+        Kept::All(provider) => provider,
+        Kept::Nothing | Kept::Unreadable => SignInProvider::default(),
+    }
+}
+
+/// What is to be different; an absent field stays as it is. With all fields empty there is none.
+pub struct Change {
+    pub issuer: Option<String>,
+    pub client_id: Option<String>,
+    pub client_secret: Option<String>,
+    pub label: Option<String>,
+}
+
+pub async fn save(app: &App, actor: Uuid, change: Change) -> Result<SignInSettings, SettingsError> {
+    let tx = group::begin(app).await?;
+    let kept = group::read(&tx, &app.seal_key, Setting::SignInProvider).await?;
+    let is_unreadable = kept == Kept::Unreadable;
+    let before = saved(kept);
+    let after = change.applied_to(before.clone());
+    let problems = after.problems();
+    if !problems.is_empty() {
+        return Err(SettingsError::Invalid(problems));
+    }
+    if after != before || is_unreadable {
+        let pairs = before.named().into_iter().zip(after.named());
+        let changed: Vec<_> = pairs
+            .filter(|(before, after)| before != after)
+            .map(|((name, _), _)| name)
+            .chain(is_unreadable.then_some("unreadable"))
+            .collect();
+        let value = (after != SignInProvider::default()).then_some(&after);
+        group::write(app, &tx, actor, Setting::SignInProvider, value, &changed).await?;
+        tx.commit().await?;
+    }
+    seen(app, Kept::All(after))
+}
+
+impl Change {
+    fn applied_to(self, before: SignInProvider) -> SignInProvider {
+        let text = |new: Option<String>, old: String| new.map_or(old, |new| new.trim().to_owned());
+        let issuer = text(self.issuer, before.issuer.clone());
+        // A secret is only ever sent to the provider that it was entered for.
+        let secret = if issuer == before.issuer {
+            before.client_secret
+        } else {
+            String::new()
+        };
+        SignInProvider {
+            issuer,
+            client_id: text(self.client_id, before.client_id),
+            client_secret: text(self.client_secret, secret),
+            label: text(self.label, before.label),
+        }
+    }
+}
+
+/// Whether somebody is there who could sign people in. Nothing is saved, and no secret is sent.
+pub async fn test(app: &App, issuer: &str) -> Result<ProviderDocument, Error> {
+    let found = app.identity.discover(issuer).await;
+    found.map_err(|error| {
+        let document = format!(
+            "{}/.well-known/openid-configuration",
+            issuer.trim_end_matches('/')
+        );
+        let message = match &error {
+            DiscoveryError::Unreachable(_) => {
+                "Nobody answers at this address. Check it, and whether this server can reach it."
+                    .to_owned()
+            }
+            DiscoveryError::Refused { status } => {
+                format!("There is no provider at this address: {document} answered {status}.")
+            }
+            DiscoveryError::NotADocument(_) => {
+                format!("What stands at {document} is not the document of a sign-in provider.")
+            }
+            DiscoveryError::OtherIssuer(issuer) => format!(
+                "The provider calls itself {issuer}. Enter it exactly so, to the last sign."
+            ),
+        };
+        Error::new(ErrorCode::ServiceTestFailed, message).caused_by(error)
+    })
+}

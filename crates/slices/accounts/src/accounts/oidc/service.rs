@@ -1,0 +1,287 @@
+//! The rules of signing in through an identity provider.
+
+use std::time::Duration;
+
+use anyhow::anyhow;
+use chrono::{DateTime, TimeDelta, Utc};
+use sea_orm::DatabaseTransaction;
+
+use super::{provider, store as flows};
+use crate::accounts::{
+    approval,
+    entities::{
+        identities::{self, Entity as Identities},
+        sign_in_flows::{self, Entity as Flows},
+    },
+    error::AccountError,
+    profile::service::known_time_zone,
+    registration::service::{NewAccount, prepare},
+    sign_in::service as sign_in,
+    store,
+};
+use trellis_identity::{
+    client::Client,
+    entities::users,
+    model::{Role, SessionKind},
+    sessions::store as sessions,
+};
+use trellis_kernel::{Secret, SecretHash, Table, text::cleaned};
+use trellis_notifications::notifications;
+use trellis_platform::{
+    App, audit,
+    limits::{self, Limit},
+    ports::Identity,
+};
+
+const FLOW_LIFE: TimeDelta = TimeDelta::minutes(10);
+/// Beginning asks the provider and keeps a row, for anybody who comes along.
+const PER_ADDRESS: Limit = Limit {
+    attempts: 200,
+    window: TimeDelta::minutes(15),
+};
+/// Less than a request may take, so that the person gets a page and not a time-out.
+const PROVIDER_TIME: Duration = Duration::from_secs(20);
+const LONGEST_NEXT: usize = 2_000;
+const LONGEST_NAME: usize = 56;
+const LONGEST_EMAIL: usize = 254;
+
+/// A path of ours and nothing else: no other host, however it is spelled.
+pub fn safe_next(next: Option<&str>) -> &str {
+    next.filter(|next| {
+        next.starts_with('/')
+            && !next.starts_with("//")
+            && !next.contains('\\')
+            && !next.chars().any(char::is_control)
+            && !next.starts_with("/api/")
+            && next.len() <= LONGEST_NEXT
+    })
+    .unwrap_or("/")
+}
+
+#[derive(Debug)]
+pub struct Begun {
+    pub authorize_url: String,
+    /// For the browser to bring back in its cookie.
+    pub browser: Secret,
+}
+
+/// `None` when no identity provider is set up.
+pub async fn begin(
+    app: &App,
+    next: &str,
+    time_zone: Option<&str>,
+    client: &Client,
+) -> Result<Option<Begun>, AccountError> {
+    let Some(access) = provider::access(app).await? else {
+        return Ok(None);
+    };
+    let key = format!("oidc:address:{}", client.address_key());
+    limits::spend(app, &key, PER_ADDRESS).await?;
+    let [state, nonce, verifier, browser] = std::array::from_fn(|_| app.new_secret());
+    let authorize_url = app
+        .identity
+        .authorize_url(&access, &state, &nonce, &verifier)
+        .await
+        .map_err(AccountError::SignInFailed)?;
+    let flow = sign_in_flows::Model {
+        state_hash: state.hash().into(),
+        browser_hash: browser.hash().into(),
+        nonce: nonce.reveal().to_owned(),
+        pkce_verifier: verifier.reveal().to_owned(),
+        next: next.to_owned(),
+        time_zone: known_time_zone(time_zone),
+        issuer: access.issuer,
+        expires_at: app.now() + FLOW_LIFE,
+    };
+    Flows::add(app.db.conn(), flow).await?;
+    Ok(Some(Begun {
+        authorize_url,
+        browser,
+    }))
+}
+
+#[derive(Debug)]
+pub struct Finished {
+    pub session: Secret,
+    pub next: String,
+}
+
+/// What the browser brings back from the provider.
+#[derive(Debug)]
+pub struct Returned<'a> {
+    pub state: &'a str,
+    pub code: &'a str,
+    pub issuer: Option<&'a str>,
+    pub browser: &'a str,
+}
+
+pub async fn finish(
+    app: &App,
+    returned: Returned<'_>,
+    client: &Client,
+) -> Result<Finished, AccountError> {
+    let refuse = |why: &'static str| AccountError::SignInFailed(anyhow!(why));
+    let access = provider::access(app)
+        .await?
+        .ok_or_else(|| refuse("no provider is set up"))?;
+    let flow = flows::take_flow(app.db.conn(), &SecretHash::of(returned.state))
+        .await?
+        .ok_or_else(|| refuse("unknown or used state"))?;
+    if flow.expires_at <= app.now() {
+        return Err(refuse("the sign-in took too long"));
+    }
+    if flow.browser_hash != SecretHash::of(returned.browser).as_str() {
+        return Err(refuse("another browser began this sign-in"));
+    }
+    if flow.issuer != access.issuer {
+        return Err(refuse("another provider was set up meanwhile"));
+    }
+    if returned
+        .issuer
+        .is_some_and(|issuer| issuer != access.issuer)
+    {
+        return Err(refuse("the answer is another provider's"));
+    }
+    let (nonce, verifier) = (&flow.nonce, &flow.pkce_verifier);
+    let identify = app
+        .identity
+        .identify(&access, returned.code, nonce, verifier);
+    let identity = tokio::time::timeout(PROVIDER_TIME, identify)
+        .await
+        .map_err(|_| refuse("the provider took too long"))?
+        .map_err(AccountError::SignInFailed)?;
+
+    let tx = app.db.begin().await?;
+    let user = account_of(app, &tx, identity).await?;
+    if !user.is_active {
+        // The account is kept: it waits for approval like any other.
+        tx.commit().await?;
+        return Err(AccountError::Pending);
+    }
+    sign_in::adopt_time_zone(app, &tx, &user, flow.time_zone).await?;
+    let session = sign_in::open_session(app, &tx, user.id, SessionKind::Cookie, client).await?;
+    tx.commit().await?;
+    Ok(Finished {
+        session,
+        next: flow.next,
+    })
+}
+
+/// The account of this identity: linked before, or with the same verified e-mail, or new.
+async fn account_of(
+    app: &App,
+    tx: &DatabaseTransaction,
+    identity: Identity,
+) -> Result<users::Model, AccountError> {
+    let linked = flows::user_of(tx, &identity.issuer, &identity.subject).await?;
+    if let Some(id) = linked {
+        return store::lock(tx, id).await?.ok_or(AccountError::NoSuchUser);
+    }
+    let email = identity
+        .email
+        .clone()
+        .ok_or_else(|| AccountError::SignInFailed(anyhow!("no verified e-mail address")))?;
+    let user = match store::by_email(tx, &email).await? {
+        Some(user) => hand_over(app, tx, user).await?,
+        None => {
+            let user = create(app, tx, &identity, email).await?;
+            let entry = audit::Entry::by_system("user_registration").about(user.id);
+            audit::record(app, tx, entry).await?;
+            approval::waits(app, tx, &user).await?;
+            user
+        }
+    };
+    let link = identities::Model {
+        issuer: identity.issuer,
+        subject: identity.subject,
+        user_id: user.id,
+        created_at: app.now(),
+    };
+    Identities::add(tx, link).await?;
+    Ok(user)
+}
+
+/// The provider verified the address; we never did. Whoever set the password here may be somebody
+/// else, so from the first sign-in on it no longer opens the account, nor do its sessions.
+async fn hand_over(
+    app: &App,
+    tx: &DatabaseTransaction,
+    user: users::Model,
+) -> Result<users::Model, AccountError> {
+    sessions::delete_all_of(tx, user.id).await?;
+    notifications::forget_devices(tx, user.id).await?;
+    let entry = audit::Entry::by_system("identity_linked").about(user.id);
+    audit::record(app, tx, entry).await?;
+    Ok(store::hand_to_provider(tx, user.id).await?)
+}
+
+async fn create(
+    app: &App,
+    tx: &DatabaseTransaction,
+    identity: &Identity,
+    email: String,
+) -> Result<users::Model, AccountError> {
+    let wanted = identity
+        .preferred_username
+        .as_deref()
+        .or_else(|| email.split('@').next())
+        .map(|name| cleaned(name, LONGEST_NAME))
+        .filter(|name| name.chars().count() >= 3)
+        .unwrap_or_else(|| "friend".to_owned());
+    let name = |claim: &Option<String>| cleaned(claim.as_deref().unwrap_or_default(), LONGEST_NAME);
+    let new = NewAccount {
+        username: free_username(tx, &wanted).await?,
+        email: cleaned(&email, LONGEST_EMAIL),
+        password: None,
+        first_name: name(&identity.first_name),
+        last_name: name(&identity.last_name),
+        date_of_birth: None,
+        role: Role::User,
+        is_active: false,
+        time_zone: None,
+        profile_image_url: None,
+    };
+    let user = prepare(app, new).await?;
+    store::insert(tx, user).await
+}
+
+async fn free_username(tx: &DatabaseTransaction, wanted: &str) -> Result<String, AccountError> {
+    for number in 1_u32.. {
+        let name = if number == 1 {
+            wanted.to_owned()
+        } else {
+            format!("{wanted}-{number}")
+        };
+        if store::by_username(tx, &name).await?.is_none() {
+            return Ok(name);
+        }
+    }
+    Err(AccountError::UsernameTaken)
+}
+
+pub async fn sweep(app: &App, now: DateTime<Utc>) -> Result<u64, AccountError> {
+    Ok(flows::delete_expired(app.db.conn(), now).await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::safe_next;
+
+    #[test]
+    fn the_way_back_stays_on_this_site() {
+        assert_eq!(safe_next(Some("/prayer?x=1#top")), "/prayer?x=1#top");
+        for bad in [
+            "https://evil.example",
+            "//evil.example",
+            "/\\evil.example",
+            "\\\\evil.example",
+            "javascript:alert(1)",
+            "/\nLocation: x",
+            "/api/logout",
+            "",
+        ] {
+            assert_eq!(safe_next(Some(bad)), "/", "{bad:?}");
+        }
+        assert_eq!(safe_next(None), "/");
+    }
+}

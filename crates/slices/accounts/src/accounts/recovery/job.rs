@@ -1,0 +1,53 @@
+//! Somebody asked for a new password: find out whose address it is, and write to them.
+
+use async_trait::async_trait;
+use sea_orm::{ConnectionTrait, DbErr};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::service;
+use trellis_platform::{
+    App,
+    jobs::{self, JobHandler, NewJob},
+};
+
+const KIND: &str = "password_mail";
+/// Over about twenty minutes: whoever asked has found another way by then.
+const ATTEMPTS: i32 = 8;
+
+/// The link is made when the letter is written, so that none stands here.
+#[derive(Serialize, Deserialize)]
+struct Payload {
+    email: String,
+}
+
+pub async fn enqueue(app: &App, conn: &impl ConnectionTrait, email: String) -> Result<(), DbErr> {
+    let job = NewJob {
+        kind: KIND,
+        payload: json!(Payload { email }),
+        unique_key: None,
+        run_after: app.now(),
+        max_attempts: ATTEMPTS,
+    };
+    jobs::enqueue(app, conn, job).await.map(drop)
+}
+
+#[derive(Debug)]
+pub struct PasswordMail;
+
+#[async_trait]
+impl JobHandler for PasswordMail {
+    fn kind(&self) -> &'static str {
+        KIND
+    }
+
+    async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()> {
+        let Payload { email } = serde_json::from_value(payload)?;
+        service::mail_link(app, &email).await
+    }
+
+    /// Whose address was asked for is nobody's business afterwards.
+    fn keeps_payload(&self) -> bool {
+        false
+    }
+}

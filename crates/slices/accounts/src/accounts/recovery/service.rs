@@ -1,0 +1,191 @@
+//! Who gets a link to a new password, how long it is good for, and that it is good once.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use sea_orm::{ConnectionTrait, DbErr};
+use serde_json::json;
+use url::Url;
+use uuid::Uuid;
+
+use super::job;
+use crate::accounts::{
+    administration::service::Change,
+    entities::one_time_links::{self, Entity as Links},
+    error::AccountError,
+    links,
+    model::LinkPurpose,
+    sign_in::service as sign_in,
+    store,
+};
+use trellis_identity::{
+    client::Client,
+    entities::users,
+    model::{AuthMethod, comparison_key},
+    permission::SignedIn,
+};
+use trellis_kernel::{SecretHash, Table};
+use trellis_notifications::mail::{self, Letter, LetterLink};
+use trellis_platform::{
+    App, audit,
+    limits::{self, Limit},
+};
+
+const PAGE: &str = "/reset-password";
+const MAIL_LIFE: TimeDelta = TimeDelta::hours(1);
+const BY_HAND_LIFE: TimeDelta = TimeDelta::hours(24);
+
+/// Nobody's letter box is filled by a stranger.
+const PER_MAILBOX: Limit = Limit {
+    attempts: 5,
+    window: TimeDelta::hours(1),
+};
+const PER_CLIENT: Limit = Limit {
+    attempts: 30,
+    window: TimeDelta::hours(1),
+};
+/// Guessing at links from one address.
+const GUESSES: Limit = Limit {
+    attempts: 20,
+    window: TimeDelta::minutes(15),
+};
+
+/// A link as it is handed out, this once.
+pub struct MadeLink {
+    pub url: Url,
+    pub expires_at: DateTime<Utc>,
+}
+
+/// The same is done whatever the address: whether it is anybody's is found out later, by a job, and
+/// neither the answer nor its time tells.
+pub async fn ask_by_mail(app: &App, email: &str, client: &Client) -> Result<(), AccountError> {
+    let email = comparison_key(email);
+    let per_client = format!("forgot:address:{}", client.address_key());
+    limits::spend(app, &per_client, PER_CLIENT).await?;
+    limits::spend(app, &format!("forgot:mailbox:{email}"), PER_MAILBOX).await?;
+    let tx = app.db.begin().await?;
+    if mail::can_send(app, &tx).await? {
+        job::enqueue(app, &tx, email).await?;
+    }
+    tx.commit().await?;
+    Ok(())
+}
+
+/// What the job does: only an active account with a password gets a letter.
+pub async fn mail_link(app: &App, email: &str) -> anyhow::Result<()> {
+    let user = store::by_email(app.db.conn(), email).await?;
+    let Some(user) = user.filter(|user| user.is_active && has_password(user)) else {
+        return Ok(());
+    };
+    let tx = app.db.begin().await?;
+    let link = new_link(app, &tx, user.id, LinkPurpose::PasswordMail, MAIL_LIFE).await?;
+    tx.commit().await?;
+    let letter = Letter {
+        to: user.id,
+        subject: "A new password for Trellis".to_owned(),
+        paragraphs: vec![
+            "You asked for a new password. This link leads to it; it works once, for an hour."
+                .to_owned(),
+            format!("Your user name is {}.", user.username),
+            "If it was not you who asked, leave this letter alone: nothing changes.".to_owned(),
+        ],
+        link: Some(LetterLink {
+            label: "Choose a new password".to_owned(),
+            path: link.url.into(),
+        }),
+    };
+    mail::send_now(app, &letter).await
+}
+
+/// For somebody whom no letter reaches. The administrator sees the link, so it is in the log who
+/// made one, and for whom.
+pub async fn make_by_hand(
+    app: &App,
+    actor: &SignedIn,
+    target: Uuid,
+) -> Result<MadeLink, AccountError> {
+    let tx = app.db.begin().await?;
+    let change = Change::open(&tx, actor, target)
+        .await
+        .map_err(|error| match error {
+            AccountError::OwnAccount => AccountError::OwnPasswordLink,
+            other => other,
+        })?;
+    if !has_password(&change.target) {
+        return Err(AccountError::NoPasswordToSet);
+    }
+    let link = new_link(app, &tx, target, LinkPurpose::PasswordByHand, BY_HAND_LIFE).await?;
+    let entry = audit::Entry::by(actor.user.id, "password_link_made")
+        .about(target)
+        .after(json!({ "expiresAt": link.expires_at }));
+    audit::record(app, &tx, entry).await?;
+    tx.commit().await?;
+    Ok(link)
+}
+
+fn has_password(user: &users::Model) -> bool {
+    user.auth_method == AuthMethod::Password && user.password_hash.is_some()
+}
+
+/// Takes the place of an older one that came the same way. A stranger who asks for letters does not
+/// spoil what an administrator has handed over.
+async fn new_link(
+    app: &App,
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    purpose: LinkPurpose,
+    life: TimeDelta,
+) -> Result<MadeLink, DbErr> {
+    links::delete_of(conn, user_id, &[purpose]).await?;
+    let secret = app.new_secret();
+    let now = app.now();
+    let link = one_time_links::Model {
+        token_hash: secret.hash().into(),
+        purpose,
+        user_id: Some(user_id),
+        created_at: now,
+        expires_at: now + life,
+    };
+    let expires_at = link.expires_at;
+    Links::add(conn, link).await?;
+    let mut url = app.policy.public_url.clone();
+    url.set_path(PAGE);
+    url.query_pairs_mut().append_pair("token", secret.reveal());
+    Ok(MadeLink { url, expires_at })
+}
+
+pub async fn reset(
+    app: &App,
+    token: &str,
+    password: String,
+    client: &Client,
+) -> Result<(), AccountError> {
+    let guesses = format!("reset:address:{}", client.address_key());
+    limits::spend(app, &guesses, GUESSES).await?;
+    let hash = SecretHash::of(token.trim());
+    let now = app.now();
+    // Hashing takes its time: not for a link that leads nowhere.
+    let live = links::find_live(app.db.conn(), &hash, &LinkPurpose::TO_PASSWORD, now).await?;
+    let link = live.ok_or(AccountError::PasswordLinkInvalid)?;
+    let new_hash = app.passwords.hash(password).await?;
+
+    let tx = app.db.begin().await?;
+    let user_id = link.user_id.ok_or(AccountError::PasswordLinkInvalid)?;
+    let user = store::lock(&tx, user_id)
+        .await?
+        .filter(has_password)
+        .ok_or(AccountError::PasswordLinkInvalid)?;
+    if !links::take(&tx, &hash).await? {
+        return Err(AccountError::PasswordLinkInvalid);
+    }
+    sign_in::replace_password(&tx, user.id, new_hash).await?;
+    let way = match link.purpose {
+        LinkPurpose::PasswordByHand => "by hand",
+        LinkPurpose::PasswordMail | LinkPurpose::Setup | LinkPurpose::UsedSetup => "mail",
+    };
+    let entry = audit::Entry::by_system("password_reset")
+        .about(user.id)
+        .after(json!({ "link": way }));
+    audit::record(app, &tx, entry).await?;
+    tx.commit().await?;
+    limits::refund(app, &guesses).await?;
+    sign_in::forgive_attempts(app, &user, client).await
+}

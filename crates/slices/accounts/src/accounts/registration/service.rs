@@ -1,0 +1,261 @@
+//! The rules of new accounts.
+
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use schemars::JsonSchema;
+use serde::Serialize;
+use uuid::Uuid;
+
+use crate::accounts::{
+    approval,
+    entities::one_time_links::{self, Entity as Links},
+    error::AccountError,
+    links,
+    model::LinkPurpose,
+    profile::service::known_time_zone,
+    sign_in::service as sign_in,
+    store,
+};
+use trellis_identity::{
+    client::Client,
+    entities::users,
+    model::{AuthMethod, Role, SessionKind, comparison_key, search_text},
+};
+use trellis_kernel::{Secret, SecretHash, Table};
+use trellis_platform::{
+    App, audit,
+    limits::{self, Limit},
+};
+
+const SETUP_LINK_LIFE: TimeDelta = TimeDelta::hours(24);
+/// How long a used link can say that it was used; later it is like one that never existed.
+const USED_SETUP_LINK_LIFE: TimeDelta = TimeDelta::days(365);
+/// Guessing at set-up links from one address.
+const PER_ADDRESS_LINK: Limit = Limit {
+    attempts: 100,
+    window: TimeDelta::minutes(15),
+};
+/// A whole congregation may register on one evening, from one address.
+const PER_ADDRESS: Limit = Limit {
+    attempts: 200,
+    window: TimeDelta::hours(1),
+};
+/// Nobody alive was born before.
+const EARLIEST_BIRTH: NaiveDate = NaiveDate::from_ymd_opt(1900, 1, 1).expect("a date");
+/// The spec's fall-back translation id for a reader who has not chosen one.
+const DEFAULT_TRANSLATION: &str = "esv";
+
+/// A new account as it is asked for, by whatever way.
+#[derive(Debug)]
+pub struct NewAccount {
+    pub username: String,
+    pub email: String,
+    /// Absent for those who come through an identity provider.
+    pub password: Option<String>,
+    pub first_name: String,
+    pub last_name: String,
+    pub date_of_birth: Option<NaiveDate>,
+    pub role: Role,
+    pub is_active: bool,
+    pub time_zone: Option<String>,
+    pub profile_image_url: Option<String>,
+}
+
+/// The row to insert. Hashes the password, so it takes its time.
+pub async fn prepare(app: &App, new: NewAccount) -> Result<users::Model, AccountError> {
+    if new
+        .date_of_birth
+        .is_some_and(|born| born < EARLIEST_BIRTH || born > app.now().date_naive())
+    {
+        return Err(AccountError::ImpossibleBirthDate);
+    }
+    let auth_method = if new.password.is_some() {
+        AuthMethod::Password
+    } else {
+        AuthMethod::Oidc
+    };
+    let password_hash = match new.password {
+        Some(password) => Some(app.passwords.hash(password).await?),
+        None => None,
+    };
+    let search_text = search_text(&new.first_name, &new.last_name, &new.username, &new.email);
+    let time_zone = known_time_zone(new.time_zone.as_deref());
+    Ok(users::Model {
+        id: app.new_id(),
+        username_key: comparison_key(&new.username),
+        username: new.username,
+        email_key: comparison_key(&new.email),
+        email: new.email,
+        password_hash,
+        first_name: new.first_name,
+        last_name: new.last_name,
+        date_of_birth: new.date_of_birth,
+        role: new.role,
+        is_active: new.is_active,
+        auth_method,
+        profile_image_url: new.profile_image_url,
+        spiritual_pathway: None,
+        weekly_focus: None,
+        has_time_zone: time_zone.is_some(),
+        time_zone: time_zone.unwrap_or_else(|| "UTC".to_owned()),
+        show_streaks: true,
+        default_bible_translation: None,
+        last_bible_translation: DEFAULT_TRANSLATION.to_owned(),
+        created_at: app.now(),
+        last_login_at: None,
+        search_text,
+    })
+}
+
+#[derive(Debug)]
+pub enum Registered {
+    Pending,
+    /// The first account of the installation, signed in at once.
+    SetUp(Secret),
+}
+
+pub async fn register(
+    app: &App,
+    new: NewAccount,
+    setup_token: Option<String>,
+    client: &Client,
+) -> Result<Registered, AccountError> {
+    let key = format!("register:address:{}", client.address_key());
+    limits::spend(app, &key, PER_ADDRESS).await?;
+    let outcome = match setup_token {
+        Some(token) => set_up(app, new, &SecretHash::of(&token), client).await,
+        None => apply(app, new).await,
+    };
+    outcome.map_err(|error| match error {
+        AccountError::UsernameTaken | AccountError::EmailTaken if app.policy.hide_taken => {
+            AccountError::NameTaken
+        }
+        other => other,
+    })
+}
+
+async fn apply(app: &App, new: NewAccount) -> Result<Registered, AccountError> {
+    let user = prepare(
+        app,
+        NewAccount {
+            role: Role::User,
+            is_active: false,
+            ..new
+        },
+    )
+    .await?;
+    let tx = app.db.begin().await?;
+    let user = store::insert(&tx, user).await?;
+    audit::record(
+        app,
+        &tx,
+        audit::Entry::by_system("user_registration").about(user.id),
+    )
+    .await?;
+    approval::waits(app, &tx, &user).await?;
+    tx.commit().await?;
+    Ok(Registered::Pending)
+}
+
+async fn set_up(
+    app: &App,
+    new: NewAccount,
+    link: &SecretHash,
+    client: &Client,
+) -> Result<Registered, AccountError> {
+    let user = prepare(
+        app,
+        NewAccount {
+            role: Role::SuperAdmin,
+            is_active: true,
+            ..new
+        },
+    )
+    .await?;
+    let tx = app.db.begin().await?;
+    let live = links::is_live(&tx, link, LinkPurpose::Setup, app.now()).await?;
+    // Changing takes the rows for this transaction: of two at once, the second finds none left.
+    let taken = links::use_up_setup(&tx, app.now() + USED_SETUP_LINK_LIFE).await?;
+    if !live || taken == 0 || !store::lock_super_admins(&tx).await?.is_empty() {
+        return Err(AccountError::SetupLinkInvalid);
+    }
+    let user = store::insert(&tx, user).await?;
+    audit::record(
+        app,
+        &tx,
+        audit::Entry::by(user.id, "installation_set_up").about(user.id),
+    )
+    .await?;
+    let secret = sign_in::open_session(app, &tx, user.id, SessionKind::Token, client).await?;
+    tx.commit().await?;
+    Ok(Registered::SetUp(secret))
+}
+
+/// For the command line: active at once, with any role.
+pub async fn create_as_operator(app: &App, new: NewAccount) -> Result<Uuid, AccountError> {
+    let role = new.role;
+    let user = prepare(app, new).await?;
+    let tx = app.db.begin().await?;
+    let user = store::insert(&tx, user).await?;
+    if role == Role::SuperAdmin {
+        links::use_up_setup(&tx, app.now() + USED_SETUP_LINK_LIFE).await?;
+    }
+    let entry = audit::Entry::by_system("user_created")
+        .about(user.id)
+        .after(serde_json::json!({ "role": role }));
+    audit::record(app, &tx, entry).await?;
+    tx.commit().await?;
+    Ok(user.id)
+}
+
+/// A link for the first super admin, as long as there is none. People who registered before that
+/// wait for approval, and do not stand in the way.
+pub async fn new_setup_link(app: &App) -> Result<Option<String>, AccountError> {
+    if store::has_super_admin(app.db.conn()).await? {
+        return Ok(None);
+    }
+    let secret = app.new_secret();
+    let now = app.now();
+    let link = one_time_links::Model {
+        token_hash: secret.hash().into(),
+        purpose: LinkPurpose::Setup,
+        user_id: None,
+        created_at: now,
+        expires_at: now + SETUP_LINK_LIFE,
+    };
+    Links::add(app.db.conn(), link).await?;
+    let mut url = app.policy.public_url.clone();
+    url.query_pairs_mut().append_pair("setup", secret.reveal());
+    Ok(Some(url.into()))
+}
+
+/// What the holder of a set-up link may know about it. Used: Trellis is set up, and there is an
+/// account to sign in with. Unknown: expired, forgotten or made up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SetupLinkStatus {
+    Open,
+    Used,
+    Unknown,
+}
+
+/// Only a real link learns anything: whether an installation is set up is not for strangers.
+pub async fn setup_link_status(
+    app: &App,
+    token: &str,
+    client: &Client,
+) -> Result<SetupLinkStatus, AccountError> {
+    let key = format!("setup-link:address:{}", client.address_key());
+    limits::spend(app, &key, PER_ADDRESS_LINK).await?;
+    let purposes = [LinkPurpose::Setup, LinkPurpose::UsedSetup];
+    let link =
+        links::find_live(app.db.conn(), &SecretHash::of(token), &purposes, app.now()).await?;
+    Ok(match link.map(|link| link.purpose) {
+        Some(LinkPurpose::Setup) => SetupLinkStatus::Open,
+        Some(LinkPurpose::UsedSetup) => SetupLinkStatus::Used,
+        _ => SetupLinkStatus::Unknown,
+    })
+}
+
+pub async fn sweep(app: &App, now: DateTime<Utc>) -> Result<u64, AccountError> {
+    Ok(links::delete_expired(app.db.conn(), now).await?)
+}

@@ -1,0 +1,244 @@
+//! The rules of signing in: who may, how often they may try, how long it lasts.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use sea_orm::{ConnectionTrait, DatabaseTransaction};
+use uuid::Uuid;
+
+use crate::accounts::{
+    error::AccountError,
+    links,
+    model::{LinkPurpose, Session},
+    profile::service::known_time_zone,
+    store as users_store,
+};
+use trellis_identity::{
+    client::Client,
+    entities::{sessions, users},
+    model::{SessionKind, comparison_key},
+    permission::SignedIn,
+    sessions::{SESSION_LIFE, store},
+};
+use trellis_kernel::{Secret, SecretHash};
+use trellis_notifications::notifications;
+use trellis_platform::{
+    App,
+    limits::{self, Limit},
+};
+
+/// Guessing at one account from one address.
+const PER_PAIR: Limit = Limit {
+    attempts: 10,
+    window: TimeDelta::minutes(15),
+};
+/// Guessing at one account from many addresses. Wider: else any stranger could lock anybody out.
+const PER_ACCOUNT: Limit = Limit {
+    attempts: 100,
+    window: TimeDelta::minutes(15),
+};
+/// Guessing at many accounts from one address.
+const PER_ADDRESS: Limit = Limit {
+    attempts: 100,
+    window: TimeDelta::minutes(15),
+};
+
+#[derive(Debug)]
+pub struct Credentials {
+    pub username: String,
+    pub password: String,
+    pub time_zone: Option<String>,
+}
+
+pub async fn sign_in(
+    app: &App,
+    credentials: Credentials,
+    client: &Client,
+) -> Result<Secret, AccountError> {
+    let account = comparison_key(&credentials.username);
+    let address = client.address_key();
+    let address_key = format!("login:address:{address}");
+    let account_key = account_key(&account);
+    let pair_key = pair_key(client, &account);
+    limits::spend(app, &address_key, PER_ADDRESS).await?;
+    limits::spend(app, &account_key, PER_ACCOUNT).await?;
+    limits::spend(app, &pair_key, PER_PAIR).await?;
+
+    let user = users_store::by_username(app.db.conn(), &credentials.username).await?;
+    let hash = user.as_ref().and_then(|user| user.password_hash.clone());
+    let matches = app.passwords.verify(credentials.password, hash).await?;
+    let user = user
+        .filter(|_| matches)
+        .ok_or(AccountError::InvalidCredentials)?;
+    // Only who knows the password learns that the account waits.
+    if !user.is_active {
+        return Err(AccountError::Pending);
+    }
+    // Somebody who gets in was not guessing; a congregation signs in from one address.
+    limits::refund(app, &address_key).await?;
+    limits::refund(app, &account_key).await?;
+    limits::forgive(app, &pair_key).await?;
+
+    let tx = app.db.begin().await?;
+    // Comparing took its time: the password or the status may have changed meanwhile.
+    let user = users_store::lock(&tx, user.id)
+        .await?
+        .filter(|now| now.is_active && now.password_hash == user.password_hash)
+        .ok_or(AccountError::InvalidCredentials)?;
+    let zone = known_time_zone(credentials.time_zone.as_deref());
+    adopt_time_zone(app, &tx, &user, zone).await?;
+    let secret = open_session(app, &tx, user.id, SessionKind::Token, client).await?;
+    tx.commit().await?;
+    Ok(secret)
+}
+
+/// An account made without a time zone gets that of the first device; any other device asks first.
+pub async fn adopt_time_zone(
+    app: &App,
+    tx: &DatabaseTransaction,
+    user: &users::Model,
+    zone: Option<String>,
+) -> Result<(), AccountError> {
+    if let (Some(zone), false) = (zone, user.has_time_zone) {
+        users_store::set_time_zone(tx, user.id, zone).await?;
+        app.slices.times_changed(app, tx, user.id).await?;
+    }
+    Ok(())
+}
+
+/// Signs a person in who has shown who they are.
+pub async fn open_session(
+    app: &App,
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    kind: SessionKind,
+    client: &Client,
+) -> Result<Secret, AccountError> {
+    let now = app.now();
+    let secret = app.new_secret();
+    let session = sessions::Model {
+        id: app.new_id(),
+        user_id,
+        token_hash: secret.hash().into(),
+        kind,
+        user_agent: client.user_agent.clone(),
+        created_at: now,
+        last_seen_at: now,
+        expires_at: now + SESSION_LIFE,
+    };
+    store::insert(conn, session).await?;
+    users_store::set_last_login(conn, user_id, now).await?;
+    Ok(secret)
+}
+
+pub async fn sign_out(app: &App, who: &SignedIn) -> Result<(), AccountError> {
+    store::delete(app.db.conn(), who.user.id, who.session_id).await?;
+    Ok(())
+}
+
+/// For the browser's own way out, where an unknown cookie is no error.
+pub async fn sign_out_secret(app: &App, secret: &str) -> Result<(), AccountError> {
+    store::delete_by_secret(app.db.conn(), &SecretHash::of(secret)).await?;
+    Ok(())
+}
+
+pub async fn sign_out_everywhere(app: &App, who: &SignedIn) -> Result<(), AccountError> {
+    let tx = app.db.begin().await?;
+    store::delete_all_of(&tx, who.user.id).await?;
+    notifications::forget_devices(&tx, who.user.id).await?;
+    tx.commit().await?;
+    Ok(())
+}
+
+pub async fn sign_out_device(app: &App, who: &SignedIn, id: Uuid) -> Result<(), AccountError> {
+    if store::delete(app.db.conn(), who.user.id, id).await? {
+        Ok(())
+    } else {
+        Err(AccountError::NoSuchSession)
+    }
+}
+
+pub async fn devices(app: &App, who: &SignedIn) -> Result<Vec<Session>, AccountError> {
+    let sessions = store::of_user(app.db.conn(), who.user.id, app.now()).await?;
+    Ok(sessions
+        .into_iter()
+        .map(|session| Session::seen_from(session, who.session_id))
+        .collect())
+}
+
+/// Every device is signed out; the one that asked gets a new session.
+pub async fn change_password(
+    app: &App,
+    who: &SignedIn,
+    current: String,
+    new: String,
+    client: &Client,
+) -> Result<Secret, AccountError> {
+    if who.user.password_hash.is_none() {
+        return Err(AccountError::NoPassword);
+    }
+    if !knows_password(app, &who.user, current).await? {
+        return Err(AccountError::WrongPassword);
+    }
+    let new_hash = app.passwords.hash(new).await?;
+    let tx = app.db.begin().await?;
+    replace_password(&tx, who.user.id, new_hash).await?;
+    let secret = open_session(app, &tx, who.user.id, who.kind, client).await?;
+    tx.commit().await?;
+    Ok(secret)
+}
+
+/// Whoever got in by the old password is out, and no link to another one is left.
+pub async fn replace_password(
+    tx: &DatabaseTransaction,
+    user_id: Uuid,
+    new_hash: String,
+) -> Result<(), AccountError> {
+    users_store::set_password(tx, user_id, new_hash).await?;
+    links::delete_of(tx, user_id, &LinkPurpose::TO_PASSWORD).await?;
+    store::delete_all_of(tx, user_id).await?;
+    notifications::forget_devices(tx, user_id).await?;
+    Ok(())
+}
+
+/// Whether somebody who is signed in also knows the password: they may have found the device
+/// unlocked. So it is counted, like signing in.
+pub async fn knows_password(
+    app: &App,
+    user: &users::Model,
+    password: String,
+) -> Result<bool, AccountError> {
+    let key = format!("password:account:{}", user.id);
+    limits::spend(app, &key, PER_PAIR).await?;
+    let hash = user.password_hash.clone();
+    let matches = app.passwords.verify(password, hash).await?;
+    if matches {
+        limits::forgive(app, &key).await?;
+    }
+    Ok(matches)
+}
+
+/// What counts attempts at an account that is gone.
+pub async fn forget_attempts(app: &App, user: &users::Model) -> Result<(), AccountError> {
+    Ok(limits::forgive(app, &account_key(&user.username_key)).await?)
+}
+
+/// Somebody who has shown who they are another way may try at once, whatever they typed before.
+pub async fn forgive_attempts(
+    app: &App,
+    user: &users::Model,
+    client: &Client,
+) -> Result<(), AccountError> {
+    limits::forgive(app, &pair_key(client, &user.username_key)).await?;
+    forget_attempts(app, user).await
+}
+
+fn pair_key(client: &Client, username_key: &str) -> String {
+    format!("login:pair:{}:{username_key}", client.address_key())
+}
+
+fn account_key(username_key: &str) -> String {
+    format!("login:account:{username_key}")
+}
+
+pub async fn sweep(app: &App, now: DateTime<Utc>) -> Result<u64, AccountError> {
+    Ok(store::delete_expired(app.db.conn(), now).await?)
+}

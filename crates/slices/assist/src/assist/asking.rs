@@ -1,0 +1,184 @@
+//! One question to a service: what is heard of the answer, what it comes to, and its place in the
+//! books.
+
+use std::{
+    sync::{Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use crate::usage::{self, Asked, GenerationKind};
+use tokio::time::Instant;
+use trellis_platform::{
+    App,
+    ports::{AnswerForm, ServiceAccess, ServiceError, TextAnswer, TextRequest, TokenUsage},
+    settings::ApiSettings,
+};
+use trellis_writing::prompt::Prompt;
+use uuid::Uuid;
+
+use super::{
+    answers::Answer,
+    desk::{Brief, Desk},
+    model::Failure,
+};
+
+/// Of English, about.
+pub const LETTERS_A_TOKEN: usize = 4;
+
+pub fn request<'a>(
+    prompt: &'a Prompt,
+    access: &'a ServiceAccess,
+    time: Duration,
+) -> TextRequest<'a> {
+    TextRequest {
+        access,
+        system: &prompt.system,
+        user: &prompt.user,
+        form: Some(AnswerForm {
+            name: prompt.schema_name,
+            schema: &prompt.schema,
+        }),
+        max_tokens: prompt.max_tokens,
+        time,
+    }
+}
+
+pub enum Stopped {
+    Cancelled,
+    Failed { why: Failure, is_paid: bool },
+}
+
+/// Our own fault is not counted.
+pub fn internal(cause: impl Into<anyhow::Error>) -> Stopped {
+    let cause = cause.into();
+    tracing::error!(cause = format!("{cause:#}"), "writing failed");
+    Stopped::Failed {
+        why: Failure::Internal,
+        is_paid: false,
+    }
+}
+
+/// What has come of an answer; `None` before it begins.
+#[derive(Debug, Default)]
+pub struct Heard(Mutex<Option<String>>);
+
+impl Heard {
+    pub fn text(&self) -> MutexGuard<'_, Option<String>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub fn more(&self, words: &str) {
+        self.text().get_or_insert_default().push_str(words);
+    }
+
+    pub fn has_begun(&self) -> bool {
+        self.text().is_some()
+    }
+
+    /// What it took, where the service does not say: an answer that has begun is paid for, however
+    /// it ends.
+    fn estimate(&self, prompt: &Prompt) -> TokenUsage {
+        let tokens = |letters: usize| u32::try_from(letters / LETTERS_A_TOKEN).unwrap_or(u32::MAX);
+        match &*self.text() {
+            Some(heard) => TokenUsage {
+                input: tokens(prompt.system.len() + prompt.user.len()),
+                output: tokens(heard.len()),
+            },
+            None => TokenUsage::default(),
+        }
+    }
+}
+
+pub struct Unanswered {
+    pub why: Stopped,
+    pub usage: Option<TokenUsage>,
+}
+
+impl From<Stopped> for Unanswered {
+    fn from(why: Stopped) -> Self {
+        Self { why, usage: None }
+    }
+}
+
+/// What never began to come costs nothing.
+pub fn refused(error: ServiceError, has_begun: bool) -> Unanswered {
+    tracing::warn!(cause = format!("{error:#}"), "the writing service");
+    let why = Stopped::Failed {
+        why: Failure::from(&error),
+        is_paid: has_begun,
+    };
+    let usage = match error {
+        ServiceError::Unusable { usage, .. } => usage,
+        _ => None,
+    };
+    Unanswered { why, usage }
+}
+
+/// Who asked what, and since when.
+#[derive(Debug)]
+pub struct Question {
+    user_id: Uuid,
+    kind: GenerationKind,
+    began: Instant,
+    pub heard: Heard,
+}
+
+impl Question {
+    pub fn new(user_id: Uuid, kind: GenerationKind) -> Self {
+        Self {
+            user_id,
+            kind,
+            began: Instant::now(),
+            heard: Heard::default(),
+        }
+    }
+
+    /// The answer, verified, when it is of use; and a line in the books, however it ended.
+    pub async fn concluded(
+        self,
+        app: &App,
+        settings: &ApiSettings,
+        desk: &Desk,
+        brief: &Brief,
+        access: &ServiceAccess,
+        asked: Result<TextAnswer, Unanswered>,
+    ) -> Result<Answer, Stopped> {
+        let (outcome, usage, model) = match asked {
+            Ok(answer) => {
+                let outcome = match desk.read(brief, answer.text).await {
+                    Ok(read) => read.map_err(|cause| {
+                        tracing::warn!(%cause, "the service's answer is of no use");
+                        Stopped::Failed {
+                            why: Failure::Unusable,
+                            is_paid: true,
+                        }
+                    }),
+                    Err(cause) => Err(internal(cause)),
+                };
+                (outcome, answer.usage, answer.model)
+            }
+            Err(Unanswered { why, usage }) => (Err(why), usage, access.model.clone()),
+        };
+        let asked = Asked {
+            user_id: self.user_id,
+            kind: self.kind,
+            model,
+            usage: usage.unwrap_or_else(|| self.heard.estimate(&brief.prompt)),
+            outcome: match &outcome {
+                Ok(_) => "done".to_owned(),
+                Err(Stopped::Cancelled) => "cancelled".to_owned(),
+                Err(Stopped::Failed { why, .. }) => why.name(),
+            },
+            took: self.began.elapsed(),
+        };
+        record(app, settings, asked).await;
+        outcome
+    }
+}
+
+/// Books that cannot be written do not take away what was.
+async fn record(app: &App, settings: &ApiSettings, asked: Asked) {
+    if let Err(cause) = usage::record(app, settings, asked).await {
+        tracing::error!(%cause, "a question to a service could not be recorded");
+    }
+}

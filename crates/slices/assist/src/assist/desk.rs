@@ -1,0 +1,346 @@
+//! Where it is written: sources gathered, a draft composed or asked for, and every draft verified.
+//! All of it keeps a thread busy, so none of it runs where requests are answered.
+
+use std::sync::Arc;
+
+use trellis_bible::{
+    reference::{Options, Reference, VerseId, subject},
+    text::{Library, Text},
+};
+use trellis_platform::App;
+use trellis_scripture::scripture::{self, texts};
+use trellis_writing::{
+    composer, draft,
+    guard::{Draft, Guard, TextWords, Verification},
+    prompt::{self, Prompt},
+    sources::{self, Depth, Source, Sources},
+};
+
+use super::{
+    answers::{Answer, WrittenCommentary},
+    error::AssistError,
+    fill::{Filling, Unfit},
+    order::{Order, Wish},
+};
+
+/// Stands between paragraphs.
+const BETWEEN: &str = "\n\n";
+/// More are never quoted.
+const CANDIDATES: usize = 12;
+
+/// What a service is asked, and what it was given to write from.
+#[derive(Debug)]
+pub struct Brief {
+    pub prompt: Prompt,
+    sources: Arc<Sources>,
+}
+
+/// An order with the books open.
+#[derive(Debug, Clone)]
+pub struct Desk(Arc<Books>);
+
+#[derive(Debug)]
+struct Books {
+    library: Arc<Library>,
+    text: Arc<Text>,
+    order: Order,
+    /// What it is about, when it is about a passage.
+    reference: Option<Reference>,
+    /// Verses that may fit a topic, best first.
+    candidates: Vec<VerseId>,
+    /// So that another try differs.
+    seed: u64,
+}
+
+impl Desk {
+    pub async fn open(app: &App, order: Order) -> Result<Self, AssistError> {
+        let found = texts::resolve(app, &order.translation_id)
+            .await?
+            .open_bundled();
+        let reference = match &order.wish {
+            Wish::Devotional(wish) => named_in(&wish.topic),
+            other => {
+                let read = other.reference().map(|named| named.in_text(&found.text));
+                let read = read.transpose()?;
+                read.map(|read| sources::in_english(&found.library, &found.text, &read))
+            }
+        };
+        let candidates = match (&order.wish, &reference) {
+            (Wish::Devotional(wish), None) => {
+                let found = scripture::verses_about(
+                    app,
+                    &wish.topic,
+                    CANDIDATES + wish.avoid.len().min(CANDIDATES),
+                );
+                without(found.await, &wish.avoid)
+            }
+            _ => Vec::new(),
+        };
+        let mut seed = [0; 8];
+        app.entropy.fill(&mut seed);
+        Ok(Self(Arc::new(Books {
+            library: found.library,
+            text: found.text,
+            order,
+            reference,
+            candidates,
+            seed: u64::from_le_bytes(seed),
+        })))
+    }
+
+    /// From the library alone.
+    pub async fn compose(&self) -> Result<Answer, AssistError> {
+        let books = Arc::clone(&self.0);
+        let composed = blocking(move || books.compose()).await?;
+        composed.map_err(|unfit| match unfit {
+            Unfit::NeedsService => AssistError::NoService,
+            other => AssistError::Internal(other.into()),
+        })
+    }
+
+    pub async fn brief(&self) -> Result<Brief, AssistError> {
+        let books = Arc::clone(&self.0);
+        blocking(move || books.brief()).await
+    }
+
+    /// What a service answered, verified.
+    pub async fn read(
+        &self,
+        brief: &Brief,
+        answer: String,
+    ) -> Result<Result<Answer, Unfit>, AssistError> {
+        let books = Arc::clone(&self.0);
+        let sources = Arc::clone(&brief.sources);
+        blocking(move || books.read(&sources, &answer)).await
+    }
+
+    /// The whole paragraphs of an answer that is still being written, verified together: a
+    /// quotation may stand in one and its reference in another. The last waits for the next, whose
+    /// reference may be meant for it.
+    pub async fn verified(
+        &self,
+        brief: &Brief,
+        so_far: String,
+    ) -> Result<Vec<String>, AssistError> {
+        let books = Arc::clone(&self.0);
+        let sources = brief.sources.list.len();
+        blocking(move || {
+            let paragraphs = prompt::partial(&so_far);
+            let words = books.words();
+            let guard = books.guard(&words, sources);
+            let mut checked = Verification::default();
+            let whole = guard.text(&paragraphs.join(BETWEEN), &mut checked);
+            let mut shown: Vec<String> = whole.split(BETWEEN).map(str::to_owned).collect();
+            shown.pop();
+            shown
+        })
+        .await
+    }
+}
+
+impl Desk {
+    /// A commentary that was verified when it was written. `None` when nothing of it is left.
+    pub async fn verified_again(
+        &self,
+        kept: WrittenCommentary,
+    ) -> Result<Option<WrittenCommentary>, AssistError> {
+        let books = Arc::clone(&self.0);
+        blocking(move || books.verified_again(kept)).await
+    }
+}
+
+async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, AssistError> {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.map_err(|interrupted| AssistError::Internal(interrupted.into()))
+}
+
+/// Those that are in none of these passages; all of them when none is left.
+fn without(found: Vec<VerseId>, passages: &[String]) -> Vec<VerseId> {
+    let taken: Vec<Reference> = passages.iter().filter_map(|one| named_in(one)).collect();
+    let is_taken = |verse: &VerseId| {
+        let passages = taken.iter().flat_map(|reference| &reference.passages);
+        passages
+            .clone()
+            .any(|one| (one.start.first_verse()..=one.end.last_verse()).contains(verse))
+    };
+    let mut left: Vec<VerseId> = found.iter().copied().filter(|one| !is_taken(one)).collect();
+    left.truncate(CANDIDATES);
+    if left.is_empty() { found } else { left }
+}
+
+/// "Psalm 23" as a topic is a passage.
+fn named_in(topic: &str) -> Option<Reference> {
+    let found = subject(topic, &Options::default())?;
+    Some(Reference::from_passages(found.passages))
+}
+
+impl Books {
+    fn words(&self) -> TextWords<'_> {
+        TextWords::new(&self.library, &self.text)
+    }
+
+    fn sources(&self) -> Sources {
+        match (&self.order.wish, &self.reference) {
+            (_, Some(reference)) => {
+                let depth = Depth::of(reference);
+                sources::for_passage(&self.library, &self.text, reference, depth)
+            }
+            (Wish::Devotional(wish), None) => {
+                sources::for_topic(&self.library, &self.text, &wish.topic, &self.candidates)
+            }
+            _ => Sources::default(),
+        }
+    }
+
+    fn guard<'b>(&self, words: &'b TextWords<'_>, sources: usize) -> Guard<'b> {
+        let guard = Guard::new(words).with_sources(sources);
+        match &self.reference {
+            Some(reference) => guard.about(reference),
+            None => guard,
+        }
+    }
+
+    /// A draft with every reference and quotation in it looked up.
+    fn guarded<D: Draft>(&self, draft: D, sources: usize) -> (D, Verification) {
+        let words = self.words();
+        draft.guarded_by(&self.guard(&words, sources))
+    }
+
+    fn filling<'b>(&'b self, sources: &'b [Source], is_compiled: bool) -> Filling<'b> {
+        Filling {
+            library: &self.library,
+            text: &self.text,
+            order: &self.order,
+            reference: self.reference.as_ref(),
+            sources,
+            is_compiled,
+        }
+    }
+
+    fn verified_again(&self, kept: WrittenCommentary) -> Option<WrittenCommentary> {
+        let draft = draft::VerseCommentary {
+            historical_context: kept.historical_context.clone(),
+            theological_significance: kept.theological_significance.clone(),
+            practical_application: kept.practical_application.clone(),
+            key_themes: kept.key_themes.clone(),
+        };
+        let sources = kept.sources.iter().map(|source| source.number).max();
+        let sources = usize::from(sources.unwrap_or_default());
+        let (checked, verification) = self.guarded(draft.clone(), sources);
+        if checked == draft {
+            return Some(kept);
+        }
+        (!checked.theological_significance.trim().is_empty()).then(|| WrittenCommentary {
+            historical_context: checked.historical_context,
+            theological_significance: checked.theological_significance,
+            practical_application: checked.practical_application,
+            key_themes: checked.key_themes,
+            verification: verification.into(),
+            ..kept
+        })
+    }
+
+    fn compose(&self) -> Result<Answer, Unfit> {
+        let (library, text) = (&*self.library, &*self.text);
+        let reference = || {
+            let passage = self.reference.clone();
+            passage.ok_or(Unfit::Empty("the passage"))
+        };
+        match &self.order.wish {
+            Wish::Devotional(wish) => {
+                let found = self.sources();
+                let (draft, sources) =
+                    composer::devotional_cited(library, text, &found, wish, self.seed);
+                self.devotional(draft, found.passage.as_ref(), &sources, true)
+            }
+            Wish::Study { wish, .. } => {
+                let (draft, sources) = composer::study(library, text, &reference()?, wish);
+                let (draft, verification) = self.guarded(draft, sources.len());
+                self.filling(&sources, true).study(draft, verification)
+            }
+            Wish::Timeline { .. } => {
+                let (draft, sources) = composer::timeline(library, text, &reference()?);
+                let (draft, verification) = self.guarded(draft, sources.len());
+                self.filling(&sources, true).timeline(draft, verification)
+            }
+            Wish::Historical { .. } => {
+                let (draft, sources) = composer::historical_context(library, text, &reference()?);
+                let (draft, verification) = self.guarded(draft, sources.len());
+                self.filling(&sources, true).historical(draft, verification)
+            }
+            Wish::Commentary { .. } => Err(Unfit::NeedsService),
+            Wish::PassageCommentary { .. } => {
+                let (draft, sources) = composer::passage_commentary(library, text, &reference()?);
+                let (draft, verification) = self.guarded(draft, sources.len());
+                self.filling(&sources, true)
+                    .passage_commentary(draft, verification)
+            }
+        }
+    }
+
+    fn devotional(
+        &self,
+        draft: draft::Devotional,
+        best: Option<&Reference>,
+        sources: &[Source],
+        is_compiled: bool,
+    ) -> Result<Answer, Unfit> {
+        let (draft, verification) = self.guarded(draft, sources.len());
+        self.filling(sources, is_compiled)
+            .devotional(draft, verification, best)
+    }
+
+    fn brief(&self) -> Brief {
+        let sources = self.sources();
+        let prompt = match &self.order.wish {
+            Wish::Devotional(wish) => prompt::devotional(&sources, wish),
+            Wish::Study { wish, .. } => prompt::study(&sources, wish),
+            Wish::Timeline { .. } => prompt::timeline(&sources),
+            Wish::Historical { .. } => prompt::historical_context(&sources),
+            Wish::PassageCommentary { .. } => prompt::passage_commentary(&sources),
+            Wish::Commentary { .. } => prompt::verse_commentary(&sources),
+        };
+        Brief {
+            prompt,
+            sources: Arc::new(sources),
+        }
+    }
+
+    fn read(&self, sources: &Sources, answer: &str) -> Result<Answer, Unfit> {
+        let count = sources.list.len();
+        let filling = self.filling(&sources.list, false);
+        match &self.order.wish {
+            Wish::Devotional(_) => {
+                let draft = prompt::read(answer)?;
+                self.devotional(draft, sources.passage.as_ref(), &sources.list, false)
+            }
+            Wish::Study { .. } => {
+                let draft = prompt::read::<draft::Study>(answer)?;
+                let (draft, verification) = self.guarded(draft, count);
+                filling.study(draft, verification)
+            }
+            Wish::Timeline { .. } => {
+                let draft = prompt::read::<draft::Timeline>(answer)?;
+                let (draft, verification) = self.guarded(draft, count);
+                filling.timeline(draft, verification)
+            }
+            Wish::Historical { .. } => {
+                let draft = prompt::read::<draft::HistoricalContext>(answer)?;
+                let (draft, verification) = self.guarded(draft, count);
+                filling.historical(draft, verification)
+            }
+            Wish::PassageCommentary { .. } => {
+                let draft = prompt::read::<draft::PassageCommentary>(answer)?;
+                let (draft, verification) = self.guarded(draft, count);
+                filling.passage_commentary(draft, verification)
+            }
+            Wish::Commentary { .. } => {
+                let draft = prompt::read::<draft::VerseCommentary>(answer)?;
+                let (draft, verification) = self.guarded(draft, count);
+                filling.commentary(draft, verification)
+            }
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! The tables of this slice.
+
+pub mod generations;
+pub mod written_commentaries;

@@ -1,0 +1,68 @@
+//! What a person takes along of what was written for them in the last day, and what it took. Study
+//! guides and devotionals that were kept are in their own parts.
+
+use sea_orm::ConnectionTrait;
+use serde_json::{Value, json};
+
+use super::{entities::generations, model::GenerationState, store};
+use crate::usage;
+use trellis_platform::export::{Owner, Page, Part, label};
+
+/// More are in the books, but tell nobody anything.
+const MOST_QUESTIONS: u64 = 5_000;
+
+pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
+    let work = store::all(conn, owner.id).await?;
+    let asked = usage::usage_of(conn, owner.id, MOST_QUESTIONS).await?;
+    let mut page = Page::new("assisted-writing.md", "What was written for me lately");
+    for row in work.iter().filter(|row| row.state == GenerationState::Done) {
+        page.heading(&row.title);
+        page.line(&format!(
+            "{}, {}",
+            label(&kind(row)),
+            owner.day_of(row.created_at)
+        ));
+        let devotional = |field| row.result.as_ref()?.get(field)?.as_str();
+        for part in ["content", "prayer", "reflection"] {
+            if let Some(text) = devotional(part) {
+                page.typed(text);
+            }
+        }
+    }
+    let work: Vec<Value> = work
+        .iter()
+        .map(|row| {
+            json!({
+                "id": row.id,
+                "kind": row.kind,
+                "state": row.state,
+                "title": row.title,
+                "request": row.request,
+                "result": row.result,
+                "studyId": row.study_id,
+                "createdAt": row.created_at,
+            })
+        })
+        .collect();
+    let asked: Vec<Value> = asked
+        .iter()
+        .map(|row| {
+            json!({
+                "kind": row.kind,
+                "model": row.model,
+                "inputTokens": row.input_tokens,
+                "outputTokens": row.output_tokens,
+                "letters": row.letters,
+                "outcome": row.outcome,
+                "at": row.at,
+            })
+        })
+        .collect();
+    let data = json!({ "work": work, "questionsToServices": asked });
+    Ok(Part::new("assistedWriting", data)?.with(page))
+}
+
+fn kind(row: &generations::Model) -> String {
+    let name = serde_json::to_value(row.kind).unwrap_or_default();
+    name.as_str().unwrap_or_default().to_owned()
+}

@@ -1,0 +1,322 @@
+//! From a verified draft to an answer: the verses' own words filled in, citations that cite
+//! something, nothing empty and nothing endless.
+
+mod study;
+
+use std::collections::BTreeSet;
+
+use crate::usage::WritingSource;
+use trellis_bible::{
+    reference::{Passage, Point, Reference, Style},
+    text::{Library, Text},
+};
+use trellis_scripture::scripture::ParsedReference;
+use trellis_writing::{
+    COMPILED, draft,
+    guard::{self, Verification},
+    prompt::BadAnswer,
+    prose::bounded,
+    sources::{self, Kind, Source},
+};
+
+use super::{
+    answers::{
+        Answer, GeneratedDevotional, HistoricalContextAnswer, PassageCommentaryAnswer, Timeline,
+        WrittenCommentary,
+    },
+    order::Order,
+};
+
+/// What a journal entry takes.
+const LONGEST_TITLE: usize = 200;
+const LONGEST_CONTENT: usize = 12_000;
+const LONGEST_PART: usize = 4_000;
+const LONGEST_NOTE: usize = 6_000;
+const MOST_IN_LIST: usize = 60;
+const MOST_EVENTS: usize = 20;
+const MOST_WORDS: usize = 40;
+/// A verse to rest on is not a chapter.
+const LONGEST_VERSE: usize = 1_000;
+
+/// Why a draft cannot be given to anybody.
+#[derive(Debug, thiserror::Error)]
+pub enum Unfit {
+    #[error(transparent)]
+    Bad(#[from] BadAnswer),
+    #[error("there is nothing in {0}")]
+    Empty(&'static str),
+    #[error("only a service writes that")]
+    NeedsService,
+}
+
+/// What is needed to fill a draft.
+#[derive(Debug)]
+pub struct Filling<'a> {
+    pub library: &'a Library,
+    pub text: &'a Text,
+    pub order: &'a Order,
+    /// What it is about, when it is about a passage.
+    pub reference: Option<&'a Reference>,
+    pub sources: &'a [Source],
+    pub is_compiled: bool,
+}
+
+impl Filling<'_> {
+    fn label(&self) -> Option<String> {
+        self.is_compiled.then(|| COMPILED.to_owned())
+    }
+
+    /// The words of a passage, as far as whole verses have room.
+    fn within(&self, reference: &Reference, room: usize) -> Option<String> {
+        let passages = reference.passages.iter();
+        let words: Vec<String> = passages
+            .filter_map(|passage| {
+                let (start, end) = (passage.start.first_verse(), passage.end.last_verse());
+                sources::text_of(self.library, self.text, start, end, room)
+            })
+            .collect();
+        Some(words.join(" ")).filter(|words| !words.trim().is_empty())
+    }
+
+    /// The sources that these texts cite. What was composed comes with those that it was composed
+    /// from, and a text that cites none rests on all that it was given.
+    fn cited(&self, texts: &[&str]) -> Vec<WritingSource> {
+        let numbers: BTreeSet<u16> = texts.iter().flat_map(|text| guard::cited(text)).collect();
+        let all = self.is_compiled || numbers.is_empty();
+        let sources = self.sources.iter();
+        sources
+            .filter(|source| all || numbers.contains(&source.number))
+            .cloned()
+            .map(WritingSource::from)
+            .collect()
+    }
+
+    fn understood(&self, reference: &str) -> Option<Reference> {
+        let read = ParsedReference::from(reference).in_text(self.text).ok()?;
+        Some(sources::in_english(self.library, self.text, &read))
+    }
+
+    /// The words that a devotional rests on, and where they stand.
+    fn verse(&self, named: &str, best: Option<&Reference>) -> Option<(String, String)> {
+        let passages = self.sources.iter();
+        let passages = passages.filter(|source| source.kind == Kind::Passage);
+        let passages = passages.filter_map(|source| self.understood(source.reference.as_deref()?));
+        let choices = self.understood(named).into_iter();
+        let choices = choices.chain(best.cloned()).chain(passages);
+        choices.map(|choice| shortened(&choice)).find_map(|choice| {
+            let words = self.within(&choice, LONGEST_VERSE)?;
+            Some((words, choice.format(Style::Long)))
+        })
+    }
+
+    pub fn devotional(
+        &self,
+        draft: draft::Devotional,
+        verification: Verification,
+        best: Option<&Reference>,
+    ) -> Result<Answer, Unfit> {
+        let (verse, verse_reference) = self
+            .verse(&draft.verse_reference, best)
+            .ok_or(Unfit::Empty("the verse"))?;
+        let title = plain(&draft.title, LONGEST_TITLE);
+        let content = bounded(&draft.content, LONGEST_CONTENT);
+        let prayer = plain(&draft.prayer, LONGEST_PART);
+        let reflection = plain(&draft.reflection, LONGEST_PART);
+        filled("the title", &title)?;
+        filled("the content", &content)?;
+        filled("the prayer", &prayer)?;
+        filled("the reflection", &reflection)?;
+        Ok(Answer::Devotional(GeneratedDevotional {
+            sources: self.cited(&[&content]),
+            title,
+            content,
+            prayer,
+            reflection,
+            verse,
+            verse_reference,
+            translation: self.text.info.abbreviation.clone(),
+            label: self.label(),
+            verification: verification.into(),
+        }))
+    }
+
+    pub fn timeline(
+        &self,
+        draft: draft::Timeline,
+        verification: Verification,
+    ) -> Result<Answer, Unfit> {
+        let events: Vec<_> = draft
+            .events
+            .into_iter()
+            .map(|event| draft::TimelineEvent {
+                period: plain(&event.period, LONGEST_TITLE),
+                event: bounded(&event.event, LONGEST_NOTE),
+                significance: bounded(&event.significance, LONGEST_NOTE),
+            })
+            .filter(|event| !event.period.is_empty() && !event.event.is_empty())
+            .take(MOST_EVENTS)
+            .collect();
+        if events.is_empty() {
+            return Err(Unfit::Empty("the timeline"));
+        }
+        let texts = events
+            .iter()
+            .flat_map(|event| [&*event.event, &*event.significance]);
+        Ok(Answer::Timeline(Timeline {
+            sources: self.cited(&texts.collect::<Vec<_>>()),
+            events: events.into_iter().map(Into::into).collect(),
+            label: self.label(),
+            verification: verification.into(),
+        }))
+    }
+
+    pub fn historical(
+        &self,
+        draft: draft::HistoricalContext,
+        verification: Verification,
+    ) -> Result<Answer, Unfit> {
+        let context = draft::HistoricalContext {
+            political_context: bounded(&draft.political_context, LONGEST_NOTE),
+            cultural_context: bounded(&draft.cultural_context, LONGEST_NOTE),
+            religious_context: bounded(&draft.religious_context, LONGEST_NOTE),
+            geographical_context: bounded(&draft.geographical_context, LONGEST_NOTE),
+        };
+        let texts = [
+            &*context.political_context,
+            &*context.cultural_context,
+            &*context.religious_context,
+            &*context.geographical_context,
+        ];
+        if self.is_compiled {
+            filled("the context", &texts.concat())?;
+        } else {
+            texts
+                .iter()
+                .try_for_each(|text| filled("a context", text))?;
+        }
+        Ok(Answer::Historical(HistoricalContextAnswer {
+            sources: self.cited(&texts),
+            context: context.into(),
+            label: self.label(),
+            verification: verification.into(),
+        }))
+    }
+
+    pub fn passage_commentary(
+        &self,
+        draft: draft::PassageCommentary,
+        verification: Verification,
+    ) -> Result<Answer, Unfit> {
+        let references = draft.cross_references.iter();
+        let references = references.filter_map(|reference| {
+            let place = self.understood(reference)?;
+            self.within(&place, LONGEST_VERSE)?;
+            Some(place.format(Style::Long))
+        });
+        let commentary = draft::PassageCommentary {
+            explanation: bounded(&draft.explanation, LONGEST_CONTENT),
+            theological_insights: bounded(&draft.theological_insights, LONGEST_NOTE),
+            practical_applications: bounded(&draft.practical_applications, LONGEST_NOTE),
+            cross_references: references.take(MOST_WORDS).collect(),
+        };
+        filled("the explanation", &commentary.explanation)?;
+        if !self.is_compiled {
+            filled("the insights", &commentary.theological_insights)?;
+            filled("the applications", &commentary.practical_applications)?;
+        }
+        let texts = [
+            &*commentary.explanation,
+            &*commentary.theological_insights,
+            &*commentary.practical_applications,
+        ];
+        Ok(Answer::PassageCommentary(PassageCommentaryAnswer {
+            sources: self.cited(&texts),
+            commentary: commentary.into(),
+            label: self.label(),
+            verification: verification.into(),
+        }))
+    }
+
+    pub fn commentary(
+        &self,
+        draft: draft::VerseCommentary,
+        verification: Verification,
+    ) -> Result<Answer, Unfit> {
+        let historical_context = bounded(&draft.historical_context, LONGEST_NOTE);
+        let theological_significance = bounded(&draft.theological_significance, LONGEST_NOTE);
+        let practical_application = bounded(&draft.practical_application, LONGEST_NOTE);
+        filled("the history", &historical_context)?;
+        filled("the commentary", &theological_significance)?;
+        filled("the application", &practical_application)?;
+        let texts = [
+            &*historical_context,
+            &*theological_significance,
+            &*practical_application,
+        ];
+        Ok(Answer::Commentary(WrittenCommentary {
+            sources: self.cited(&texts),
+            historical_context,
+            theological_significance,
+            practical_application,
+            key_themes: all_plain(&draft.key_themes, 60),
+            label: self.label(),
+            verification: verification.into(),
+        }))
+    }
+}
+
+/// What is spoken or stands alone carries no citation.
+fn plain(text: &str, longest: usize) -> String {
+    bounded(&guard::without_marks(text, 0), longest)
+}
+
+fn all_prose(texts: &[String], longest: usize) -> Vec<String> {
+    let texts = texts.iter().map(|text| bounded(text, longest));
+    let texts = texts.filter(|text| !text.is_empty());
+    texts.take(MOST_IN_LIST).collect()
+}
+
+fn all_plain(texts: &[String], longest: usize) -> Vec<String> {
+    let texts = texts.iter().map(|text| plain(text, longest));
+    let texts = texts.filter(|text| !text.is_empty());
+    texts.take(MOST_WORDS).collect()
+}
+
+fn filled(what: &'static str, text: &str) -> Result<(), Unfit> {
+    if text.trim().is_empty() {
+        return Err(Unfit::Empty(what));
+    }
+    Ok(())
+}
+
+/// A whole chapter or book is more than a verse to rest on: its first verse, then.
+fn shortened(reference: &Reference) -> Reference {
+    let Some(first) = reference.passages.first() else {
+        return reference.clone();
+    };
+    let passage = if first.start.verse.is_none() {
+        Passage::at(Point::from(first.start.first_verse()))
+    } else {
+        *first
+    };
+    Reference {
+        passages: vec![passage],
+        versification: reference.versification,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_devotional_rests_on_verses_and_not_on_a_chapter() {
+        let written = |text: &str| {
+            let reference = ParsedReference::from(text).in_english().unwrap();
+            shortened(&reference).format(Style::Long)
+        };
+        assert_eq!(written("Psalm 23"), "Psalm 23:1");
+        assert_eq!(written("Psalm 23:4"), "Psalm 23:4");
+        assert_eq!(written("Psalm 23:4-6; John 3:16"), "Psalm 23:4–6");
+    }
+}

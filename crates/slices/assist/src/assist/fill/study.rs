@@ -1,0 +1,215 @@
+//! A study guide, part by part.
+
+use crate::{
+    assist::{answers::Answer, order::Wish},
+    studies::WrittenStudy,
+    usage::WritingSource,
+};
+use trellis_bible::reference::{Passage, Reference, Style};
+use trellis_writing::{draft, guard::Verification};
+
+use super::{
+    Filling, LONGEST_CONTENT, LONGEST_NOTE, LONGEST_TITLE, LONGEST_VERSE, MOST_IN_LIST, Unfit,
+    all_plain, all_prose, bounded, filled, plain,
+};
+
+const LONGEST_SECTION: usize = 4_000;
+/// A book is compiled chapter by chapter: their beginnings are enough.
+const LONGEST_COMPILED_SECTION: usize = 700;
+
+impl Filling<'_> {
+    pub fn study(&self, draft: draft::Study, verification: Verification) -> Result<Answer, Unfit> {
+        let study = draft::Study {
+            title: plain(&draft.title, LONGEST_TITLE),
+            tags: all_plain(&draft.tags, 60),
+            estimated_time: draft.estimated_time.clamp(5, 600),
+            overview: bounded(&draft.overview, LONGEST_CONTENT),
+            contextual_background: bounded(&draft.contextual_background, LONGEST_CONTENT),
+            key_takeaways: all_prose(&draft.key_takeaways, LONGEST_NOTE),
+            verse_by_verse_commentary: draft
+                .verse_by_verse_commentary
+                .into_iter()
+                .filter_map(|verse| self.study_verse(verse))
+                .take(MOST_IN_LIST)
+                .collect(),
+            theological_insights: all_prose(&draft.theological_insights, LONGEST_NOTE),
+            cross_references: draft
+                .cross_references
+                .into_iter()
+                .filter_map(|reference| self.cross_reference(reference))
+                .take(MOST_IN_LIST)
+                .collect(),
+            practical_applications: draft
+                .practical_applications
+                .into_iter()
+                .map(application)
+                .filter(is_practical)
+                .take(MOST_IN_LIST)
+                .collect(),
+            discussion_questions: draft
+                .discussion_questions
+                .into_iter()
+                .map(|question| draft::StudyQuestion {
+                    question: plain(&question.question, LONGEST_NOTE),
+                    ..question
+                })
+                .filter(|question| !question.question.is_empty())
+                .take(MOST_IN_LIST)
+                .collect(),
+            resources: draft
+                .resources
+                .into_iter()
+                .map(|resource| self.resource(resource))
+                .filter(|resource| self.wants_resources() && !resource.title.is_empty())
+                .take(MOST_IN_LIST)
+                .collect(),
+        };
+        self.check_study(&study)?;
+        let info = &self.text.info;
+        let attribution = self.order.notice.clone();
+        Ok(Answer::Study(Box::new(WrittenStudy {
+            sources: self.cited_in_study(&study),
+            study,
+            label: self.label(),
+            verification: verification.into(),
+            attribution: attribution.unwrap_or_else(|| info.attribution.clone()),
+            reference: self
+                .reference
+                .map_or_else(String::new, |reference| reference.format(Style::Long)),
+            translation_id: info.id.clone(),
+        })))
+    }
+
+    /// Half a study guide is none. The library may have nothing to say about a passage here and
+    /// there; a service was asked for all of it.
+    fn check_study(&self, study: &draft::Study) -> Result<(), Unfit> {
+        filled("the title", &study.title)?;
+        filled("the overview", &study.overview)?;
+        let lists = [
+            ("the commentary", study.verse_by_verse_commentary.len()),
+            ("the takeaways", study.key_takeaways.len()),
+            ("the insights", study.theological_insights.len()),
+            ("the applications", study.practical_applications.len()),
+            ("the questions", study.discussion_questions.len()),
+        ];
+        let demanded = if self.is_compiled { 1 } else { lists.len() };
+        let empty = lists.iter().take(demanded).find(|(_, items)| *items == 0);
+        if let Some((list, _)) = empty {
+            return Err(Unfit::Empty(list));
+        }
+        if !self.is_compiled {
+            filled("the background", &study.contextual_background)?;
+        }
+        Ok(())
+    }
+
+    fn wants_resources(&self) -> bool {
+        match &self.order.wish {
+            Wish::Study { wish, .. } => wish.include_resources,
+            _ => false,
+        }
+    }
+
+    /// Whether a place lies in the passage that the guide is about.
+    fn is_inside(&self, place: &Reference) -> bool {
+        let Some(whole) = self.reference else {
+            return true;
+        };
+        let bounds = |passage: &Passage| (passage.start.first_verse(), passage.end.last_verse());
+        place.passages.iter().map(bounds).all(|(start, end)| {
+            let mut wholes = whole.passages.iter().map(bounds);
+            wholes.any(|(first, last)| first <= start && end <= last)
+        })
+    }
+
+    fn cited_in_study(&self, study: &draft::Study) -> Vec<WritingSource> {
+        let mut texts: Vec<&str> = vec![&study.overview, &study.contextual_background];
+        texts.extend(study.key_takeaways.iter().map(String::as_str));
+        texts.extend(study.theological_insights.iter().map(String::as_str));
+        for verse in &study.verse_by_verse_commentary {
+            texts.extend([
+                &*verse.commentary,
+                &*verse.original_language_insights,
+                &*verse.historical_context,
+                &*verse.connection_to_passage,
+                &*verse.theological_notes,
+            ]);
+        }
+        let described = study.practical_applications.iter();
+        texts.extend(described.map(|application| &*application.description));
+        let explained = study.cross_references.iter();
+        texts.extend(explained.map(|reference| &*reference.explanation));
+        self.cited(&texts)
+    }
+
+    fn study_verse(&self, verse: draft::StudyVerse) -> Option<draft::StudyVerse> {
+        let most = if self.is_compiled {
+            LONGEST_COMPILED_SECTION
+        } else {
+            LONGEST_SECTION
+        };
+        let reference = self.understood(&verse.verse)?;
+        let text = self.within(&reference, most)?;
+        let verse = draft::StudyVerse {
+            text,
+            commentary: bounded(&verse.commentary, LONGEST_NOTE),
+            original_language_insights: bounded(&verse.original_language_insights, LONGEST_NOTE),
+            historical_context: bounded(&verse.historical_context, LONGEST_NOTE),
+            connection_to_passage: bounded(&verse.connection_to_passage, LONGEST_NOTE),
+            keywords: all_plain(&verse.keywords, 60),
+            theological_notes: bounded(&verse.theological_notes, LONGEST_NOTE),
+            verse: bounded(&verse.verse, LONGEST_TITLE),
+        };
+        let is_whole = self.is_compiled || (is_filled(&verse) && self.is_inside(&reference));
+        is_whole.then_some(verse)
+    }
+
+    fn cross_reference(
+        &self,
+        reference: draft::StudyCrossReference,
+    ) -> Option<draft::StudyCrossReference> {
+        let place = self.understood(&reference.reference)?;
+        Some(draft::StudyCrossReference {
+            text: self.within(&place, LONGEST_VERSE)?,
+            explanation: bounded(&reference.explanation, LONGEST_NOTE),
+            reference: place.format(Style::Long),
+        })
+    }
+
+    /// What a service makes up leads nowhere: only paths of our own stay.
+    fn resource(&self, resource: draft::StudyResource) -> draft::StudyResource {
+        let is_ours =
+            |url: &String| self.is_compiled && url.starts_with('/') && !url.starts_with("//");
+        draft::StudyResource {
+            title: plain(&resource.title, LONGEST_TITLE),
+            kind: plain(&resource.kind, 60),
+            description: plain(&resource.description, LONGEST_NOTE),
+            url: resource.url.filter(is_ours),
+        }
+    }
+}
+
+fn is_filled(verse: &draft::StudyVerse) -> bool {
+    let notes = [
+        &verse.commentary,
+        &verse.original_language_insights,
+        &verse.historical_context,
+        &verse.connection_to_passage,
+        &verse.theological_notes,
+    ];
+    notes.iter().all(|note| !note.is_empty())
+}
+
+fn is_practical(application: &draft::StudyApplication) -> bool {
+    !application.title.is_empty()
+        && !application.description.is_empty()
+        && !application.action_steps.is_empty()
+}
+
+fn application(application: draft::StudyApplication) -> draft::StudyApplication {
+    draft::StudyApplication {
+        title: plain(&application.title, LONGEST_TITLE),
+        description: bounded(&application.description, LONGEST_NOTE),
+        action_steps: all_plain(&application.action_steps, LONGEST_NOTE),
+    }
+}

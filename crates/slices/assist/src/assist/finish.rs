@@ -1,0 +1,117 @@
+//! How work ends: the row and what belongs to it, together or not at all.
+
+use sea_orm::{DatabaseTransaction, DbErr};
+use serde::Serialize;
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::{
+    answers::Answer,
+    commentary,
+    entities::generations,
+    error::AssistError,
+    model::{Failure, GenerationState},
+    order::{Order, Wish},
+    store,
+};
+use crate::studies::{self, WrittenStudy};
+use trellis_kernel::db::{Turn, take_turn};
+use trellis_platform::{App, limits};
+
+/// What was written, and by whom.
+#[derive(Debug)]
+pub struct Written {
+    pub answer: Answer,
+    /// Absent when the library wrote it.
+    pub model: Option<String>,
+}
+
+/// `false` when it was cancelled meanwhile: then nothing is kept.
+pub async fn keep(app: &App, id: Uuid, written: Written) -> Result<bool, AssistError> {
+    let tx = app.db.begin().await?;
+    let Some(row) = store::whosever(&tx, id).await? else {
+        return Ok(false);
+    };
+    let (result, study_id) = match written.answer {
+        Answer::Study(study) => (None, Some(keep_study(app, &tx, &row, *study).await?)),
+        Answer::Devotional(answer) => (json(&answer)?, None),
+        Answer::Commentary(answer) => {
+            let result = json(&answer)?;
+            if let (Some(model), Some(commentary)) = (&written.model, &result) {
+                commentary::keep(app, &tx, &order(&row)?, model, commentary.clone()).await?;
+            }
+            (result, None)
+        }
+        Answer::Timeline(answer) => (json(&answer)?, None),
+        Answer::Historical(answer) => (json(&answer)?, None),
+        Answer::PassageCommentary(answer) => (json(&answer)?, None),
+    };
+    if !store::finish(&tx, id, result, study_id, app.now()).await? {
+        tx.rollback().await?;
+        return Ok(false);
+    }
+    if written.model.is_none() {
+        // No service was asked after all.
+        give_back(&tx, id).await?;
+    }
+    tx.commit().await?;
+    app.work_signal.tell(id);
+    Ok(true)
+}
+
+fn json(answer: &impl Serialize) -> Result<Option<Value>, AssistError> {
+    Ok(Some(
+        serde_json::to_value(answer).map_err(anyhow::Error::from)?,
+    ))
+}
+
+pub fn order(row: &generations::Model) -> Result<Order, AssistError> {
+    Ok(serde_json::from_value(row.request.clone()).map_err(anyhow::Error::from)?)
+}
+
+async fn keep_study(
+    app: &App,
+    tx: &DatabaseTransaction,
+    row: &generations::Model,
+    study: WrittenStudy,
+) -> Result<Uuid, AssistError> {
+    let Wish::Study { wish, .. } = order(row)?.wish else {
+        return Err(anyhow::anyhow!("a study that nobody asked for").into());
+    };
+    // One after the other, or two at once would both find the last place.
+    take_turn(tx, Turn::Writing).await?;
+    Ok(studies::keep(app, tx, row.user_id, wish, study).await?)
+}
+
+/// Nothing came of it. What it took from the day's quota goes back at the same moment, and so only
+/// once, whoever else ends it.
+pub async fn fail(app: &App, id: Uuid, failure: Failure, is_given_back: bool) -> Result<(), DbErr> {
+    let tx = app.db.begin().await?;
+    if store::fail(&tx, id, failure, app.now()).await? && is_given_back {
+        give_back(&tx, id).await?;
+    }
+    tx.commit().await?;
+    app.work_signal.tell(id);
+    Ok(())
+}
+
+/// What is finished stays finished. What no service was asked for yet costs nothing.
+pub async fn cancel(app: &App, id: Uuid) -> Result<(), DbErr> {
+    let tx = app.db.begin().await?;
+    if store::cancel(&tx, id, GenerationState::Waiting, app.now()).await? {
+        give_back(&tx, id).await?;
+    } else {
+        store::cancel(&tx, id, GenerationState::Writing, app.now()).await?;
+    }
+    tx.commit().await?;
+    app.work_signal.tell(id);
+    Ok(())
+}
+
+async fn give_back(tx: &DatabaseTransaction, id: Uuid) -> Result<(), DbErr> {
+    let row = store::whosever(tx, id).await?;
+    match row.and_then(|row| row.spent) {
+        Some(key) => limits::refund_with(tx, &key).await,
+        None => Ok(()),
+    }
+}

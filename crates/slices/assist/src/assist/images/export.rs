@@ -1,0 +1,32 @@
+//! What a person takes along of their pictures: what they asked for, not the files.
+
+use sea_orm::ConnectionTrait;
+use serde_json::json;
+
+use super::{service::MOST, store};
+use trellis_platform::export::{Owner, Page, Part};
+
+pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
+    let images = store::of_user(conn, owner.id, 0, MOST).await?;
+    let mut page = Page::new("pictures.md", "Pictures that I asked for");
+    for image in &images {
+        page.item(&format!(
+            "{}: {}",
+            owner.day_of(image.created_at),
+            image.prompt.replace('\n', " ")
+        ));
+    }
+    let data: Vec<_> = images
+        .into_iter()
+        .map(|image| {
+            json!({
+                "id": image.id,
+                "prompt": image.prompt,
+                "description": image.alt,
+                "mime": image.mime,
+                "createdAt": image.created_at,
+            })
+        })
+        .collect();
+    Ok(Part::new("pictures", data)?.with(page))
+}

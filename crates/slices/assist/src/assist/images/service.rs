@@ -1,0 +1,252 @@
+//! Having a picture drawn: by the service where one is set up, else a card with a verse.
+
+use std::{
+    collections::BTreeSet,
+    pin::pin,
+    time::{Duration, Instant},
+};
+
+use crate::{
+    assist::{AssistError, model::Failure},
+    usage::{self, Asked, GenerationKind},
+};
+use bytes::Bytes;
+use chrono::TimeDelta;
+use futures_util::StreamExt;
+use sea_orm::ConnectionTrait;
+use trellis_identity::SignedIn;
+use trellis_kernel::{OfUser, Table, text::cleaned};
+use trellis_platform::{
+    App, blobs,
+    limits::{self, Limit},
+    ports::{Picture, ServiceAccess, ServiceError, TokenUsage},
+    settings::ApiSettings,
+};
+use trellis_scripture::scripture;
+use trellis_verse_art::{Card, draw};
+use uuid::Uuid;
+
+use super::{
+    entity::{self, Entity as Images},
+    model::{GeneratedImage, StoredImage},
+    store,
+};
+
+const LONGEST_PROMPT: usize = 1000;
+/// More than a person ever looks through; the oldest make room.
+pub const MOST: u64 = 1000;
+const SERVICE_TIME: Duration = Duration::from_secs(100);
+/// A card costs nothing but our own time and a few kilobytes.
+const DRAWING: Limit = Limit {
+    attempts: 60,
+    window: TimeDelta::minutes(10),
+};
+const SVG: &str = "image/svg+xml";
+const FOLDER: &str = "images";
+const LABEL: &str = "Verse art, drawn here";
+const AT_ONCE: usize = 500;
+
+/// A picture before it is kept.
+struct Drawn {
+    mime: &'static str,
+    bytes: Bytes,
+    alt: String,
+    label: Option<String>,
+}
+
+pub async fn generate(
+    app: &App,
+    who: &SignedIn,
+    prompt: &str,
+) -> Result<GeneratedImage, AssistError> {
+    let prompt = cleaned(prompt, LONGEST_PROMPT);
+    let settings = usage::settings(app).await?;
+    let Some(service) = settings.image_service() else {
+        let drawn = card(app, who, &prompt).await?;
+        return keep(app, who.user.id, prompt, drawn).await;
+    };
+    usage::keep_pace(app, who).await?;
+    let spent = usage::spend(app, who, &settings).await?;
+    // On its own: whoever hangs up does not take away what is paid for.
+    let (app, user_id) = (app.clone(), who.user.id);
+    let drawing = tokio::spawn(async move {
+        let drawn = served(&app, user_id, &settings, &service, &prompt).await;
+        let (kept, is_given_back) = match drawn {
+            // That it cannot be kept is our fault.
+            Ok(drawn) => (keep(&app, user_id, prompt, drawn).await, true),
+            Err(failure) => (Err(AssistError::Failed(failure)), failure.is_given_back()),
+        };
+        if kept.is_err() && is_given_back {
+            spent.give_back(&app).await?;
+        }
+        kept
+    });
+    let drawn = drawing.await;
+    drawn.map_err(|interrupted| AssistError::Internal(interrupted.into()))?
+}
+
+/// A picture of the service's, and what it cost in the books, whatever comes of it.
+async fn served(
+    app: &App,
+    user_id: Uuid,
+    settings: &ApiSettings,
+    service: &ServiceAccess,
+    prompt: &str,
+) -> Result<Drawn, Failure> {
+    let begun = Instant::now();
+    let answer = app.images.draw(service, prompt, SERVICE_TIME).await;
+    let failure = answer.as_ref().err().map(Failure::from);
+    let outcome = failure.map_or_else(|| "done".to_owned(), Failure::name);
+    let asked = Asked {
+        user_id,
+        kind: GenerationKind::Image,
+        model: service.model.clone(),
+        usage: usage(&answer),
+        outcome,
+        took: begun.elapsed(),
+    };
+    if let Err(cause) = usage::record(app, settings, asked).await {
+        tracing::error!(%cause, "a picture could not be recorded");
+    }
+    match answer {
+        Ok(Picture { mime, bytes, .. }) => Ok(Drawn {
+            mime,
+            bytes,
+            alt: prompt.to_owned(),
+            label: None,
+        }),
+        Err(error) => {
+            tracing::warn!(
+                cause = format!("{error:#}"),
+                "the image service gave no picture"
+            );
+            Err(Failure::from(&error))
+        }
+    }
+}
+
+fn usage(answer: &Result<Picture, ServiceError>) -> TokenUsage {
+    let usage = match answer {
+        Ok(picture) => picture.usage,
+        Err(ServiceError::Unusable { usage, .. }) => *usage,
+        Err(_) => None,
+    };
+    usage.unwrap_or_default()
+}
+
+async fn card(app: &App, who: &SignedIn, prompt: &str) -> Result<Drawn, AssistError> {
+    limits::spend(app, &format!("verse-art:{}", who.user.id), DRAWING).await?;
+    let mut random = [0; 8];
+    app.entropy.fill(&mut random);
+    let seed = u64::from_le_bytes(random);
+    // Asked again, the same words may bring another verse and bring another sky.
+    let pick = usize::from(random[0]);
+    let verse = scripture::fitting_verse(app, who, prompt, pick).await?;
+    let picture = draw(&Card {
+        prompt,
+        verse: &verse.text,
+        reference: &verse.reference,
+        translation: &verse.translation,
+        seed,
+    });
+    Ok(Drawn {
+        mime: SVG,
+        bytes: picture.svg.into(),
+        alt: picture.alt,
+        label: Some(LABEL.to_owned()),
+    })
+}
+
+async fn keep(
+    app: &App,
+    user_id: Uuid,
+    prompt: String,
+    drawn: Drawn,
+) -> Result<GeneratedImage, AssistError> {
+    let id = app.new_id();
+    let row = entity::Model {
+        id,
+        user_id,
+        prompt,
+        alt: drawn.alt.clone(),
+        mime: drawn.mime.to_owned(),
+        blob_key: format!("{FOLDER}/{id}"),
+        created_at: app.now(),
+    };
+    // The file first: a row whose file is missing would be a broken picture, a file without a row
+    // is swept.
+    blobs::put(app.blobs.as_ref(), &row.blob_key, drawn.bytes).await?;
+    Images::add(app.db.conn(), row).await?;
+    for old in store::of_user(app.db.conn(), user_id, MOST, 10).await? {
+        Images::delete_of(app.db.conn(), old.user_id, old.id).await?;
+        blobs::delete(app.blobs.as_ref(), &old.blob_key).await?;
+    }
+    Ok(GeneratedImage {
+        url: format!("/api/ai/images/{id}"),
+        alt: drawn.alt,
+        label: drawn.label,
+    })
+}
+
+/// `known`: the tags of what the browser has.
+pub async fn read(
+    app: &App,
+    user_id: Uuid,
+    id: Uuid,
+    known: Option<&str>,
+) -> Result<StoredImage, AssistError> {
+    let row = Images::by_id(app.db.conn(), user_id, id).await?;
+    let row = row.ok_or(AssistError::NoImage)?;
+    let tag = format!("\"{}\"", row.id.simple());
+    let bytes = if known.is_some_and(|known| names(known, &tag)) {
+        None
+    } else {
+        let bytes = blobs::get(app.blobs.as_ref(), &row.blob_key).await?;
+        Some(bytes.ok_or(AssistError::NoImage)?)
+    };
+    Ok(StoredImage {
+        tag,
+        mime: row.mime,
+        bytes,
+    })
+}
+
+fn names(list: &str, tag: &str) -> bool {
+    let mut tags = list.split(',').map(|tag| tag.trim());
+    tags.any(|known| known == "*" || known.trim_start_matches("W/") == tag)
+}
+
+/// The files of a person who is about to go.
+pub async fn files_of(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+) -> Result<Vec<String>, sea_orm::DbErr> {
+    store::keys_of(conn, user_id).await
+}
+
+/// Files of a person who is gone.
+pub async fn delete_files(app: &App, keys: &[String]) -> anyhow::Result<()> {
+    for key in keys {
+        blobs::delete(app.blobs.as_ref(), key).await?;
+    }
+    Ok(())
+}
+
+/// Files of pictures that are nobody's any more: their owners went, or a write was broken off.
+pub async fn sweep(app: &App) -> Result<u64, AssistError> {
+    let old = app.now() - TimeDelta::hours(1);
+    let mut keys = pin!(blobs::keys_under(app.blobs.as_ref(), FOLDER, old)?.chunks(AT_ONCE));
+    let mut swept = 0;
+    while let Some(part) = keys.next().await {
+        let part: Vec<String> = part.into_iter().collect::<anyhow::Result<_>>()?;
+        let known: BTreeSet<String> = store::known_keys(app.db.conn(), &part)
+            .await?
+            .into_iter()
+            .collect();
+        for key in part.iter().filter(|key| !known.contains(*key)) {
+            blobs::delete(app.blobs.as_ref(), key).await?;
+            swept += 1;
+        }
+    }
+    Ok(swept)
+}

@@ -1,0 +1,47 @@
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+};
+use uuid::Uuid;
+
+use super::entity::{Column, Entity as Images, Model};
+use trellis_kernel::OfUser;
+
+/// Newest first.
+pub async fn of_user(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    offset: u64,
+    limit: u64,
+) -> Result<Vec<Model>, DbErr> {
+    Images::of_user(user_id)
+        .order_by_desc(Column::CreatedAt)
+        .order_by_desc(Column::Id)
+        .offset(offset)
+        .limit(limit)
+        .all(conn)
+        .await
+}
+
+/// Where all the pictures of a person are.
+pub async fn keys_of(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<String>, DbErr> {
+    Images::of_user(user_id)
+        .select_only()
+        .column(Column::BlobKey)
+        .into_tuple()
+        .all(conn)
+        .await
+}
+
+/// Which of these keys are some picture's.
+pub async fn known_keys(
+    conn: &impl ConnectionTrait,
+    keys: &[String],
+) -> Result<Vec<String>, DbErr> {
+    Images::find()
+        .select_only()
+        .column(Column::BlobKey)
+        .filter(Column::BlobKey.is_in(keys))
+        .into_tuple()
+        .all(conn)
+        .await
+}

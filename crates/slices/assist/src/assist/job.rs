@@ -1,0 +1,210 @@
+//! Has a service write. The work outlives the request that began it; whoever cancels it, here or on
+//! another replica, makes us hang up.
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use tokio::time::{MissedTickBehavior, interval, timeout};
+use uuid::Uuid;
+
+use super::{
+    asking::{Heard, LETTERS_A_TOKEN, Question, Stopped, Unanswered, internal, refused, request},
+    commentary,
+    desk::{Brief, Desk},
+    entities::generations,
+    error::AssistError,
+    finish::{self, Written},
+    model::{Failure, GenerationState},
+    service::BEGUN_WITHIN,
+    store,
+};
+use crate::usage::{self, GenerationKind};
+use trellis_platform::{
+    App,
+    jobs::JobHandler,
+    ports::{ServiceAccess, ServiceError, TextAnswer},
+};
+
+pub const KIND: &str = "assist";
+/// How often the page is told more, and a cancellation is noticed.
+const TELL_EVERY: Duration = Duration::from_millis(500);
+/// So many times as long as anything else may a study guide take.
+const STUDY_TIMES: u32 = 5;
+const BEGUN: i32 = 5;
+const ASKED: i32 = 10;
+const NEARLY: i32 = 95;
+
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Payload {
+    pub id: Uuid,
+}
+
+#[derive(Debug)]
+pub struct Writing;
+
+#[async_trait]
+impl JobHandler for Writing {
+    fn kind(&self) -> &'static str {
+        KIND
+    }
+
+    async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()> {
+        let payload: Payload = serde_json::from_value(payload)?;
+        let Some(row) = store::whosever(app.db.conn(), payload.id).await? else {
+            return Ok(());
+        };
+        if app.now() - row.created_at >= BEGUN_WITHIN {
+            finish::fail(app, row.id, Failure::TimedOut, true).await?;
+        } else if store::begin(app.db.conn(), row.id, BEGUN).await? {
+            match Box::pin(work(app, &row)).await {
+                Ok(written) => kept(app, row.id, written).await?,
+                Err(Stopped::Cancelled) => {}
+                Err(Stopped::Failed { why, is_paid }) => {
+                    finish::fail(app, row.id, why, !is_paid).await?;
+                }
+            }
+        }
+        commentary::let_go(app, &row).await?;
+        Ok(())
+    }
+}
+
+async fn kept(app: &App, id: Uuid, written: Written) -> anyhow::Result<()> {
+    if let Err(cause) = finish::keep(app, id, written).await {
+        tracing::error!(%id, cause = format!("{cause:#}"), "what was written could not be kept");
+        let failure = Failure::from(&cause);
+        finish::fail(app, id, failure, failure.is_given_back()).await?;
+    }
+    Ok(())
+}
+
+async fn work(app: &App, row: &generations::Model) -> Result<Written, Stopped> {
+    let order = finish::order(row).map_err(internal)?;
+    let desk = Desk::open(app, order).await.map_err(internal)?;
+    let settings = usage::settings(app).await.map_err(internal)?;
+    let Some(access) = settings.text_service() else {
+        // Switched off since it was asked for.
+        let composed = desk.compose().await.map_err(|error| match error {
+            AssistError::NoService => Stopped::Failed {
+                why: Failure::Unavailable,
+                is_paid: false,
+            },
+            other => internal(other),
+        });
+        return composed.map(|answer| Written {
+            answer,
+            model: None,
+        });
+    };
+    let brief = desk.brief().await.map_err(internal)?;
+    let question = Question::new(row.user_id, row.kind);
+    let asked = ask(app, row, &desk, &brief, &access, &question.heard).await;
+    let written = question
+        .concluded(app, &settings, &desk, &brief, &access, asked)
+        .await;
+    written.map(|answer| Written {
+        answer,
+        model: Some(access.model),
+    })
+}
+
+/// A study guide is many times as long as anything else, and a server of one's own is slow. Nobody
+/// has to wait for it.
+fn time_for(app: &App, kind: GenerationKind) -> Duration {
+    match kind {
+        GenerationKind::Study => app.policy.writing_time * STUDY_TIMES,
+        _ => app.policy.writing_time,
+    }
+}
+
+async fn ask(
+    app: &App,
+    row: &generations::Model,
+    desk: &Desk,
+    brief: &Brief,
+    access: &ServiceAccess,
+    heard: &Heard,
+) -> Result<TextAnswer, Unanswered> {
+    let (id, prompt) = (row.id, &brief.prompt);
+    let time = time_for(app, row.kind);
+    let request = request(prompt, access, time);
+    let hear = |words: &str| heard.more(words);
+    let writing = timeout(time, app.text.write(&request, &hear));
+    tokio::pin!(writing);
+    let mut telling = Telling::new(app, id, desk, brief);
+    let mut ticks = interval(TELL_EVERY);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        let changed = app.work_signal.next(id);
+        tokio::select! {
+            answer = &mut writing => {
+                let answer = answer.unwrap_or(Err(ServiceError::TimedOut));
+                return answer.map_err(|error| refused(error, heard.has_begun()));
+            }
+            _ = ticks.tick() => {
+                let so_far = heard.text().clone().unwrap_or_default();
+                if !telling.tell(so_far).await.map_err(internal)? {
+                    return Err(Stopped::Cancelled.into());
+                }
+            }
+            () = changed => {
+                if is_cancelled(app, id).await.map_err(internal)? {
+                    return Err(Stopped::Cancelled.into());
+                }
+            }
+        }
+    }
+}
+
+async fn is_cancelled(app: &App, id: Uuid) -> Result<bool, sea_orm::DbErr> {
+    let row = store::whosever(app.db.conn(), id).await?;
+    Ok(row.is_none_or(|row| row.state == GenerationState::Cancelled))
+}
+
+/// What the page is shown while it waits.
+struct Telling<'a> {
+    app: &'a App,
+    id: Uuid,
+    desk: &'a Desk,
+    brief: &'a Brief,
+    heard: Option<usize>,
+}
+
+impl<'a> Telling<'a> {
+    fn new(app: &'a App, id: Uuid, desk: &'a Desk, brief: &'a Brief) -> Self {
+        Self {
+            app,
+            id,
+            desk,
+            brief,
+            heard: None,
+        }
+    }
+
+    /// Whole paragraphs, verified before they are shown. `false` when nobody wants it any more.
+    async fn tell(&mut self, so_far: String) -> Result<bool, AssistError> {
+        if self.heard == Some(so_far.len()) {
+            return Ok(!is_cancelled(self.app, self.id).await?);
+        }
+        self.heard = Some(so_far.len());
+        let progress = self.progress(so_far.len());
+        let shown = self.desk.verified(self.brief, so_far).await?;
+        let conn = self.app.db.conn();
+        let goes_on = store::write_partial(conn, self.id, json!(shown), progress).await?;
+        self.app.work_signal.tell(self.id);
+        Ok(goes_on)
+    }
+
+    fn progress(&self, heard: usize) -> i32 {
+        // Few answers use more than half of what they may.
+        let expected = usize::try_from(self.brief.prompt.max_tokens)
+            .unwrap_or(usize::MAX)
+            .saturating_mul(LETTERS_A_TOKEN / 2)
+            .max(1);
+        let part = (heard.saturating_mul(100) / expected).min(100);
+        let span = NEARLY - ASKED;
+        ASKED + i32::try_from(part).unwrap_or_default() * span / 100
+    }
+}

@@ -1,0 +1,143 @@
+//! The words of this slice: work under way, and what stands beside everything that is written.
+
+use crate::{usage::GenerationKind, voice::Speaker};
+use chrono::{DateTime, Utc};
+use schemars::JsonSchema;
+use sea_orm::{ActiveEnum, DeriveActiveEnum, EnumIter, sea_query::StringLen};
+use serde::{Deserialize, Serialize};
+use trellis_kernel::contract::whole;
+use uuid::Uuid;
+
+use super::{answers::GeneratedDevotional, entities::generations};
+
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    EnumIter,
+    DeriveActiveEnum,
+)]
+#[serde(rename_all = "snake_case")]
+#[sea_orm(
+    rs_type = "String",
+    db_type = "String(StringLen::N(16))",
+    rename_all = "snake_case"
+)]
+pub enum GenerationState {
+    Waiting,
+    Writing,
+    Done,
+    Failed,
+    Cancelled,
+}
+
+impl GenerationState {
+    pub fn is_finished(self) -> bool {
+        matches!(self, Self::Done | Self::Failed | Self::Cancelled)
+    }
+}
+
+/// Why a service gave nothing. What a person reads is in `error.rs`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, EnumIter, DeriveActiveEnum)]
+#[serde(rename_all = "snake_case")]
+#[sea_orm(
+    rs_type = "String",
+    db_type = "String(StringLen::N(16))",
+    rename_all = "snake_case"
+)]
+pub enum Failure {
+    KeyRefused,
+    OutOfCredit,
+    Throttled,
+    Unavailable,
+    Unusable,
+    TimedOut,
+    /// There is no room to keep it.
+    Full,
+    Internal,
+}
+
+impl Failure {
+    /// Its name in the books.
+    pub fn name(self) -> String {
+        self.to_value()
+    }
+
+    /// A try that cost nothing does not count. What came and was of no use was paid for; what did
+    /// not come in time is paid for, too, for nobody told the service to stop before.
+    pub fn is_given_back(self) -> bool {
+        !matches!(self, Self::Unusable | Self::TimedOut | Self::Full)
+    }
+}
+
+/// One piece of work.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[schemars(transform = whole)]
+pub struct Generation {
+    pub id: Uuid,
+    pub kind: GenerationKind,
+    pub state: GenerationState,
+    pub title: String,
+    /// 0 to 100.
+    pub progress: i32,
+    /// Paragraphs that are already written and verified.
+    pub partial: Vec<String>,
+    /// What a person may read of why it failed.
+    pub error: Option<String>,
+    pub devotional: Option<GeneratedDevotional>,
+    pub study_id: Option<Uuid>,
+    pub created_at: DateTime<Utc>,
+    pub finished_at: Option<DateTime<Utc>>,
+    pub is_seen: bool,
+}
+
+impl From<generations::Model> for Generation {
+    fn from(row: generations::Model) -> Self {
+        let devotional = row
+            .result
+            .filter(|_| row.kind == GenerationKind::Devotional)
+            .and_then(|result| serde_json::from_value(result).ok());
+        Self {
+            id: row.id,
+            kind: row.kind,
+            state: row.state,
+            title: row.title,
+            progress: row.progress,
+            partial: serde_json::from_value(row.partial).unwrap_or_default(),
+            error: row.failure.map(|failure| failure.sentence().to_owned()),
+            devotional,
+            study_id: row.study_id,
+            created_at: row.created_at,
+            finished_at: row.finished_at,
+            is_seen: row.is_seen,
+        }
+    }
+}
+
+/// Who writes or draws.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Writer {
+    Service,
+    Library,
+}
+
+/// What writes, draws and speaks here.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(transform = whole)]
+pub struct AssistStatus {
+    pub writing: Writer,
+    pub image: Writer,
+    pub voice: Speaker,
+    /// Whether verses can be searched by meaning, now or once that is prepared.
+    pub meaning: bool,
+    /// How often a service may still be asked today; null: no limit, or nothing that costs.
+    pub left: Option<u32>,
+    pub quota: Option<u32>,
+}

@@ -1,0 +1,103 @@
+use aide::axum::ApiRouter;
+use axum::{Json, extract::State};
+use garde::Validate;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use crate::assist::{
+    answers::{HistoricalContextAnswer, PassageCommentaryAnswer, Timeline},
+    order::Wish,
+    service,
+};
+use trellis_identity::SignedIn;
+use trellis_kernel::{
+    Result, Valid,
+    contract::demanded,
+    endpoint,
+    extract::{trimmed, trimmed_option},
+    routes,
+    text::phrase,
+};
+use trellis_platform::App;
+use trellis_scripture::scripture::{ParsedReference, TranslationId};
+
+const LONGEST_REFERENCE: usize = 200;
+
+pub fn routes() -> ApiRouter<App> {
+    routes!(
+        "assist",
+        generate_timeline,
+        generate_historical_context,
+        generate_commentary
+    )
+}
+
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+#[schemars(transform = demanded(&["reference"]))]
+struct ReferenceToWriteRequest {
+    #[serde(default, deserialize_with = "trimmed")]
+    #[garde(custom(entered))]
+    reference: String,
+    #[serde(default, deserialize_with = "trimmed_option")]
+    #[garde(length(chars, max = 100))]
+    translation_id: Option<TranslationId>,
+}
+
+fn entered(text: &str, _: &()) -> garde::Result {
+    if text.is_empty() {
+        return Err(garde::Error::new("Please enter a biblical reference"));
+    }
+    Ok(())
+}
+
+impl ReferenceToWriteRequest {
+    /// What was written about it, in its own form.
+    async fn written<T: serde::de::DeserializeOwned>(
+        self,
+        app: &App,
+        who: &SignedIn,
+        wish: impl FnOnce(ParsedReference) -> Wish,
+    ) -> Result<Json<T>> {
+        let reference = phrase(&self.reference, LONGEST_REFERENCE).into();
+        let translation = self.translation_id.as_ref();
+        let order = service::order(app, who, translation, wish(reference), "reference").await?;
+        let row = service::write(app, who, None, order).await?;
+        Ok(Json(service::result(row)?))
+    }
+}
+
+/// Generate a timeline around a passage
+#[endpoint(POST "/ai/generate-timeline")]
+async fn generate_timeline(
+    State(app): State<App>,
+    who: SignedIn,
+    Valid(body): Valid<ReferenceToWriteRequest>,
+) -> Result<Json<Timeline>> {
+    body.written(&app, &who, |reference| Wish::Timeline { reference })
+        .await
+}
+
+/// Generate the historical context of a passage
+#[endpoint(POST "/ai/generate-historical-context")]
+async fn generate_historical_context(
+    State(app): State<App>,
+    who: SignedIn,
+    Valid(body): Valid<ReferenceToWriteRequest>,
+) -> Result<Json<HistoricalContextAnswer>> {
+    body.written(&app, &who, |reference| Wish::Historical { reference })
+        .await
+}
+
+/// Generate a commentary on a passage
+#[endpoint(POST "/ai/generate-commentary")]
+async fn generate_commentary(
+    State(app): State<App>,
+    who: SignedIn,
+    Valid(body): Valid<ReferenceToWriteRequest>,
+) -> Result<Json<PassageCommentaryAnswer>> {
+    body.written(&app, &who, |reference| Wish::PassageCommentary {
+        reference,
+    })
+    .await
+}

@@ -1,0 +1,38 @@
+use crate::{
+    assist::{error::AssistError, order::Wish, service as assist},
+    studies::{self, StudyError, model::BibleStudy},
+};
+use trellis_identity::SignedIn;
+use trellis_platform::App;
+use trellis_scripture::scripture::{ParsedReference, TranslationId};
+use trellis_writing::draft::StudyWish;
+use uuid::Uuid;
+
+/// What somebody asked for.
+#[derive(Debug)]
+pub struct Asked {
+    pub reference: ParsedReference,
+    pub translation_id: TranslationId,
+    pub wish: StudyWish,
+    pub id: Option<Uuid>,
+}
+
+pub async fn generate(app: &App, who: &SignedIn, asked: Asked) -> Result<BibleStudy, AssistError> {
+    let wish = Wish::Study {
+        reference: asked.reference,
+        wish: asked.wish,
+    };
+    let translation = Some(&asked.translation_id);
+    let order = assist::order(app, who, translation, wish, "bibleReference").await?;
+    // What is written already needs no room.
+    let is_known = match asked.id {
+        Some(id) => assist::is_known(app, who, id).await?,
+        None => false,
+    };
+    if !is_known {
+        studies::check_room(app.db.conn(), who.user.id).await?;
+    }
+    let work = assist::write(app, who, asked.id, order).await?;
+    let id = work.study_id.ok_or(StudyError::NotFound)?;
+    Ok(studies::read(app, who, id).await?)
+}

@@ -1,0 +1,209 @@
+//! Whatever a service says here is one outcome: the service is on trial, not the request.
+
+use std::time::Duration;
+
+use tokio::time::Instant;
+use url::Url;
+
+use trellis_kernel::{Error, ErrorCode, text::is_near};
+use trellis_platform::{
+    App,
+    ports::{ServiceAccess, ServiceError, TextRequest},
+    settings,
+};
+
+const TRIAL_TIME: Duration = Duration::from_secs(25);
+/// Some models think before the first word.
+const FEW_TOKENS: u32 = 400;
+pub(super) const MOST_SHOWN: usize = 100;
+const MOST_NAMED: usize = 5;
+
+/// What to try instead of what is saved.
+pub struct Trial {
+    /// `Some(None)`: without a key, whatever is saved.
+    pub key: Option<Option<String>>,
+    pub base_url: Option<String>,
+    pub model: Option<String>,
+}
+
+#[derive(Debug)]
+pub struct Tried {
+    pub message: String,
+    pub models: Vec<String>,
+    pub took: Duration,
+}
+
+pub(super) fn failed(message: impl Into<String>) -> Error {
+    Error::new(ErrorCode::ServiceTestFailed, message.into())
+}
+
+/// A key is only ever sent to the address that it was saved for, or to the one given with it.
+async fn access(
+    app: &App,
+    trial: Trial,
+    saved_model: impl FnOnce(&settings::ApiSettings) -> String,
+) -> Result<ServiceAccess, Error> {
+    let saved = settings::service::api_settings(app).await?;
+    let access = saved.openai(&trial.model.unwrap_or_else(|| saved_model(&saved)));
+    let address = trial
+        .base_url
+        .map(|url| url.trim_end_matches('/').to_owned());
+    let is_elsewhere = address.as_ref().is_some_and(|url| *url != access.base_url);
+    let saved_key = access.key.filter(|_| !is_elsewhere);
+    let key = trial.key.unwrap_or(saved_key);
+    let base_url = address.unwrap_or(access.base_url);
+    if key.is_none() && base_url == settings::OPENAI_BASE_URL {
+        return Err(failed(
+            "Enter a key first, or the address of a server of your own.",
+        ));
+    }
+    Ok(ServiceAccess {
+        base_url,
+        key,
+        model: access.model,
+    })
+}
+
+pub async fn text(app: &App, trial: Trial) -> Result<Tried, Error> {
+    let access = access(app, trial, |saved| saved.openai_model.clone()).await?;
+    let began = Instant::now();
+    let models = match app.text.models(&access).await {
+        Ok(models) => models,
+        // Some servers write but do not list.
+        Err(ServiceError::NotThere | ServiceError::Unusable { .. }) => Vec::new(),
+        Err(error) => return Err(refused(&access, error)),
+    };
+    if models.is_empty() {
+        one_word(app, &access).await?;
+    } else {
+        must_be_there(&access, &models)?;
+    }
+    Ok(tried(&access, models, began))
+}
+
+/// Pictures cost: it is enough that the service knows the key and the model.
+pub async fn image(app: &App, trial: Trial) -> Result<Tried, Error> {
+    let access = access(app, trial, |saved| saved.openai_image_model.clone()).await?;
+    let began = Instant::now();
+    let models = app.text.models(&access).await;
+    let models = models.map_err(|error| refused(&access, error))?;
+    must_be_there(&access, &models)?;
+    Ok(tried(&access, models, began))
+}
+
+fn tried(access: &ServiceAccess, mut models: Vec<String>, began: Instant) -> Tried {
+    models.truncate(MOST_SHOWN);
+    Tried {
+        message: format!(
+            "The service answers, and has the model “{}”.{}",
+            access.model,
+            warning(&access.base_url, access.key.is_some())
+        ),
+        models,
+        took: began.elapsed(),
+    }
+}
+
+/// Said beside what works: a key that goes through foreign networks in clear can be read there.
+pub(super) fn warning(base_url: &str, has_key: bool) -> &'static str {
+    let is_open = Url::parse(base_url).is_ok_and(|url| url.scheme() == "http" && !is_near(&url));
+    if has_key && is_open {
+        " But the address begins with http://, so the key is sent unencrypted. Use https:// if you can."
+    } else {
+        ""
+    }
+}
+
+/// Ollama lists `llama3.2:latest` and answers to `llama3.2`.
+fn must_be_there(access: &ServiceAccess, models: &[String]) -> Result<(), Error> {
+    let model = &access.model;
+    let latest = format!("{model}:latest");
+    if models
+        .iter()
+        .any(|known| known == model || *known == latest)
+    {
+        return Ok(());
+    }
+    let known: Vec<&str> = models.iter().take(MOST_NAMED).map(String::as_str).collect();
+    let more = if models.len() > MOST_NAMED {
+        ", …"
+    } else {
+        ""
+    };
+    Err(failed(format!(
+        "The service answers, but has no model “{model}”. It has: {}{more}",
+        known.join(", ")
+    )))
+}
+
+async fn one_word(app: &App, access: &ServiceAccess) -> Result<(), Error> {
+    let request = TextRequest {
+        access,
+        system: "Answer with one word.",
+        user: "Say: Amen",
+        form: None,
+        max_tokens: FEW_TOKENS,
+        time: TRIAL_TIME,
+    };
+    match app.text.write(&request, &|_| {}).await {
+        Ok(_) => Ok(()),
+        Err(error) => Err(refused(access, error)),
+    }
+}
+
+fn refused(access: &ServiceAccess, error: ServiceError) -> Error {
+    let sentence = match &error {
+        ServiceError::KeyRefused => {
+            "The service does not take this key. Please check the key and try again.".to_owned()
+        }
+        ServiceError::OutOfCredit => {
+            "The key works, but there is no credit left in its account.".to_owned()
+        }
+        ServiceError::Throttled { .. } => {
+            "The service is asked too often just now. Please try again in a minute.".to_owned()
+        }
+        ServiceError::NoSuchModel => {
+            format!("The service answers, but has no model “{}”.", access.model)
+        }
+        ServiceError::NotThere => format!(
+            "There is no such service at {}. Most addresses end in /v1.",
+            access.base_url
+        ),
+        ServiceError::TimedOut => format!(
+            "What is at {} did not answer in time. Please try again.",
+            access.base_url
+        ),
+        ServiceError::Unavailable(_) => format!(
+            "The service at {} cannot be reached. Please check the address.",
+            access.base_url
+        ),
+        ServiceError::Unusable { .. } => format!(
+            "What answers at {} does not speak as a writing service does. Please check the address.",
+            access.base_url
+        ),
+    };
+    failed(sentence).caused_by(anyhow::Error::new(error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::warning;
+
+    #[test]
+    fn a_key_in_clear_is_spoken_of() {
+        for (address, is_warned) in [
+            ("https://api.elevenlabs.io", false),
+            ("http://voices.example.org", true),
+            ("http://203.0.113.7:8000/v1", true),
+            ("http://localhost:11434/v1", false),
+            ("http://127.0.0.1/v1", false),
+            ("http://[fd00::1]/v1", false),
+            ("http://[::1]/v1", false),
+            ("http://ollama:11434/v1", false),
+            ("http://box.local/v1", false),
+        ] {
+            assert_eq!(!warning(address, true).is_empty(), is_warned, "{address}");
+            assert_eq!(warning(address, false), "");
+        }
+    }
+}

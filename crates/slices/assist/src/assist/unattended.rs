@@ -1,0 +1,70 @@
+//! What is written for everybody who reads here, at the office's request: nobody's quota pays for
+//! it, and who asks for it keeps it.
+
+use crate::usage::{self, GenerationKind};
+use tokio::time::timeout;
+use trellis_platform::{App, ports::ServiceError};
+use trellis_writing::draft::DevotionalWish;
+use uuid::Uuid;
+
+use super::{
+    answers::{Answer, GeneratedDevotional},
+    asking::{Question, Stopped, refused, request},
+    desk::Desk,
+    error::AssistError,
+    order::{Order, Wish},
+};
+
+/// A devotional, and the model that wrote it: none when the library did.
+#[derive(Debug)]
+pub struct Piece {
+    pub devotional: GeneratedDevotional,
+    pub model: Option<String>,
+}
+
+/// Quoted from the text of this name. Given up when `stopped` comes first.
+pub async fn devotional_for_all(
+    app: &App,
+    asked_by: Uuid,
+    translation_id: &str,
+    wish: DevotionalWish,
+    stopped: impl Future<Output = ()>,
+) -> Result<Piece, AssistError> {
+    let order = Order {
+        translation_id: translation_id.into(),
+        notice: None,
+        wish: Wish::Devotional(wish),
+    };
+    let desk = Desk::open(app, order).await?;
+    let settings = usage::settings(app).await?;
+    let Some(access) = settings.text_service() else {
+        return piece(desk.compose().await?, None);
+    };
+    let brief = desk.brief().await?;
+    let question = Question::new(asked_by, GenerationKind::Devotional);
+    let time = app.policy.writing_time;
+    let request = request(&brief.prompt, &access, time);
+    let hear = |words: &str| question.heard.more(words);
+    let asked = tokio::select! {
+        answer = timeout(time, app.text.write(&request, &hear)) => {
+            let answer = answer.unwrap_or(Err(ServiceError::TimedOut));
+            answer.map_err(|error| refused(error, question.heard.has_begun()))
+        }
+        () = stopped => Err(Stopped::Cancelled.into()),
+    };
+    let written = question
+        .concluded(app, &settings, &desk, &brief, &access, asked)
+        .await;
+    match written {
+        Ok(answer) => piece(answer, Some(access.model)),
+        Err(Stopped::Cancelled) => Err(AssistError::Cancelled),
+        Err(Stopped::Failed { why, .. }) => Err(AssistError::Failed(why)),
+    }
+}
+
+fn piece(answer: Answer, model: Option<String>) -> Result<Piece, AssistError> {
+    match answer {
+        Answer::Devotional(devotional) => Ok(Piece { devotional, model }),
+        _ => Err(anyhow::anyhow!("something else than a devotional was written").into()),
+    }
+}

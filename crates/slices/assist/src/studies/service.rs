@@ -1,0 +1,114 @@
+//! Study guides of a person's own. What writes them stands in `assist`; here they are kept.
+
+use crate::voice;
+use sea_orm::{ConnectionTrait, DatabaseTransaction};
+use trellis_identity::SignedIn;
+use trellis_kernel::{OfUser, Table, search};
+use trellis_platform::App;
+use trellis_writing::draft::StudyWish;
+use uuid::Uuid;
+
+use super::{
+    entity::{self, Column, Entity as Studies},
+    error::StudyError,
+    model::{BibleStudy, StudyContent, WrittenStudy},
+    store,
+};
+
+/// More are no longer a list.
+const MOST_STUDIES: u64 = 500;
+const LONGEST_QUERY: usize = 200;
+
+pub async fn check_room(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), StudyError> {
+    if Studies::count_of(conn, user_id).await? >= MOST_STUDIES {
+        return Err(StudyError::TooMany(MOST_STUDIES));
+    }
+    if !Studies::has_room(conn, user_id, Column::Content, "").await? {
+        return Err(StudyError::Full);
+    }
+    Ok(())
+}
+
+/// Keeps a study guide in the transaction that ends its writing; its id.
+pub async fn keep(
+    app: &App,
+    tx: &DatabaseTransaction,
+    user_id: Uuid,
+    wish: StudyWish,
+    written: WrittenStudy,
+) -> Result<Uuid, StudyError> {
+    // Several may have been under way when there was room for one.
+    check_room(tx, user_id).await?;
+    let study = &written.study;
+    let parts = [
+        Some(&*study.title),
+        Some(&*written.reference),
+        Some(&*study.overview),
+    ];
+    let tags = study.tags.iter().map(|tag| Some(tag.as_str()));
+    let parts: Vec<_> = parts.into_iter().chain(tags).collect();
+    let (title, bible_reference) = (study.title.clone(), written.reference.clone());
+    let row = entity::Model {
+        id: app.new_id(),
+        user_id,
+        search_text: search::text_of(&parts),
+        title,
+        bible_reference,
+        translation_id: written.translation_id.clone(),
+        difficulty: wish.difficulty.into(),
+        study_type: wish.study_type.into(),
+        is_favorited: false,
+        content: serde_json::to_string(&StudyContent::from(written))
+            .map_err(anyhow::Error::from)?,
+        created_at: app.now(),
+    };
+    let id = row.id;
+    Studies::add(tx, row).await?;
+    Ok(id)
+}
+
+/// Newest first, whole.
+pub async fn list(
+    app: &App,
+    who: &SignedIn,
+    query: Option<&str>,
+    limit: Option<u64>,
+) -> Result<Vec<BibleStudy>, StudyError> {
+    let query: String = query
+        .unwrap_or_default()
+        .chars()
+        .take(LONGEST_QUERY)
+        .collect();
+    let words = search::words(&query);
+    let limit = limit.map(|limit| limit.min(MOST_STUDIES));
+    let rows = store::list(app.db.conn(), who.user.id, &words, limit).await?;
+    rows.into_iter().map(shown).collect()
+}
+
+fn shown(row: entity::Model) -> Result<BibleStudy, StudyError> {
+    Ok(BibleStudy::try_from(row).map_err(anyhow::Error::from)?)
+}
+
+pub async fn read(app: &App, who: &SignedIn, id: Uuid) -> Result<BibleStudy, StudyError> {
+    let row = Studies::by_id(app.db.conn(), who.user.id, id).await?;
+    shown(row.ok_or(StudyError::NotFound)?)
+}
+
+pub async fn favour(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+    is_favorited: bool,
+) -> Result<BibleStudy, StudyError> {
+    store::favour(app.db.conn(), who.user.id, id, is_favorited).await?;
+    read(app, who, id).await
+}
+
+pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), StudyError> {
+    if Studies::delete_of(app.db.conn(), who.user.id, id).await? {
+        voice::forget(app, who.user.id, id).await;
+        Ok(())
+    } else {
+        Err(StudyError::NotFound)
+    }
+}

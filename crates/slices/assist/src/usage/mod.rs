@@ -1,0 +1,23 @@
+//! Outside services that write, draw and speak: which may be asked, how often a person may have them
+//! asked, and what was asked.
+
+use trellis_platform::{Slice, backup::Table};
+mod access;
+pub mod entity;
+mod error;
+mod model;
+mod service;
+mod store;
+
+pub use access::settings;
+pub use error::UsageError;
+pub use model::{
+    GenerationKind, Verification, VerificationItem, VerificationOutcome, WritingSource,
+};
+pub use service::{Asked, Spent, Spoken, keep_pace, left, record, record_speech, spend};
+pub use store::{delete_usage_before, last_outcome, usage_of};
+
+pub const SLICE: Slice = Slice {
+    tables: &[Table::of::<entity::Entity>()],
+    ..Slice::named("usage")
+};

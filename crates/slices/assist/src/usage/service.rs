@@ -1,0 +1,157 @@
+//! How often a person may have a service asked on one of their days, and what was asked.
+
+use std::time::Duration;
+
+use chrono::{Days, NaiveTime, TimeDelta};
+use chrono_tz::Tz;
+use uuid::Uuid;
+
+use super::{entity as service_usage, error::UsageError, model::GenerationKind, store};
+use trellis_identity::SignedIn;
+use trellis_kernel::day;
+use trellis_platform::{
+    App,
+    limits::{self, Limit, LimitError},
+    ports::TokenUsage,
+    settings::ApiSettings,
+};
+
+/// Longer than any day, and than the work that may give it back.
+const COUNTED_FOR: TimeDelta = TimeDelta::days(2);
+/// However large the quota is, and also without one: more than anybody reads.
+const PACE: Limit = Limit {
+    attempts: 60,
+    window: TimeDelta::minutes(10),
+};
+/// A model's name is shorter; what a service calls itself may be anything.
+const LONGEST_MODEL: usize = 100;
+
+fn key(app: &App, who: &SignedIn) -> String {
+    let today = day::in_zone(app.now(), &who.user.time_zone);
+    format!("assist:{}:{today}", who.user.id)
+}
+
+/// Something that was taken from a day's quota, and can be given back.
+#[derive(Debug, Clone)]
+pub struct Spent(pub Option<String>);
+
+impl Spent {
+    pub async fn give_back(self, app: &App) -> Result<(), sea_orm::DbErr> {
+        match self.0 {
+            Some(key) => limits::refund(app, &key).await,
+            None => Ok(()),
+        }
+    }
+}
+
+/// Nobody has services asked without a pause.
+pub async fn keep_pace(app: &App, who: &SignedIn) -> Result<(), UsageError> {
+    Ok(limits::spend(app, &format!("assist-pace:{}", who.user.id), PACE).await?)
+}
+
+/// One more. Refused when the day's are used up.
+pub async fn spend(app: &App, who: &SignedIn, settings: &ApiSettings) -> Result<Spent, UsageError> {
+    let quota = settings.daily_quota;
+    if quota == 0 {
+        return Ok(Spent(None));
+    }
+    let key = key(app, who);
+    let limit = Limit {
+        attempts: i32::try_from(quota).unwrap_or(i32::MAX),
+        window: COUNTED_FOR,
+    };
+    match limits::spend(app, &key, limit).await {
+        Ok(()) => Ok(Spent(Some(key))),
+        Err(LimitError::Exceeded { .. }) => {
+            // What was refused was not had: else it would swallow what is given back later.
+            limits::refund(app, &key).await?;
+            Err(UsageError::QuotaUsedUp {
+                quota,
+                retry_after_seconds: until_tomorrow(app, who),
+            })
+        }
+        Err(LimitError::Storage(cause)) => Err(cause.into()),
+    }
+}
+
+/// How many are left today; `None` without a limit.
+pub async fn left(
+    app: &App,
+    who: &SignedIn,
+    settings: &ApiSettings,
+) -> Result<Option<u32>, UsageError> {
+    if settings.daily_quota == 0 {
+        return Ok(None);
+    }
+    let spent = limits::spent(app, &key(app, who)).await?;
+    let spent = u32::try_from(spent).unwrap_or_default();
+    Ok(Some(settings.daily_quota.saturating_sub(spent)))
+}
+
+fn until_tomorrow(app: &App, who: &SignedIn) -> u64 {
+    let zone: Tz = who.user.time_zone.parse().unwrap_or(Tz::UTC);
+    let today = day::in_zone(app.now(), &who.user.time_zone);
+    let tomorrow = today
+        .checked_add_days(Days::new(1))
+        .and_then(|tomorrow| day::moment(zone, tomorrow.and_time(NaiveTime::MIN)));
+    let wait = tomorrow.map_or(TimeDelta::days(1), |tomorrow| tomorrow - app.now());
+    Ord::max(wait.num_seconds(), 1).unsigned_abs()
+}
+
+/// What a question to a service came to.
+#[derive(Debug)]
+pub struct Asked {
+    pub user_id: Uuid,
+    pub kind: GenerationKind,
+    pub model: String,
+    pub usage: TokenUsage,
+    pub outcome: String,
+    pub took: Duration,
+}
+
+/// Every question stands in the books, however it ended.
+pub async fn record(app: &App, settings: &ApiSettings, asked: Asked) -> Result<(), sea_orm::DbErr> {
+    let small = |n: u32| i32::try_from(n).unwrap_or(i32::MAX);
+    let row = service_usage::Model {
+        id: app.new_id(),
+        user_id: Some(asked.user_id),
+        kind: asked.kind,
+        model: asked.model.chars().take(LONGEST_MODEL).collect(),
+        input_tokens: small(asked.usage.input),
+        output_tokens: small(asked.usage.output),
+        letters: 0,
+        cost_micros: settings.cost_of(asked.usage),
+        outcome: asked.outcome,
+        took_ms: i32::try_from(asked.took.as_millis()).unwrap_or(i32::MAX),
+        at: app.now(),
+    };
+    store::insert_usage(app.db.conn(), row).await
+}
+
+/// What a voice service was asked to say, and how much of it was said.
+#[derive(Debug)]
+pub struct Spoken {
+    pub user_id: Uuid,
+    pub model: String,
+    pub letters: usize,
+    pub outcome: &'static str,
+    pub took: Duration,
+}
+
+/// Letters are what such a service bills; what one costs is between it and whoever pays.
+pub async fn record_speech(app: &App, spoken: Spoken) -> Result<(), sea_orm::DbErr> {
+    let row = service_usage::Model {
+        id: app.new_id(),
+        user_id: Some(spoken.user_id),
+        kind: GenerationKind::Speech,
+        model: spoken.model,
+        input_tokens: 0,
+        output_tokens: 0,
+        letters: i32::try_from(spoken.letters).unwrap_or(i32::MAX),
+        cost_micros: 0,
+        outcome: spoken.outcome.to_owned(),
+        took_ms: i32::try_from(spoken.took.as_millis()).unwrap_or(i32::MAX),
+        at: app.now(),
+    };
+    store::insert_usage(app.db.conn(), row).await
+}

@@ -1,0 +1,134 @@
+//! Whole chapters, verse by verse.
+
+use super::{
+    error::VoiceError,
+    making,
+    model::{Audio, ChapterSpeech, Content, ContentKind, FileState},
+    service::{self, Engine, Wish},
+    store,
+};
+use trellis_identity::SignedIn;
+use trellis_platform::{App, ports::SpeechSegment};
+use trellis_scripture::scripture::{ChapterRef, TranslationId, texts};
+
+/// A chapter of a text.
+#[derive(Debug)]
+pub struct Place {
+    pub translation_id: TranslationId,
+    pub chapter: ChapterRef,
+}
+
+/// What is to be read, and who is to read it.
+struct Reading {
+    wish: Wish,
+    content: Content,
+    segments: Vec<SpeechSegment>,
+}
+
+impl Reading {
+    /// The chapter as it was made for the person, when the voice is still theirs. No service is
+    /// asked: what is there can be heard while the service is down.
+    async fn made(&self, app: &App, who: &SignedIn) -> Result<Option<Audio>, VoiceError> {
+        let found = store::audio_of(app.db.conn(), who.user.id, &self.content).await?;
+        let Wish { engine, saved } = &self.wish;
+        let is_theirs = |audio: &Audio| {
+            let voice_id = &audio.file.voice_id;
+            let (stability, similarity) = (saved.stability, saved.similarity_boost);
+            let key = |id| making::key(app, engine, id, stability, similarity, &self.segments);
+            self.wish.may_mean(app, voice_id) && audio.file.key == key(voice_id)
+        };
+        Ok(found.filter(is_theirs))
+    }
+}
+
+/// Whether the chapter is there in the person's voice, as it is set now.
+pub async fn state(app: &App, who: &SignedIn, place: &Place) -> Result<ChapterSpeech, VoiceError> {
+    let reading = reading(app, who, place).await?;
+    if let Some(audio) = reading.made(app, who).await? {
+        return Ok(told(audio));
+    }
+    let Reading {
+        wish,
+        content,
+        segments,
+    } = reading;
+    let chosen = match wish.choice(app).await {
+        Ok(chosen) => chosen,
+        Err(VoiceError::Service(cause)) => {
+            tracing::warn!(?cause, "the voice service does not tell its voices");
+            return Ok(ChapterSpeech::default());
+        }
+        Err(other) => return Err(other),
+    };
+    // The voice that was chosen is gone, and another has read it.
+    let key = chosen.key(app, &segments);
+    let found = store::audio_of(app.db.conn(), who.user.id, &content).await?;
+    Ok(match found.filter(|audio| audio.file.key == key) {
+        Some(audio) => told(audio),
+        None => ChapterSpeech {
+            voice_name: chosen.voice.name,
+            ..ChapterSpeech::default()
+        },
+    })
+}
+
+/// Begins to make it, unless it is there.
+pub async fn speak(app: &App, who: &SignedIn, place: &Place) -> Result<ChapterSpeech, VoiceError> {
+    let reading = reading(app, who, place).await?;
+    let is_ready = |audio: &Audio| audio.file.state == FileState::Ready;
+    if let Some(audio) = reading.made(app, who).await?.filter(is_ready) {
+        return Ok(told(audio));
+    }
+    let chosen = reading.wish.choice(app).await?;
+    let (content, segments) = (reading.content, reading.segments);
+    let audio = making::order(app, who, content, &chosen, &segments, false).await?;
+    Ok(told(audio))
+}
+
+fn told(audio: Audio) -> ChapterSpeech {
+    let state = audio.state();
+    ChapterSpeech {
+        state: state.state,
+        progress: state.progress,
+        audio_url: state.audio_url,
+        duration_seconds: state.duration_seconds,
+        error: state.error,
+        verses: audio.verses(),
+        voice_name: audio.file.voice_name.unwrap_or_default(),
+    }
+}
+
+async fn reading(app: &App, who: &SignedIn, place: &Place) -> Result<Reading, VoiceError> {
+    let found = texts::resolve(app, &place.translation_id).await?;
+    found.chapter(place.chapter)?;
+    if found.is_served() {
+        return Err(VoiceError::NoAudioAllowed);
+    }
+    let found = found.open_bundled();
+    let (number, chapter) = found.chapter(place.chapter)?;
+    let wish = service::wish(app, who.user.id).await?;
+    if matches!(wish.engine, Engine::Local) && found.text.info.language != "en" {
+        return Err(VoiceError::OtherLanguage);
+    }
+    let segments: Vec<SpeechSegment> = chapter
+        .verses
+        .iter()
+        .filter(|verse| !verse.text.trim().is_empty())
+        .map(|verse| SpeechSegment {
+            mark: verse.number.into(),
+            text: verse.text.clone(),
+        })
+        .collect();
+    if segments.is_empty() {
+        return Err(VoiceError::NoWords);
+    }
+    let id = format!("{}/{}/{number}", found.text.id(), place.chapter.book.code());
+    Ok(Reading {
+        wish,
+        content: Content {
+            kind: ContentKind::Chapter,
+            id,
+        },
+        segments,
+    })
+}

@@ -1,0 +1,298 @@
+//! Makes one file. Whoever asked for it may be gone: then it stops.
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use chrono::TimeDelta;
+use sea_orm::{ActiveValue::Set, ConnectionTrait, DbErr};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use tokio::time::{Instant, sleep};
+use uuid::Uuid;
+
+use super::{
+    entities::speech_files::{self, Entity as Files},
+    error::{VoiceError, sentence},
+    model::{ContentKind, FileState, Provider},
+    service::{self, UNTOUCHED},
+    store,
+};
+use crate::usage::{self, Spent, Spoken};
+use trellis_kernel::Shared;
+use trellis_platform::{
+    App, blobs,
+    jobs::{self, JobHandler, JobState, NewJob},
+    ports::{Speech, SpeechError, SpeechOrder, SpeechProgress, SpeechSegment},
+};
+
+const KIND: &str = "speech";
+/// A process may be stopped in the middle; what fails by itself fails at once.
+const ATTEMPTS: i32 = 3;
+const TELL_EVERY: Duration = Duration::from_secs(1);
+/// Somebody waits before the screen for a text; a chapter may take its time, but not for ever.
+const AHEAD: TimeDelta = TimeDelta::minutes(10);
+
+/// Names what is to be made and does not say it: words belong to the person.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Ordered {
+    pub file: Uuid,
+    /// Who asked for it first.
+    pub by: Uuid,
+    /// What it took from their day's quota.
+    pub spent: Option<String>,
+}
+
+impl Ordered {
+    async fn give_back(&self, app: &App) -> Result<(), DbErr> {
+        Spent(self.spent.clone()).give_back(app).await
+    }
+}
+
+fn key(file: Uuid) -> String {
+    format!("{KIND}:{file}")
+}
+
+pub async fn enqueue(
+    app: &App,
+    conn: &impl ConnectionTrait,
+    ordered: &Ordered,
+    kind: ContentKind,
+) -> Result<(), DbErr> {
+    let run_after = match kind {
+        ContentKind::Chapter => app.now(),
+        _ => app.now() - AHEAD,
+    };
+    let job = NewJob {
+        kind: KIND,
+        payload: json!(ordered),
+        unique_key: Some(key(ordered.file)),
+        run_after,
+        max_attempts: ATTEMPTS,
+    };
+    jobs::enqueue(app, conn, job).await.map(drop)
+}
+
+/// Whether somebody is at it, or will be.
+pub async fn is_under_way(
+    app: &App,
+    conn: &impl ConnectionTrait,
+    file: &speech_files::Model,
+) -> Result<bool, DbErr> {
+    if app.now() - file.updated_at < UNTOUCHED {
+        return Ok(true);
+    }
+    let job = jobs::find_by_key(conn, &key(file.id)).await?;
+    Ok(job.is_some_and(|job| job.state == JobState::Queued))
+}
+
+/// Whether it was abandoned: its job is gone, with every process that tried it.
+pub async fn give_up(app: &App, file: speech_files::Model) -> Result<bool, VoiceError> {
+    let job = jobs::find_by_key(app.db.conn(), &key(file.id)).await?;
+    if job
+        .as_ref()
+        .is_some_and(|job| job.state == JobState::Queued)
+    {
+        return Ok(false);
+    }
+    let abandoned = SpeechError::Failed(anyhow::anyhow!("abandoned"));
+    let is_given_up = fail(app, file.id, &abandoned).await?;
+    let ordered = job.and_then(|job| serde_json::from_value::<Ordered>(job.payload).ok());
+    if let Some(ordered) = ordered.filter(|_| is_given_up) {
+        ordered.give_back(app).await?;
+    }
+    Ok(is_given_up)
+}
+
+#[derive(Debug)]
+pub struct SpeechWork;
+
+#[async_trait]
+impl JobHandler for SpeechWork {
+    fn kind(&self) -> &'static str {
+        KIND
+    }
+
+    async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()> {
+        Ok(make(app, serde_json::from_value(payload)?).await?)
+    }
+}
+
+async fn make(app: &App, ordered: Ordered) -> Result<(), VoiceError> {
+    let (conn, id) = (app.db.conn(), ordered.file);
+    let Some(file) = Files::by_id(conn, id).await? else {
+        // Deleted before anybody came to it.
+        return Ok(ordered.give_back(app).await?);
+    };
+    if matches!(file.state, FileState::Ready | FileState::Failed) {
+        return Ok(());
+    }
+    let Some(script) = store::script(conn, id).await? else {
+        if service::drop_if_unneeded(app, id).await? {
+            ordered.give_back(app).await?;
+        }
+        return Ok(());
+    };
+    let segments: Vec<SpeechSegment> =
+        serde_json::from_value(script).map_err(anyhow::Error::from)?;
+    let order = SpeechOrder {
+        voice_id: file.voice_id.clone(),
+        stability: file.stability,
+        similarity: file.similarity,
+        segments,
+    };
+    let progress = SpeechProgress::default();
+    let said = speak(app, &file, &ordered, order, &progress).await?;
+    // What was said in part, or may have been, was paid for.
+    let cost_nothing = progress.percent() == 0 && !matches!(said, Err(SpeechError::Lost(_)));
+    let is_over = match said {
+        Ok(speech) => return keep(app, &file, speech).await,
+        Err(SpeechError::Stopped) => {
+            service::drop_if_unneeded(app, id).await?;
+            Files::by_id(conn, id).await?.is_none()
+        }
+        Err(error) => {
+            tracing::warn!(file = %id, cause = ?error, "could not speak");
+            fail(app, id, &error).await?
+        }
+    };
+    if is_over && cost_nothing {
+        ordered.give_back(app).await?;
+    }
+    Ok(())
+}
+
+async fn speak(
+    app: &App,
+    file: &speech_files::Model,
+    ordered: &Ordered,
+    order: SpeechOrder,
+    progress: &SpeechProgress,
+) -> Result<Result<Speech, SpeechError>, VoiceError> {
+    if file.provider == Provider::Local {
+        let work = app.local_speech.speak(order, progress);
+        return Ok(watched(app, file.id, progress, work).await);
+    }
+    let Some(access) = service::access(app).await? else {
+        // The key was taken away meanwhile.
+        return Ok(Err(SpeechError::KeyRefused));
+    };
+    let letters = order.segments.iter().map(|it| it.text.chars().count());
+    let letters = letters.sum();
+    let began = Instant::now();
+    let work = app.speech.speak(&access, order, progress);
+    let said = watched(app, file.id, progress, work).await;
+    let spoken = Spoken {
+        user_id: ordered.by,
+        model: access.model,
+        letters: match &said {
+            Ok(_) | Err(SpeechError::Lost(_)) => letters,
+            Err(_) => letters * usize::from(progress.percent()) / 100,
+        },
+        outcome: said.as_ref().map_or_else(SpeechError::name, |_| "done"),
+        took: began.elapsed(),
+    };
+    // What was paid for is not thrown away because the books are closed, or because whoever
+    // asked for it is gone and another waits.
+    if let Err(cause) = usage::record_speech(app, spoken).await {
+        tracing::error!(file = %file.id, letters, %cause, "speech is not in the books");
+    }
+    Ok(said)
+}
+
+/// Does the work, and tells how far it is.
+async fn watched(
+    app: &App,
+    id: Uuid,
+    progress: &SpeechProgress,
+    work: impl Future<Output = Result<Speech, SpeechError>>,
+) -> Result<Speech, SpeechError> {
+    // Whatever ends this, also when the lease is lost, ends the work.
+    let _stop = StopAtEnd(progress.clone());
+    tell(app, id, progress).await;
+    tokio::pin!(work);
+    loop {
+        tokio::select! {
+            outcome = &mut work => return outcome,
+            () = sleep(TELL_EVERY) => tell(app, id, progress).await,
+        }
+    }
+}
+
+struct StopAtEnd(SpeechProgress);
+
+impl Drop for StopAtEnd {
+    fn drop(&mut self) {
+        self.0.stop();
+    }
+}
+
+/// Work that was begun goes on when this cannot be told: it may be paid for.
+async fn tell(app: &App, id: Uuid, progress: &SpeechProgress) {
+    let change = speech_files::ActiveModel {
+        state: Set(FileState::Making),
+        progress: Set(i16::from(progress.percent().min(99))),
+        updated_at: Set(app.now()),
+        ..Default::default()
+    };
+    let is_wanted = async {
+        let conn = app.db.conn();
+        Ok::<bool, DbErr>(
+            store::change_unfinished(conn, id, change).await? && store::is_wanted(conn, id).await?,
+        )
+    };
+    match is_wanted.await {
+        Ok(true) => {}
+        Ok(false) => progress.stop(),
+        Err(cause) => tracing::warn!(file = %id, %cause, "could not tell how far it is"),
+    }
+}
+
+/// The sound first: what is said to be ready is there.
+async fn keep(app: &App, file: &speech_files::Model, speech: Speech) -> Result<(), VoiceError> {
+    let bytes = i64::try_from(speech.mp3.len()).map_err(anyhow::Error::from)?;
+    let now = Files::by_id(app.db.conn(), file.id).await?;
+    if now.is_some_and(|now| now.state == FileState::Ready) {
+        // Another was quicker, and its sound is the one whose length and times are known.
+        return Ok(());
+    }
+    blobs::put(app.blobs.as_ref(), &file.place(), speech.mp3).await?;
+    let change = speech_files::ActiveModel {
+        state: Set(FileState::Ready),
+        progress: Set(100),
+        error: Set(None),
+        seconds: Set(Some(speech.seconds)),
+        bytes: Set(Some(bytes)),
+        marks: Set(Some(json!(speech.marks))),
+        updated_at: Set(app.now()),
+        ..Default::default()
+    };
+    let tx = app.db.begin().await?;
+    let is_kept = store::change_unfinished(&tx, file.id, change).await?;
+    store::forget_scripts(&tx, file.id).await?;
+    tx.commit().await?;
+    if !is_kept {
+        let now = Files::by_id(app.db.conn(), file.id).await?;
+        if now.is_none_or(|now| now.state != FileState::Ready) {
+            blobs::delete(app.blobs.as_ref(), &file.place()).await?;
+        }
+    }
+    service::drop_if_unneeded(app, file.id).await?;
+    Ok(())
+}
+
+/// Whether it was still to be made. The words are not needed any more.
+async fn fail(app: &App, id: Uuid, error: &SpeechError) -> Result<bool, VoiceError> {
+    let change = speech_files::ActiveModel {
+        state: Set(FileState::Failed),
+        error: Set(Some(sentence(error).to_owned())),
+        updated_at: Set(app.now()),
+        ..Default::default()
+    };
+    let tx = app.db.begin().await?;
+    let has_failed = store::change_unfinished(&tx, id, change).await?;
+    if has_failed {
+        store::forget_scripts(&tx, id).await?;
+    }
+    tx.commit().await?;
+    Ok(has_failed)
+}

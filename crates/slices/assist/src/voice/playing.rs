@@ -1,0 +1,199 @@
+//! The sound itself, whole or in parts, for whom it is.
+
+use std::ops::Range;
+
+use aide::{
+    OperationOutput,
+    generate::GenContext,
+    openapi::{MediaType, Operation, Response as ApiResponse, SchemaObject},
+};
+use axum::{
+    body::Body,
+    response::{IntoResponse, Response},
+};
+use chrono::TimeDelta;
+use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use schemars::json_schema;
+use uuid::Uuid;
+
+use super::{
+    entities::speech_files,
+    error::VoiceError,
+    model::{Audio, FileState},
+    range::{Asked, asked},
+    store,
+};
+use trellis_kernel::{Error, ErrorCode};
+use trellis_platform::{App, blobs};
+
+const MP3: &str = "audio/mpeg";
+
+/// What a player gets.
+#[derive(Debug)]
+pub struct Playable {
+    /// Of the whole, which never changes under this tag.
+    tag: String,
+    length: u64,
+    part: Part,
+}
+
+#[derive(Debug)]
+enum Part {
+    Whole(Sound),
+    Some(Sound),
+    /// The browser has it.
+    Known,
+    Beyond,
+}
+
+/// Bytes on their way; what only asks for the headers never fetches them.
+#[derive(Debug)]
+struct Sound {
+    range: Range<u64>,
+    body: Body,
+}
+
+/// How late it may be told that somebody listens: not for each part of each file.
+const TELL_EVERY: TimeDelta = TimeDelta::days(1);
+
+pub async fn audio(
+    app: &App,
+    user_id: Uuid,
+    id: Uuid,
+    headers: &HeaderMap,
+) -> Result<Playable, VoiceError> {
+    let found = store::audio(app.db.conn(), user_id, id).await?;
+    let audio = found
+        .filter(|audio| audio.file.state == FileState::Ready)
+        .ok_or(VoiceError::NoAudio)?;
+    mark_used(app, &audio).await;
+    let file = audio.file;
+    let length = file.bytes.and_then(|bytes| u64::try_from(bytes).ok());
+    let length = length.unwrap_or_default();
+    let tag = format!("\"{}\"", file.id.simple());
+    let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    let part = if text(header::IF_NONE_MATCH).is_some_and(|known| names(known, &tag)) {
+        Part::Known
+    } else {
+        // Parts of another file do not fit to those that the browser has.
+        let fits = text(header::IF_RANGE).is_none_or(|known| known.trim() == tag);
+        let range = text(header::RANGE).filter(|_| fits);
+        match asked(range, length) {
+            Asked::Beyond => Part::Beyond,
+            Asked::Whole => Part::Whole(sound(app, &file, None).await?),
+            Asked::Part(range) => Part::Some(sound(app, &file, Some(range)).await?),
+        }
+    };
+    Ok(Playable { tag, length, part })
+}
+
+/// Deleted at this moment, it is not there: whatever the row said.
+async fn sound(
+    app: &App,
+    file: &speech_files::Model,
+    range: Option<Range<u64>>,
+) -> Result<Sound, VoiceError> {
+    let flow = blobs::flow(app.blobs.as_ref(), &file.place(), range).await?;
+    let flow = flow.ok_or(VoiceError::NoAudio)?;
+    Ok(Sound {
+        range: flow.range,
+        body: Body::from_stream(flow.bytes),
+    })
+}
+
+/// Nobody is kept from listening because this cannot be written down.
+async fn mark_used(app: &App, audio: &Audio) {
+    let now = app.now();
+    if now - audio.last_used() < TELL_EVERY {
+        return;
+    }
+    let row = &audio.row;
+    if let Err(cause) = store::mark_used(app.db.conn(), row.user_id, row.id, now).await {
+        tracing::warn!(%cause, "could not note that audio was heard");
+    }
+}
+
+fn names(list: &str, tag: &str) -> bool {
+    list.split(',')
+        .map(|known| known.trim().trim_start_matches("W/"))
+        .any(|known| known == tag || known == "*")
+}
+
+impl IntoResponse for Sound {
+    fn into_response(self) -> Response {
+        let Range { start, end } = self.range;
+        let length = [(
+            header::CONTENT_LENGTH,
+            end.saturating_sub(start).to_string(),
+        )];
+        (length, self.body).into_response()
+    }
+}
+
+impl IntoResponse for Playable {
+    fn into_response(self) -> Response {
+        let length = self.length;
+        let mut response = match self.part {
+            Part::Known => StatusCode::NOT_MODIFIED.into_response(),
+            Part::Whole(sound) => sound.into_response(),
+            Part::Some(sound) => {
+                let Range { start, end } = sound.range;
+                let range = format!("bytes {start}-{}/{length}", end.saturating_sub(1));
+                let headers = [(header::CONTENT_RANGE, range)];
+                (StatusCode::PARTIAL_CONTENT, headers, sound).into_response()
+            }
+            Part::Beyond => {
+                let error = Error::new(ErrorCode::MalformedRequest, "The audio is not that long.");
+                let headers = [
+                    (header::CONTENT_RANGE, format!("bytes */{length}")),
+                    (header::ETAG, self.tag),
+                ];
+                let body = error.into_response();
+                return (StatusCode::RANGE_NOT_SATISFIABLE, headers, body).into_response();
+            }
+        };
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(MP3));
+        headers.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+        // Kept by that browser, and asked for again each time: it may have been deleted.
+        headers.insert(
+            header::CACHE_CONTROL,
+            HeaderValue::from_static("private, no-cache"),
+        );
+        headers.insert(
+            HeaderName::from_static("cross-origin-resource-policy"),
+            HeaderValue::from_static("same-origin"),
+        );
+        if let Ok(tag) = HeaderValue::from_str(&self.tag) {
+            headers.insert(header::ETAG, tag);
+        }
+        response
+    }
+}
+
+impl OperationOutput for Playable {
+    type Inner = ();
+
+    fn inferred_responses(
+        _: &mut GenContext,
+        _: &mut Operation,
+    ) -> Vec<(Option<u16>, ApiResponse)> {
+        let file = || MediaType {
+            schema: Some(SchemaObject {
+                json_schema: json_schema!({ "type": "string", "format": "binary" }),
+                external_docs: None,
+                example: None,
+            }),
+            ..MediaType::default()
+        };
+        let response = |description: &str| ApiResponse {
+            description: description.to_owned(),
+            content: [(MP3.to_owned(), file())].into_iter().collect(),
+            ..ApiResponse::default()
+        };
+        vec![
+            (Some(200), response("The audio")),
+            (Some(206), response("A part of the audio")),
+        ]
+    }
+}

@@ -1,0 +1,249 @@
+//! Who speaks, what a person has chosen, and what is kept for how long.
+
+use chrono::TimeDelta;
+use uuid::Uuid;
+
+use super::{
+    entities::{
+        speech_audio::{self, Entity as Audios},
+        speech_files, speech_settings,
+    },
+    error::VoiceError,
+    model::{Content, Provider, Speaker, SpeechState, TtsSettings, Voice},
+    store,
+};
+use crate::usage;
+use trellis_kernel::OfUser;
+use trellis_platform::{
+    App, blobs,
+    ports::{SpeechAccess, SpeechVoice},
+    settings::ApiSettings,
+};
+
+/// Whoever is at work says so every few seconds; whoever waits for a turn has a job that says so.
+pub const UNTOUCHED: TimeDelta = TimeDelta::minutes(15);
+const FORGOTTEN_AT_ONCE: u64 = 500;
+
+/// What makes the sound.
+#[derive(Debug, Clone)]
+pub enum Engine {
+    Service(SpeechAccess),
+    Local,
+}
+
+impl Engine {
+    pub fn provider(&self) -> Provider {
+        match self {
+            Self::Service(_) => Provider::ElevenLabs,
+            Self::Local => Provider::Local,
+        }
+    }
+}
+
+/// The service when a key is set, else the voices that are here.
+pub async fn engine(app: &App) -> Result<Option<Engine>, VoiceError> {
+    if let Some(access) = access(app).await? {
+        return Ok(Some(Engine::Service(access)));
+    }
+    let has_voices = !app.local_speech.voices().is_empty();
+    Ok(has_voices.then_some(Engine::Local))
+}
+
+/// A key that cannot be opened counts as none: the voices here need none.
+pub async fn access(app: &App) -> Result<Option<SpeechAccess>, VoiceError> {
+    Ok(service(&usage::settings(app).await?))
+}
+
+/// How the service is reached, when it may be asked.
+pub fn service(settings: &ApiSettings) -> Option<SpeechAccess> {
+    let may_be_asked = !settings.eleven_labs_api_key.is_empty() && !settings.assistance_off;
+    may_be_asked.then(|| SpeechAccess {
+        key: settings.eleven_labs_api_key.clone(),
+        base_url: settings.eleven_labs_base_url.clone(),
+        model: settings.eleven_labs_model.clone(),
+    })
+}
+
+pub fn speaker(app: &App, settings: &ApiSettings) -> Speaker {
+    if service(settings).is_some() {
+        Speaker::Service
+    } else if app.local_speech.voices().is_empty() {
+        Speaker::None
+    } else {
+        Speaker::Local
+    }
+}
+
+async fn voices_of(app: &App, engine: &Engine) -> Result<Vec<SpeechVoice>, VoiceError> {
+    Ok(match engine {
+        Engine::Service(access) => app.speech.voices(access).await?,
+        Engine::Local => app.local_speech.voices(),
+    })
+}
+
+pub async fn voices(app: &App) -> Result<Vec<Voice>, VoiceError> {
+    let Some(engine) = engine(app).await? else {
+        return Ok(Vec::new());
+    };
+    let provider = engine.provider();
+    let voices = voices_of(app, &engine).await?;
+    Ok(voices
+        .into_iter()
+        .map(|voice| Voice::of(provider, voice))
+        .collect())
+}
+
+/// A voice, and how it is to speak.
+#[derive(Debug, Clone)]
+pub struct Chosen {
+    pub engine: Engine,
+    pub voice: SpeechVoice,
+    pub stability: f64,
+    pub similarity: f64,
+}
+
+/// Who is to speak for a person, as far as that is known without asking anybody.
+#[derive(Debug)]
+pub struct Wish {
+    pub engine: Engine,
+    pub saved: TtsSettings,
+}
+
+impl Wish {
+    /// Whether this voice is the one they would hear. Of a service that is not asked, any voice may
+    /// be the first one.
+    pub fn may_mean(&self, app: &App, voice_id: &str) -> bool {
+        let here = app.local_speech.voices();
+        let saved = self.saved.voice_id.as_ref();
+        match self.engine {
+            Engine::Local => own_of(&here, saved).is_some_and(|voice| voice.id == voice_id),
+            Engine::Service(_) => saved
+                .filter(|id| here.iter().all(|voice| voice.id != **id))
+                .is_none_or(|id| id == voice_id),
+        }
+    }
+
+    /// A voice that is gone, or that another engine had, gives way to the first one.
+    pub async fn choice(self, app: &App) -> Result<Chosen, VoiceError> {
+        let voices = voices_of(app, &self.engine).await?;
+        let voice = own_of(&voices, self.saved.voice_id.as_ref());
+        Ok(Chosen {
+            voice: voice.ok_or(VoiceError::Nobody)?.clone(),
+            engine: self.engine,
+            stability: self.saved.stability,
+            similarity: self.saved.similarity_boost,
+        })
+    }
+}
+
+fn own_of<'a>(voices: &'a [SpeechVoice], saved: Option<&String>) -> Option<&'a SpeechVoice> {
+    let is_saved = |voice: &&SpeechVoice| Some(&voice.id) == saved;
+    voices.iter().find(is_saved).or_else(|| voices.first())
+}
+
+pub async fn wish(app: &App, user_id: Uuid) -> Result<Wish, VoiceError> {
+    Ok(Wish {
+        engine: engine(app).await?.ok_or(VoiceError::Nobody)?,
+        saved: store::settings(app.db.conn(), user_id).await?.into(),
+    })
+}
+
+/// A voice by its id, for whoever tries it out.
+pub async fn choice_of(
+    app: &App,
+    voice_id: &str,
+    stability: f64,
+    similarity: f64,
+) -> Result<Chosen, VoiceError> {
+    let engine = engine(app).await?.ok_or(VoiceError::Nobody)?;
+    let voices = voices_of(app, &engine).await?;
+    let voice = voices.into_iter().find(|voice| voice.id == voice_id);
+    Ok(Chosen {
+        engine,
+        voice: voice.ok_or(VoiceError::UnknownVoice)?,
+        stability,
+        similarity,
+    })
+}
+
+pub async fn settings(app: &App, user_id: Uuid) -> Result<TtsSettings, VoiceError> {
+    Ok(store::settings(app.db.conn(), user_id).await?.into())
+}
+
+pub async fn save_settings(
+    app: &App,
+    user_id: Uuid,
+    voice_id: &str,
+    stability: f64,
+    similarity: f64,
+) -> Result<TtsSettings, VoiceError> {
+    let chosen = choice_of(app, voice_id, stability, similarity).await?;
+    let row = speech_settings::Model {
+        user_id,
+        voice_id: chosen.voice.id,
+        stability,
+        similarity,
+        updated_at: app.now(),
+    };
+    store::save_settings(app.db.conn(), row.clone()).await?;
+    Ok(Some(row).into())
+}
+
+pub async fn state(app: &App, user_id: Uuid, content: &Content) -> Result<SpeechState, VoiceError> {
+    let found = store::audio_of(app.db.conn(), user_id, content).await?;
+    Ok(found.map(|audio| audio.state()).unwrap_or_default())
+}
+
+/// Deleting what is not there is no error: it is gone.
+pub async fn delete(app: &App, user_id: Uuid, content: &Content) -> Result<(), VoiceError> {
+    if let Some(audio) = store::audio_of(app.db.conn(), user_id, content).await? {
+        drop_audio(app, &audio.row).await?;
+    }
+    Ok(())
+}
+
+/// The row first: a file without a row is only lost room, a row without a file would be a lie.
+pub async fn drop_if_unneeded(app: &App, file_id: Uuid) -> Result<bool, VoiceError> {
+    let gone = store::delete_if_unneeded(app.db.conn(), file_id).await?;
+    if gone {
+        blobs::delete(app.blobs.as_ref(), &speech_files::place(file_id)).await?;
+    }
+    Ok(gone)
+}
+
+/// What was read of something goes with it. If that fails, what is left goes when nobody has
+/// listened to it for long.
+pub async fn forget(app: &App, user_id: Uuid, content_id: Uuid) {
+    let forgotten = async {
+        let content_id = content_id.to_string();
+        for row in store::audio_named(app.db.conn(), user_id, &content_id).await? {
+            drop_audio(app, &row).await?;
+        }
+        Ok::<(), VoiceError>(())
+    };
+    if let Err(cause) = forgotten.await {
+        tracing::warn!(?cause, "could not delete audio of what was deleted");
+    }
+}
+
+pub async fn drop_audio(app: &App, row: &speech_audio::Model) -> Result<(), VoiceError> {
+    Audios::delete_of(app.db.conn(), row.user_id, row.id).await?;
+    drop_if_unneeded(app, row.file_id).await?;
+    Ok(())
+}
+
+/// Files that nobody has any more, as when somebody has left.
+pub async fn forget_unneeded(app: &App) -> Result<u64, VoiceError> {
+    let mut gone = 0;
+    loop {
+        let ids = store::unneeded_files(app.db.conn(), FORGOTTEN_AT_ONCE).await?;
+        let mut dropped = 0;
+        for id in ids {
+            dropped += u64::from(drop_if_unneeded(app, id).await?);
+        }
+        gone += dropped;
+        if dropped < FORGOTTEN_AT_ONCE {
+            return Ok(gone);
+        }
+    }
+}

@@ -1,0 +1,343 @@
+//! Queries on files, on whom they are for, and on what a person has chosen.
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ActiveValue::Set,
+    ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
+    IntoActiveModel, Order, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+    SqlErr,
+    sea_query::{Expr, ExprTrait, Func, FunctionCall, OnConflict},
+};
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::{
+    entities::{
+        speech_audio::{self, Column as AudioColumn, Entity as Audios},
+        speech_files::{self, Column as FileColumn, Entity as Files},
+        speech_settings::{self, Column as SettingsColumn, Entity as Settings},
+    },
+    model::{Audio, Content, ContentKind, ContentType, FileState},
+};
+use trellis_kernel::{OfUser, Table};
+
+const UNFINISHED: [FileState; 2] = [FileState::Waiting, FileState::Making];
+const MOST_UNTOUCHED: u64 = 1000;
+
+pub async fn settings(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+) -> Result<Option<speech_settings::Model>, DbErr> {
+    Settings::find_by_id(user_id).one(conn).await
+}
+
+pub async fn save_settings(
+    conn: &impl ConnectionTrait,
+    row: speech_settings::Model,
+) -> Result<(), DbErr> {
+    let replace = OnConflict::column(SettingsColumn::UserId)
+        .update_columns([
+            SettingsColumn::VoiceId,
+            SettingsColumn::Stability,
+            SettingsColumn::Similarity,
+            SettingsColumn::UpdatedAt,
+        ])
+        .to_owned();
+    Settings::insert(row.into_active_model())
+        .on_conflict(replace)
+        .exec_without_returning(conn)
+        .await
+        .map(drop)
+}
+
+/// The one that was made last for this key.
+pub async fn latest(
+    conn: &impl ConnectionTrait,
+    key: &str,
+) -> Result<Option<speech_files::Model>, DbErr> {
+    Files::find()
+        .filter(FileColumn::Key.eq(key))
+        .order_by_desc(FileColumn::Variant)
+        .one(conn)
+        .await
+}
+
+/// The same; it stays until this transaction ends.
+pub async fn hold_latest(
+    tx: &DatabaseTransaction,
+    key: &str,
+) -> Result<Option<speech_files::Model>, DbErr> {
+    Files::find()
+        .filter(FileColumn::Key.eq(key))
+        .order_by_desc(FileColumn::Variant)
+        .lock_shared()
+        .one(tx)
+        .await
+}
+
+/// Whether it was new.
+pub async fn insert_file(
+    conn: &impl ConnectionTrait,
+    file: speech_files::Model,
+) -> Result<bool, DbErr> {
+    let once = OnConflict::columns([FileColumn::Key, FileColumn::Variant])
+        .do_nothing()
+        .to_owned();
+    let inserted = Files::insert(file.into_active_model())
+        .on_conflict(once)
+        .exec_without_returning(conn)
+        .await?;
+    Ok(inserted > 0)
+}
+
+/// Whether it was still to be made: what is finished, or gone, is left alone.
+pub async fn change_unfinished(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+    change: speech_files::ActiveModel,
+) -> Result<bool, DbErr> {
+    let changed = Files::update_many()
+        .set(change)
+        .filter(FileColumn::Id.eq(id))
+        .filter(FileColumn::State.is_in(UNFINISHED))
+        .exec(conn)
+        .await?;
+    Ok(changed.rows_affected > 0)
+}
+
+/// How many files are under way for a person.
+pub async fn count_unfinished(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<u64, DbErr> {
+    Audios::find()
+        .inner_join(Files)
+        .filter(AudioColumn::UserId.eq(user_id))
+        .filter(FileColumn::State.is_in(UNFINISHED))
+        .count(conn)
+        .await
+}
+
+pub async fn audio(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    id: Uuid,
+) -> Result<Option<Audio>, DbErr> {
+    let found = Audios::find_by_id(id)
+        .filter(AudioColumn::UserId.eq(user_id))
+        .find_also_related(Files)
+        .one(conn)
+        .await?;
+    Ok(found.and_then(|(row, file)| Some(Audio { row, file: file? })))
+}
+
+pub async fn audio_of(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    content: &Content,
+) -> Result<Option<Audio>, DbErr> {
+    let found = Audios::of_user(user_id)
+        .filter(AudioColumn::Kind.eq(content.kind))
+        .filter(AudioColumn::ContentId.eq(&content.id))
+        .find_also_related(Files)
+        .one(conn)
+        .await?;
+    Ok(found.and_then(|(row, file)| Some(Audio { row, file: file? })))
+}
+
+/// All of a person's, newest first.
+pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Audio>, DbErr> {
+    let found = Audios::of_user(user_id)
+        .order_by_desc(AudioColumn::Id)
+        .find_also_related(Files)
+        .all(conn)
+        .await?;
+    let whole = |(row, file): (_, Option<_>)| Some(Audio { row, file: file? });
+    Ok(found.into_iter().filter_map(whole).collect())
+}
+
+/// Whether it was new.
+pub async fn insert_audio(
+    conn: &impl ConnectionTrait,
+    row: speech_audio::Model,
+) -> Result<bool, DbErr> {
+    let once = [
+        AudioColumn::UserId,
+        AudioColumn::Kind,
+        AudioColumn::ContentId,
+    ];
+    let inserted = Audios::insert(row.into_active_model())
+        .on_conflict(OnConflict::columns(once).do_nothing().to_owned())
+        .exec_without_returning(conn)
+        .await?;
+    Ok(inserted > 0)
+}
+
+/// What is read of one thing.
+pub async fn audio_named(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    content_id: &str,
+) -> Result<Vec<speech_audio::Model>, DbErr> {
+    Audios::of_user(user_id)
+        .filter(AudioColumn::Kind.is_in(ContentType::ALL.map(ContentKind::from)))
+        .filter(AudioColumn::ContentId.eq(content_id))
+        .all(conn)
+        .await
+}
+
+fn last_used() -> FunctionCall {
+    let columns = [AudioColumn::UsedAt, AudioColumn::CreatedAt];
+    Func::coalesce(columns.map(|column| Expr::col((Audios, column))))
+}
+
+/// All but those that were heard last: at most so many of them.
+pub async fn least_used(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    kept: u64,
+    limit: u64,
+) -> Result<Vec<speech_audio::Model>, DbErr> {
+    Audios::of_user(user_id)
+        .order_by(Expr::expr(last_used()), Order::Desc)
+        .order_by_desc(AudioColumn::Id)
+        .offset(kept)
+        .limit(limit)
+        .all(conn)
+        .await
+}
+
+pub async fn mark_used(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    id: Uuid,
+    now: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    Audios::update_many()
+        .set(speech_audio::ActiveModel {
+            used_at: Set(Some(now)),
+            ..Default::default()
+        })
+        .filter(AudioColumn::UserId.eq(user_id))
+        .filter(AudioColumn::Id.eq(id))
+        .exec(conn)
+        .await
+        .map(drop)
+}
+
+/// Audio of a kind that is not kept for long.
+pub async fn delete_made_before(
+    conn: &impl ConnectionTrait,
+    kind: ContentKind,
+    before: DateTime<Utc>,
+) -> Result<u64, DbErr> {
+    let deleted = Audios::delete_many()
+        .filter(AudioColumn::Kind.eq(kind))
+        .filter(AudioColumn::CreatedAt.lt(before))
+        .exec(conn)
+        .await?;
+    Ok(deleted.rows_affected)
+}
+
+/// Audio that its person has not listened to.
+pub async fn delete_unused_since(
+    conn: &impl ConnectionTrait,
+    since: DateTime<Utc>,
+) -> Result<u64, DbErr> {
+    Audios::delete_where(conn, Expr::expr(last_used()).lt(since)).await
+}
+
+pub async fn is_wanted(conn: &impl ConnectionTrait, file_id: Uuid) -> Result<bool, DbErr> {
+    let row = Audios::find()
+        .filter(AudioColumn::FileId.eq(file_id))
+        .one(conn)
+        .await?;
+    Ok(row.is_some())
+}
+
+/// What is to be said: whoever asked for the file has it.
+pub async fn script(conn: &impl ConnectionTrait, file_id: Uuid) -> Result<Option<Value>, DbErr> {
+    let row = Audios::find()
+        .filter(AudioColumn::FileId.eq(file_id))
+        .filter(AudioColumn::Script.is_not_null())
+        .one(conn)
+        .await?;
+    Ok(row.and_then(|row| row.script))
+}
+
+/// It is said: the words need not be kept.
+pub async fn forget_scripts(conn: &impl ConnectionTrait, file_id: Uuid) -> Result<(), DbErr> {
+    Audios::update_many()
+        .set(speech_audio::ActiveModel {
+            script: Set(None),
+            ..Default::default()
+        })
+        .filter(AudioColumn::FileId.eq(file_id))
+        .exec(conn)
+        .await
+        .map(drop)
+}
+
+fn unneeded() -> Condition {
+    let needed = Audios::find()
+        .select_only()
+        .column(AudioColumn::FileId)
+        .into_query();
+    Condition::all().add(Expr::col(FileColumn::Id).not_in_subquery(needed))
+}
+
+/// Files that nobody has any more.
+pub async fn unneeded_files(conn: &impl ConnectionTrait, limit: u64) -> Result<Vec<Uuid>, DbErr> {
+    Files::find()
+        .select_only()
+        .column(FileColumn::Id)
+        .filter(unneeded())
+        .limit(limit)
+        .into_tuple()
+        .all(conn)
+        .await
+}
+
+/// Whether it went: somebody may have asked for it meanwhile.
+pub async fn delete_if_unneeded(conn: &impl ConnectionTrait, id: Uuid) -> Result<bool, DbErr> {
+    let deleted = Files::delete_many()
+        .filter(FileColumn::Id.eq(id))
+        .filter(unneeded())
+        .exec(conn)
+        .await;
+    match deleted {
+        Ok(deleted) => Ok(deleted.rows_affected > 0),
+        Err(error) => match error.sql_err() {
+            Some(SqlErr::ForeignKeyConstraintViolation(_)) => Ok(false),
+            _ => Err(error),
+        },
+    }
+}
+
+/// Files on which nobody has worked, or that nobody began, longest first.
+pub async fn untouched_since(
+    conn: &impl ConnectionTrait,
+    since: DateTime<Utc>,
+) -> Result<Vec<speech_files::Model>, DbErr> {
+    Files::find()
+        .filter(FileColumn::State.is_in(UNFINISHED))
+        .filter(FileColumn::UpdatedAt.lt(since))
+        .order_by_asc(FileColumn::UpdatedAt)
+        .limit(MOST_UNTOUCHED)
+        .all(conn)
+        .await
+}
+
+/// Those of these files that there are.
+pub async fn known_files(
+    conn: &impl ConnectionTrait,
+    ids: impl Iterator<Item = Uuid>,
+) -> Result<BTreeSet<Uuid>, DbErr> {
+    let found: Vec<Uuid> = Files::find()
+        .select_only()
+        .column(FileColumn::Id)
+        .filter(FileColumn::Id.is_in(ids))
+        .into_tuple()
+        .all(conn)
+        .await?;
+    Ok(found.into_iter().collect())
+}

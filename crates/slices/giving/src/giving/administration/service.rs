@@ -1,0 +1,278 @@
+use std::{
+    collections::{BTreeMap, HashMap},
+    ops::RangeInclusive,
+};
+
+use chrono::{DateTime, Datelike, Months, NaiveDate, NaiveTime, TimeDelta, Utc};
+use sea_orm::{ConnectionTrait, DbErr};
+use serde_json::json;
+use uuid::Uuid;
+
+use super::{
+    csv,
+    model::{
+        AdminDonation, AdminDonationDetail, AdminDonationPage, DonationGiver, DonationSummary,
+        DonationSums, GiverKind, MonthSums, RecurringSums,
+    },
+    store::{self, Filter, Found},
+};
+use crate::giving::{
+    counts_live,
+    entities::gifts,
+    error::GivingError,
+    ledger,
+    model::{Donation, DonationType, Frequency, GiftState, RecurringState, receipt_number},
+};
+use trellis_identity::people;
+use trellis_kernel::search;
+use trellis_platform::{App, audit};
+
+const PAGE_SIZE: u32 = 50;
+const LINES_AT_ONCE: u64 = 1_000;
+const MONTHS: u32 = 12;
+
+/// What is none does not matter.
+#[derive(Debug, Clone)]
+pub struct Asked {
+    pub state: Option<GiftState>,
+    pub kind: Option<DonationType>,
+    pub from: Option<NaiveDate>,
+    pub to: Option<NaiveDate>,
+    /// Words of the name or address of who gave under it, a receipt's number or a payment's.
+    pub search: Option<String>,
+}
+
+fn begin(day: NaiveDate) -> DateTime<Utc> {
+    day.and_time(NaiveTime::MIN).and_utc()
+}
+
+fn end(day: NaiveDate) -> DateTime<Utc> {
+    begin(day) + TimeDelta::days(1)
+}
+
+async fn filter(conn: &impl ConnectionTrait, asked: &Asked) -> Result<Filter, GivingError> {
+    if let (Some(from), Some(to)) = (asked.from, asked.to)
+        && from > to
+    {
+        return Err(GivingError::WrongOrder);
+    }
+    let text = asked.search.as_deref().unwrap_or_default().trim();
+    Ok(Filter {
+        state: asked.state,
+        kind: asked.kind,
+        since: asked.from.map(begin),
+        until: asked.to.map(end),
+        found: if text.is_empty() {
+            None
+        } else {
+            Some(find(conn, text).await?)
+        },
+    })
+}
+
+async fn find(conn: &impl ConnectionTrait, text: &str) -> Result<Found, GivingError> {
+    let words = search::words(text);
+    let number: String = text.chars().filter(char::is_ascii_hexdigit).collect();
+    let is_number = number.len() == 12
+        && text
+            .chars()
+            .all(|c| c.is_ascii_hexdigit() || c == '-' || c == ' ');
+    let mut gifts = Vec::new();
+    if is_number {
+        let wanted = number.to_uppercase();
+        let is_it = |id: &Uuid| receipt_number(*id).replace('-', "") == wanted;
+        gifts.extend(store::ids(conn).await?.into_iter().filter(is_it));
+    }
+    Ok(Found {
+        people: people::ids_with(&words),
+        gifts,
+        payment: text.to_owned(),
+    })
+}
+
+pub async fn list(app: &App, asked: &Asked, page: u32) -> Result<AdminDonationPage, GivingError> {
+    let is_live = counts_live(app).await?;
+    let tx = app.db.begin_snapshot().await?;
+    let filter = filter(&tx, asked).await?;
+    let offset = u64::from(page.saturating_sub(1)) * u64::from(PAGE_SIZE);
+    let rows = store::page(&tx, &filter, offset, PAGE_SIZE.into()).await?;
+    let answer = AdminDonationPage {
+        items: seen(&tx, rows).await?,
+        page,
+        page_size: PAGE_SIZE,
+        total: store::count(&tx, &filter).await?,
+        sums: store::sums(&tx, &filter, is_live).await?,
+    };
+    tx.rollback().await?;
+    Ok(answer)
+}
+
+async fn seen(
+    conn: &impl ConnectionTrait,
+    rows: Vec<gifts::Model>,
+) -> Result<Vec<AdminDonation>, GivingError> {
+    // Who does not want to be named is not even asked for.
+    let named: Vec<Uuid> = rows
+        .iter()
+        .filter(|row| is_named(row))
+        .filter_map(|row| row.user_id)
+        .collect();
+    let people = people::contacts(conn, &named).await?;
+    let recurring: Vec<Uuid> = rows.iter().filter_map(|row| row.recurring_id).collect();
+    let frequencies: HashMap<Uuid, Frequency> = store::frequencies(conn, &recurring)
+        .await?
+        .into_iter()
+        .collect();
+    Ok(rows
+        .into_iter()
+        .map(|row| {
+            let giver = row
+                .user_id
+                .filter(|_| is_named(&row))
+                .and_then(|id| people.get(&id).map(|contact| (id, contact.clone())))
+                .map(|(id, contact)| DonationGiver {
+                    id,
+                    name: contact.name,
+                    email: contact.email,
+                });
+            let giver_kind = match &giver {
+                Some(_) => GiverKind::Named,
+                None if row.is_anonymous => GiverKind::Anonymous,
+                None if row.user_id.is_none() => GiverKind::Left,
+                None => GiverKind::Unfinished,
+            };
+            let frequency = row
+                .recurring_id
+                .and_then(|id| frequencies.get(&id).copied());
+            let message = row.message.clone().filter(|_| is_given(&row));
+            AdminDonation {
+                donation: Donation::seen(gifts::Model { message, ..row }, frequency),
+                giver,
+                giver_kind,
+            }
+        })
+        .collect())
+}
+
+/// What was begun under a name and left, perhaps to give the same without one, names nobody.
+fn is_named(row: &gifts::Model) -> bool {
+    !row.is_anonymous && is_given(row)
+}
+
+fn is_given(row: &gifts::Model) -> bool {
+    row.state.is_paid() || row.state == GiftState::Processing || row.is_renewal
+}
+
+pub async fn show(app: &App, id: Uuid) -> Result<AdminDonationDetail, GivingError> {
+    let tx = app.db.begin_snapshot().await?;
+    let row = ledger::store::gift(&tx, id)
+        .await?
+        .ok_or(GivingError::NotFound)?;
+    let (payment_id, invoice_id) = (row.payment_id.clone(), row.invoice_id.clone());
+    let history = ledger::store::history(&tx, id).await?;
+    let mut seen = seen(&tx, vec![row]).await?;
+    tx.rollback().await?;
+    Ok(AdminDonationDetail {
+        donation: seen.pop().ok_or(GivingError::NotFound)?,
+        history: history.into_iter().map(Into::into).collect(),
+        payment_id,
+        invoice_id,
+    })
+}
+
+pub async fn summary(app: &App) -> Result<DonationSummary, GivingError> {
+    let is_live = counts_live(app).await?;
+    let tx = app.db.begin_snapshot().await?;
+    let today = app.now().date_naive();
+    let month = today.with_day(1).unwrap_or(today);
+    let first = month - Months::new(MONTHS - 1);
+    let until = end(today);
+    let by_month: BTreeMap<String, DonationSums> =
+        store::sums_by(&tx, 7, is_live, begin(first), until)
+            .await?
+            .into_iter()
+            .collect();
+    let by_month: Vec<MonthSums> = (0..MONTHS)
+        .map(|at| (first + Months::new(at)).format("%Y-%m").to_string())
+        .map(|month| MonthSums {
+            sums: by_month.get(&month).copied().unwrap_or_default(),
+            month,
+        })
+        .collect();
+    let year = today.with_ordinal(1).unwrap_or(today);
+    let this_year = Filter {
+        since: Some(begin(year)),
+        until: Some(until),
+        ..Filter::default()
+    };
+    let answer = DonationSummary {
+        is_test: !is_live,
+        this_month: by_month.last().map(|month| month.sums).unwrap_or_default(),
+        this_year: store::sums(&tx, &this_year, is_live).await?,
+        all_time: store::sums(&tx, &Filter::default(), is_live).await?,
+        recurring: recurring(&store::recurring_sums(&tx, is_live).await?),
+        by_month,
+    };
+    tx.rollback().await?;
+    Ok(answer)
+}
+
+fn recurring(sums: &[(RecurringState, Frequency, i64, i64)]) -> RecurringSums {
+    let mut all = RecurringSums::default();
+    for (state, frequency, count, amount) in sums {
+        let count = u64::try_from(*count).unwrap_or_default();
+        match state {
+            RecurringState::Active => {
+                all.active += count;
+                all.monthly += match frequency {
+                    Frequency::Monthly => *amount,
+                    Frequency::Yearly => amount / 12,
+                };
+            }
+            RecurringState::PastDue => all.past_due += count,
+            RecurringState::Confirming | RecurringState::Ending | RecurringState::Canceled => {}
+        }
+    }
+    all
+}
+
+/// What came on each of these days, by our own clock; days without any gift are left out.
+pub async fn sums_by_day(
+    conn: &impl ConnectionTrait,
+    is_live: bool,
+    days: RangeInclusive<NaiveDate>,
+) -> Result<Vec<(NaiveDate, DonationSums)>, DbErr> {
+    let (since, until) = (begin(*days.start()), end(*days.end()));
+    let sums = store::sums_by(conn, 10, is_live, since, until).await?;
+    Ok(sums
+        .into_iter()
+        .filter_map(|(day, sums)| day.parse().ok().map(|day| (day, sums)))
+        .collect())
+}
+
+/// A table for spreadsheets of all that is found.
+pub async fn table(app: &App, actor: Uuid, asked: &Asked) -> Result<String, GivingError> {
+    let conn = app.db.conn();
+    let filter = filter(conn, asked).await?;
+    let mut table = csv::head();
+    let mut after = None;
+    loop {
+        let rows = store::page_after(conn, &filter, after, LINES_AT_ONCE).await?;
+        let Some(last) = rows.last() else {
+            break;
+        };
+        after = Some((last.created_at, last.id));
+        for one in seen(conn, rows).await? {
+            table += &csv::line(&one);
+        }
+    }
+    let entry = audit::Entry::by(actor, "donations_exported").after(json!({
+        "state": asked.state,
+        "type": asked.kind,
+        "from": asked.from,
+        "to": asked.to,
+        "search": asked.search,
+    }));
+    audit::record(app, conn, entry).await?;
+    Ok(table)
+}

@@ -1,0 +1,219 @@
+//! Queries of the office on gifts.
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter,
+    QueryOrder, QuerySelect, QueryTrait, Select,
+    sea_query::{Expr, ExprTrait, Func, SelectStatement, SimpleExpr},
+};
+use uuid::Uuid;
+
+use super::model::DonationSums;
+use crate::giving::{
+    entities::{
+        gifts::{Column, Entity, Model},
+        recurring_gifts,
+    },
+    model::{DonationType, Frequency, GiftState, RecurringState},
+};
+use trellis_kernel::db::beginning_of;
+
+/// What is none does not matter.
+#[derive(Debug, Default)]
+pub struct Filter {
+    pub state: Option<GiftState>,
+    pub kind: Option<DonationType>,
+    pub since: Option<DateTime<Utc>>,
+    pub until: Option<DateTime<Utc>>,
+    pub found: Option<Found>,
+}
+
+/// What was searched for: any of these.
+#[derive(Debug)]
+pub struct Found {
+    /// Only under their name.
+    pub people: SelectStatement,
+    pub gifts: Vec<Uuid>,
+    pub payment: String,
+}
+
+/// When it was paid, or begun as long as it is not.
+fn moment() -> SimpleExpr {
+    Func::coalesce([Expr::col(Column::PaidAt), Expr::col(Column::CreatedAt)]).into()
+}
+
+fn filtered(filter: &Filter) -> Select<Entity> {
+    Entity::find()
+        .apply_if(filter.state, |q, state| q.filter(Column::State.eq(state)))
+        .apply_if(filter.kind, |q, kind| match kind {
+            DonationType::OneTime => q.filter(Column::RecurringId.is_null()),
+            DonationType::Recurring => q.filter(Column::RecurringId.is_not_null()),
+        })
+        .apply_if(filter.since, |q, since| q.filter(moment().gte(since)))
+        .apply_if(filter.until, |q, until| q.filter(moment().lt(until)))
+        .apply_if(filter.found.as_ref(), |q, found| {
+            let by_name = Condition::all()
+                .add(Column::IsAnonymous.eq(false))
+                .add(
+                    Condition::any()
+                        .add(Column::State.is_in(GiftState::PAID))
+                        .add(Column::State.eq(GiftState::Processing))
+                        .add(Column::IsRenewal.eq(true)),
+                )
+                .add(Column::UserId.in_subquery(found.people.clone()));
+            q.filter(
+                Condition::any()
+                    .add(by_name)
+                    .add(Column::Id.is_in(found.gifts.iter().copied()))
+                    .add(Column::PaymentId.eq(found.payment.as_str())),
+            )
+        })
+}
+
+/// Newest first.
+pub async fn page(
+    conn: &impl ConnectionTrait,
+    filter: &Filter,
+    offset: u64,
+    limit: u64,
+) -> Result<Vec<Model>, DbErr> {
+    filtered(filter)
+        .order_by_desc(Column::CreatedAt)
+        .order_by_desc(Column::Id)
+        .offset(offset)
+        .limit(limit)
+        .all(conn)
+        .await
+}
+
+/// The next of them after this one, newest first: however many come in between, none is left out.
+pub async fn page_after(
+    conn: &impl ConnectionTrait,
+    filter: &Filter,
+    after: Option<(DateTime<Utc>, Uuid)>,
+    limit: u64,
+) -> Result<Vec<Model>, DbErr> {
+    filtered(filter)
+        .apply_if(after, |q, (at, id)| {
+            q.filter(
+                Condition::any().add(Column::CreatedAt.lt(at)).add(
+                    Condition::all()
+                        .add(Column::CreatedAt.eq(at))
+                        .add(Column::Id.lt(id)),
+                ),
+            )
+        })
+        .order_by_desc(Column::CreatedAt)
+        .order_by_desc(Column::Id)
+        .limit(limit)
+        .all(conn)
+        .await
+}
+
+pub async fn count(conn: &impl ConnectionTrait, filter: &Filter) -> Result<u64, DbErr> {
+    filtered(filter).count(conn).await
+}
+
+/// A gift's number is not searched in the database, which does not know it; it is read out rarely.
+pub async fn ids(conn: &impl ConnectionTrait) -> Result<Vec<Uuid>, DbErr> {
+    Entity::find()
+        .select_only()
+        .column(Column::Id)
+        .into_tuple()
+        .all(conn)
+        .await
+}
+
+fn sum(column: Column) -> SimpleExpr {
+    Func::cast_as(Func::sum(Expr::col(column)), "bigint").into()
+}
+
+/// Of what was paid.
+pub async fn sums(
+    conn: &impl ConnectionTrait,
+    filter: &Filter,
+    is_live: bool,
+) -> Result<DonationSums, DbErr> {
+    let sums: Option<(Option<i64>, Option<i64>, i64)> = filtered(filter)
+        .filter(Column::IsLive.eq(is_live))
+        .filter(Column::State.is_in(GiftState::PAID))
+        .select_only()
+        .expr(sum(Column::Received))
+        .expr(sum(Column::Refunded))
+        .expr(Column::Id.count())
+        .into_tuple()
+        .one(conn)
+        .await?;
+    let (received, refunded, count) = sums.unwrap_or_default();
+    Ok(DonationSums::new(
+        received.unwrap_or_default(),
+        refunded.unwrap_or_default(),
+        count,
+    ))
+}
+
+/// The same by how the moment of payment begins when it is written: seven letters of it are a
+/// month, ten a day.
+pub async fn sums_by(
+    conn: &impl ConnectionTrait,
+    letters: u8,
+    is_live: bool,
+    since: DateTime<Utc>,
+    until: DateTime<Utc>,
+) -> Result<Vec<(String, DonationSums)>, DbErr> {
+    let sums: Vec<(String, i64, i64, i64)> = Entity::find()
+        .select_only()
+        .expr(beginning_of(Column::PaidAt, letters))
+        .expr(sum(Column::Received))
+        .expr(sum(Column::Refunded))
+        .expr(Column::Id.count())
+        .filter(Column::IsLive.eq(is_live))
+        .filter(Column::State.is_in(GiftState::PAID))
+        .filter(Column::PaidAt.gte(since))
+        .filter(Column::PaidAt.lt(until))
+        .group_by(beginning_of(Column::PaidAt, letters))
+        .into_tuple()
+        .all(conn)
+        .await?;
+    Ok(sums
+        .into_iter()
+        .map(|(when, received, refunded, count)| {
+            (when, DonationSums::new(received, refunded, count))
+        })
+        .collect())
+}
+
+/// How many there are of each kind, and what they bring each time together.
+pub async fn recurring_sums(
+    conn: &impl ConnectionTrait,
+    is_live: bool,
+) -> Result<Vec<(RecurringState, Frequency, i64, i64)>, DbErr> {
+    use recurring_gifts::Column;
+    let amount = Func::cast_as(Func::sum(Expr::col(Column::Amount)), "bigint");
+    recurring_gifts::Entity::find()
+        .select_only()
+        .columns([Column::State, Column::Frequency])
+        .expr(Column::Id.count())
+        .expr(amount)
+        .filter(Column::IsLive.eq(is_live))
+        .group_by(Column::State)
+        .group_by(Column::Frequency)
+        .into_tuple()
+        .all(conn)
+        .await
+}
+
+/// How often each of these comes.
+pub async fn frequencies(
+    conn: &impl ConnectionTrait,
+    ids: &[Uuid],
+) -> Result<Vec<(Uuid, Frequency)>, DbErr> {
+    use recurring_gifts::Column;
+    recurring_gifts::Entity::find()
+        .select_only()
+        .columns([Column::Id, Column::Frequency])
+        .filter(Column::Id.is_in(ids.iter().copied()))
+        .into_tuple()
+        .all(conn)
+        .await
+}

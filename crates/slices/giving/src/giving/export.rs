@@ -1,0 +1,28 @@
+//! What a person takes along of what they gave.
+
+use sea_orm::ConnectionTrait;
+use serde_json::json;
+
+use super::{
+    model::{RecurringDonation, dollars},
+    own,
+};
+use trellis_platform::export::{Owner, Page, Part, label};
+
+pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
+    let gifts = own::gifts_of(conn, owner.id).await?;
+    let recurring: Vec<RecurringDonation> = own::recurring_of(conn, owner.id).await?;
+    let mut page = Page::new("gifts.md", "My gifts");
+    for gift in &gifts {
+        page.heading(&owner.day_of(gift.paid_at.unwrap_or(gift.created_at)));
+        let state = serde_json::to_value(gift.state)?;
+        let state = label(state.as_str().unwrap_or_default());
+        page.item(&format!("{}: {}", dollars(gift.amount), state));
+        page.item(&format!("Receipt {}", gift.receipt_number));
+        if let Some(message) = &gift.message {
+            page.typed(message);
+        }
+    }
+    let data = json!({ "gifts": gifts, "recurring": recurring });
+    Ok(Part::new("giving", data)?.with(page))
+}

@@ -1,0 +1,163 @@
+//! What the provider is asked when somebody gives. Each question has a key made of what it is
+//! about, so that asking again, after a time-out or a crash, does nothing twice.
+
+use super::store;
+use crate::giving::{
+    entities::{gifts, giving_customers, giving_prices, recurring_gifts},
+    error::GivingError,
+    model::{Frequency, dollars},
+};
+use trellis_identity::SignedIn;
+use trellis_platform::{
+    App,
+    ports::{
+        Interval, NewCustomer, NewPayment, NewPrice, NewSubscription, Payment, PaymentError,
+        Subscription,
+    },
+    settings::payments::PaymentKeys,
+};
+
+/// The payment of a gift, as it is now.
+pub async fn payment(
+    app: &App,
+    keys: &PaymentKeys,
+    who: &SignedIn,
+    gift: &gifts::Model,
+) -> Result<Payment, GivingError> {
+    let access = keys.access();
+    if let Some(id) = &gift.payment_id {
+        return Ok(app.payments.payment(&access, id).await?);
+    }
+    let once = format!("gift-{}-{}", gift.id, gift.revision);
+    let customer = customer(app, keys, who, &once).await?;
+    let new = NewPayment {
+        gift: gift.id,
+        customer: customer.clone(),
+        amount: gift.amount,
+        description: "Gift".to_owned(),
+    };
+    let made = app.payments.create_payment(&access, &once, &new).await;
+    forget_if_missing(app, &made, &customer).await?;
+    Ok(made?)
+}
+
+/// The subscription of a recurring gift, as it is now.
+pub async fn subscription(
+    app: &App,
+    keys: &PaymentKeys,
+    who: &SignedIn,
+    gift: &recurring_gifts::Model,
+) -> Result<Subscription, GivingError> {
+    let access = keys.access();
+    if let Some(id) = &gift.subscription_id {
+        return Ok(app.payments.subscription(&access, id).await?);
+    }
+    let once = format!("recurring-{}-{}", gift.id, gift.revision);
+    let customer = customer(app, keys, who, &once).await?;
+    let price = price(app, keys, gift, &once).await?;
+    let new = NewSubscription {
+        gift: gift.id,
+        customer: customer.clone(),
+        price: price.clone(),
+    };
+    let made = app.payments.create_subscription(&access, &once, &new).await;
+    forget_if_missing(app, &made, &customer).await?;
+    // Deleted there, or put away.
+    if matches!(made, Err(PaymentError::Missing | PaymentError::Refused(_))) {
+        store::forget_price(app.db.conn(), &price).await?;
+    }
+    Ok(made?)
+}
+
+/// Somebody deleted the customer at the provider: the next attempt makes a new one.
+async fn forget_if_missing<T>(
+    app: &App,
+    made: &Result<T, PaymentError>,
+    customer: &str,
+) -> Result<(), GivingError> {
+    if matches!(made, Err(PaymentError::Missing)) {
+        store::forget_customer(app.db.conn(), customer).await?;
+    }
+    Ok(())
+}
+
+async fn customer(
+    app: &App,
+    keys: &PaymentKeys,
+    who: &SignedIn,
+    once: &str,
+) -> Result<String, GivingError> {
+    let (conn, user, is_live) = (app.db.conn(), &who.user, keys.is_live());
+    if let Some(known) = store::customer(conn, user.id, is_live).await? {
+        return Ok(known);
+    }
+    let new = NewCustomer {
+        user: user.id,
+        name: format!("{} {}", user.first_name, user.last_name)
+            .trim()
+            .to_owned(),
+        email: user.email.clone(),
+    };
+    let once = format!("customer-{once}");
+    let access = keys.access();
+    let made = app.payments.create_customer(&access, &once, &new).await?;
+    let row = giving_customers::Model {
+        user_id: user.id,
+        is_live,
+        customer_id: made.clone(),
+    };
+    if let Err(cause) = store::keep_customer(conn, row).await {
+        // Whose account went in this moment must not stay known there.
+        forget_at_provider(app, keys, &made).await;
+        return Err(cause.into());
+    }
+    // Another gift of theirs may have made one at the same moment: one is enough.
+    let kept = store::customer(conn, user.id, is_live).await?;
+    match kept {
+        Some(kept) if kept != made => {
+            forget_at_provider(app, keys, &made).await;
+            Ok(kept)
+        }
+        _ => Ok(made),
+    }
+}
+
+async fn forget_at_provider(app: &App, keys: &PaymentKeys, customer: &str) {
+    if let Err(cause) = app.payments.delete_customer(&keys.access(), customer).await {
+        tracing::warn!(%cause, customer, "a customer too many could not be deleted");
+    }
+}
+
+async fn price(
+    app: &App,
+    keys: &PaymentKeys,
+    gift: &recurring_gifts::Model,
+    once: &str,
+) -> Result<String, GivingError> {
+    let (conn, is_live) = (app.db.conn(), keys.is_live());
+    let (frequency, amount) = (gift.frequency, gift.amount);
+    if let Some(known) = store::price(conn, is_live, frequency, amount).await? {
+        return Ok(known);
+    }
+    let every = match frequency {
+        Frequency::Monthly => Interval::Month,
+        Frequency::Yearly => Interval::Year,
+    };
+    let new = NewPrice {
+        amount,
+        every,
+        name: format!("Gift of {} {}", dollars(amount), frequency.phrase()),
+    };
+    let once = format!("price-{once}");
+    let access = keys.access();
+    let made = app.payments.create_price(&access, &once, &new).await?;
+    let row = giving_prices::Model {
+        price_id: made.clone(),
+        is_live,
+        frequency,
+        amount,
+    };
+    store::keep_price(conn, row).await?;
+    let kept = store::price(conn, is_live, frequency, amount).await?;
+    Ok(kept.unwrap_or(made))
+}

@@ -1,0 +1,324 @@
+//! The rules of beginning a gift: one intent for one submit, nothing half done.
+
+use std::fmt;
+
+use chrono::TimeDelta;
+use schemars::JsonSchema;
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::{provider, store};
+use crate::giving::{
+    entities::{gifts, recurring_gifts},
+    error::GivingError,
+    ledger::{self, Looked},
+    model::{AMOUNTS, ChangeSource, DonationType, Frequency, GiftState, RecurringState},
+    ready_keys,
+};
+use trellis_identity::SignedIn;
+use trellis_kernel::{
+    contract::whole,
+    db::{Turn, take_turn},
+};
+use trellis_notifications::mail;
+use trellis_platform::{
+    App,
+    limits::{self, Limit},
+    ports::{PaymentError, PaymentStatus, SubscriptionStatus},
+    settings::payments::{self, PaymentKeys},
+};
+
+/// Stolen cards are tried out where small gifts are taken.
+const SUBMITS: Limit = Limit {
+    attempts: 20,
+    window: TimeDelta::minutes(10),
+};
+/// For whom does not name their submits: the same wish within this time is the same submit, until
+/// it is paid.
+const SAME_SUBMIT: TimeDelta = TimeDelta::minutes(30);
+/// The provider knows a key for a day; after that asking again would make another payment.
+const KEYS_ARE_KNOWN: TimeDelta = TimeDelta::hours(20);
+
+/// What somebody wants to give.
+#[derive(Debug)]
+pub struct Wish {
+    pub kind: DonationType,
+    /// Absent when it was no whole number.
+    pub amount: Option<i64>,
+    pub frequency: Frequency,
+    pub message: Option<String>,
+    pub is_anonymous: bool,
+    pub submit_id: Option<Uuid>,
+}
+
+/// What the page needs before anybody gives.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[schemars(transform = whole)]
+pub struct DonationSetup {
+    pub is_ready: bool,
+    pub publishable_key: Option<String>,
+    /// With test keys no money moves.
+    pub is_test: bool,
+    /// Receipts go out by e-mail, too.
+    pub can_mail: bool,
+}
+
+/// Lets the payment form pay a gift.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[schemars(transform = whole)]
+#[schemars(rename = "DonationIntent")]
+pub struct Intent {
+    pub client_secret: String,
+    pub publishable_key: String,
+    pub donation_id: Uuid,
+}
+
+impl fmt::Debug for Intent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Intent({})", self.donation_id)
+    }
+}
+
+pub async fn setup(app: &App) -> Result<DonationSetup, GivingError> {
+    let conn = app.db.conn();
+    let keys = payments::keys(app, conn).await?;
+    Ok(DonationSetup {
+        is_ready: keys.is_some(),
+        is_test: keys.as_ref().is_some_and(|keys| !keys.is_live()),
+        publishable_key: keys.map(|keys| keys.stripe_publishable_key),
+        can_mail: mail::can_send(app, conn).await?,
+    })
+}
+
+pub async fn create(app: &App, who: &SignedIn, wish: Wish) -> Result<Intent, GivingError> {
+    let amount = wish.amount.filter(|amount| AMOUNTS.contains(amount));
+    let amount = amount.ok_or(GivingError::Amount)?;
+    let keys = ready_keys(app).await?;
+    limits::spend(app, &format!("give:{}", who.user.id), SUBMITS).await?;
+    // What looked unpaid may turn out to be paid: then it is another gift that is wanted.
+    for _ in 0..2 {
+        let begun = match wish.kind {
+            DonationType::OneTime => one_time(app, &keys, who, &wish, amount).await?,
+            DonationType::Recurring => recurring(app, &keys, who, &wish, amount).await?,
+        };
+        match begun {
+            Some(intent) => return Ok(intent),
+            None if wish.submit_id.is_some() => return Err(GivingError::GivenAlready),
+            // Another gift like it is another one.
+            None => {}
+        }
+    }
+    Err(GivingError::Busy)
+}
+
+/// Nothing when this gift needs no payment any more.
+async fn one_time(
+    app: &App,
+    keys: &PaymentKeys,
+    who: &SignedIn,
+    wish: &Wish,
+    amount: i64,
+) -> Result<Option<Intent>, GivingError> {
+    let gift = enter_gift(app, keys, who, wish, amount).await?;
+    let payment = match provider::payment(app, keys, who, &gift).await {
+        Ok(payment) => payment,
+        Err(error) => {
+            if was_not_done(&error) {
+                ledger::store::forget_unmade_gift(app.db.conn(), gift.id).await?;
+            } else if is_broken(&error) {
+                ledger::store::renew_gift_key(app.db.conn(), gift.id).await?;
+            }
+            return Err(error);
+        }
+    };
+    // Whoever holds what pays it must be in the books.
+    if !ledger::store::link_payment(app.db.conn(), gift.id, &payment.id).await? {
+        return Err(GivingError::Busy);
+    }
+    match payment.client_secret {
+        Some(secret) if payment.status == PaymentStatus::Waiting => Ok(Some(Intent {
+            client_secret: secret.reveal().to_owned(),
+            publishable_key: keys.stripe_publishable_key.clone(),
+            donation_id: gift.id,
+        })),
+        _ => {
+            let checked = ledger::check_gift(app, keys, gift.id, ChangeSource::Check).await?;
+            given_or_closed(checked)
+        }
+    }
+}
+
+/// Nothing more to pay: because it is paid, or because nobody can pay it any more.
+fn given_or_closed(gift: Option<gifts::Model>) -> Result<Option<Intent>, GivingError> {
+    match gift {
+        Some(gift) if gift.state.is_paid() || gift.state == GiftState::Processing => Ok(None),
+        _ => Err(GivingError::OtherSubmit),
+    }
+}
+
+/// The row of this submit, made when it is not there.
+async fn enter_gift(
+    app: &App,
+    keys: &PaymentKeys,
+    who: &SignedIn,
+    wish: &Wish,
+    amount: i64,
+) -> Result<gifts::Model, GivingError> {
+    let now = app.now();
+    let gift = gifts::Model {
+        id: app.new_id(),
+        user_id: Some(who.user.id),
+        recurring_id: None,
+        is_renewal: false,
+        is_live: keys.is_live(),
+        state: GiftState::Confirming,
+        amount,
+        received: 0,
+        refunded: 0,
+        message: wish.message.clone(),
+        is_anonymous: wish.is_anonymous,
+        submit_id: wish.submit_id,
+        payment_id: None,
+        invoice_id: None,
+        revision: 1,
+        created_at: now,
+        paid_at: None,
+        checked_at: now,
+    };
+    let tx = app.db.begin().await?;
+    take_turn(&tx, Turn::Gifts).await?;
+    let before = match wish.submit_id {
+        Some(id) => store::gift_submitted(&tx, who.user.id, id).await?,
+        None => store::unpaid_gift_like(&tx, &gift, now - SAME_SUBMIT).await?,
+    };
+    if let Some(before) = before {
+        let is_same = before.amount == amount
+            && before.message == gift.message
+            && before.is_anonymous == gift.is_anonymous
+            && before.is_live == gift.is_live;
+        let is_known = before.payment_id.is_some() || now - before.created_at < KEYS_ARE_KNOWN;
+        return if is_same && is_known {
+            Ok(before)
+        } else {
+            Err(GivingError::OtherSubmit)
+        };
+    }
+    ledger::begin_gift(app, &tx, gift.clone(), ChangeSource::Page).await?;
+    tx.commit().await?;
+    Ok(gift)
+}
+
+/// As `one_time`.
+async fn recurring(
+    app: &App,
+    keys: &PaymentKeys,
+    who: &SignedIn,
+    wish: &Wish,
+    amount: i64,
+) -> Result<Option<Intent>, GivingError> {
+    let conn = app.db.conn();
+    let recurring = enter_recurring(app, keys, who, wish, amount).await?;
+    let subscription = match provider::subscription(app, keys, who, &recurring).await {
+        Ok(subscription) => subscription,
+        Err(error) => {
+            if was_not_done(&error) {
+                ledger::store::forget_unmade_recurring(conn, recurring.id).await?;
+            } else if is_broken(&error) {
+                ledger::store::renew_recurring_key(conn, recurring.id).await?;
+            }
+            return Err(error);
+        }
+    };
+    // Enters its first gift, too.
+    let looked =
+        ledger::look_at_subscription(app, keys, &subscription.id, ChangeSource::Page).await?;
+    let gift = store::first_gift_of(conn, recurring.id).await?;
+    let (Looked::Ours, Some(gift)) = (looked, gift) else {
+        return Err(GivingError::Busy);
+    };
+    match subscription.client_secret {
+        Some(secret) if subscription.status == SubscriptionStatus::Incomplete => {
+            if let Some(payment_id) = secret.payment_id()
+                && !ledger::store::link_payment(conn, gift.id, payment_id).await?
+            {
+                return Err(GivingError::Busy);
+            }
+            Ok(Some(Intent {
+                client_secret: secret.reveal().to_owned(),
+                publishable_key: keys.stripe_publishable_key.clone(),
+                donation_id: gift.id,
+            }))
+        }
+        _ => given_or_closed(Some(gift)),
+    }
+}
+
+async fn enter_recurring(
+    app: &App,
+    keys: &PaymentKeys,
+    who: &SignedIn,
+    wish: &Wish,
+    amount: i64,
+) -> Result<recurring_gifts::Model, GivingError> {
+    let now = app.now();
+    let recurring = recurring_gifts::Model {
+        id: app.new_id(),
+        user_id: Some(who.user.id),
+        is_live: keys.is_live(),
+        state: RecurringState::Confirming,
+        frequency: wish.frequency,
+        amount,
+        message: wish.message.clone(),
+        is_anonymous: wish.is_anonymous,
+        submit_id: wish.submit_id,
+        subscription_id: None,
+        period_end: None,
+        ended_at: None,
+        revision: 1,
+        created_at: now,
+        checked_at: now,
+    };
+    let tx = app.db.begin().await?;
+    take_turn(&tx, Turn::Gifts).await?;
+    let before = match wish.submit_id {
+        Some(id) => store::recurring_submitted(&tx, who.user.id, id).await?,
+        None => store::unpaid_recurring_like(&tx, &recurring, now - SAME_SUBMIT).await?,
+    };
+    if let Some(before) = before {
+        let is_same = before.amount == amount
+            && before.frequency == wish.frequency
+            && before.message == recurring.message
+            && before.is_anonymous == recurring.is_anonymous
+            && before.is_live == recurring.is_live;
+        let is_known = before.subscription_id.is_some() || now - before.created_at < KEYS_ARE_KNOWN;
+        return if is_same && is_known {
+            Ok(before)
+        } else {
+            Err(GivingError::OtherSubmit)
+        };
+    }
+    ledger::store::insert_recurring(&tx, recurring.clone()).await?;
+    tx.commit().await?;
+    Ok(recurring)
+}
+
+/// The provider keeps a failure for whoever asks with the same key. What it may have made is paid by
+/// nobody, since nobody was handed what pays it: so another key is safe.
+fn is_broken(error: &GivingError) -> bool {
+    matches!(error, GivingError::Provider(PaymentError::Broken(_)))
+}
+
+/// Whether the provider certainly did not do what it was asked. Otherwise the row stays, unseen,
+/// until it is known: by asking again, by a message of the provider's, or by its age.
+fn was_not_done(error: &GivingError) -> bool {
+    match error {
+        GivingError::Card(_) => true,
+        GivingError::Provider(cause) => matches!(
+            cause,
+            PaymentError::KeyRefused(_) | PaymentError::Missing | PaymentError::Refused(_)
+        ),
+        _ => false,
+    }
+}

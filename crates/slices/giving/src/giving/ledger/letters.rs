@@ -1,0 +1,130 @@
+//! Who gave is told what became of it: by letter where letters can be sent, and in the bell what
+//! they should do something about.
+
+use sea_orm::{DatabaseTransaction, DbErr};
+use uuid::Uuid;
+
+use crate::giving::{
+    entities::gifts,
+    model::{GiftChange, dollars, receipt_number},
+};
+use trellis_notifications::{
+    mail::{self, Letter, LetterLink},
+    notifications::{self, New, NotificationKind},
+};
+use trellis_platform::App;
+
+pub async fn tell(
+    app: &App,
+    tx: &DatabaseTransaction,
+    gift: &gifts::Model,
+    fell_through: bool,
+    changes: &[(GiftChange, Option<i64>)],
+) -> Result<(), DbErr> {
+    let Some(user_id) = gift.user_id else {
+        return Ok(());
+    };
+    for (change, amount) in changes {
+        let cents = amount.unwrap_or(gift.amount);
+        let did_not_come = match change {
+            GiftChange::PaymentFailed => gift.is_renewal || fell_through,
+            GiftChange::Canceled => fell_through,
+            _ => false,
+        };
+        let letter = match change {
+            GiftChange::Succeeded => receipt(user_id, gift, cents),
+            GiftChange::Refunded | GiftChange::PartiallyRefunded => refund(user_id, gift, cents),
+            _ if did_not_come => {
+                notifications::tell(app, tx, user_id, refused(gift)).await?;
+                refusal(user_id, gift)
+            }
+            _ => continue,
+        };
+        mail::send_later(app, tx, letter).await?;
+    }
+    Ok(())
+}
+
+fn receipt(user_id: Uuid, gift: &gifts::Model, cents: i64) -> Letter {
+    let mut paragraphs = vec![format!(
+        "Thank you for your gift of {}. It has arrived.",
+        dollars(cents)
+    )];
+    if gift.recurring_id.is_some() {
+        paragraphs.push(
+            "It comes again until you say otherwise; you can end it at any time on your gifts page."
+                .to_owned(),
+        );
+    }
+    if !gift.is_live {
+        paragraphs.push("This was a test: no money has moved.".to_owned());
+    }
+    paragraphs.push(format!(
+        "The number of this receipt is {}.",
+        receipt_number(gift.id)
+    ));
+    letter(user_id, gift, "Receipt for your gift", paragraphs)
+}
+
+fn refund(user_id: Uuid, gift: &gifts::Model, cents: i64) -> Letter {
+    let paragraphs = vec![format!(
+        "{} of your gift is on its way back to you. Banks may take some days.",
+        dollars(cents)
+    )];
+    letter(user_id, gift, "Your gift was refunded", paragraphs)
+}
+
+fn refusal(user_id: Uuid, gift: &gifts::Model) -> Letter {
+    Letter {
+        to: user_id,
+        subject: refused_title(gift).to_owned(),
+        paragraphs: vec![refused_sentence(gift)],
+        link: Some(LetterLink {
+            label: "Your gifts".to_owned(),
+            path: GIFTS.to_owned(),
+        }),
+    }
+}
+
+const GIFTS: &str = "/donate/gifts";
+
+fn refused_title(gift: &gifts::Model) -> &'static str {
+    match gift.recurring_id {
+        Some(_) => "Your recurring gift did not go through",
+        None => "Your gift did not go through",
+    }
+}
+
+fn refused_sentence(gift: &gifts::Model) -> String {
+    let amount = dollars(gift.amount);
+    match gift.recurring_id {
+        Some(_) => format!(
+            "Your gift of {amount} could not be charged this time. It will be tried again by itself; if your card has changed, or your bank asks you to agree each time, you can end this gift and begin a new one."
+        ),
+        None => format!(
+            "Your bank did not pay your gift of {amount}, so nothing has come and nothing is owed. If you still want to give, you can begin anew at any time."
+        ),
+    }
+}
+
+fn refused(gift: &gifts::Model) -> New {
+    New {
+        kind: NotificationKind::Gift,
+        title: refused_title(gift).to_owned(),
+        message: refused_sentence(gift),
+        link: Some(GIFTS.to_owned()),
+        key: Some(format!("gift-refused:{}", gift.id)),
+    }
+}
+
+fn letter(user_id: Uuid, gift: &gifts::Model, subject: &str, paragraphs: Vec<String>) -> Letter {
+    Letter {
+        to: user_id,
+        subject: subject.to_owned(),
+        paragraphs,
+        link: Some(LetterLink {
+            label: "Your receipt".to_owned(),
+            path: format!("{GIFTS}/{}", gift.id),
+        }),
+    }
+}

@@ -1,0 +1,186 @@
+//! How a gift becomes what the provider says it is.
+
+use uuid::Uuid;
+
+use super::{
+    letters, recurring,
+    rules::{self, Seen},
+    store,
+};
+use crate::giving::{
+    entities::{gift_history, gifts},
+    error::GivingError,
+    model::{ChangeSource, GiftChange},
+};
+use trellis_platform::{App, ports::PaymentError, settings::payments::PaymentKeys};
+
+/// Others may look at the same moment; whoever was overtaken looks again.
+pub(super) const TRIES: usize = 4;
+
+/// At most so many are learned of at once.
+const STEPS: i32 = 4;
+
+/// Whether what was looked at is in our books.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Looked {
+    Ours,
+    NotOurs,
+}
+
+/// Asks for a gift as it is now, and writes it down. As it is after that; absent when there is none.
+pub async fn check_gift(
+    app: &App,
+    keys: &PaymentKeys,
+    id: Uuid,
+    source: ChangeSource,
+) -> Result<Option<gifts::Model>, GivingError> {
+    for _ in 0..TRIES {
+        let Some(gift) = store::gift(app.db.conn(), id).await? else {
+            return Ok(None);
+        };
+        // The other keys do not know it.
+        if gift.is_live != keys.is_live() {
+            return Err(GivingError::OtherMode);
+        }
+        let Some(seen) = ask(app, keys, &gift).await? else {
+            return Ok(Some(gift));
+        };
+        if let Some(after) = record(app, gift, &seen, source).await? {
+            recurring::keep_in_step(app, keys, &after).await?;
+            return Ok(Some(after));
+        }
+    }
+    Err(GivingError::Busy)
+}
+
+/// What the provider says of it now; nothing while it has no name there.
+pub async fn ask(
+    app: &App,
+    keys: &PaymentKeys,
+    gift: &gifts::Model,
+) -> Result<Option<Seen>, GivingError> {
+    let access = keys.access();
+    if let Some(invoice) = &gift.invoice_id {
+        let invoice = app.payments.invoice(&access, invoice).await?;
+        let payment = match &invoice.payment {
+            Some(id) => Some(app.payments.payment(&access, id).await?),
+            None => None,
+        };
+        return Ok(Some(Seen::of_invoice(&invoice, payment.as_ref())));
+    }
+    match &gift.payment_id {
+        Some(id) => {
+            let payment = app.payments.payment(&access, id).await?;
+            Ok(Some(Seen::of_payment(&payment)))
+        }
+        None => Ok(None),
+    }
+}
+
+/// Writes down what was seen of this gift, if it is still as it was when the provider was asked;
+/// nothing otherwise.
+async fn record(
+    app: &App,
+    before: gifts::Model,
+    seen: &Seen,
+    source: ChangeSource,
+) -> Result<Option<gifts::Model>, GivingError> {
+    let now = app.now();
+    if before.state.is_paid() && !seen.state.is_paid() {
+        tracing::error!(gift = %before.id, says = ?seen.state, "the provider takes back that a gift was paid");
+    }
+    let Some(mut after) = rules::next(&before, seen) else {
+        store::gift_was_checked(app.db.conn(), before.id, now).await?;
+        return Ok(Some(before));
+    };
+    after.checked_at = now;
+    if after.state.is_paid() {
+        after.paid_at.get_or_insert(now);
+    }
+    let tx = app.db.begin().await?;
+    if !store::replace_gift(&tx, &after).await? {
+        return Ok(None);
+    }
+    after.revision += 1;
+    let changes = rules::changes(&before, seen);
+    for (step, (change, amount)) in (after.revision * STEPS..).zip(&changes) {
+        let step = gift_history::Model {
+            id: app.new_id(),
+            gift_id: before.id,
+            step,
+            at: now,
+            change: *change,
+            amount: *amount,
+            source,
+        };
+        store::add_history(&tx, step).await?;
+    }
+    let fell_through = rules::fell_through(&before, seen);
+    letters::tell(app, &tx, &after, fell_through, &changes).await?;
+    tx.commit().await?;
+    Ok(Some(after))
+}
+
+/// Nobody can pay it any more.
+pub async fn close(app: &App, gift: gifts::Model, source: ChangeSource) -> Result<(), GivingError> {
+    record(app, gift, &Seen::canceled(), source).await.map(drop)
+}
+
+/// A gift enters the books before the provider hears of it. `false` when it is there already.
+pub async fn begin_gift(
+    app: &App,
+    conn: &impl sea_orm::ConnectionTrait,
+    gift: gifts::Model,
+    source: ChangeSource,
+) -> Result<bool, GivingError> {
+    let (id, at) = (gift.id, gift.created_at);
+    if !store::insert_gift(conn, gift).await? {
+        return Ok(false);
+    }
+    let step = gift_history::Model {
+        id: app.new_id(),
+        gift_id: id,
+        step: 0,
+        at,
+        change: GiftChange::Started,
+        amount: None,
+        source,
+    };
+    store::add_history(conn, step).await?;
+    Ok(true)
+}
+
+/// Something happened to this payment.
+pub async fn look_at_payment(
+    app: &App,
+    keys: &PaymentKeys,
+    payment_id: &str,
+    source: ChangeSource,
+) -> Result<Looked, GivingError> {
+    let conn = app.db.conn();
+    if let Some(gift) = store::gift_by_payment(conn, payment_id).await? {
+        check_gift(app, keys, gift.id, source).await?;
+        return Ok(Looked::Ours);
+    }
+    let access = keys.access();
+    let payment = match app.payments.payment(&access, payment_id).await {
+        Err(PaymentError::Missing) => return Ok(Looked::NotOurs),
+        payment => payment?,
+    };
+    // It was made, and we were stopped before we could write down its name.
+    if let Some(id) = payment.gift {
+        if store::gift(conn, id).await?.is_none() {
+            return Ok(Looked::NotOurs);
+        }
+        if !store::link_payment(conn, id, payment_id).await? {
+            tracing::error!(gift = %id, payment_id, "a second payment claims to be this gift");
+            return Ok(Looked::NotOurs);
+        }
+        check_gift(app, keys, id, source).await?;
+        return Ok(Looked::Ours);
+    }
+    match app.payments.invoice_of(&access, payment_id).await? {
+        Some(invoice) => recurring::look_at_invoice(app, keys, &invoice, source).await,
+        None => Ok(Looked::NotOurs),
+    }
+}

@@ -1,0 +1,95 @@
+//! Giving: once or again and again, through a payment provider. A gift is never claimed before the
+//! provider says that it came, never counted twice, and never lost.
+
+mod administration;
+pub mod entities;
+mod error;
+#[cfg(test)]
+mod examples;
+mod export;
+mod intents;
+mod leaving;
+mod ledger;
+pub mod model;
+mod own;
+mod reconciliation;
+mod settling;
+mod webhook;
+
+use std::sync::Arc;
+
+use aide::axum::ApiRouter;
+
+pub use administration::{DonationSums, sums_by_day};
+pub use error::GivingError;
+pub use export::export;
+pub use leaving::{Farewell, say_farewell};
+pub use reconciliation::Reconciling;
+pub use settling::Settling;
+use trellis_platform::{
+    App, Jobs, Slice, Sweep,
+    backup::Table,
+    settings::payments::{self, PaymentKeys},
+};
+pub use webhook::{GivingEvents, sweep};
+
+pub const SLICE: Slice = Slice {
+    routes,
+    tables: &[
+        Table::of::<entities::giving_customers::Entity>(),
+        Table::of::<entities::giving_prices::Entity>(),
+        Table::of::<entities::recurring_gifts::Entity>(),
+        Table::of::<entities::gifts::Entity>(),
+        Table::of::<entities::gift_history::Entity>(),
+    ],
+    left_out: &["giving_events", "giving_reconciliations"],
+    exports: &[|tx, owner| Box::pin(export(tx, owner))],
+    jobs: &[
+        Jobs {
+            workers: 1,
+            handlers: || {
+                vec![
+                    Arc::new(GivingEvents),
+                    Arc::new(Settling),
+                    Arc::new(Farewell),
+                ]
+            },
+        },
+        // Apart: it may take long, and what has just been paid does not wait for it.
+        Jobs {
+            workers: 1,
+            handlers: || vec![Arc::new(Reconciling)],
+        },
+    ],
+    sweeps: &[Sweep {
+        name: "payment messages",
+        run: |app| Box::pin(async move { Ok(sweep(app).await?) }),
+    }],
+    on_leaving: Some(|app, tx, user_id| {
+        Box::pin(async move {
+            say_farewell(app, tx, user_id).await?;
+            Ok(Vec::new())
+        })
+    }),
+    ..Slice::named("giving")
+};
+
+pub fn routes() -> ApiRouter<App> {
+    ApiRouter::new()
+        .merge(intents::http::routes())
+        .merge(webhook::http::routes())
+        .merge(own::http::routes())
+        .merge(administration::routes())
+        .merge(reconciliation::routes())
+}
+
+/// What is added up is never mixed: gifts in earnest, or test gifts while the keys are test keys.
+pub async fn counts_live(app: &App) -> Result<bool, GivingError> {
+    let keys = payments::keys(app, app.db.conn()).await?;
+    Ok(keys.is_none_or(|keys| keys.is_live()))
+}
+
+async fn ready_keys(app: &App) -> Result<PaymentKeys, GivingError> {
+    let keys = payments::keys(app, app.db.conn()).await?;
+    keys.ok_or(GivingError::NotSetUp)
+}

@@ -1,0 +1,281 @@
+//! The words of giving. Amounts are whole cents of US dollars.
+
+use chrono::{DateTime, Utc};
+use schemars::JsonSchema;
+use sea_orm::{DeriveActiveEnum, EnumIter, sea_query::StringLen};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::entities::{gift_history, gifts, recurring_gifts};
+use trellis_kernel::contract::whole;
+
+pub const CURRENCY: &str = "usd";
+/// A dollar to ten thousand.
+pub const AMOUNTS: std::ops::RangeInclusive<i64> = 100..=1_000_000;
+
+/// A word that is the same in the contract and in the database.
+macro_rules! words {
+    ($($(#[$meta:meta])* $name:ident { $($(#[$note:meta])* $word:ident),* $(,)? })*) => { $(
+        $(#[$meta])*
+        #[derive(
+            Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema, EnumIter,
+            DeriveActiveEnum,
+        )]
+        #[serde(rename_all = "snake_case")]
+        #[sea_orm(
+            rs_type = "String",
+            db_type = "String(StringLen::N(24))",
+            rename_all = "snake_case"
+        )]
+        pub enum $name { $($(#[$note])* $word),* }
+    )* };
+}
+
+words! {
+    #[derive(Default)]
+    DonationType { #[default] OneTime, Recurring }
+
+    #[derive(Default)]
+    Frequency { #[default] Monthly, Yearly }
+
+    /// How far a gift is, as the provider says.
+    GiftState {
+        /// Nothing has moved.
+        Confirming,
+        /// The bank takes its time.
+        Processing,
+        Succeeded,
+        /// The last attempt to pay was refused; another may not be.
+        Failed,
+        Canceled,
+        PartiallyRefunded,
+        Refunded,
+    }
+
+    RecurringState {
+        /// Its first payment has not come.
+        Confirming,
+        Active,
+        /// A payment was refused, and is tried again.
+        PastDue,
+        /// Paid for now, and not again.
+        Ending,
+        Canceled,
+    }
+
+    /// What happened to a gift.
+    GiftChange {
+        Started,
+        Processing,
+        Succeeded,
+        PaymentFailed,
+        PartiallyRefunded,
+        Refunded,
+        /// What was on its way back came here again.
+        RefundFailed,
+        Canceled,
+    }
+
+    /// How we learned of a change.
+    ChangeSource {
+        /// Somebody gave.
+        Page,
+        /// The provider said so.
+        Webhook,
+        /// We asked.
+        Check,
+        Reconciliation,
+    }
+
+    EventState {
+        Waiting,
+        Done,
+        /// Of a kind that says nothing to us, or about what is not ours.
+        Ignored,
+    }
+
+    ReconciliationState { Running, Done, Failed }
+}
+
+impl GiftState {
+    /// The money came, whatever happened to it since.
+    pub const PAID: [Self; 3] = [Self::Succeeded, Self::PartiallyRefunded, Self::Refunded];
+    /// Nothing has come, but still may.
+    pub const OPEN: [Self; 3] = [Self::Confirming, Self::Failed, Self::Processing];
+
+    pub fn is_paid(self) -> bool {
+        Self::PAID.contains(&self)
+    }
+}
+
+impl Frequency {
+    /// "a month", as in "$25.00 a month".
+    pub fn phrase(self) -> &'static str {
+        match self {
+            Self::Monthly => "a month",
+            Self::Yearly => "a year",
+        }
+    }
+}
+
+/// `$1,234.50`.
+pub fn dollars(cents: i64) -> String {
+    let whole = (cents / 100).to_string();
+    let mut grouped = String::new();
+    for (at, digit) in whole.chars().enumerate() {
+        if at > 0 && (whole.len() - at).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    format!("${grouped}.{:02}", cents % 100)
+}
+
+/// By which a gift is spoken of: short enough to be read out, from the part of its id that is
+/// chance.
+pub fn receipt_number(id: Uuid) -> String {
+    let hex = id.simple().to_string().to_uppercase();
+    let tail = &hex[20..];
+    format!("{}-{}-{}", &tail[..4], &tail[4..8], &tail[8..])
+}
+
+/// A gift, as its giver sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[schemars(transform = whole)]
+pub struct Donation {
+    pub id: Uuid,
+    #[serde(rename = "type")]
+    pub kind: DonationType,
+    pub frequency: Option<Frequency>,
+    pub recurring_id: Option<Uuid>,
+    pub state: GiftState,
+    /// In cents: what came, or what is to come.
+    pub amount: i64,
+    pub refunded_amount: i64,
+    pub currency: &'static str,
+    pub message: Option<String>,
+    pub anonymous: bool,
+    /// Made with test keys: no money moved.
+    pub is_test: bool,
+    pub receipt_number: String,
+    pub created_at: DateTime<Utc>,
+    pub paid_at: Option<DateTime<Utc>>,
+}
+
+impl Donation {
+    pub fn seen(row: gifts::Model, frequency: Option<Frequency>) -> Self {
+        Self {
+            id: row.id,
+            kind: match row.recurring_id {
+                Some(_) => DonationType::Recurring,
+                None => DonationType::OneTime,
+            },
+            frequency,
+            recurring_id: row.recurring_id,
+            state: row.state,
+            amount: if row.state.is_paid() {
+                row.received
+            } else {
+                row.amount
+            },
+            refunded_amount: row.refunded,
+            currency: CURRENCY,
+            message: row.message,
+            anonymous: row.is_anonymous,
+            is_test: !row.is_live,
+            receipt_number: receipt_number(row.id),
+            created_at: row.created_at,
+            paid_at: row.paid_at,
+        }
+    }
+}
+
+/// A gift that comes again, as its giver sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[schemars(transform = whole)]
+pub struct RecurringDonation {
+    pub id: Uuid,
+    pub state: RecurringState,
+    /// In cents, each time.
+    pub amount: i64,
+    pub currency: &'static str,
+    pub frequency: Frequency,
+    pub message: Option<String>,
+    pub anonymous: bool,
+    pub is_test: bool,
+    pub created_at: DateTime<Utc>,
+    pub next_payment_at: Option<DateTime<Utc>>,
+    pub ends_at: Option<DateTime<Utc>>,
+}
+
+impl From<recurring_gifts::Model> for RecurringDonation {
+    fn from(row: recurring_gifts::Model) -> Self {
+        let goes_on = row.state == RecurringState::Active;
+        let ends_at = match row.state {
+            RecurringState::Ending => row.period_end,
+            RecurringState::Canceled => row.ended_at,
+            _ => None,
+        };
+        Self {
+            id: row.id,
+            state: row.state,
+            amount: row.amount,
+            currency: CURRENCY,
+            frequency: row.frequency,
+            message: row.message,
+            anonymous: row.is_anonymous,
+            is_test: !row.is_live,
+            created_at: row.created_at,
+            next_payment_at: row.period_end.filter(|_| goes_on),
+            ends_at,
+        }
+    }
+}
+
+/// A step on a gift's way.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[schemars(transform = whole)]
+pub struct DonationStep {
+    pub at: DateTime<Utc>,
+    pub change: GiftChange,
+    /// The cents that moved, where some did.
+    pub amount: Option<i64>,
+}
+
+impl From<gift_history::Model> for DonationStep {
+    fn from(row: gift_history::Model) -> Self {
+        Self {
+            at: row.at,
+            change: row.change,
+            amount: row.amount,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cents_are_written_as_dollars() {
+        for (cents, written) in [
+            (0, "$0.00"),
+            (5, "$0.05"),
+            (2_500, "$25.00"),
+            (99_999, "$999.99"),
+            (100_000, "$1,000.00"),
+            (123_456_789, "$1,234,567.89"),
+        ] {
+            assert_eq!(dollars(cents), written);
+        }
+    }
+
+    #[test]
+    fn a_receipt_has_a_number_to_read_out() {
+        let id = "01890a5d-ac96-774b-bcce-b302099a8057".parse().unwrap();
+        assert_eq!(receipt_number(id), "B302-099A-8057");
+    }
+}

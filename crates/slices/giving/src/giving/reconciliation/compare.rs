@@ -1,0 +1,104 @@
+//! What differs between a gift and what the provider says of it. Pure.
+
+use super::model::{DifferenceKind, DifferenceSide};
+use crate::giving::{entities::gifts, ledger::Seen};
+use trellis_platform::ports::{Payment, PaymentStatus};
+
+pub fn difference(gift: &gifts::Model, seen: &Seen) -> Option<DifferenceKind> {
+    if gift.state.is_paid() != seen.state.is_paid() {
+        Some(DifferenceKind::State)
+    } else if gift.refunded != seen.refunded {
+        Some(DifferenceKind::Refund)
+    } else if gift.received != seen.received {
+        Some(DifferenceKind::Amount)
+    } else if gift.state != seen.state {
+        Some(DifferenceKind::State)
+    } else {
+        None
+    }
+}
+
+pub fn here(gift: &gifts::Model) -> DifferenceSide {
+    DifferenceSide {
+        state: gift.state,
+        amount: if gift.state.is_paid() {
+            gift.received
+        } else {
+            gift.amount
+        },
+        refunded: gift.refunded,
+    }
+}
+
+/// `asked` is what is to be paid, as long as nothing is.
+pub fn there(seen: &Seen, asked: i64) -> DifferenceSide {
+    DifferenceSide {
+        state: seen.state,
+        amount: if seen.state.is_paid() {
+            seen.received
+        } else {
+            asked
+        },
+        refunded: seen.refunded,
+    }
+}
+
+/// Whether there is money in it. What somebody began and left is of no interest to any books.
+pub fn has_moved(payment: &Payment) -> bool {
+    match payment.status {
+        PaymentStatus::Succeeded | PaymentStatus::Processing => true,
+        PaymentStatus::Waiting | PaymentStatus::Canceled => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::giving::{examples::gift, model::GiftState};
+
+    fn seen(state: GiftState, received: i64, refunded: i64) -> Seen {
+        Seen {
+            state,
+            received,
+            refunded,
+            paid_at: None,
+            payment_id: Some("pi_1".to_owned()),
+        }
+    }
+
+    #[test]
+    fn what_differs_is_named_by_what_matters_most() {
+        use DifferenceKind::{Amount, Refund, State};
+        use GiftState::{Confirming, Failed, PartiallyRefunded, Refunded, Succeeded};
+        for (here, there, kind) in [
+            ((Succeeded, 2_500, 0), (Succeeded, 2_500, 0), None),
+            ((Confirming, 0, 0), (Succeeded, 2_500, 0), Some(State)),
+            ((Confirming, 0, 0), (Refunded, 2_500, 2_500), Some(State)),
+            ((Succeeded, 2_500, 0), (Confirming, 0, 0), Some(State)),
+            ((Confirming, 0, 0), (Failed, 0, 0), Some(State)),
+            (
+                (Succeeded, 2_500, 0),
+                (Refunded, 2_500, 2_500),
+                Some(Refund),
+            ),
+            (
+                (PartiallyRefunded, 2_500, 500),
+                (PartiallyRefunded, 2_500, 1_000),
+                Some(Refund),
+            ),
+            ((Succeeded, 2_500, 0), (Succeeded, 3_000, 0), Some(Amount)),
+        ] {
+            let gift = gift(here.0, here.1, here.2);
+            let seen = seen(there.0, there.1, there.2);
+            assert_eq!(difference(&gift, &seen), kind, "{here:?} {there:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_paid_is_as_much_as_is_asked_for() {
+        assert_eq!(here(&gift(GiftState::Confirming, 0, 0)).amount, 2_500);
+        assert_eq!(here(&gift(GiftState::Succeeded, 2_000, 0)).amount, 2_000);
+        assert_eq!(there(&seen(GiftState::Failed, 0, 0), 700).amount, 700);
+        assert_eq!(there(&seen(GiftState::Refunded, 900, 900), 700).amount, 900);
+    }
+}

@@ -1,0 +1,125 @@
+//! The rules: one comparison that somebody asked for is under way at a time.
+
+use chrono::{NaiveDate, NaiveTime, TimeDelta};
+use serde_json::json;
+use uuid::Uuid;
+
+use super::{
+    model::Reconciliation,
+    store,
+    work::{KIND, Order, job_of_night},
+};
+use crate::giving::{
+    entities::giving_reconciliations::{Entity as Reconciliations, Model},
+    error::GivingError,
+    model::ReconciliationState,
+};
+use trellis_kernel::Table;
+use trellis_platform::{
+    App, audit,
+    jobs::{self, JobState, NewJob},
+    settings::payments,
+};
+
+const MOST_DAYS: i64 = 366;
+/// The provider may be unwell for a moment.
+pub(super) const ATTEMPTS: i32 = 3;
+
+pub async fn start(
+    app: &App,
+    actor: Uuid,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> Result<Reconciliation, GivingError> {
+    if from > to {
+        return Err(GivingError::WrongOrder);
+    }
+    if to.signed_duration_since(from).num_days() >= MOST_DAYS {
+        return Err(GivingError::TooManyDays(MOST_DAYS));
+    }
+    let tx = app.db.begin().await?;
+    if payments::keys(app, &tx).await?.is_none() {
+        return Err(GivingError::NotSetUp);
+    }
+    let order = Order {
+        id: app.new_id(),
+        from,
+        to,
+    };
+    let job = NewJob {
+        kind: KIND,
+        payload: order.payload(),
+        unique_key: Some(KIND.to_owned()),
+        run_after: app.now(),
+        max_attempts: ATTEMPTS,
+    };
+    jobs::enqueue_in_turn(app, &tx, job)
+        .await?
+        .ok_or(GivingError::ComparingAlready)?;
+    let row = begun(app, &order);
+    Reconciliations::add_new(&tx, row.clone()).await?;
+    let entry = audit::Entry::by(actor, "donations_compared")
+        .about(order.id)
+        .after(json!({ "from": from, "to": to }));
+    audit::record(app, &tx, entry).await?;
+    tx.commit().await?;
+    seen(row)
+}
+
+pub(super) fn begun(app: &App, order: &Order) -> Model {
+    Model {
+        id: order.id,
+        state: ReconciliationState::Running,
+        from_day: order.from,
+        to_day: order.to,
+        started_at: app.now(),
+        finished_at: None,
+        checked_here: 0,
+        checked_there: 0,
+        differences: json!([]),
+    }
+}
+
+pub async fn newest(app: &App) -> Result<Option<Reconciliation>, GivingError> {
+    let Some(mut row) = store::newest(app.db.conn()).await? else {
+        return Ok(None);
+    };
+    if row.state == ReconciliationState::Running && !is_under_way(app, &row).await? {
+        row.state = ReconciliationState::Failed;
+    }
+    seen(row).map(Some)
+}
+
+/// What is not finished is as far as its job. Without one nobody will finish it.
+async fn is_under_way(app: &App, row: &Model) -> Result<bool, GivingError> {
+    for key in [KIND.to_owned(), job_of_night(row.to_day)] {
+        let job = jobs::find_by_key(app.db.conn(), &key).await?;
+        let is_it = |job: &jobs::Job| job.payload["id"] == json!(row.id);
+        if let Some(job) = job.filter(is_it) {
+            return Ok(job.state == JobState::Queued);
+        }
+    }
+    Ok(false)
+}
+
+fn seen(row: Model) -> Result<Reconciliation, GivingError> {
+    let differences = serde_json::from_value(row.differences)
+        .map_err(|cause| sea_orm::DbErr::Json(cause.to_string()))?;
+    Ok(Reconciliation {
+        id: row.id,
+        state: row.state,
+        from: row.from_day,
+        to: row.to_day,
+        started_at: row.started_at,
+        finished_at: row.finished_at,
+        checked_here: row.checked_here,
+        checked_there: row.checked_there,
+        differences,
+    })
+}
+
+/// From the first moment of the one day to before the first after the other.
+pub(super) fn span(row: &Model) -> [chrono::DateTime<chrono::Utc>; 2] {
+    let begin = |day: NaiveDate| day.and_time(NaiveTime::MIN).and_utc();
+    [begin(row.from_day), begin(row.to_day) + TimeDelta::days(1)]
+}

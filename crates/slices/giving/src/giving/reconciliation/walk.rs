@@ -1,0 +1,219 @@
+//! Walks through the payments of the provider and the gifts of our books. What differs is looked at
+//! once more as it is now, before it is called a difference: people give while we compare.
+
+use std::collections::HashSet;
+
+use serde_json::json;
+use uuid::Uuid;
+
+use super::{
+    compare::{difference, has_moved, here, there},
+    model::{Difference, DifferenceKind},
+    service::span,
+    store,
+};
+use crate::giving::{
+    entities::{
+        gifts,
+        giving_reconciliations::{self, Entity as Reconciliations},
+    },
+    error::GivingError,
+    ledger::{self, Looked, Seen},
+    model::{ChangeSource, ReconciliationState},
+};
+use trellis_kernel::Table;
+use trellis_platform::{
+    App,
+    ports::{Payment, PaymentError},
+    settings::payments::PaymentKeys,
+};
+
+const SOURCE: ChangeSource = ChangeSource::Reconciliation;
+
+/// An account may take money for many other things: so many of them say that well enough.
+const MOST_OTHERS: usize = 200;
+
+struct Walk<'a> {
+    app: &'a App,
+    keys: &'a PaymentKeys,
+    /// Gifts that were held against the provider's word.
+    compared: HashSet<Uuid>,
+    found: Vec<Difference>,
+}
+
+pub async fn compare(
+    app: &App,
+    keys: &PaymentKeys,
+    mut row: giving_reconciliations::Model,
+) -> Result<(), GivingError> {
+    let mut walk = Walk {
+        app,
+        keys,
+        compared: HashSet::new(),
+        // Of an attempt that was stopped: what it mended differs no more, and was found all the same.
+        found: serde_json::from_value(row.differences.take()).unwrap_or_default(),
+    };
+    let (access, [from, until]) = (keys.access(), span(&row));
+    let mut after: Option<String> = None;
+    row.checked_there = 0;
+    loop {
+        let page = app
+            .payments
+            .payments_made(&access, from, until, after.as_deref());
+        let page = page.await?;
+        for payment in &page.items {
+            walk.payment(payment).await?;
+            row.checked_there += 1;
+        }
+        walk.keep(&mut row).await?;
+        after = page.items.last().map(|payment| payment.id.clone());
+        if !page.has_more || after.is_none() {
+            break;
+        }
+    }
+    for gift in store::gifts_between(app.db.conn(), keys.is_live(), from, until).await? {
+        if walk.compared.insert(gift.id) {
+            walk.gift(gift).await?;
+        }
+    }
+    row.state = ReconciliationState::Done;
+    row.finished_at = Some(app.now());
+    walk.keep(&mut row).await?;
+    for one in walk.found.iter().filter(|one| !one.is_mended) {
+        tracing::warn!(difference = ?one, "our books and the provider's differ");
+    }
+    Ok(())
+}
+
+impl Walk<'_> {
+    async fn keep(&self, row: &mut giving_reconciliations::Model) -> Result<(), GivingError> {
+        row.checked_here = i32::try_from(self.compared.len()).unwrap_or(i32::MAX);
+        row.differences = json!(self.found);
+        Reconciliations::replace(self.app.db.conn(), row.clone()).await?;
+        Ok(())
+    }
+
+    fn note(&mut self, one: Difference) {
+        self.found.retain(|other| !other.is_about_the_same_as(&one));
+        let others = |one: &&Difference| one.kind == DifferenceKind::NotOurs;
+        if one.kind != DifferenceKind::NotOurs
+            || self.found.iter().filter(others).count() < MOST_OTHERS
+        {
+            self.found.push(one);
+        }
+    }
+
+    async fn payment(&mut self, payment: &Payment) -> Result<(), GivingError> {
+        match self.gift_of(payment).await? {
+            Some(gift) => {
+                self.compared.insert(gift.id);
+                let listed = Seen::of_payment(payment);
+                let is_named = gift.payment_id.is_some();
+                if is_named && difference(&gift, &listed).is_none() {
+                    return Ok(());
+                }
+                self.hold(gift.id, Some(payment)).await
+            }
+            None if has_moved(payment) => self.unknown(payment).await,
+            None => Ok(()),
+        }
+    }
+
+    async fn gift_of(&self, payment: &Payment) -> Result<Option<gifts::Model>, GivingError> {
+        let conn = self.app.db.conn();
+        if let Some(gift) = ledger::store::gift_by_payment(conn, &payment.id).await? {
+            return Ok(Some(gift));
+        }
+        if let Some(id) = payment.gift {
+            let gift = ledger::store::gift(conn, id).await?;
+            // One that is paid by another already is not this one.
+            return Ok(gift.filter(|gift| gift.payment_id.is_none()));
+        }
+        if !has_moved(payment) {
+            return Ok(None);
+        }
+        let access = self.keys.access();
+        match self.app.payments.invoice_of(&access, &payment.id).await? {
+            Some(invoice) => Ok(ledger::store::gift_by_invoice(conn, &invoice).await?),
+            None => Ok(None),
+        }
+    }
+
+    /// A gift of the time that is compared which none of the payments of that time is.
+    async fn gift(&mut self, gift: gifts::Model) -> Result<(), GivingError> {
+        let has_name = gift.payment_id.is_some() || gift.invoice_id.is_some();
+        // Begun here, and never there.
+        if !has_name && !gift.state.is_paid() {
+            return Ok(());
+        }
+        self.hold(gift.id, None).await
+    }
+
+    /// Both as they are now; mended where they differ.
+    async fn hold(&mut self, id: Uuid, listed: Option<&Payment>) -> Result<(), GivingError> {
+        let (app, keys, conn) = (self.app, self.keys, self.app.db.conn());
+        let Some(gift) = ledger::store::gift(conn, id).await? else {
+            return Ok(());
+        };
+        let seen = match ledger::ask(app, keys, &gift).await {
+            Ok(seen) => seen.or_else(|| listed.map(Seen::of_payment)),
+            Err(GivingError::Provider(PaymentError::Missing)) => None,
+            Err(error) => return Err(error),
+        };
+        let Some(seen) = seen else {
+            self.note(Difference {
+                kind: DifferenceKind::MissingThere,
+                donation_id: Some(id),
+                payment_id: gift.payment_id.clone(),
+                here: Some(here(&gift)),
+                there: None,
+                is_mended: false,
+            });
+            return Ok(());
+        };
+        let kind = difference(&gift, &seen);
+        match listed {
+            Some(payment) if gift.payment_id.is_none() => {
+                ledger::look_at_payment(app, keys, &payment.id, SOURCE).await?;
+            }
+            _ if kind.is_some() => {
+                ledger::check_gift(app, keys, id, SOURCE).await?;
+            }
+            _ => {}
+        }
+        let Some(kind) = kind else {
+            return Ok(());
+        };
+        let after = ledger::store::gift(conn, id).await?;
+        self.note(Difference {
+            kind,
+            donation_id: Some(id),
+            payment_id: seen.payment_id.clone().or(gift.payment_id.clone()),
+            here: Some(here(&gift)),
+            there: Some(there(&seen, gift.amount)),
+            is_mended: after.is_some_and(|after| difference(&after, &seen).is_none()),
+        });
+        Ok(())
+    }
+
+    /// Money that is in none of our books.
+    async fn unknown(&mut self, payment: &Payment) -> Result<(), GivingError> {
+        let (app, keys) = (self.app, self.keys);
+        let looked = ledger::look_at_payment(app, keys, &payment.id, SOURCE).await?;
+        let gift = ledger::store::gift_by_payment(app.db.conn(), &payment.id).await?;
+        let seen = Seen::of_payment(payment);
+        self.compared.extend(gift.as_ref().map(|gift| gift.id));
+        self.note(Difference {
+            kind: match (looked, payment.gift) {
+                (Looked::NotOurs, None) => DifferenceKind::NotOurs,
+                _ => DifferenceKind::MissingHere,
+            },
+            donation_id: gift.as_ref().map(|gift| gift.id),
+            payment_id: Some(payment.id.clone()),
+            here: None,
+            there: Some(there(&seen, payment.amount)),
+            is_mended: gift.is_some_and(|gift| difference(&gift, &seen).is_none()),
+        });
+        Ok(())
+    }
+}

@@ -1,0 +1,95 @@
+//! The job that compares, when somebody asks for it and every night.
+
+use anyhow::Context;
+use async_trait::async_trait;
+use chrono::{NaiveDate, TimeDelta};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::{
+    service::{ATTEMPTS, begun},
+    store, walk,
+};
+use crate::giving::{
+    entities::giving_reconciliations::Entity as Reconciliations, model::ReconciliationState,
+};
+use trellis_kernel::{Shared, Table};
+use trellis_platform::{
+    App,
+    jobs::{JobHandler, NewJob, enqueue},
+    settings::payments,
+};
+
+/// Also the key of what somebody asked for: one at a time.
+pub(super) const KIND: &str = "giving_reconciliation";
+/// When few people give.
+const NIGHT: TimeDelta = TimeDelta::hours(3);
+/// The provider tells what it could not tell for three days; then nobody does. Refunds may come late.
+const NIGHTLY_DAYS: TimeDelta = TimeDelta::days(90);
+const KEPT: TimeDelta = TimeDelta::days(400);
+
+#[derive(Debug)]
+pub struct Reconciling;
+
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Order {
+    pub id: Uuid,
+    pub from: NaiveDate,
+    pub to: NaiveDate,
+}
+
+impl Order {
+    pub fn payload(&self) -> Value {
+        json!(self)
+    }
+}
+
+pub(super) fn job_of_night(day: NaiveDate) -> String {
+    format!("{KIND}:{day}")
+}
+
+#[async_trait]
+impl JobHandler for Reconciling {
+    fn kind(&self) -> &'static str {
+        KIND
+    }
+
+    async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()> {
+        let order: Order = serde_json::from_value(payload).context("the order")?;
+        let conn = app.db.conn();
+        let Some(keys) = payments::keys(app, conn).await? else {
+            // The keys were taken away since, or giving was never set up.
+            return Ok(());
+        };
+        Reconciliations::add_new(conn, begun(app, &order)).await?;
+        let row = Reconciliations::by_id(conn, order.id)
+            .await?
+            .context("its row")?;
+        if row.state != ReconciliationState::Running {
+            return Ok(());
+        }
+        walk::compare(app, &keys, row).await?;
+        store::forget_before(conn, app.now() - KEPT).await?;
+        Ok(())
+    }
+
+    /// Named by its night, so that all replicas together put it in once.
+    async fn schedule(&self, app: &App) -> anyhow::Result<()> {
+        let night = (app.now() - NIGHT).date_naive();
+        let order = Order {
+            id: app.new_id(),
+            from: night - NIGHTLY_DAYS,
+            to: night,
+        };
+        let job = NewJob {
+            kind: KIND,
+            payload: order.payload(),
+            unique_key: Some(job_of_night(night)),
+            run_after: app.now(),
+            max_attempts: ATTEMPTS,
+        };
+        enqueue(app, app.db.conn(), job).await?;
+        Ok(())
+    }
+}

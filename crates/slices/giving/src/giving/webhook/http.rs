@@ -1,0 +1,33 @@
+use aide::axum::ApiRouter;
+use axum::{Json, body::Bytes, extract::State};
+use http::HeaderMap;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::{service, signature};
+use trellis_kernel::{Result, endpoint, routes};
+use trellis_platform::App;
+
+pub fn routes() -> ApiRouter<App> {
+    routes!("giving", donation_webhook)
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct WebhookAnswer {
+    /// Always true: what is not taken is answered with 400.
+    received: bool,
+}
+
+// Takes the raw bytes: they are what the provider signed.
+/// Webhook for the payment provider, which signs its requests
+#[endpoint(POST "/donations/webhook")]
+async fn donation_webhook(
+    State(app): State<App>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Json<WebhookAnswer>> {
+    let header = headers.get(signature::HEADER);
+    let header = header.and_then(|value| value.to_str().ok());
+    service::receive(&app, header.unwrap_or_default(), &body).await?;
+    Ok(Json(WebhookAnswer { received: true }))
+}

@@ -1,0 +1,183 @@
+//! What is believed, what is kept of it, and what is done about it.
+
+use anyhow::Context;
+use chrono::{DateTime, TimeDelta, Utc};
+use sea_orm::DbErr;
+use serde::Deserialize;
+
+use super::{job, signature, store};
+use crate::giving::{
+    entities::giving_events::{self, Entity as Events},
+    error::GivingError,
+    ledger::{self, Looked},
+    model::{ChangeSource, EventState},
+    ready_keys,
+};
+use trellis_kernel::Shared;
+use trellis_platform::{
+    App,
+    settings::payments::{self, PaymentKeys},
+};
+
+/// The provider tries for three days.
+const KEPT: TimeDelta = TimeDelta::days(30);
+const LONGEST_ID: usize = 255;
+
+#[derive(Debug, Deserialize)]
+struct Event {
+    id: String,
+    object: String,
+    #[serde(rename = "type")]
+    kind: String,
+    livemode: bool,
+    data: EventData,
+}
+
+#[derive(Debug, Deserialize)]
+struct EventData {
+    object: EventObject,
+}
+
+#[derive(Debug, Deserialize)]
+struct EventObject {
+    id: Option<String>,
+    payment_intent: Option<String>,
+}
+
+/// What a kind of event is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum About {
+    Payment,
+    /// Something that names the payment it belongs to.
+    OfPayment,
+    Invoice,
+    Subscription,
+}
+
+/// Nothing for the many kinds that say nothing about a gift.
+fn about(kind: &str) -> Option<About> {
+    match kind {
+        "payment_intent.succeeded"
+        | "payment_intent.payment_failed"
+        | "payment_intent.processing"
+        | "payment_intent.canceled" => Some(About::Payment),
+        "charge.refunded"
+        | "charge.refund.updated"
+        | "refund.created"
+        | "refund.updated"
+        | "refund.failed" => Some(About::OfPayment),
+        "invoice.finalized"
+        | "invoice.paid"
+        | "invoice.payment_succeeded"
+        | "invoice.payment_failed"
+        | "invoice.payment_action_required"
+        | "invoice.voided"
+        | "invoice.marked_uncollectible" => Some(About::Invoice),
+        "customer.subscription.created"
+        | "customer.subscription.updated"
+        | "customer.subscription.deleted" => Some(About::Subscription),
+        _ => None,
+    }
+}
+
+/// Keeps a message and the work that it makes, both or neither; the work is done after the answer.
+pub async fn receive(app: &App, header: &str, body: &[u8]) -> Result<(), GivingError> {
+    let keys = payments::keys(app, app.db.conn()).await?;
+    let keys = keys.ok_or_else(|| GivingError::Webhook("giving is not set up".to_owned()))?;
+    let now = app.now();
+    let signed_at = signature::verify(&keys.stripe_webhook_secret, header, body, now)
+        .inspect_err(|distrust| tracing::warn!(%distrust, "a webhook was refused"))
+        .map_err(|distrust| GivingError::Webhook(distrust.to_string()))?;
+    let event: Option<Event> = serde_json::from_slice(body).ok();
+    let event = event
+        .filter(|event| event.object == "event" && event.id.len() <= LONGEST_ID)
+        .ok_or_else(|| GivingError::Webhook("it is no event that we can read".to_owned()))?;
+    let object = match about(&event.kind) {
+        Some(About::OfPayment) => event.data.object.payment_intent,
+        Some(_) => event.data.object.id,
+        None => None,
+    };
+    // Of the other mode's keys: not these books.
+    let object = object.filter(|_| event.livemode == keys.is_live());
+    let row = giving_events::Model {
+        id: event.id.clone(),
+        kind: event.kind,
+        state: match object {
+            Some(_) => EventState::Waiting,
+            None => EventState::Ignored,
+        },
+        object_id: object.unwrap_or_default(),
+        signed_at,
+        deliveries: 1,
+        received_at: now,
+    };
+    let state = row.state;
+
+    let tx = app.db.begin().await?;
+    let state = if store::insert(&tx, row).await? {
+        state
+    } else {
+        let before = Events::lock(&tx, &event.id).await?;
+        let before = before.ok_or(GivingError::Busy)?;
+        // The provider signs each delivery anew: the same signature is somebody else's doing.
+        if signed_at <= before.signed_at {
+            return Err(GivingError::Webhook("it was received before".to_owned()));
+        }
+        store::was_said_again(&tx, &event.id, signed_at).await?;
+        before.state
+    };
+    if state == EventState::Waiting {
+        job::enqueue(app, &tx, &event.id).await?;
+    }
+    tx.commit().await?;
+    Ok(())
+}
+
+/// Looks at what the message is about. May be done any number of times.
+pub async fn process(app: &App, id: &str) -> anyhow::Result<()> {
+    let Some(event) = Events::by_id(app.db.conn(), id).await? else {
+        return Ok(());
+    };
+    if event.state != EventState::Waiting {
+        return Ok(());
+    }
+    let keys = ready_keys(app).await?;
+    let looked = look(app, &keys, &event).await.context(event.kind)?;
+    let state = match looked {
+        Looked::Ours => EventState::Done,
+        Looked::NotOurs => EventState::Ignored,
+    };
+    store::set_state(app.db.conn(), id, state).await?;
+    Ok(())
+}
+
+async fn look(
+    app: &App,
+    keys: &PaymentKeys,
+    event: &giving_events::Model,
+) -> Result<Looked, GivingError> {
+    let (id, source) = (event.object_id.as_str(), ChangeSource::Webhook);
+    match about(&event.kind) {
+        Some(About::Payment | About::OfPayment) => {
+            ledger::look_at_payment(app, keys, id, source).await
+        }
+        Some(About::Invoice) => ledger::look_at_invoice(app, keys, id, source).await,
+        Some(About::Subscription) => ledger::look_at_subscription(app, keys, id, source).await,
+        None => Ok(Looked::NotOurs),
+    }
+}
+
+/// The provider was told that we have its message, and says it no more: what was given up, in an
+/// outage of days, is begun anew.
+pub async fn take_up_again(app: &App, before: DateTime<Utc>, most: u64) -> Result<(), DbErr> {
+    for id in store::waiting_since(app.db.conn(), before, most).await? {
+        let tx = app.db.begin().await?;
+        job::enqueue(app, &tx, &id).await?;
+        tx.commit().await?;
+    }
+    Ok(())
+}
+
+pub async fn sweep(app: &App) -> Result<u64, DbErr> {
+    store::forget_before(app.db.conn(), app.now() - KEPT).await
+}

@@ -1,0 +1,80 @@
+//! What the provider said, by its own ids.
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder,
+    QuerySelect,
+    sea_query::{Expr, ExprTrait, OnConflict},
+};
+
+use crate::giving::{
+    entities::giving_events::{Column, Entity, Model},
+    model::EventState,
+};
+
+/// `false` when it was said before.
+pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<bool, DbErr> {
+    let inserted = Entity::insert(row.into_active_model())
+        .on_conflict(OnConflict::new().do_nothing().to_owned())
+        .exec_without_returning(conn)
+        .await?;
+    Ok(inserted > 0)
+}
+
+pub async fn was_said_again(
+    conn: &impl ConnectionTrait,
+    id: &str,
+    signed_at: i64,
+) -> Result<(), DbErr> {
+    Entity::update_many()
+        .col_expr(Column::SignedAt, Expr::value(signed_at))
+        .col_expr(Column::Deliveries, Expr::col(Column::Deliveries).add(1))
+        .filter(Column::Id.eq(id))
+        .exec(conn)
+        .await
+        .map(drop)
+}
+
+pub async fn set_state(
+    conn: &impl ConnectionTrait,
+    id: &str,
+    state: EventState,
+) -> Result<(), DbErr> {
+    Entity::update_many()
+        .col_expr(Column::State, Expr::value(state))
+        .filter(Column::Id.eq(id))
+        .exec(conn)
+        .await
+        .map(drop)
+}
+
+/// Those whose work was not done, longest ago first.
+pub async fn waiting_since(
+    conn: &impl ConnectionTrait,
+    before: DateTime<Utc>,
+    most: u64,
+) -> Result<Vec<String>, DbErr> {
+    Entity::find()
+        .select_only()
+        .column(Column::Id)
+        .filter(Column::State.eq(EventState::Waiting))
+        .filter(Column::ReceivedAt.lte(before))
+        .order_by_asc(Column::ReceivedAt)
+        .limit(most)
+        .into_tuple()
+        .all(conn)
+        .await
+}
+
+/// What still waits is not forgotten: the provider thinks that we know it.
+pub async fn forget_before(
+    conn: &impl ConnectionTrait,
+    before: DateTime<Utc>,
+) -> Result<u64, DbErr> {
+    let gone = Entity::delete_many()
+        .filter(Column::ReceivedAt.lt(before))
+        .filter(Column::State.ne(EventState::Waiting))
+        .exec(conn)
+        .await?;
+    Ok(gone.rows_affected)
+}

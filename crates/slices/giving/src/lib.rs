@@ -1,0 +1,3 @@
+//! Gifts. One folder a slice; see `docs/ARCHITECTURE.md`.
+
+pub mod giving;

@@ -1,0 +1,20 @@
+//! Queries on Abide Moments.
+
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+};
+use uuid::Uuid;
+
+use super::entity::{Column, Entity};
+
+/// Of those that are offered, in the order in which they were made.
+pub async fn ids(conn: &impl ConnectionTrait) -> Result<Vec<Uuid>, DbErr> {
+    Entity::find()
+        .filter(Column::RetiredAt.is_null())
+        .select_only()
+        .column(Column::Id)
+        .order_by_asc(Column::Id)
+        .into_tuple()
+        .all(conn)
+        .await
+}

@@ -1,0 +1,5 @@
+//! The focuses as the office sees them: retired ones, too.
+
+pub mod http;
+mod model;
+mod service;

@@ -1,0 +1,89 @@
+use aide::axum::ApiRouter;
+use axum::{Json, extract::State};
+use garde::Validate;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::{
+    model::{DailyDevotional, DevotionalRequest},
+    service::{self, Filter},
+};
+use crate::devotionals::model::DevotionalStatus;
+use trellis_identity::Admin;
+use trellis_kernel::{Created, FromQuery, Id, Result, Valid, day::CalendarDate, endpoint, routes};
+use trellis_platform::App;
+
+const PAGE_SIZE: u32 = 50;
+/// A year and a day, for a calendar.
+const LARGEST_PAGE: u32 = 366;
+
+pub fn routes() -> ApiRouter<App> {
+    routes!(
+        "devotionals",
+        admin_list_devotionals,
+        admin_create_devotional,
+        admin_update_devotional
+    )
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+struct WhichDevotionals {
+    /// 50 when nothing is said, 366 at most.
+    limit: Option<u32>,
+    page: Option<u32>,
+    from: Option<CalendarDate>,
+    to: Option<CalendarDate>,
+    status: Option<DevotionalStatus>,
+}
+
+/// Devotionals of every status, latest day first
+#[endpoint(GET "/admin/daily-devotionals")]
+async fn admin_list_devotionals(
+    State(app): State<App>,
+    _: Admin,
+    FromQuery(which): FromQuery<WhichDevotionals>,
+) -> Result<Json<Vec<DailyDevotional>>> {
+    let filter = Filter {
+        from: which.from.map(Into::into),
+        to: which.to.map(Into::into),
+        status: which.status,
+    };
+    let limit = which
+        .limit
+        .map_or(PAGE_SIZE, |limit| limit.clamp(1, LARGEST_PAGE));
+    let found = service::list(&app, &filter, which.page.unwrap_or(1), limit).await?;
+    Ok(Json(found))
+}
+
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+struct NewDevotionalRequest {
+    #[garde(skip)]
+    date: CalendarDate,
+    #[serde(flatten)]
+    #[garde(dive)]
+    form: DevotionalRequest,
+}
+
+/// Create a devotional for a day
+#[endpoint(POST "/admin/daily-devotionals")]
+async fn admin_create_devotional(
+    State(app): State<App>,
+    Admin(actor): Admin,
+    Valid(body): Valid<NewDevotionalRequest>,
+) -> Result<Created<DailyDevotional>> {
+    let made = service::create(&app, &actor, body.date.into(), body.form).await?;
+    Ok(Created(made))
+}
+
+/// Edit a devotional
+///
+/// Its day can't be changed.
+#[endpoint(PATCH "/admin/daily-devotionals/{id}")]
+async fn admin_update_devotional(
+    State(app): State<App>,
+    Admin(actor): Admin,
+    Id(id): Id,
+    Valid(body): Valid<DevotionalRequest>,
+) -> Result<Json<DailyDevotional>> {
+    Ok(Json(service::update(&app, &actor, id, body).await?))
+}

@@ -1,0 +1,144 @@
+use aide::axum::ApiRouter;
+use axum::{Json, extract::State};
+use garde::Validate;
+use schemars::JsonSchema;
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::{
+    model::DevotionalBatch,
+    plan::DevotionalMood,
+    service::{self, Asked},
+};
+use crate::devotionals::{administration::DailyDevotional, generation::DevotionalLength};
+use trellis_assist::assist::is_own_name;
+use trellis_identity::Admin;
+use trellis_kernel::{
+    Created, Id, Result, Valid, day::CalendarDate, endpoint, extract::trimmed_option, routes,
+    text::heading,
+};
+use trellis_platform::App;
+
+pub fn routes() -> ApiRouter<App> {
+    routes!(
+        "devotionals",
+        admin_generate_devotional,
+        admin_generate_devotionals,
+        admin_list_devotional_batches,
+        admin_read_devotional_batch,
+        admin_cancel_devotional_batch
+    )
+}
+
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+struct AdminGenerateRequest {
+    #[garde(skip)]
+    date: CalendarDate,
+    #[serde(default, deserialize_with = "trimmed_option")]
+    #[garde(inner(length(chars, max = 100), custom(heading)))]
+    theme: Option<String>,
+    #[serde(default)]
+    #[garde(skip)]
+    mood: DevotionalMood,
+    #[serde(default)]
+    #[garde(skip)]
+    length: DevotionalLength,
+    #[serde(default, deserialize_with = "trimmed_option")]
+    #[garde(inner(length(chars, max = 200), custom(heading)))]
+    focus: Option<String>,
+    #[garde(skip)]
+    template_id: Option<i32>,
+    #[garde(custom(is_own_name))]
+    id: Option<Uuid>,
+}
+
+/// Generate a draft devotional for a day, with its sources
+#[endpoint(POST "/admin/daily-devotionals/generate")]
+async fn admin_generate_devotional(
+    State(app): State<App>,
+    Admin(actor): Admin,
+    Valid(body): Valid<AdminGenerateRequest>,
+) -> Result<Created<DailyDevotional>> {
+    let asked = Asked {
+        theme: body.theme,
+        mood: Some(body.mood),
+        length: body.length.into(),
+        focus: body.focus,
+        template_id: body.template_id,
+    };
+    let made = service::write_one(&app, &actor, body.id, body.date.into(), asked).await?;
+    Ok(Created(made))
+}
+
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+struct BulkGenerateRequest {
+    #[garde(skip)]
+    start_date: CalendarDate,
+    /// At most 366 days in all.
+    #[garde(skip)]
+    end_date: CalendarDate,
+    #[serde(default, deserialize_with = "trimmed_option")]
+    #[garde(inner(length(chars, max = 100), custom(heading)))]
+    theme: Option<String>,
+    #[garde(skip)]
+    template_id: Option<i32>,
+    #[garde(custom(is_own_name))]
+    id: Option<Uuid>,
+}
+
+/// Generate a devotional for each day of a range
+///
+/// Days that already have one are skipped. Answers when all are done, or after a few seconds with
+/// the progress so far; poll by id for the rest. Sending the same id again continues the same
+/// batch.
+#[endpoint(POST "/admin/daily-devotionals/bulk-generate")]
+async fn admin_generate_devotionals(
+    State(app): State<App>,
+    Admin(actor): Admin,
+    Valid(body): Valid<BulkGenerateRequest>,
+) -> Result<Json<DevotionalBatch>> {
+    let asked = Asked {
+        theme: body.theme,
+        mood: None,
+        length: DevotionalLength::default().into(),
+        focus: None,
+        template_id: body.template_id,
+    };
+    let days = (body.start_date.into(), body.end_date.into());
+    Ok(Json(
+        service::write_days(&app, &actor, body.id, days, asked).await?,
+    ))
+}
+
+/// The ten latest batches of generated devotionals, newest first
+#[endpoint(GET "/admin/daily-devotionals/bulk-generate")]
+async fn admin_list_devotional_batches(
+    State(app): State<App>,
+    _: Admin,
+) -> Result<Json<Vec<DevotionalBatch>>> {
+    Ok(Json(service::list(&app).await?))
+}
+
+/// Progress of a batch
+#[endpoint(GET "/admin/daily-devotionals/bulk-generate/{id}")]
+async fn admin_read_devotional_batch(
+    State(app): State<App>,
+    _: Admin,
+    Id(id): Id,
+) -> Result<Json<DevotionalBatch>> {
+    Ok(Json(service::find(&app, id).await?))
+}
+
+/// Cancel a batch
+///
+/// Devotionals that are already generated stay.
+#[endpoint(DELETE "/admin/daily-devotionals/bulk-generate/{id}")]
+async fn admin_cancel_devotional_batch(
+    State(app): State<App>,
+    Admin(actor): Admin,
+    Id(id): Id,
+) -> Result<Json<DevotionalBatch>> {
+    Ok(Json(service::cancel(&app, &actor, id).await?))
+}

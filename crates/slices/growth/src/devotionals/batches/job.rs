@@ -1,0 +1,224 @@
+//! Writes day by day. A worker that takes over finds what was done, and goes on after it.
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use chrono::{Days, NaiveDate};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use tokio::time::timeout;
+use uuid::Uuid;
+
+use super::{
+    model::{BatchState, DayResult, DayStatus, results_of},
+    plan::Plan,
+    service::{self, failed, note, note_in},
+    store,
+};
+use crate::devotionals::{
+    entities::{
+        devotional_batches::{self, Entity as Batches},
+        devotionals::{self, Entity as Devotionals},
+    },
+    error::DevotionalError,
+    model::{DevotionalStatus, GenerationType},
+    report::Report,
+    service::standard,
+};
+use trellis_assist::assist::{self, AssistError, Piece};
+use trellis_kernel::{
+    Shared, Table,
+    db::{Turn, take_turn},
+};
+use trellis_platform::{App, audit, jobs::JobHandler};
+
+pub const KIND: &str = "devotionals";
+/// A service that has failed so often in a row is not asked for the days that are left.
+const FAILURES_IN_A_ROW: usize = 3;
+/// Within so many days a verse is not taken twice, if there is another.
+const VERSE_RESTS: Days = Days::new(60);
+const MOST_VERSES: u64 = 120;
+/// How soon somebody's cancelling on another replica is noticed.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
+const TAKEN: &str = "This day has a devotional already.";
+
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Payload {
+    pub id: Uuid,
+}
+
+#[derive(Debug)]
+pub struct DevotionalWriting;
+
+#[async_trait]
+impl JobHandler for DevotionalWriting {
+    fn kind(&self) -> &'static str {
+        KIND
+    }
+
+    async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()> {
+        let Payload { id } = serde_json::from_value(payload)?;
+        let Some(row) = Batches::by_id(app.db.conn(), id).await? else {
+            return Ok(());
+        };
+        let plan: Plan = serde_json::from_value(row.plan.clone())?;
+        let days = row.start_date.iter_days();
+        for day in days.take_while(|day| *day <= row.end_date) {
+            let Some(row) = Batches::by_id(app.db.conn(), id).await? else {
+                return Ok(());
+            };
+            let results = results_of(&row);
+            if row.state != BatchState::Writing || is_hopeless(&results) {
+                break;
+            }
+            if results.iter().all(|one| one.date != day) {
+                Box::pin(write_day(app, &row, &plan, day)).await?;
+            }
+        }
+        store::end(app.db.conn(), id, BatchState::Done, app.now()).await?;
+        app.work_signal.tell(id);
+        Ok(())
+    }
+}
+
+fn is_hopeless(results: &[DayResult]) -> bool {
+    let last = results.iter().rev().take(FAILURES_IN_A_ROW);
+    last.filter(|one| one.status == DayStatus::Failed).count() == FAILURES_IN_A_ROW
+}
+
+async fn write_day(
+    app: &App,
+    batch: &devotional_batches::Model,
+    plan: &Plan,
+    day: NaiveDate,
+) -> anyhow::Result<()> {
+    let conn = app.db.conn();
+    if plan.skips_taken && store::is_taken(conn, day).await? {
+        note(app, batch.id, skipped(day)).await?;
+        return Ok(());
+    }
+    let Some(asked_by) = batch.asked_by else {
+        let gone = "The account that asked for this was deleted.";
+        note(app, batch.id, failed(day, gone.to_owned())).await?;
+        return Ok(());
+    };
+    let from = day.checked_sub_days(VERSE_RESTS).unwrap_or(day);
+    let to = day.checked_add_days(VERSE_RESTS).unwrap_or(day);
+    let avoid = store::verses_between(conn, from, to, MOST_VERSES).await?;
+    let wish = plan.wish(day, avoid);
+    let theme = wish.topic.clone();
+    let piece = assist::devotional_for_all(
+        app,
+        asked_by,
+        &plan.translation_id,
+        wish,
+        cancelled(app, batch.id),
+    );
+    match piece.await {
+        Ok(piece) => keep(app, batch.id, asked_by, plan, day, theme, piece).await?,
+        Err(AssistError::Cancelled) => {}
+        Err(AssistError::Failed(failure)) => {
+            note(app, batch.id, failed(day, failure.sentence().to_owned())).await?;
+        }
+        Err(AssistError::Storage(cause)) => return Err(cause.into()),
+        Err(cause) => {
+            tracing::error!(cause = format!("{cause:#}"), %day, "no devotional could be written");
+            let sentence = "Something went wrong on our side.".to_owned();
+            note(app, batch.id, failed(day, sentence)).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Comes when nobody wants it any more.
+async fn cancelled(app: &App, id: Uuid) {
+    loop {
+        let changed = app.work_signal.next(id);
+        match service::find(app, id).await {
+            Ok(batch) if batch.state == BatchState::Writing => {}
+            Ok(_) | Err(DevotionalError::NoBatch) => return,
+            Err(cause) => tracing::warn!(%cause, "could not look whether it is still wanted"),
+        }
+        let _ = timeout(LOOK_EVERY, changed).await;
+    }
+}
+
+fn skipped(date: NaiveDate) -> DayResult {
+    DayResult {
+        date,
+        status: DayStatus::Skipped,
+        message: TAKEN.to_owned(),
+        devotional_id: None,
+    }
+}
+
+/// The devotional and what is said of its day, together or not at all.
+async fn keep(
+    app: &App,
+    batch: Uuid,
+    asked_by: Uuid,
+    plan: &Plan,
+    day: NaiveDate,
+    theme: String,
+    piece: Piece,
+) -> anyhow::Result<()> {
+    let row = row(app, day, theme, piece)?;
+    let tx = app.db.begin().await?;
+    // Two batches may be at the same day.
+    take_turn(&tx, Turn::DailyDevotionals).await?;
+    let result = if plan.skips_taken && store::is_taken(&tx, day).await? {
+        skipped(day)
+    } else {
+        DayResult {
+            date: day,
+            status: DayStatus::Created,
+            message: row.title.clone(),
+            devotional_id: Some(row.id),
+        }
+    };
+    let is_made = result.devotional_id.is_some();
+    if !note_in(&tx, batch, result).await? {
+        tx.rollback().await?;
+        return Ok(());
+    }
+    if is_made {
+        let entry = audit::Entry::by(asked_by, "devotional_generated")
+            .about(row.id)
+            .after(json!({ "date": day, "title": row.title, "status": row.status }));
+        Devotionals::add(&tx, row).await?;
+        if let Some(template) = plan.template_id {
+            store::count_use(&tx, template).await?;
+        }
+        audit::record(app, &tx, entry).await?;
+    }
+    tx.commit().await?;
+    app.work_signal.tell(batch);
+    Ok(())
+}
+
+fn row(
+    app: &App,
+    date: NaiveDate,
+    theme: String,
+    piece: Piece,
+) -> Result<devotionals::Model, DevotionalError> {
+    let now = app.now();
+    let report = Report::from(&piece);
+    let written = piece.devotional;
+    Ok(devotionals::Model {
+        id: app.new_id(),
+        date,
+        title: written.title,
+        theme,
+        verse_reference: standard(&written.verse_reference.into())?,
+        verse: written.verse,
+        content: written.content,
+        prayer: written.prayer,
+        reflection: written.reflection,
+        status: DevotionalStatus::Draft,
+        generation_type: GenerationType::AiGenerated,
+        report: Some(serde_json::to_value(report).map_err(anyhow::Error::from)?),
+        created_at: now,
+        updated_at: now,
+    })
+}

@@ -1,0 +1,170 @@
+use chrono::{DateTime, NaiveDate, Utc};
+use schemars::JsonSchema;
+use sea_orm::{DeriveActiveEnum, EnumIter, sea_query::StringLen};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::plan::Plan;
+use crate::devotionals::entities::devotional_batches;
+use trellis_kernel::contract::whole;
+
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    EnumIter,
+    DeriveActiveEnum,
+)]
+#[serde(rename_all = "snake_case")]
+#[sea_orm(
+    rs_type = "String",
+    db_type = "String(StringLen::N(16))",
+    rename_all = "snake_case"
+)]
+pub enum BatchState {
+    Writing,
+    Done,
+    Cancelled,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum DayStatus {
+    Created,
+    /// The day had one already.
+    Skipped,
+    Failed,
+}
+
+/// What became of a day.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[schemars(transform = whole)]
+pub struct DayResult {
+    pub date: NaiveDate,
+    pub status: DayStatus,
+    /// What a person may read about it: the title, or why there is none.
+    pub message: String,
+    pub devotional_id: Option<Uuid>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[schemars(transform = whole)]
+pub struct DevotionalBatch {
+    pub id: Uuid,
+    pub state: BatchState,
+    pub start_date: NaiveDate,
+    pub end_date: NaiveDate,
+    pub theme: Option<String>,
+    /// How many days it is for.
+    pub total: u64,
+    /// How far it is, or what came of it, in a sentence or two.
+    pub message: String,
+    pub results: Vec<DayResult>,
+    pub created_at: DateTime<Utc>,
+    pub finished_at: Option<DateTime<Utc>>,
+}
+
+impl From<devotional_batches::Model> for DevotionalBatch {
+    fn from(row: devotional_batches::Model) -> Self {
+        let results = results_of(&row);
+        let days = row
+            .end_date
+            .signed_duration_since(row.start_date)
+            .num_days()
+            + 1;
+        let total = u64::try_from(days).unwrap_or_default();
+        let plan: Option<Plan> = serde_json::from_value(row.plan).ok();
+        Self {
+            id: row.id,
+            state: row.state,
+            start_date: row.start_date,
+            end_date: row.end_date,
+            theme: plan.and_then(|plan| plan.theme),
+            total,
+            message: message(row.state, &results, total),
+            results,
+            created_at: row.created_at,
+            finished_at: row.finished_at,
+        }
+    }
+}
+
+pub fn results_of(row: &devotional_batches::Model) -> Vec<DayResult> {
+    serde_json::from_value(row.results.clone()).unwrap_or_default()
+}
+
+fn message(state: BatchState, results: &[DayResult], total: u64) -> String {
+    let done = results.len();
+    if state == BatchState::Writing {
+        return format!("{done} of {total} days are done.");
+    }
+    let count = |status| results.iter().filter(|one| one.status == status).count();
+    let days = |count: usize| if count == 1 { "day" } else { "days" };
+    let created = count(DayStatus::Created);
+    let mut said = match created {
+        1 => "1 devotional was written.".to_owned(),
+        n => format!("{n} devotionals were written."),
+    };
+    let skipped = count(DayStatus::Skipped);
+    if skipped > 0 {
+        said += &format!(" {skipped} {} had one already.", days(skipped));
+    }
+    let failed = count(DayStatus::Failed);
+    if failed > 0 {
+        said += &format!(" For {failed} {} none could be written.", days(failed));
+    }
+    let left = usize::try_from(total)
+        .unwrap_or(usize::MAX)
+        .saturating_sub(done);
+    if left > 0 {
+        let why = match state {
+            BatchState::Cancelled => "It was cancelled",
+            _ => "It was given up",
+        };
+        said += &format!(" {why} with {left} {} left.", days(left));
+    }
+    said
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(status: DayStatus) -> DayResult {
+        DayResult {
+            date: NaiveDate::MIN,
+            status,
+            message: String::new(),
+            devotional_id: None,
+        }
+    }
+
+    #[test]
+    fn a_sentence_says_how_far_it_is_and_what_came_of_it() {
+        use DayStatus::{Created, Failed, Skipped};
+        let some = [day(Created), day(Skipped), day(Skipped), day(Failed)];
+        assert_eq!(
+            message(BatchState::Writing, &some, 9),
+            "4 of 9 days are done."
+        );
+        assert_eq!(
+            message(BatchState::Done, &some, 4),
+            "1 devotional was written. 2 days had one already. For 1 day none could be written."
+        );
+        assert_eq!(
+            message(BatchState::Cancelled, &some[..1], 2),
+            "1 devotional was written. It was cancelled with 1 day left."
+        );
+        assert_eq!(
+            message(BatchState::Done, &[day(Created), day(Created)], 5),
+            "2 devotionals were written. It was given up with 3 days left."
+        );
+    }
+}

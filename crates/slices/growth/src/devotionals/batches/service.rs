@@ -1,0 +1,270 @@
+//! Asking for devotionals, watching them being written, and giving up.
+
+use std::time::Duration;
+
+use crate::devotionals::{
+    administration::{self, DailyDevotional},
+    entities::devotional_batches::{self, Entity as Batches},
+    error::DevotionalError,
+    templates,
+};
+use chrono::{NaiveDate, TimeDelta};
+use serde_json::json;
+use tokio::time::{Instant, timeout_at};
+use trellis_identity::SignedIn;
+use trellis_kernel::{
+    Shared, Table,
+    db::{Turn, take_turn},
+};
+use trellis_platform::{
+    App, audit,
+    jobs::{NewJob, enqueue},
+};
+use trellis_scripture::scripture::texts;
+use trellis_writing::draft::Length;
+use uuid::Uuid;
+
+use super::{
+    job::{self, Payload},
+    model::{BatchState, DayResult, DayStatus, DevotionalBatch, results_of},
+    plan::{DevotionalMood, Plan},
+    store,
+};
+
+/// A year and a leap day.
+const MOST_DAYS: i64 = 366;
+/// More would only wait for each other.
+const MOST_AT_ONCE: u64 = 3;
+const LISTED: u64 = 10;
+const KEPT: TimeDelta = TimeDelta::days(90);
+/// The library is done with a week in this time; for whoever writes longer the page looks again.
+const WAITED_FOR: Duration = Duration::from_secs(8);
+/// Beyond the time that a service has.
+const MARGIN: Duration = Duration::from_secs(10);
+/// Of another process's work.
+const LOOK_EVERY: Duration = Duration::from_millis(500);
+const ATTEMPTS: i32 = 5;
+
+/// What an administrator asked for.
+#[derive(Debug)]
+pub struct Asked {
+    pub theme: Option<String>,
+    pub mood: Option<DevotionalMood>,
+    pub length: Length,
+    pub focus: Option<String>,
+    pub template_id: Option<i32>,
+}
+
+/// One for each day; a day that has one is left alone.
+pub async fn write_days(
+    app: &App,
+    actor: &SignedIn,
+    id: Option<Uuid>,
+    days: (NaiveDate, NaiveDate),
+    asked: Asked,
+) -> Result<DevotionalBatch, DevotionalError> {
+    let (start, end) = days;
+    if end < start {
+        return Err(DevotionalError::EndsBeforeItBegins);
+    }
+    if end.signed_duration_since(start).num_days() >= MOST_DAYS {
+        return Err(DevotionalError::TooManyDays(MOST_DAYS));
+    }
+    let id = begin(app, actor, id, days, asked, true).await?;
+    let row = awaited(app, id, WAITED_FOR).await?;
+    Ok(row.into())
+}
+
+/// One for this day, whatever it has.
+pub async fn write_one(
+    app: &App,
+    actor: &SignedIn,
+    id: Option<Uuid>,
+    day: NaiveDate,
+    asked: Asked,
+) -> Result<DailyDevotional, DevotionalError> {
+    let id = begin(app, actor, id, (day, day), asked, false).await?;
+    let row = awaited(app, id, app.policy.writing_time + MARGIN).await?;
+    match (results_of(&row).pop(), row.state) {
+        (Some(result), _) => match result.devotional_id {
+            Some(made) => administration::find(app, made).await,
+            None => Err(DevotionalError::NotWritten(result.message)),
+        },
+        (None, BatchState::Cancelled) => Err(DevotionalError::WritingCancelled),
+        (None, _) => Err(DevotionalError::StillWriting),
+    }
+}
+
+/// The same id again is the same work.
+async fn begin(
+    app: &App,
+    actor: &SignedIn,
+    id: Option<Uuid>,
+    (start_date, end_date): (NaiveDate, NaiveDate),
+    asked: Asked,
+    skips_taken: bool,
+) -> Result<Uuid, DevotionalError> {
+    let id = id.unwrap_or_else(|| app.new_id());
+    let plan = plan(app, actor, asked, skips_taken).await?;
+    let row = devotional_batches::Model {
+        id,
+        asked_by: Some(actor.user.id),
+        start_date,
+        end_date,
+        plan: serde_json::to_value(&plan).map_err(anyhow::Error::from)?,
+        state: BatchState::Writing,
+        results: json!([]),
+        created_at: app.now(),
+        finished_at: None,
+    };
+    let tx = app.db.begin().await?;
+    take_turn(&tx, Turn::DailyDevotionals).await?;
+    if !Batches::add_new(&tx, row).await? {
+        tx.rollback().await?;
+        return Ok(id);
+    }
+    if store::count_writing(&tx).await? > MOST_AT_ONCE {
+        return Err(DevotionalError::TooManyBatches(MOST_AT_ONCE));
+    }
+    let job = NewJob {
+        kind: job::KIND,
+        payload: serde_json::to_value(Payload { id }).map_err(anyhow::Error::from)?,
+        unique_key: Some(format!("{}:{id}", job::KIND)),
+        run_after: app.now(),
+        max_attempts: ATTEMPTS,
+    };
+    enqueue(app, &tx, job).await?;
+    let entry = audit::Entry::by(actor.user.id, "devotionals_ordered")
+        .about(id)
+        .after(json!({ "from": start_date, "to": end_date, "theme": plan.theme, "templateId": plan.template_id }));
+    audit::record(app, &tx, entry).await?;
+    tx.commit().await?;
+    // The workers were told before the job could be seen: once more, for somebody waits.
+    app.job_signal.wake();
+    Ok(id)
+}
+
+async fn plan(
+    app: &App,
+    actor: &SignedIn,
+    asked: Asked,
+    skips_taken: bool,
+) -> Result<Plan, DevotionalError> {
+    let template = match asked.template_id {
+        Some(id) => Some(templates::active(app, id).await?),
+        None => None,
+    };
+    let (guidance, pathway, own_theme) = match template {
+        Some(template) => (
+            Some(template.prompt_template),
+            template.spiritual_pathway,
+            Some(template.theme),
+        ),
+        None => (None, None, None),
+    };
+    let text = texts::asked_or_own(app, actor, None)
+        .await?
+        .open_bundled()
+        .text;
+    Ok(Plan {
+        theme: asked.theme.or(own_theme),
+        mood: asked.mood,
+        length: asked.length,
+        focus: asked.focus,
+        template_id: asked.template_id,
+        guidance,
+        pathway,
+        translation_id: text.id().to_owned(),
+        skips_taken,
+    })
+}
+
+/// When it has come to an end, or when it was waited for long enough.
+async fn awaited(
+    app: &App,
+    id: Uuid,
+    time: Duration,
+) -> Result<devotional_batches::Model, DevotionalError> {
+    let ends = Instant::now() + time;
+    loop {
+        let changed = app.work_signal.next(id);
+        let row = found(app, id).await?;
+        if row.state != BatchState::Writing || Instant::now() >= ends {
+            return Ok(row);
+        }
+        // Told or not: then it is looked at.
+        let _ = timeout_at(ends.min(Instant::now() + LOOK_EVERY), changed).await;
+    }
+}
+
+async fn found(app: &App, id: Uuid) -> Result<devotional_batches::Model, DevotionalError> {
+    Batches::by_id(app.db.conn(), id)
+        .await?
+        .ok_or(DevotionalError::NoBatch)
+}
+
+pub async fn find(app: &App, id: Uuid) -> Result<DevotionalBatch, DevotionalError> {
+    Ok(found(app, id).await?.into())
+}
+
+pub async fn list(app: &App) -> Result<Vec<DevotionalBatch>, DevotionalError> {
+    let rows = store::newest(app.db.conn(), LISTED).await?;
+    Ok(rows.into_iter().map(DevotionalBatch::from).collect())
+}
+
+/// What was written stays. What is finished stays finished.
+pub async fn cancel(
+    app: &App,
+    actor: &SignedIn,
+    id: Uuid,
+) -> Result<DevotionalBatch, DevotionalError> {
+    let tx = app.db.begin().await?;
+    if store::end(&tx, id, BatchState::Cancelled, app.now()).await? {
+        let entry = audit::Entry::by(actor.user.id, "devotionals_cancelled").about(id);
+        audit::record(app, &tx, entry).await?;
+    }
+    tx.commit().await?;
+    app.work_signal.tell(id);
+    find(app, id).await
+}
+
+/// What became of a day, when nothing is known of it yet and the batch is still wanted. Whether it
+/// goes on.
+pub async fn note(app: &App, id: Uuid, result: DayResult) -> Result<bool, DevotionalError> {
+    let tx = app.db.begin().await?;
+    let goes_on = note_in(&tx, id, result).await?;
+    tx.commit().await?;
+    app.work_signal.tell(id);
+    Ok(goes_on)
+}
+
+pub async fn note_in(
+    tx: &sea_orm::DatabaseTransaction,
+    id: Uuid,
+    result: DayResult,
+) -> Result<bool, DevotionalError> {
+    let Some(row) = Batches::lock(tx, id).await? else {
+        return Ok(false);
+    };
+    let mut results = results_of(&row);
+    let is_known = results.iter().any(|one| one.date == result.date);
+    if row.state != BatchState::Writing || is_known {
+        return Ok(false);
+    }
+    results.push(result);
+    store::set_results(tx, id, json!(results)).await?;
+    Ok(true)
+}
+
+pub fn failed(date: NaiveDate, message: String) -> DayResult {
+    DayResult {
+        date,
+        status: DayStatus::Failed,
+        message,
+        devotional_id: None,
+    }
+}
+
+pub async fn sweep(app: &App) -> Result<u64, sea_orm::DbErr> {
+    store::delete_before(app.db.conn(), app.now() - KEPT).await
+}

@@ -1,0 +1,30 @@
+use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::devotionals::BatchState;
+use trellis_kernel::Shared;
+
+/// Devotionals that are written for a row of days.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
+#[sea_orm(table_name = "devotional_batches")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: Uuid,
+    /// None when they have left since.
+    pub asked_by: Option<Uuid>,
+    pub start_date: Date,
+    pub end_date: Date,
+    pub plan: Json,
+    pub state: BatchState,
+    /// What became of each day so far, in their order.
+    pub results: Json,
+    pub created_at: DateTimeUtc,
+    pub finished_at: Option<DateTimeUtc>,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+impl Shared for Entity {}

@@ -1,0 +1,33 @@
+use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::devotionals::model::{DevotionalStatus, GenerationType};
+use trellis_kernel::Shared;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
+#[sea_orm(table_name = "devotionals")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: Uuid,
+    pub date: Date,
+    pub title: String,
+    pub theme: String,
+    pub verse_reference: String,
+    pub verse: String,
+    pub content: String,
+    pub prayer: String,
+    pub reflection: String,
+    pub status: DevotionalStatus,
+    pub generation_type: GenerationType,
+    /// Of one that was written for us: what it rests on, and what the guard found.
+    pub report: Option<Json>,
+    pub created_at: DateTimeUtc,
+    pub updated_at: DateTimeUtc,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+impl Shared for Entity {}

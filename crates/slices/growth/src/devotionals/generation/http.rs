@@ -1,0 +1,88 @@
+use aide::axum::ApiRouter;
+use axum::{Json, extract::State};
+use garde::Validate;
+use schemars::JsonSchema;
+use serde::Deserialize;
+use trellis_assist::assist::{answers::GeneratedDevotional, is_own_name};
+use trellis_identity::SignedIn;
+use trellis_kernel::{
+    Result, Valid, contract::demanded, endpoint, extract::trimmed, routes, text::phrase,
+};
+use trellis_platform::App;
+use trellis_writing::draft::{self, DevotionalWish};
+use uuid::Uuid;
+
+use super::service;
+
+/// More is a devotional of its own.
+const LONGEST_WISH: usize = 500;
+
+pub fn routes() -> ApiRouter<App> {
+    routes!("devotionals", generate_devotional)
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum DevotionalLength {
+    Short,
+    #[default]
+    Medium,
+    Long,
+}
+
+impl From<DevotionalLength> for draft::Length {
+    fn from(length: DevotionalLength) -> Self {
+        match length {
+            DevotionalLength::Short => Self::Short,
+            DevotionalLength::Medium => Self::Medium,
+            DevotionalLength::Long => Self::Long,
+        }
+    }
+}
+
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[schemars(transform = demanded(&["topic", "mood", "focus"]))]
+struct GenerateDevotionalRequest {
+    #[serde(default, deserialize_with = "trimmed")]
+    #[garde(custom(filled_in))]
+    topic: String,
+    #[serde(default, deserialize_with = "trimmed")]
+    #[garde(custom(filled_in))]
+    mood: String,
+    #[serde(default)]
+    #[garde(skip)]
+    length: DevotionalLength,
+    #[serde(default, deserialize_with = "trimmed")]
+    #[garde(custom(filled_in))]
+    focus: String,
+    #[garde(custom(is_own_name))]
+    id: Option<Uuid>,
+}
+
+fn filled_in(text: &str, _: &()) -> garde::Result {
+    if phrase(text, LONGEST_WISH).is_empty() {
+        return Err(garde::Error::new("Please fill in all required fields."));
+    }
+    Ok(())
+}
+
+/// Generate a devotional
+///
+/// `id` (made by the client, UUID version 4 or 7) identifies the background job, so it can be
+/// followed, canceled and found again later. Sending the same id again returns the same result.
+/// `label` is "Compiled from public-domain sources" when no AI service wrote it.
+#[endpoint(POST "/devotionals/generate")]
+async fn generate_devotional(
+    State(app): State<App>,
+    who: SignedIn,
+    Valid(body): Valid<GenerateDevotionalRequest>,
+) -> Result<Json<GeneratedDevotional>> {
+    let wish = DevotionalWish {
+        topic: phrase(&body.topic, LONGEST_WISH),
+        mood: phrase(&body.mood, LONGEST_WISH),
+        length: body.length.into(),
+        focus: phrase(&body.focus, LONGEST_WISH),
+        ..DevotionalWish::default()
+    };
+    Ok(Json(service::generate(&app, &who, body.id, wish).await?))
+}

@@ -1,0 +1,227 @@
+//! The words of this slice.
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use garde::Validate;
+use schemars::JsonSchema;
+use sea_orm::{DeriveActiveEnum, EnumIter, sea_query::StringLen};
+use serde::{Deserialize, Deserializer, Serialize};
+use uuid::Uuid;
+
+use super::entities::devotionals;
+use trellis_kernel::extract::trimmed;
+use trellis_scripture::scripture::Segment;
+
+const MOST_TAGS: usize = 20;
+const LONGEST_TAG: usize = 50;
+
+/// Only what is published reaches readers.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    EnumIter,
+    DeriveActiveEnum,
+)]
+#[serde(rename_all = "snake_case")]
+#[sea_orm(
+    rs_type = "String",
+    db_type = "String(StringLen::N(16))",
+    rename_all = "snake_case"
+)]
+pub enum DevotionalStatus {
+    Draft,
+    Published,
+    Archived,
+}
+
+/// How the office came by a devotional.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    EnumIter,
+    DeriveActiveEnum,
+)]
+#[serde(rename_all = "snake_case")]
+#[sea_orm(
+    rs_type = "String",
+    db_type = "String(StringLen::N(16))",
+    rename_all = "snake_case"
+)]
+pub enum GenerationType {
+    Manual,
+    AiGenerated,
+}
+
+/// What a reader is told of it.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    EnumIter,
+    DeriveActiveEnum,
+)]
+#[serde(rename_all = "snake_case")]
+#[sea_orm(
+    rs_type = "String",
+    db_type = "String(StringLen::N(16))",
+    rename_all = "snake_case"
+)]
+pub enum DevotionalType {
+    Regular,
+    AiGenerated,
+}
+
+impl From<GenerationType> for DevotionalType {
+    fn from(made: GenerationType) -> Self {
+        match made {
+            GenerationType::Manual => Self::Regular,
+            GenerationType::AiGenerated => Self::AiGenerated,
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Devotional {
+    pub id: Uuid,
+    pub date: NaiveDate,
+    pub title: String,
+    pub theme: String,
+    pub verse: String,
+    pub verse_reference: String,
+    pub content: String,
+    pub prayer: String,
+    pub reflection: String,
+    pub created_at: DateTime<Utc>,
+    #[serde(rename = "type")]
+    pub kind: DevotionalType,
+}
+
+impl From<devotionals::Model> for Devotional {
+    fn from(row: devotionals::Model) -> Self {
+        Self {
+            id: row.id,
+            date: row.date,
+            title: row.title,
+            theme: row.theme,
+            verse: row.verse,
+            verse_reference: row.verse_reference,
+            content: row.content,
+            prayer: row.prayer,
+            reflection: row.reflection,
+            created_at: row.created_at,
+            kind: row.generation_type.into(),
+        }
+    }
+}
+
+/// The texts of a devotional, cut at the references in them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct LinkedText {
+    pub content: Vec<Segment>,
+    pub prayer: Vec<Segment>,
+    pub reflection: Vec<Segment>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct DevotionalDetail {
+    #[serde(flatten)]
+    pub devotional: Devotional,
+    pub linked: LinkedText,
+}
+
+/// What a reader writes beside a devotional; both ways over the wire.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Validate)]
+pub struct DevotionalNotes {
+    #[serde(deserialize_with = "trimmed_end")]
+    #[garde(length(chars, max = 20_000))]
+    pub content: String,
+    #[serde(deserialize_with = "distinct_tags")]
+    #[garde(custom(few_short_tags))]
+    pub tags: Vec<String>,
+}
+
+/// A verse of a devotional that a reader wants to find again; both ways over the wire.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+pub struct FlaggedVerse {
+    #[serde(deserialize_with = "trimmed")]
+    #[garde(length(chars, min = 1, max = 200))]
+    pub verse_reference: String,
+}
+
+/// Where a text begins may be meant; blank lines after its end never are.
+fn trimmed_end<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    String::deserialize(deserializer).map(|text| text.trim_end().to_owned())
+}
+
+fn distinct_tags<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+    Vec::<String>::deserialize(deserializer).map(distinct)
+}
+
+/// As they are kept: no blank ones, and each once, however it is written.
+fn distinct(tags: Vec<String>) -> Vec<String> {
+    let mut seen = BTreeSet::new();
+    tags.iter()
+        .map(|tag| tag.trim())
+        .filter(|tag| !tag.is_empty() && seen.insert(tag.to_lowercase()))
+        .map(str::to_owned)
+        .collect()
+}
+
+fn few_short_tags(tags: &[String], _: &()) -> garde::Result {
+    if tags.len() > MOST_TAGS {
+        return Err(garde::Error::new(format!("Use at most {MOST_TAGS} tags")));
+    }
+    for tag in tags {
+        if tag.chars().count() > LONGEST_TAG {
+            let sentence = format!("A tag must be at most {LONGEST_TAG} characters");
+            return Err(garde::Error::new(sentence));
+        }
+        if tag.contains(char::is_control) {
+            let sentence = "{label} contain characters that cannot be used";
+            return Err(garde::Error::new(sentence));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tag_is_kept_once_as_it_was_first_written() {
+        let typed = [
+            " Hope ", "", "hope", "HOPE", "Übung", "übung", "  ", "faith",
+        ];
+        assert_eq!(
+            distinct(typed.map(str::to_owned).to_vec()),
+            ["Hope", "Übung", "faith"]
+        );
+    }
+}

@@ -1,0 +1,206 @@
+//! What readers see of the devotionals, and what they keep beside them for themselves.
+
+use chrono::NaiveDate;
+use serde_json::json;
+use uuid::Uuid;
+
+use super::{
+    entities::{devotional_flags, devotional_notes},
+    error::DevotionalError,
+    model::{Devotional, DevotionalDetail, DevotionalNotes, FlaggedVerse, LinkedText},
+    store,
+};
+use trellis_identity::SignedIn;
+use trellis_kernel::day;
+use trellis_platform::App;
+use trellis_scripture::scripture::{self, ParsedReference};
+
+const PAGE_SIZE: u64 = 50;
+const MOST_FLAGS: u64 = 200;
+
+/// Those of today and before, newest first; then those that are still to come, in their order.
+pub async fn list(
+    app: &App,
+    who: &SignedIn,
+    page: u32,
+) -> Result<Vec<Devotional>, DevotionalError> {
+    let conn = app.db.conn();
+    let today = today(app, who);
+    let offset = u64::from(page.max(1) - 1) * PAGE_SIZE;
+    let mut rows = store::until(conn, today, offset, PAGE_SIZE).await?;
+    let room = PAGE_SIZE.saturating_sub(rows.len() as u64);
+    if room > 0 {
+        let passed = if rows.is_empty() {
+            offset.saturating_sub(store::count_until(conn, today).await?)
+        } else {
+            0
+        };
+        rows.extend(store::after(conn, today, passed, room).await?);
+    }
+    Ok(rows.into_iter().map(Devotional::from).collect())
+}
+
+/// The one that is dated today; on a day without one they take turns, so that there always is one.
+pub async fn of_today(app: &App, who: &SignedIn) -> Result<Devotional, DevotionalError> {
+    let conn = app.db.conn();
+    let today = today(app, who);
+    if let Some(row) = store::dated(conn, today).await? {
+        return Ok(row.into());
+    }
+    let (count, first) = store::extent(conn).await?;
+    let index = first
+        .and_then(|first| turn(today, first, count))
+        .ok_or(DevotionalError::NoneToday)?;
+    let row = store::nth(conn, index).await?;
+    row.map(Devotional::from).ok_or(DevotionalError::NoneToday)
+}
+
+/// Whose turn it is, of so many that began to take turns on a first day; also before that day.
+fn turn(today: NaiveDate, first: NaiveDate, count: u64) -> Option<u64> {
+    let days = today.signed_duration_since(first).num_days();
+    let index = days.checked_rem_euclid(i64::try_from(count).ok()?)?;
+    u64::try_from(index).ok()
+}
+
+pub async fn read(app: &App, id: Uuid) -> Result<DevotionalDetail, DevotionalError> {
+    let row = store::by_id(app.db.conn(), id).await?;
+    let devotional = Devotional::from(row.ok_or(DevotionalError::NotFound)?);
+    let linked = LinkedText {
+        content: scripture::linked(&devotional.content),
+        prayer: scripture::linked(&devotional.prayer),
+        reflection: scripture::linked(&devotional.reflection),
+    };
+    Ok(DevotionalDetail { devotional, linked })
+}
+
+pub async fn notes(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+) -> Result<DevotionalNotes, DevotionalError> {
+    must_exist(app, id).await?;
+    let row = store::notes(app.db.conn(), who.user.id, id).await?;
+    Ok(row
+        .map(|row| DevotionalNotes {
+            content: row.content,
+            tags: serde_json::from_value(row.tags).unwrap_or_default(),
+        })
+        .unwrap_or_default())
+}
+
+pub async fn save_notes(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+    notes: DevotionalNotes,
+) -> Result<DevotionalNotes, DevotionalError> {
+    must_exist(app, id).await?;
+    let row = devotional_notes::Model {
+        user_id: who.user.id,
+        devotional_id: id,
+        content: notes.content.clone(),
+        tags: json!(notes.tags),
+        updated_at: app.now(),
+    };
+    store::put_notes(app.db.conn(), row).await?;
+    Ok(notes)
+}
+
+pub async fn flags(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+) -> Result<Vec<FlaggedVerse>, DevotionalError> {
+    must_exist(app, id).await?;
+    let rows = store::flags(app.db.conn(), who.user.id, id).await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| FlaggedVerse {
+            verse_reference: row.verse_reference,
+        })
+        .collect())
+}
+
+/// Flagged twice is flagged once, however it was written.
+pub async fn flag(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+    asked: &ParsedReference,
+) -> Result<FlaggedVerse, DevotionalError> {
+    must_exist(app, id).await?;
+    let verse_reference = standard(asked)?;
+    let flags = store::flags(app.db.conn(), who.user.id, id).await?;
+    let is_new = flags.iter().all(|f| f.verse_reference != verse_reference);
+    if is_new && flags.len() as u64 >= MOST_FLAGS {
+        return Err(DevotionalError::TooManyFlags(MOST_FLAGS));
+    }
+    let row = devotional_flags::Model {
+        user_id: who.user.id,
+        devotional_id: id,
+        verse_reference: verse_reference.clone(),
+        created_at: app.now(),
+    };
+    store::put_flag(app.db.conn(), row).await?;
+    Ok(FlaggedVerse { verse_reference })
+}
+
+pub async fn unflag(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+    asked: &ParsedReference,
+) -> Result<(), DevotionalError> {
+    must_exist(app, id).await?;
+    let verse_reference = standard(asked)?;
+    Ok(store::delete_flag(app.db.conn(), who.user.id, id, verse_reference).await?)
+}
+
+fn today(app: &App, who: &SignedIn) -> NaiveDate {
+    day::in_zone(app.now(), &who.user.time_zone)
+}
+
+async fn must_exist(app: &App, id: Uuid) -> Result<(), DevotionalError> {
+    if store::exists(app.db.conn(), id).await? {
+        Ok(())
+    } else {
+        Err(DevotionalError::NotFound)
+    }
+}
+
+pub(super) fn standard(asked: &ParsedReference) -> Result<String, DevotionalError> {
+    asked
+        .standard()
+        .map(String::from)
+        .map_err(|error| DevotionalError::NotAReference(error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn on(text: &str) -> NaiveDate {
+        text.parse().expect("a date")
+    }
+
+    #[test]
+    fn devotionals_take_turns_day_after_day_for_ever() {
+        let first = on("2026-12-30");
+        for (today, index) in [
+            ("2026-12-30", 0),
+            ("2026-12-31", 1),
+            ("2027-01-01", 2),
+            ("2027-01-02", 0),
+            ("2026-12-29", 2),
+            ("2026-12-27", 0),
+            ("2036-12-30", 2),
+        ] {
+            assert_eq!(turn(on(today), first, 3), Some(index), "{today}");
+        }
+    }
+
+    #[test]
+    fn nobody_takes_turns_when_there_is_nothing() {
+        assert_eq!(turn(on("2026-03-02"), on("2026-03-01"), 0), None);
+    }
+}

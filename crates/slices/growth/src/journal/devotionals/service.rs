@@ -1,0 +1,140 @@
+use sea_orm::DatabaseTransaction;
+use uuid::Uuid;
+
+use super::store::{self, Filter};
+use crate::{
+    devotionals::model::DevotionalType,
+    journal::{
+        entities::journal_devotionals::{self, Column, Entity as Devotionals},
+        error::JournalError,
+        model::{Page, PersonalDevotional},
+        search,
+    },
+};
+use trellis_assist::voice;
+use trellis_identity::SignedIn;
+use trellis_kernel::{CreatedOnce, OfUser, Owned, Table};
+use trellis_platform::{App, once::Making};
+
+/// What somebody wrote.
+#[derive(Debug)]
+pub struct DevotionalDraft {
+    pub title: String,
+    pub content: String,
+    pub verse: Option<String>,
+    pub verse_reference: Option<String>,
+    pub is_private: Option<bool>,
+    pub kind: Option<DevotionalType>,
+}
+
+impl DevotionalDraft {
+    fn search_text(&self) -> String {
+        search::text_of(&[
+            Some(&self.title),
+            Some(&self.content),
+            self.verse.as_deref(),
+            self.verse_reference.as_deref(),
+        ])
+    }
+}
+
+pub async fn list(
+    app: &App,
+    who: &SignedIn,
+    query: Option<&str>,
+    kind: Option<DevotionalType>,
+    page: Page,
+) -> Result<Vec<PersonalDevotional>, JournalError> {
+    let words = search::words(query)?;
+    let filter = Filter { words, kind };
+    let rows = store::list(app.db.conn(), who.user.id, &filter, page).await?;
+    Ok(rows.into_iter().map(PersonalDevotional::from).collect())
+}
+
+pub async fn create(
+    app: &App,
+    who: &SignedIn,
+    id: Option<&str>,
+    written: DevotionalDraft,
+) -> Result<CreatedOnce<PersonalDevotional>, JournalError> {
+    let making = Making::new(app, id)?;
+    let row = journal_devotionals::Model {
+        id: making.id,
+        user_id: who.user.id,
+        kind: written.kind.unwrap_or(DevotionalType::Regular),
+        search_text: written.search_text(),
+        title: written.title,
+        content: written.content,
+        verse: written.verse,
+        verse_reference: written.verse_reference,
+        is_private: written.is_private.unwrap_or(true),
+        created_at: making.at,
+        updated_at: making.at,
+        deleted_at: None,
+    };
+    making
+        .save(app, who.user.id, row, async |tx, row| {
+            check_room(tx, who, &row.content).await
+        })
+        .await
+}
+
+async fn check_room(
+    tx: &DatabaseTransaction,
+    who: &SignedIn,
+    content: &str,
+) -> Result<(), JournalError> {
+    if Devotionals::has_room(tx, who.user.id, Column::Content, content).await? {
+        Ok(())
+    } else {
+        Err(JournalError::Full)
+    }
+}
+
+pub async fn update(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+    written: DevotionalDraft,
+) -> Result<PersonalDevotional, JournalError> {
+    let tx = app.db.begin().await?;
+    let row = Devotionals::lock(&tx, who.user.id, id)
+        .await?
+        .ok_or(JournalError::NoDevotional)?;
+    check_room(&tx, who, &written.content).await?;
+    let row = journal_devotionals::Model {
+        kind: written.kind.unwrap_or(row.kind),
+        search_text: written.search_text(),
+        title: written.title,
+        content: written.content,
+        verse: written.verse,
+        verse_reference: written.verse_reference,
+        is_private: written.is_private.unwrap_or(row.is_private),
+        updated_at: app.now(),
+        ..row
+    };
+    let row = Devotionals::replace(&tx, row).await?;
+    tx.commit().await?;
+    Ok(row.into())
+}
+
+pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), JournalError> {
+    if Devotionals::throw_away(app.db.conn(), who.user.id, id, app.now()).await? {
+        voice::forget(app, who.user.id, id).await;
+        Ok(())
+    } else {
+        Err(JournalError::NoDevotional)
+    }
+}
+
+pub async fn restore(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+) -> Result<PersonalDevotional, JournalError> {
+    let conn = app.db.conn();
+    Devotionals::bring_back(conn, who.user.id, id, app.now()).await?;
+    let row = Devotionals::by_id(conn, who.user.id, id).await?;
+    row.map(PersonalDevotional::from)
+        .ok_or(JournalError::NoDevotional)
+}

@@ -1,0 +1,65 @@
+//! Queries on a person's own devotionals. All but the sweep name whose they are.
+
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbErr, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+    QueryTrait,
+};
+use uuid::Uuid;
+
+use crate::{
+    devotionals::model::DevotionalType,
+    journal::{
+        entities::journal_devotionals::{Column, Entity, Model},
+        model::Page,
+        search,
+    },
+};
+use trellis_kernel::OfUser;
+
+/// Only these; what is not said does not matter.
+#[derive(Debug, Default)]
+pub struct Filter {
+    pub words: Vec<String>,
+    pub kind: Option<DevotionalType>,
+}
+
+/// Newest first.
+pub async fn list(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    filter: &Filter,
+    page: Page,
+) -> Result<Vec<Model>, DbErr> {
+    let mut query = Entity::of_user(user_id)
+        .apply_if(filter.kind, |q, kind| q.filter(Column::Kind.eq(kind)))
+        .apply_if(page.before, |q, id| q.filter(Column::Id.lt(id)));
+    for word in &filter.words {
+        query = query.filter(Column::SearchText.like(search::anywhere(word)));
+    }
+    query
+        .order_by_desc(Column::Id)
+        .limit(page.limit)
+        .all(conn)
+        .await
+}
+
+/// All of them, newest first, for whoever takes everything along.
+pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
+    Entity::of_user(user_id)
+        .order_by_desc(Column::Id)
+        .all(conn)
+        .await
+}
+
+/// Whether this person wrote it and has not thrown it away.
+pub async fn owns_devotional(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    id: Uuid,
+) -> Result<bool, DbErr> {
+    let found = Entity::of_user(user_id)
+        .filter(Column::Id.eq(id))
+        .count(conn)
+        .await?;
+    Ok(found > 0)
+}

@@ -1,0 +1,34 @@
+use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::journal::model::PrayerKind;
+use trellis_kernel::Owned;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
+#[sea_orm(table_name = "journal_prayers")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: Uuid,
+    pub user_id: Uuid,
+    pub kind: PrayerKind,
+    pub title: String,
+    pub content: String,
+    pub is_private: bool,
+    pub answered_on: Option<Date>,
+    pub answer: Option<String>,
+    pub search_text: String,
+    pub created_at: DateTimeUtc,
+    pub updated_at: DateTimeUtc,
+    pub deleted_at: Option<DateTimeUtc>,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+impl Owned for Entity {
+    const ID: Column = Column::Id;
+    const OWNER: Column = Column::UserId;
+    const DELETED_AT: Column = Column::DeletedAt;
+}

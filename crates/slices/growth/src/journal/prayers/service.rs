@@ -1,0 +1,184 @@
+use chrono::{Datelike, Days, NaiveDate};
+use sea_orm::DatabaseTransaction;
+use uuid::Uuid;
+
+use super::store::{self, Filter};
+use crate::journal::{
+    entities::journal_prayers::{self, Column, Entity as Prayers},
+    error::JournalError,
+    model::{JournalPrayer, Page, PrayerKind},
+    search,
+};
+use trellis_assist::voice;
+use trellis_identity::SignedIn;
+use trellis_kernel::{CreatedOnce, OfUser, Owned, Table, day};
+use trellis_platform::{App, once::Making};
+
+const FIRST_YEAR: i32 = 1900;
+
+/// What somebody wrote.
+#[derive(Debug)]
+pub struct PrayerDraft {
+    pub title: String,
+    pub content: String,
+    pub kind: PrayerKind,
+    pub is_private: Option<bool>,
+}
+
+fn search_text(title: &str, content: &str, answer: Option<&str>) -> String {
+    search::text_of(&[Some(title), Some(content), answer])
+}
+
+pub async fn list(
+    app: &App,
+    who: &SignedIn,
+    query: Option<&str>,
+    kind: Option<PrayerKind>,
+    answered: Option<bool>,
+    page: Page,
+) -> Result<Vec<JournalPrayer>, JournalError> {
+    let filter = Filter {
+        words: search::words(query)?,
+        kind,
+        answered,
+    };
+    let rows = store::list(app.db.conn(), who.user.id, &filter, page).await?;
+    Ok(rows.into_iter().map(JournalPrayer::from).collect())
+}
+
+pub async fn create(
+    app: &App,
+    who: &SignedIn,
+    id: Option<&str>,
+    written: PrayerDraft,
+) -> Result<CreatedOnce<JournalPrayer>, JournalError> {
+    let making = Making::new(app, id)?;
+    let row = journal_prayers::Model {
+        id: making.id,
+        user_id: who.user.id,
+        kind: written.kind,
+        search_text: search_text(&written.title, &written.content, None),
+        title: written.title,
+        content: written.content,
+        is_private: written.is_private.unwrap_or(true),
+        answered_on: None,
+        answer: None,
+        created_at: making.at,
+        updated_at: making.at,
+        deleted_at: None,
+    };
+    making
+        .save(app, who.user.id, row, async |tx, row| {
+            check_room(tx, who, &row.content).await
+        })
+        .await
+}
+
+async fn check_room(
+    tx: &DatabaseTransaction,
+    who: &SignedIn,
+    content: &str,
+) -> Result<(), JournalError> {
+    if Prayers::has_room(tx, who.user.id, Column::Content, content).await? {
+        Ok(())
+    } else {
+        Err(JournalError::Full)
+    }
+}
+
+pub async fn update(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+    written: PrayerDraft,
+) -> Result<JournalPrayer, JournalError> {
+    let tx = app.db.begin().await?;
+    let row = find(&tx, who, id).await?;
+    check_room(&tx, who, &written.content).await?;
+    let row = journal_prayers::Model {
+        kind: written.kind,
+        title: written.title,
+        content: written.content,
+        is_private: written.is_private.unwrap_or(row.is_private),
+        ..row
+    };
+    save(app, tx, row).await
+}
+
+pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), JournalError> {
+    if Prayers::throw_away(app.db.conn(), who.user.id, id, app.now()).await? {
+        voice::forget(app, who.user.id, id).await;
+        Ok(())
+    } else {
+        Err(JournalError::NoPrayer)
+    }
+}
+
+pub async fn restore(app: &App, who: &SignedIn, id: Uuid) -> Result<JournalPrayer, JournalError> {
+    let conn = app.db.conn();
+    Prayers::bring_back(conn, who.user.id, id, app.now()).await?;
+    let row = Prayers::by_id(conn, who.user.id, id).await?;
+    row.map(JournalPrayer::from).ok_or(JournalError::NoPrayer)
+}
+
+/// When it was answered, and how, as far as somebody can tell. Their clock may be a little wrong,
+/// so tomorrow is not refused.
+pub async fn answer(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+    on: NaiveDate,
+    answer: Option<String>,
+) -> Result<JournalPrayer, JournalError> {
+    let today = day::in_zone(app.now(), &who.user.time_zone);
+    let tomorrow = today.checked_add_days(Days::new(1)).unwrap_or(today);
+    if on > tomorrow {
+        return Err(JournalError::DateTooLate);
+    }
+    if on.year() < FIRST_YEAR {
+        return Err(JournalError::DateTooEarly);
+    }
+    let tx = app.db.begin().await?;
+    let row = find(&tx, who, id).await?;
+    let row = journal_prayers::Model {
+        answered_on: Some(on),
+        answer,
+        ..row
+    };
+    save(app, tx, row).await
+}
+
+pub async fn unanswer(app: &App, who: &SignedIn, id: Uuid) -> Result<JournalPrayer, JournalError> {
+    let tx = app.db.begin().await?;
+    let row = find(&tx, who, id).await?;
+    let row = journal_prayers::Model {
+        answered_on: None,
+        answer: None,
+        ..row
+    };
+    save(app, tx, row).await
+}
+
+async fn find(
+    tx: &DatabaseTransaction,
+    who: &SignedIn,
+    id: Uuid,
+) -> Result<journal_prayers::Model, JournalError> {
+    let row = Prayers::lock(tx, who.user.id, id).await?;
+    row.ok_or(JournalError::NoPrayer)
+}
+
+async fn save(
+    app: &App,
+    tx: DatabaseTransaction,
+    row: journal_prayers::Model,
+) -> Result<JournalPrayer, JournalError> {
+    let row = journal_prayers::Model {
+        search_text: search_text(&row.title, &row.content, row.answer.as_deref()),
+        updated_at: app.now(),
+        ..row
+    };
+    let row = Prayers::replace(&tx, row).await?;
+    tx.commit().await?;
+    Ok(row.into())
+}

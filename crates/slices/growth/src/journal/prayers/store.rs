@@ -1,0 +1,56 @@
+//! Queries on a person's own prayers. All but the sweep name whose they are.
+
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbErr, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+};
+use uuid::Uuid;
+
+use crate::journal::{
+    entities::journal_prayers::{Column, Entity, Model},
+    model::{Page, PrayerKind},
+    search,
+};
+use trellis_kernel::OfUser;
+
+/// Only these; what is not said does not matter.
+#[derive(Debug, Default)]
+pub struct Filter {
+    pub words: Vec<String>,
+    pub kind: Option<PrayerKind>,
+    pub answered: Option<bool>,
+}
+
+/// Newest first.
+pub async fn list(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    filter: &Filter,
+    page: Page,
+) -> Result<Vec<Model>, DbErr> {
+    let mut query = Entity::of_user(user_id)
+        .apply_if(filter.kind, |q, kind| q.filter(Column::Kind.eq(kind)))
+        .apply_if(filter.answered, |q, answered| {
+            q.filter(if answered {
+                Column::AnsweredOn.is_not_null()
+            } else {
+                Column::AnsweredOn.is_null()
+            })
+        })
+        .apply_if(page.before, |q, id| q.filter(Column::Id.lt(id)));
+    for word in &filter.words {
+        query = query.filter(Column::SearchText.like(search::anywhere(word)));
+    }
+    query
+        .order_by_desc(Column::Id)
+        .limit(page.limit)
+        .all(conn)
+        .await
+}
+
+/// All of them, newest first, for whoever takes everything along.
+pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
+    Entity::of_user(user_id)
+        .order_by_desc(Column::Id)
+        .all(conn)
+        .await
+}

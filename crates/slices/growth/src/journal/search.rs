@@ -1,0 +1,30 @@
+//! Finding an entry by its words.
+
+use super::error::JournalError;
+use trellis_kernel::search;
+
+pub use trellis_kernel::search::{anywhere, text_of};
+
+const LONGEST_QUERY: usize = 200;
+
+/// The words of a query; an entry has to have all of them.
+pub fn words(query: Option<&str>) -> Result<Vec<String>, JournalError> {
+    let query = query.unwrap_or_default();
+    if query.chars().count() > LONGEST_QUERY {
+        return Err(JournalError::LongQuery(LONGEST_QUERY));
+    }
+    Ok(search::words(query))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_query_is_its_words() {
+        assert_eq!(words(Some("  So  LOVED ")).expect("words"), ["so", "loved"]);
+        assert!(words(None).expect("words").is_empty());
+        assert!(words(Some(&"é".repeat(200))).is_ok());
+        assert!(words(Some(&"é".repeat(201))).is_err());
+    }
+}

@@ -1,0 +1,25 @@
+//! Why something about prayer is refused, and what the person reads.
+
+use super::service::LONGEST_PAGE;
+use trellis_kernel::Refusal;
+use trellis_platform::once::OnceError;
+
+#[derive(Debug, thiserror::Error, Refusal)]
+pub enum PrayerError {
+    #[error("Limit must be from 1 to {LONGEST_PAGE}")]
+    #[refusal(field = "limit")]
+    Limit,
+    #[error("Duration is required")]
+    #[refusal(field = "duration")]
+    NoDuration,
+    #[error("Your notes on prayer are full.")]
+    #[refusal(Conflict)]
+    Full,
+    #[error("Only today's prayer can be saved.")]
+    #[refusal(field = "date")]
+    NotToday,
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    #[error(transparent)]
+    Storage(#[from] sea_orm::DbErr),
+}

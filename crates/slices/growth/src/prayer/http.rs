@@ -1,0 +1,86 @@
+use aide::axum::ApiRouter;
+use axum::{Json, extract::State};
+use garde::Validate;
+use schemars::JsonSchema;
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::{
+    model::{PrayerSession, PrayerType},
+    service::{self, Prayed},
+};
+use trellis_identity::SignedIn;
+use trellis_kernel::{
+    CreatedOnce, FromQuery, Result, Valid, day::CalendarDate, endpoint, extract::trimmed_option,
+    routes,
+};
+use trellis_platform::App;
+
+pub fn routes() -> ApiRouter<App> {
+    routes!("prayer", list_prayer_sessions, save_prayer_session)
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+struct PrayerSessionsQuery {
+    limit: Option<u64>,
+    /// The id of the oldest session that is known already.
+    before: Option<Uuid>,
+}
+
+/// Prayer sessions, newest first
+#[endpoint(GET "/prayer/sessions")]
+async fn list_prayer_sessions(
+    State(app): State<App>,
+    who: SignedIn,
+    FromQuery(query): FromQuery<PrayerSessionsQuery>,
+) -> Result<Json<Vec<PrayerSession>>> {
+    Ok(Json(
+        service::list(&app, &who, query.limit, query.before).await?,
+    ))
+}
+
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+struct PrayerSessionRequest {
+    /// Made by the device (version 7), so that what is sent again is not made again.
+    #[serde(default)]
+    #[schemars(with = "Option<Uuid>")]
+    #[garde(skip)]
+    id: Option<String>,
+    #[serde(rename = "type")]
+    #[garde(skip)]
+    kind: PrayerType,
+    /// Minutes; a day at most. Required without `seconds`.
+    #[serde(default)]
+    #[garde(range(min = 1, max = 1440))]
+    duration: Option<i16>,
+    /// Instead of `duration`: how long the session was, which is saved in minutes, rounded up.
+    #[serde(default)]
+    #[garde(range(min = 0, max = 86_400))]
+    seconds: Option<u32>,
+    #[serde(default, deserialize_with = "trimmed_option")]
+    #[garde(length(chars, max = 20_000))]
+    notes: Option<String>,
+    /// The person's day; today when it is not said. One that is over is taken only with an `id` of that day.
+    #[serde(default)]
+    #[garde(skip)]
+    date: Option<CalendarDate>,
+}
+
+/// Save a prayer session
+///
+/// The day counts as prayed.
+#[endpoint(POST "/prayer/sessions")]
+async fn save_prayer_session(
+    State(app): State<App>,
+    who: SignedIn,
+    Valid(body): Valid<PrayerSessionRequest>,
+) -> Result<CreatedOnce<PrayerSession>> {
+    let said = Prayed {
+        kind: body.kind,
+        minutes: body.duration,
+        seconds: body.seconds,
+        notes: body.notes,
+        date: body.date.map(Into::into),
+    };
+    Ok(service::save(&app, &who, body.id.as_deref(), said).await?)
+}

@@ -1,0 +1,108 @@
+//! A time of prayer is kept with its day, and the day counts as prayed.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use sea_orm::{ConnectionTrait, DbErr};
+use uuid::Uuid;
+
+use super::{
+    entity::{self, Column, Entity as Sessions},
+    error::PrayerError,
+    model::{PrayerSession, PrayerType},
+    store,
+};
+use crate::records::{self, Deed, Practice};
+use trellis_identity::SignedIn;
+use trellis_kernel::{CreatedOnce, OfUser, day};
+use trellis_platform::{App, once::Making};
+
+pub const LONGEST_PAGE: u64 = 100;
+const USUAL_PAGE: u64 = 10;
+
+/// A time of prayer as it is told.
+#[derive(Debug)]
+pub struct Prayed {
+    pub kind: PrayerType,
+    pub minutes: Option<i16>,
+    /// Counts instead of the minutes.
+    pub seconds: Option<u32>,
+    pub notes: Option<String>,
+    pub date: Option<NaiveDate>,
+}
+
+pub async fn save(
+    app: &App,
+    who: &SignedIn,
+    id: Option<&str>,
+    said: Prayed,
+) -> Result<CreatedOnce<PrayerSession>, PrayerError> {
+    let making = Making::new(app, id)?;
+    let duration = said
+        .seconds
+        .map(minutes_begun)
+        .or(said.minutes)
+        .ok_or(PrayerError::NoDuration)?;
+    let date = match said.date {
+        Some(date) if !is_of(date, making, app.now(), &who.user.time_zone) => {
+            return Err(PrayerError::NotToday);
+        }
+        Some(date) => date,
+        None => day::in_zone(making.at, &who.user.time_zone),
+    };
+    let session = entity::Model {
+        id: making.id,
+        user_id: who.user.id,
+        kind: said.kind,
+        duration,
+        notes: said.notes,
+        date,
+        created_at: making.at,
+    };
+    making
+        .save(app, who.user.id, session, async |tx, session| {
+            let notes = session.notes.as_deref().unwrap_or_default();
+            if !Sessions::has_room(tx, who.user.id, Column::Notes, notes).await? {
+                return Err(PrayerError::Full);
+            }
+            // What waited on a device is saved, but does not fill in days that are over.
+            if day::is_near(date, app.now()) {
+                records::record(app, tx, who.user.id, Deed::plain(Practice::Prayer, date)).await?;
+            }
+            Ok(())
+        })
+        .await
+}
+
+/// A minute that has begun counts, and even the shortest prayer is one.
+fn minutes_begun(seconds: u32) -> i16 {
+    let minutes = seconds.div_ceil(60).max(1);
+    i16::try_from(minutes).unwrap_or(i16::MAX)
+}
+
+/// Today, or the day on which a device wrote it down; what day that was depends on where.
+fn is_of(date: NaiveDate, making: Making, now: DateTime<Utc>, zone: &str) -> bool {
+    let is_near_writing = || {
+        making
+            .on_device()
+            .is_some_and(|written| day::is_near(date, written))
+    };
+    day::has_begun(date, now, zone) && (day::is_near(date, now) || is_near_writing())
+}
+
+pub async fn list(
+    app: &App,
+    who: &SignedIn,
+    limit: Option<u64>,
+    before: Option<Uuid>,
+) -> Result<Vec<PrayerSession>, PrayerError> {
+    let limit = limit.unwrap_or(USUAL_PAGE);
+    if !(1..=LONGEST_PAGE).contains(&limit) {
+        return Err(PrayerError::Limit);
+    }
+    let rows = store::newest(app.db.conn(), who.user.id, before, Some(limit)).await?;
+    Ok(rows.into_iter().map(PrayerSession::from).collect())
+}
+
+/// How long somebody has prayed, all told.
+pub async fn minutes(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, DbErr> {
+    store::minutes(conn, user_id).await
+}

@@ -1,0 +1,151 @@
+//! What counts as done, for which day, and what it comes to.
+
+use chrono::NaiveDate;
+use sea_orm::{ConnectionTrait, DbErr};
+use uuid::Uuid;
+
+use super::{
+    error::ProgressError,
+    level::Level,
+    milestones,
+    model::{Counts, PracticeDay, PracticeSummary, PracticeTotals, PracticeYear},
+    streak::{self, Streaks},
+};
+use crate::{
+    devotionals, journal, prayer,
+    records::{self, Deed, Practice, ProgressRecord},
+};
+use trellis_identity::SignedIn;
+use trellis_kernel::day;
+use trellis_platform::App;
+use trellis_practice::disciplines;
+use trellis_sister_apps::sister_apps;
+
+const WEEK: u64 = 7;
+const YEAR: u64 = 365;
+/// More than anybody reads in a day; a week is answered whole.
+const MOST_A_DAY: u64 = 100;
+
+/// What a person says that they did.
+pub async fn complete(
+    app: &App,
+    who: &SignedIn,
+    deed: Deed,
+) -> Result<ProgressRecord, ProgressError> {
+    if !day::can_be_today(deed.date, app.now(), &who.user.time_zone) {
+        return Err(ProgressError::NotToday);
+    }
+    match (deed.practice, deed.devotional) {
+        (Practice::Devotional, None) => return Err(ProgressError::DevotionalMissing),
+        (Practice::Devotional, Some(id)) => {
+            if !is_readable(app, who, id).await? {
+                return Err(ProgressError::NoDevotional);
+            }
+            let read = records::times(app.db.conn(), who.user.id, deed.date, deed.practice).await?;
+            if read >= MOST_A_DAY {
+                return Err(ProgressError::TooMany);
+            }
+        }
+        (_, Some(_)) => return Err(ProgressError::DevotionalUncalledFor),
+        (_, None) => {}
+    }
+    Ok(records::record(app, app.db.conn(), who.user.id, deed).await?)
+}
+
+/// Only what is done is recorded; what is not done leaves no trace.
+pub async fn complete_if(
+    app: &App,
+    who: &SignedIn,
+    deed: Deed,
+    completed: bool,
+) -> Result<ProgressRecord, ProgressError> {
+    if completed {
+        complete(app, who, deed).await
+    } else {
+        Err(ProgressError::NotCompleted)
+    }
+}
+
+/// A devotional of the library, or of the person's own journal.
+async fn is_readable(app: &App, who: &SignedIn, id: Uuid) -> Result<bool, DbErr> {
+    let conn = app.db.conn();
+    Ok(devotionals::is_published(conn, id).await?
+        || journal::owns_devotional(conn, who.user.id, id).await?)
+}
+
+pub async fn week(app: &App, who: &SignedIn) -> Result<Vec<ProgressRecord>, ProgressError> {
+    let today = today(app, &who.user.time_zone);
+    let from = day::first_of(WEEK, today);
+    let rows = records::between(app.db.conn(), who.user.id, from, today).await?;
+    Ok(rows.into_iter().map(ProgressRecord::from).collect())
+}
+
+pub async fn year(app: &App, who: &SignedIn) -> Result<PracticeYear, ProgressError> {
+    let to = today(app, &who.user.time_zone);
+    let from = day::first_of(YEAR, to);
+    let mut days: Vec<PracticeDay> = Vec::new();
+    for (date, practice, times) in
+        records::counts_by_day(app.db.conn(), who.user.id, from, to).await?
+    {
+        match days.last_mut().filter(|day| day.date == date) {
+            Some(day) => day.counts.add(practice, times),
+            None => {
+                let mut counts = Counts::default();
+                counts.add(practice, times);
+                days.push(PracticeDay { date, counts });
+            }
+        }
+    }
+    Ok(PracticeYear { from, to, days })
+}
+
+pub async fn summary(app: &App, who: &SignedIn) -> Result<PracticeSummary, ProgressError> {
+    let (conn, user_id) = (app.db.conn(), who.user.id);
+    let until = today(app, &who.user.time_zone);
+    let days = records::days(conn, user_id, until).await?;
+    let mut counts = Counts::default();
+    for (practice, times) in records::counts(conn, user_id, until).await? {
+        counts.add(practice, times);
+    }
+    let totals = PracticeTotals {
+        counts,
+        days: i64::try_from(days.len()).unwrap_or(i64::MAX),
+        prayer_minutes: prayer::minutes(conn, user_id).await?,
+    };
+    let streaks = counted(app, conn, user_id, &who.user.time_zone, days).await?;
+    let growth_points = sister_apps::points(conn, user_id).await?;
+    Ok(PracticeSummary {
+        growth_points,
+        level: Level::of(growth_points),
+        current_streak: streaks.current,
+        longest_streak: streaks.longest,
+        milestones: milestones::of(&totals, streaks),
+        totals,
+    })
+}
+
+pub async fn streaks(
+    app: &App,
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    time_zone: &str,
+) -> Result<Streaks, DbErr> {
+    let days = records::days(conn, user_id, today(app, time_zone)).await?;
+    counted(app, conn, user_id, time_zone, days).await
+}
+
+/// On the days on which somebody rests nothing is missed.
+async fn counted(
+    app: &App,
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    time_zone: &str,
+    days: Vec<NaiveDate>,
+) -> Result<Streaks, DbErr> {
+    let sabbath = disciplines::sabbath_weekdays(conn, user_id).await?;
+    Ok(streak::of(days, today(app, time_zone), &sabbath))
+}
+
+fn today(app: &App, time_zone: &str) -> NaiveDate {
+    day::in_zone(app.now(), time_zone)
+}

@@ -1,0 +1,16 @@
+//! What somebody did, day by day. What it comes to is `progress`.
+
+use trellis_platform::{Slice, backup::Table};
+pub mod entity;
+mod model;
+mod service;
+mod store;
+
+pub use model::{Practice, ProgressRecord};
+pub use service::{Deed, is_done, record};
+pub use store::{all, between, counts, counts_by_day, days, people_by_day, sums_by_day, times};
+
+pub const SLICE: Slice = Slice {
+    tables: &[Table::of::<entity::Entity>()],
+    ..Slice::named("records")
+};

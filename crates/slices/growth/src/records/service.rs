@@ -1,0 +1,58 @@
+//! Keeping what was done.
+
+use chrono::NaiveDate;
+use sea_orm::{ConnectionTrait, DbErr};
+use uuid::Uuid;
+
+use super::{
+    entity,
+    model::{Practice, ProgressRecord},
+    store,
+};
+use trellis_platform::App;
+
+/// Something done on a day.
+#[derive(Debug, Clone, Copy)]
+pub struct Deed {
+    pub practice: Practice,
+    pub date: NaiveDate,
+    pub devotional: Option<Uuid>,
+}
+
+impl Deed {
+    pub fn plain(practice: Practice, date: NaiveDate) -> Self {
+        Self {
+            practice,
+            date,
+            devotional: None,
+        }
+    }
+}
+
+/// Keeps that something was done; part of the caller's transaction. Twice is once.
+pub async fn record(
+    app: &App,
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    deed: Deed,
+) -> Result<ProgressRecord, DbErr> {
+    let row = entity::Model {
+        user_id,
+        date: deed.date,
+        kind: deed.practice,
+        devotional_id: deed.devotional.unwrap_or_default(),
+        completed: true,
+        created_at: app.now(),
+    };
+    Ok(store::put(conn, row).await?.into())
+}
+
+/// Whether somebody did this on that day.
+pub async fn is_done(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    practice: Practice,
+    date: NaiveDate,
+) -> Result<bool, DbErr> {
+    Ok(store::times(conn, user_id, date, practice).await? > 0)
+}

@@ -1,0 +1,33 @@
+//! Emails to members. They are queued as jobs in the transaction that makes them necessary, so a slow
+//! mail server delays no one; without a mail server the product works without them.
+//!
+//! A job's payload is deleted when the job is over. An email that holds a secret is written only when it
+//! is sent: see the recovery slice.
+
+mod error;
+mod http;
+mod job;
+mod letter;
+mod service;
+
+use std::sync::Arc;
+
+use trellis_platform::{Jobs, Slice};
+
+pub use error::SendError;
+pub use http::routes;
+pub use job::Post;
+pub use letter::{Letter, LetterLink};
+pub use service::{can_send, send_later, send_now};
+
+/// Mail servers are other people's: however slow they are, no other work waits for them.
+const MAIL_AT_ONCE: usize = 2;
+
+pub const SLICE: Slice = Slice {
+    routes,
+    jobs: &[Jobs {
+        workers: MAIL_AT_ONCE,
+        handlers: || vec![Arc::new(Post)],
+    }],
+    ..Slice::named("mail")
+};

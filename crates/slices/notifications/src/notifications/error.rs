@@ -1,0 +1,37 @@
+//! Why something about notifications is refused, and what the person reads.
+
+use super::{model::LONGEST_PAGE, push::service::MOST_DEVICES};
+use trellis_kernel::Refusal;
+use trellis_platform::settings::SettingsError;
+
+#[derive(Debug, thiserror::Error, Refusal)]
+pub enum NotificationError {
+    #[error("Limit must be from 1 to {LONGEST_PAGE}")]
+    #[refusal(field = "limit")]
+    Limit,
+    #[error("There is no such notification.")]
+    #[refusal(NotFound)]
+    NoSuchNotification,
+    #[error("Endpoint must be an https address of at most 1000 characters")]
+    #[refusal(field = "endpoint")]
+    BadEndpoint,
+    #[error("This push service is not on the public internet, so it can't be used")]
+    #[refusal(field = "endpoint")]
+    PrivateEndpoint,
+    #[error("This is not the key of a device.")]
+    #[refusal(field = "keys")]
+    BadKeys,
+    #[error("{MOST_DEVICES} devices are told already. Please turn one of them off first.")]
+    #[refusal(Conflict)]
+    TooManyDevices,
+    #[error("That was often enough for now. Please try again in a minute.")]
+    #[refusal(limit)]
+    TooOften { retry_after_seconds: u64 },
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
+    #[error(transparent)]
+    Storage(#[from] sea_orm::DbErr),
+    #[error(transparent)]
+    #[refusal(internal)]
+    Internal(#[from] anyhow::Error),
+}

@@ -1,0 +1,54 @@
+//! Notifying members: a notification is stored for the bell, and sent to the devices that subscribed.
+//!
+//! [`tell`] is called in the transaction that makes the notification necessary. The bell shows it at
+//! once; each device is a job of its own.
+
+pub mod entities;
+mod error;
+pub mod model;
+mod preferences;
+mod push;
+mod service;
+mod store;
+
+use std::sync::Arc;
+
+use aide::axum::ApiRouter;
+
+pub use error::NotificationError;
+pub use model::{New, NotificationKind};
+pub use preferences::{service::of as preferences_of, store::hold as hold_preferences};
+pub use push::{
+    job::Push,
+    service::{count_devices, forget_devices, prepare},
+};
+pub use service::{is_settled, sweep, take_back, tell};
+pub use store::{newest, read, read_all, told_at, unread};
+use trellis_platform::{App, Jobs, Slice, Sweep, backup::Table};
+
+/// Push services are other people's: however slow they are, no other work waits for them.
+const PUSH_AT_ONCE: usize = 4;
+
+pub const SLICE: Slice = Slice {
+    routes,
+    tables: &[
+        Table::of::<entities::notifications::Entity>(),
+        Table::of::<entities::notification_preferences::Entity>(),
+        Table::of::<entities::push_subscriptions::Entity>(),
+    ],
+    jobs: &[Jobs {
+        workers: PUSH_AT_ONCE,
+        handlers: || vec![Arc::new(Push)],
+    }],
+    sweeps: &[Sweep {
+        name: "notifications",
+        run: |app| Box::pin(async move { Ok(sweep(app).await?) }),
+    }],
+    ..Slice::named("notifications")
+};
+
+pub fn routes() -> ApiRouter<App> {
+    ApiRouter::new()
+        .merge(preferences::http::routes())
+        .merge(push::http::routes())
+}

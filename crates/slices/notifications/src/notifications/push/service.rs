@@ -1,0 +1,267 @@
+//! Which devices are told, and how they are.
+
+use anyhow::Context;
+use chrono::TimeDelta;
+use http::{HeaderMap, HeaderValue, header};
+use sea_orm::{ConnectionTrait, DbErr};
+use serde::Serialize;
+use url::Url;
+use uuid::Uuid;
+
+use super::{
+    encryption::{self, DeviceKeys, SALT_BYTES},
+    job, store,
+    vapid::{VapidKey, random_key},
+};
+use crate::notifications::{
+    entities::{
+        notifications::{self, Entity as Notifications},
+        push_subscriptions::{self, Entity as Devices},
+    },
+    error::NotificationError,
+    preferences::store as preferences,
+};
+use trellis_identity::SignedIn;
+use trellis_kernel::{OfUser, OutboundError};
+use trellis_platform::{
+    App,
+    limits::{self, Limit},
+    ports::PushOutcome,
+    settings::{self, Setting, SettingsError},
+};
+
+pub const MOST_DEVICES: u64 = 20;
+const LONGEST_ENDPOINT: usize = 1_000;
+/// In a row: a device that has not answered for so long is not there any more.
+const MOST_FAILURES: i32 = 50;
+const TESTS: Limit = Limit {
+    attempts: 5,
+    window: TimeDelta::minutes(1),
+};
+/// How long a push service keeps a message for a device that is switched off: half a day. What is
+/// older stands in the bell.
+const TTL_SECONDS: u64 = 12 * 60 * 60;
+/// A line or two is all that a device shows.
+const LONGEST_BODY: usize = 300;
+
+/// A device as it describes itself.
+#[derive(Debug)]
+pub struct NewDevice {
+    pub endpoint: String,
+    pub p256dh: String,
+    pub auth: String,
+}
+
+/// What a device is told; it reads it under this very shape.
+#[derive(Debug, Serialize)]
+struct Message<'a> {
+    title: &'a str,
+    body: String,
+    url: &'a str,
+    /// Two with one tag are one: the second takes the place of the first.
+    tag: String,
+}
+
+/// The installation's key, made when it is asked for first. All replicas have the same.
+async fn key(app: &App) -> Result<VapidKey, SettingsError> {
+    let make = || VapidKey::generate(app.entropy.as_ref());
+    let kept = settings::service::own_secret(app, Setting::PushKey, make).await?;
+    Ok(VapidKey::parse(&kept)?)
+}
+
+/// For the start of the server: there is a key from the first run on.
+pub async fn prepare(app: &App) -> Result<(), SettingsError> {
+    key(app).await.map(drop)
+}
+
+/// The public key, and how many devices of this person are told.
+pub async fn settings(app: &App, who: &SignedIn) -> Result<(String, u64), NotificationError> {
+    let devices = Devices::count_of(app.db.conn(), who.user.id).await?;
+    Ok((key(app).await?.public(), devices))
+}
+
+/// As it is kept and compared.
+fn endpoint(text: &str) -> Result<Url, NotificationError> {
+    Url::parse(text.trim())
+        .ok()
+        .filter(|url| url.scheme() == "https" && url.has_host())
+        .filter(|url| url.username().is_empty() && url.password().is_none())
+        .filter(|url| text.len() <= LONGEST_ENDPOINT && url.as_str().len() <= LONGEST_ENDPOINT)
+        .ok_or(NotificationError::BadEndpoint)
+}
+
+/// A name that cannot be looked up now is accepted: it is checked again whenever it is called.
+async fn require_public(app: &App, endpoint: &Url) -> Result<(), NotificationError> {
+    match app.outbound.check(endpoint).await {
+        Ok(()) | Err(OutboundError::Unknown(_)) => Ok(()),
+        Err(OutboundError::Private | OutboundError::NotAnAddress) => {
+            Err(NotificationError::PrivateEndpoint)
+        }
+    }
+}
+
+pub async fn subscribe(
+    app: &App,
+    who: &SignedIn,
+    device: NewDevice,
+) -> Result<(), NotificationError> {
+    let endpoint = endpoint(&device.endpoint)?;
+    DeviceKeys::parse(&device.p256dh, &device.auth).ok_or(NotificationError::BadKeys)?;
+    require_public(app, &endpoint).await?;
+    let row = push_subscriptions::Model {
+        id: app.new_id(),
+        user_id: who.user.id,
+        endpoint: endpoint.into(),
+        p256dh: device.p256dh,
+        auth: device.auth,
+        failures: 0,
+        created_at: app.now(),
+    };
+    let tx = app.db.begin().await?;
+    preferences::hold(&tx, who.user.id).await?;
+    let is_known = store::is_known(&tx, who.user.id, &row.endpoint).await?;
+    if !is_known && Devices::count_of(&tx, who.user.id).await? >= MOST_DEVICES {
+        return Err(NotificationError::TooManyDevices);
+    }
+    store::put(&tx, row).await?;
+    tx.commit().await?;
+    Ok(())
+}
+
+pub async fn unsubscribe(app: &App, who: &SignedIn, text: &str) -> Result<(), NotificationError> {
+    let endpoint = endpoint(text)?;
+    store::delete_of(app.db.conn(), who.user.id, endpoint.as_str()).await?;
+    Ok(())
+}
+
+/// A word to every device, and nothing in the bell.
+pub async fn test(app: &App, who: &SignedIn) -> Result<(), NotificationError> {
+    limits::spend(app, &format!("push-test:{}", who.user.id), TESTS).await?;
+    let tx = app.db.begin().await?;
+    for device in store::ids(&tx, who.user.id).await? {
+        job::enqueue(app, &tx, device, None).await?;
+    }
+    tx.commit().await?;
+    Ok(())
+}
+
+/// To every device of the person, once the transaction is through.
+pub async fn send_notification(
+    app: &App,
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    notification: Uuid,
+) -> Result<(), DbErr> {
+    for device in store::ids(conn, user_id).await? {
+        job::enqueue(app, conn, device, Some(notification)).await?;
+    }
+    Ok(())
+}
+
+pub async fn count_devices(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<u64, DbErr> {
+    Devices::count_of(conn, user_id).await
+}
+
+/// For whoever was signed out everywhere: a device that is not theirs any more shows nothing of
+/// theirs.
+pub async fn forget_devices(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), DbErr> {
+    store::delete_all_of(conn, user_id).await
+}
+
+/// One message to one device. What went wrong for now is an error: it is tried again.
+pub async fn deliver(app: &App, device: Uuid, notification: Option<Uuid>) -> anyhow::Result<()> {
+    let conn = app.db.conn();
+    let Some(device) = store::by_id(conn, device).await? else {
+        return Ok(());
+    };
+    let message = match notification {
+        None => test_message(),
+        Some(id) => match Notifications::by_id(conn, device.user_id, id).await? {
+            Some(told) if !told.is_read => message(&told)?,
+            // Swept, or seen already.
+            _ => return Ok(()),
+        },
+    };
+    match send(app, &device, &message).await? {
+        PushOutcome::Delivered => store::answered(conn, device.id).await?,
+        PushOutcome::Gone => store::delete(conn, device.id).await?,
+        PushOutcome::TryLater(why) => {
+            store::failed(conn, device.id, MOST_FAILURES).await?;
+            anyhow::bail!(why);
+        }
+    }
+    Ok(())
+}
+
+fn message(told: &notifications::Model) -> anyhow::Result<Vec<u8>> {
+    let message = Message {
+        title: &told.title,
+        body: told.message.chars().take(LONGEST_BODY).collect(),
+        url: told.link.as_deref().unwrap_or("/"),
+        tag: told.id.to_string(),
+    };
+    serde_json::to_vec(&message).context("a message")
+}
+
+fn test_message() -> Vec<u8> {
+    let message = serde_json::json!({
+        "title": "Trellis",
+        "body": "It works: this device will be told.",
+        "url": "/profile",
+        "tag": "test",
+    });
+    message.to_string().into_bytes()
+}
+
+async fn send(
+    app: &App,
+    device: &push_subscriptions::Model,
+    message: &[u8],
+) -> anyhow::Result<PushOutcome> {
+    let endpoint: Url = device.endpoint.parse().context("the endpoint")?;
+    let keys = DeviceKeys::parse(&device.p256dh, &device.auth).context("the device's keys")?;
+    let mut salt = [0; SALT_BYTES];
+    app.entropy.fill(&mut salt);
+    let once = random_key(app.entropy.as_ref());
+    let body = encryption::encrypt(&keys, message, &once, salt)?;
+    let word = key(app)
+        .await?
+        .authorization(&endpoint, &app.policy.public_url, app.now())?;
+
+    let mut headers = HeaderMap::new();
+    headers.insert(header::AUTHORIZATION, word.parse()?);
+    headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("application/octet-stream"),
+    );
+    headers.insert(
+        header::CONTENT_ENCODING,
+        HeaderValue::from_static("aes128gcm"),
+    );
+    headers.insert("ttl", HeaderValue::from(TTL_SECONDS));
+    headers.insert("urgency", HeaderValue::from_static("normal"));
+    Ok(app.push.send(&endpoint, headers, body).await)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_endpoint_is_an_address_on_the_web() {
+        assert!(endpoint("https://push.example/send/1?x=2").is_ok());
+        for wrong in [
+            "",
+            "push.example",
+            "http://push.example/1",
+            "ftp://push.example/1",
+            "https://",
+            "https://ada:secret@push.example/1",
+            "javascript:alert(1)",
+            &format!("https://push.example/{}", "x".repeat(1_000)),
+            &format!("https://push.example/{}", "é".repeat(300)),
+        ] {
+            assert!(endpoint(wrong).is_err(), "{wrong}");
+        }
+    }
+}

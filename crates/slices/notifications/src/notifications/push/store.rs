@@ -1,0 +1,108 @@
+//! Queries on the devices that are told.
+
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, PaginatorTrait, QueryFilter,
+    QueryOrder, QuerySelect,
+    sea_query::{Expr, ExprTrait, OnConflict},
+};
+use uuid::Uuid;
+
+use crate::notifications::entities::push_subscriptions::{Column, Entity as Devices, Model};
+use trellis_kernel::OfUser;
+
+pub async fn ids(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Uuid>, DbErr> {
+    Devices::of_user(user_id)
+        .select_only()
+        .column(Column::Id)
+        .order_by_asc(Column::Id)
+        .into_tuple()
+        .all(conn)
+        .await
+}
+
+pub async fn is_known(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    endpoint: &str,
+) -> Result<bool, DbErr> {
+    let found = Devices::of_user(user_id)
+        .filter(Column::Endpoint.eq(endpoint))
+        .count(conn)
+        .await?;
+    Ok(found > 0)
+}
+
+/// An endpoint that somebody else had is this person's now. Its id is new, too: what waits to be
+/// sent to the one before finds nobody.
+pub async fn put(conn: &impl ConnectionTrait, row: Model) -> Result<(), DbErr> {
+    let replace = OnConflict::column(Column::Endpoint)
+        .update_columns([
+            Column::Id,
+            Column::UserId,
+            Column::P256dh,
+            Column::Auth,
+            Column::Failures,
+            Column::CreatedAt,
+        ])
+        .to_owned();
+    Devices::insert(row.into_active_model())
+        .on_conflict(replace)
+        .exec_without_returning(conn)
+        .await
+        .map(drop)
+}
+
+pub async fn delete_of(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    endpoint: &str,
+) -> Result<(), DbErr> {
+    Devices::delete_many()
+        .filter(Column::UserId.eq(user_id))
+        .filter(Column::Endpoint.eq(endpoint))
+        .exec(conn)
+        .await
+        .map(drop)
+}
+
+pub async fn delete_all_of(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), DbErr> {
+    Devices::delete_many()
+        .filter(Column::UserId.eq(user_id))
+        .exec(conn)
+        .await
+        .map(drop)
+}
+
+/// Whosever it is: for the job that sends.
+pub async fn by_id(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<Model>, DbErr> {
+    Devices::find_by_id(id).one(conn).await
+}
+
+pub async fn delete(conn: &impl ConnectionTrait, id: Uuid) -> Result<(), DbErr> {
+    Devices::delete_by_id(id).exec(conn).await.map(drop)
+}
+
+pub async fn answered(conn: &impl ConnectionTrait, id: Uuid) -> Result<(), DbErr> {
+    Devices::update_many()
+        .col_expr(Column::Failures, Expr::value(0))
+        .filter(Column::Id.eq(id))
+        .filter(Column::Failures.gt(0))
+        .exec(conn)
+        .await
+        .map(drop)
+}
+
+/// One more time in a row without an answer; once it was that often, the device goes.
+pub async fn failed(conn: &impl ConnectionTrait, id: Uuid, most: i32) -> Result<(), DbErr> {
+    Devices::update_many()
+        .col_expr(Column::Failures, Expr::col(Column::Failures).add(1))
+        .filter(Column::Id.eq(id))
+        .exec(conn)
+        .await?;
+    Devices::delete_many()
+        .filter(Column::Id.eq(id))
+        .filter(Column::Failures.gte(most))
+        .exec(conn)
+        .await
+        .map(drop)
+}

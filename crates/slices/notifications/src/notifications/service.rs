@@ -1,0 +1,71 @@
+//! Telling people something, and forgetting it in time.
+
+use chrono::TimeDelta;
+use sea_orm::{ConnectionTrait, DbErr};
+use uuid::Uuid;
+
+use super::{
+    entities::notifications,
+    model::{New, NotificationKind},
+    push, store,
+};
+use trellis_platform::App;
+
+/// Of one person.
+const KEPT: u64 = 200;
+
+const KEPT_FOR: TimeDelta = TimeDelta::days(90);
+
+const LONGEST_TITLE: usize = 200;
+
+const LONGEST_MESSAGE: usize = 2_000;
+
+/// Tells a person something, in the bell and on their devices; part of the caller's transaction.
+/// The same key twice is once.
+pub async fn tell(
+    app: &App,
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    new: New,
+) -> Result<(), DbErr> {
+    let row = notifications::Model {
+        id: app.new_id(),
+        user_id,
+        kind: new.kind,
+        title: shortened(&new.title, LONGEST_TITLE),
+        message: shortened(&new.message, LONGEST_MESSAGE),
+        link: new.link,
+        key: new.key,
+        is_read: false,
+        created_at: app.now(),
+    };
+    let id = row.id;
+    if !store::insert(conn, row).await? {
+        return Ok(());
+    }
+    // Here and not in the sweep, which would have to count everybody's.
+    store::keep_newest(conn, user_id, KEPT).await?;
+    push::service::send_notification(app, conn, user_id, id).await
+}
+
+fn shortened(text: &str, most: usize) -> String {
+    text.chars().take(most).collect()
+}
+
+/// Nobody has to do anything about this any more: whoever was told of it has read it.
+pub async fn is_settled(conn: &impl ConnectionTrait, key: &str) -> Result<(), DbErr> {
+    store::read_by_key(conn, key).await
+}
+
+/// For whom something is no longer any business of theirs.
+pub async fn take_back(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    kind: NotificationKind,
+) -> Result<(), DbErr> {
+    store::delete_kind(conn, user_id, kind).await
+}
+
+pub async fn sweep(app: &App) -> Result<u64, DbErr> {
+    store::delete_before(app.db.conn(), app.now() - KEPT_FOR).await
+}

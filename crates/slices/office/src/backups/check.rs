@@ -1,0 +1,64 @@
+//! Reading a stored backup through, right after it was made and whenever a super admin asks.
+
+use anyhow::Context;
+use async_trait::async_trait;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::{entity::Entity as Backups, store, stored_file::StoredFile};
+use trellis_kernel::Shared;
+use trellis_platform::{App, backup, blobs, jobs::JobHandler};
+
+pub(super) const KIND: &str = "backup_check";
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Order {
+    pub backup_id: Uuid,
+}
+
+/// Two looks at one backup are one.
+pub(super) fn key_of(backup: Uuid) -> String {
+    format!("{KIND}:{backup}")
+}
+
+/// What is wrong with the file, as a sentence; an error when the store did not answer.
+pub(super) async fn problem_of(app: &App, key: &str) -> anyhow::Result<Option<String>> {
+    let Some(bytes) = blobs::size(app.blobs.as_ref(), key).await? else {
+        return Ok(Some("The file of this backup is gone.".to_owned()));
+    };
+    let mut file = StoredFile::new(app.blobs.clone(), key.to_owned(), bytes);
+    let slices = app.slices;
+    let checked = tokio::task::spawn_blocking(move || {
+        let problem = backup::verify(slices, &mut file).err();
+        (problem, file.failure)
+    });
+    match checked.await? {
+        (Some(_), Some(cause)) => Err(cause.context("reading the backup")),
+        (problem, _) => Ok(problem.map(|damage| damage.to_string())),
+    }
+}
+
+#[derive(Debug)]
+pub struct BackupCheck;
+
+#[async_trait]
+impl JobHandler for BackupCheck {
+    fn kind(&self) -> &'static str {
+        KIND
+    }
+
+    async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()> {
+        let Order { backup_id } = serde_json::from_value(payload).context("the order")?;
+        let Some(row) = Backups::by_id(app.db.conn(), backup_id).await? else {
+            return Ok(());
+        };
+        if row.finished_at.is_none() {
+            return Ok(());
+        }
+        let problem = problem_of(app, &row.key()).await?;
+        store::note_check(app.db.conn(), row.id, app.now(), problem).await?;
+        Ok(())
+    }
+}

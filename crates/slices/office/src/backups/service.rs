@@ -1,0 +1,224 @@
+//! The rules: one backup is made at a time, few are kept, and each step is in the audit log.
+
+use chrono::{DateTime, Utc};
+use sea_orm::DatabaseTransaction;
+use serde_json::json;
+use uuid::Uuid;
+
+use super::{
+    check::{self, Order},
+    entity::{self, Entity as Backups},
+    error::BackupError,
+    model::{Backup, BackupState},
+    schedule, store,
+    work::KIND,
+};
+use trellis_identity::people;
+use trellis_kernel::{Shared, db::Outage};
+use trellis_platform::{
+    App, audit,
+    blobs::{self, Flow},
+    jobs::{self, JobState, NewJob},
+};
+
+/// Once more when the process that made it is stopped.
+const ATTEMPTS: i32 = 2;
+/// Nobody watches at night: a disturbance of some minutes should pass by itself.
+const SCHEDULED_ATTEMPTS: i32 = 6;
+
+pub async fn list(app: &App) -> Result<Vec<Backup>, BackupError> {
+    let rows = store::all(app.db.conn()).await?;
+    seen(app, rows).await
+}
+
+async fn seen(app: &App, rows: Vec<entity::Model>) -> Result<Vec<Backup>, BackupError> {
+    let people: Vec<Uuid> = rows.iter().filter_map(|row| row.made_by).collect();
+    let names = people::named(app.db.conn(), &people).await?;
+    let mut backups = Vec::with_capacity(rows.len());
+    for row in rows {
+        backups.push(Backup {
+            id: row.id,
+            state: state_of(app, &row).await?,
+            kind: row.kind(),
+            made_at: row.made_at,
+            made_by: row.made_by.and_then(|id| names.get(&id).cloned()),
+            bytes: row.size(),
+            kept_until: row.kept_until(),
+            verified_at: row.verified_at,
+            is_verifying: is_verifying(app, row.id).await?,
+            problem: row.problem,
+        });
+    }
+    Ok(backups)
+}
+
+/// What is not finished is as far as its job. Without a job nobody will finish it.
+pub(super) async fn state_of(app: &App, row: &entity::Model) -> Result<BackupState, BackupError> {
+    if row.finished_at.is_some() {
+        return Ok(match row.problem {
+            None => BackupState::Done,
+            Some(_) => BackupState::Damaged,
+        });
+    }
+    let job = jobs::find(app, row.job_id).await?;
+    Ok(match job {
+        Some(job) if job.state == JobState::Queued => {
+            let is_held = job.lease_until.is_some_and(|until| until > app.now());
+            if is_held {
+                BackupState::Running
+            } else {
+                BackupState::Waiting
+            }
+        }
+        _ => BackupState::Failed,
+    })
+}
+
+async fn is_verifying(app: &App, id: Uuid) -> Result<bool, BackupError> {
+    let job = jobs::find_by_key(app.db.conn(), &check::key_of(id)).await?;
+    Ok(job.is_some_and(|job| job.state == JobState::Queued))
+}
+
+pub async fn start(app: &App, actor: Uuid) -> Result<Backup, BackupError> {
+    let tx = app.db.begin().await?;
+    let row = begin(app, &tx, Some(actor), None).await?;
+    let entry = audit::Entry::by(actor, "backup_started").about(row.id);
+    audit::record(app, &tx, entry).await?;
+    tx.commit().await?;
+    let mut seen = seen(app, vec![row]).await?;
+    seen.pop().ok_or(BackupError::NotFound)
+}
+
+/// Puts the backup in the queue that the schedule asks for, unless it is there: any replica may ask
+/// at any time. One that was missed while the server was off is made later, but a night before the
+/// first account has nothing to back up.
+pub(super) async fn start_if_due(app: &App) -> Result<(), BackupError> {
+    let conn = app.db.conn();
+    let schedule = schedule::current(app, conn).await?;
+    let Some(slot) = schedule.last_due(app.now()).filter(|_| schedule.enabled) else {
+        return Ok(());
+    };
+    let begun = people::first_joined(conn).await?;
+    if begun.is_none_or(|begun| begun > slot) || store::is_scheduled(conn, slot).await? {
+        return Ok(());
+    }
+    let tx = app.db.begin().await?;
+    match begin(app, &tx, None, Some(slot)).await {
+        Ok(_) => Ok(tx.commit().await?),
+        // It is asked for again when the one under way is done.
+        Err(BackupError::UnderWay) => Ok(()),
+        Err(cause) => Err(cause),
+    }
+}
+
+/// The row and its job; `UnderWay` when another one is being made.
+async fn begin(
+    app: &App,
+    tx: &DatabaseTransaction,
+    made_by: Option<Uuid>,
+    scheduled_for: Option<DateTime<Utc>>,
+) -> Result<entity::Model, BackupError> {
+    let (id, now) = (app.new_id(), app.now());
+    let job = NewJob {
+        kind: KIND,
+        payload: json!(Order { backup_id: id }),
+        unique_key: Some(KIND.to_owned()),
+        run_after: now,
+        max_attempts: scheduled_for.map_or(ATTEMPTS, |_| SCHEDULED_ATTEMPTS),
+    };
+    let job_id = jobs::enqueue_in_turn(app, tx, job)
+        .await?
+        .ok_or(BackupError::UnderWay)?;
+    let row = entity::Model {
+        id,
+        job_id,
+        made_at: now,
+        made_by,
+        bytes: None,
+        finished_at: None,
+        scheduled_for,
+        verified_at: None,
+        problem: None,
+        notified_at: None,
+    };
+    if !store::insert(tx, row.clone()).await? {
+        return Err(BackupError::UnderWay);
+    }
+    Ok(row)
+}
+
+/// Has the file read through once more.
+pub async fn verify(app: &App, id: Uuid) -> Result<Backup, BackupError> {
+    let row = find(app, id).await?;
+    match state_of(app, &row).await? {
+        BackupState::Waiting | BackupState::Running => return Err(BackupError::Unfinished),
+        BackupState::Failed => return Err(BackupError::Failed),
+        BackupState::Done | BackupState::Damaged => {}
+    }
+    let job = NewJob {
+        kind: check::KIND,
+        payload: json!(Order { backup_id: id }),
+        unique_key: Some(check::key_of(id)),
+        run_after: app.now(),
+        max_attempts: ATTEMPTS,
+    };
+    jobs::enqueue_anew(app, job).await?;
+    let mut seen = seen(app, vec![row]).await?;
+    seen.pop().ok_or(BackupError::NotFound)
+}
+
+#[derive(Debug)]
+pub struct Download {
+    pub name: String,
+    pub flow: Flow,
+}
+
+pub async fn download(app: &App, actor: Uuid, id: Uuid) -> Result<Download, BackupError> {
+    let row = find(app, id).await?;
+    if row.finished_at.is_none() {
+        return Err(BackupError::Unfinished);
+    }
+    let flow = blobs::flow(app.blobs.as_ref(), &row.key(), None).await?;
+    let flow = flow.ok_or(BackupError::NotFound)?;
+    let entry = audit::Entry::by(actor, "backup_downloaded").about(id);
+    audit::record(app, app.db.conn(), entry).await?;
+    Ok(Download {
+        name: row.file_name(),
+        flow,
+    })
+}
+
+pub async fn delete(app: &App, actor: Uuid, id: Uuid) -> Result<(), BackupError> {
+    let row = find(app, id).await?;
+    if state_of(app, &row).await?.is_under_way() {
+        return Err(BackupError::Unfinished);
+    }
+    let file = row.key();
+    match delete_row(app, actor, &row).await {
+        // Its file may be what fills the disk.
+        Err(BackupError::Storage(cause)) if Outage::of(&cause) == Some(Outage::Full) => {
+            blobs::delete(app.blobs.as_ref(), &file).await?;
+            delete_row(app, actor, &row).await
+        }
+        // Where this fails, the sweep finds a file without a row.
+        Ok(()) => Ok(blobs::delete(app.blobs.as_ref(), &file).await?),
+        refused => refused,
+    }
+}
+
+async fn delete_row(app: &App, actor: Uuid, row: &entity::Model) -> Result<(), BackupError> {
+    let tx = app.db.begin().await?;
+    if !Backups::remove(&tx, row.id).await? {
+        return Err(BackupError::NotFound);
+    }
+    let entry = audit::Entry::by(actor, "backup_deleted")
+        .about(row.id)
+        .before(json!({ "madeAt": row.made_at, "bytes": row.bytes }));
+    audit::record(app, &tx, entry).await?;
+    Ok(tx.commit().await?)
+}
+
+async fn find(app: &App, id: Uuid) -> Result<entity::Model, BackupError> {
+    let found = Backups::by_id(app.db.conn(), id).await?;
+    found.ok_or(BackupError::NotFound)
+}

@@ -1,0 +1,104 @@
+//! A file in the store for a reader that doesn't wait: it is fetched piece by piece, wherever the
+//! reader goes.
+
+use std::{
+    fmt,
+    io::{self, Read, Seek, SeekFrom},
+    sync::Arc,
+};
+
+use bytes::Bytes;
+use futures_util::TryStreamExt;
+use object_store::ObjectStore;
+use tokio::runtime::Handle;
+
+use trellis_platform::blobs;
+
+/// Worth a call.
+const PIECE: u64 = 4 * 1024 * 1024;
+
+/// Only for a thread that may wait, such as one of `spawn_blocking`.
+pub struct StoredFile {
+    store: Arc<dyn ObjectStore>,
+    runtime: Handle,
+    key: String,
+    length: u64,
+    position: u64,
+    piece: Bytes,
+    piece_start: u64,
+    /// Why the store did not answer, if it did not: then nothing is known about the file.
+    pub failure: Option<anyhow::Error>,
+}
+
+impl fmt::Debug for StoredFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "StoredFile({})", self.key)
+    }
+}
+
+impl StoredFile {
+    pub fn new(store: Arc<dyn ObjectStore>, key: String, length: u64) -> Self {
+        Self {
+            store,
+            runtime: Handle::current(),
+            key,
+            length,
+            position: 0,
+            piece: Bytes::new(),
+            piece_start: 0,
+            failure: None,
+        }
+    }
+
+    fn fetch(&mut self) -> anyhow::Result<()> {
+        let range = self.position..self.length.min(self.position.saturating_add(PIECE));
+        let fetched = async {
+            let flow = blobs::flow(self.store.as_ref(), &self.key, Some(range)).await?;
+            let flow = flow.ok_or_else(|| anyhow::anyhow!("there is no file {}", self.key))?;
+            let pieces: Vec<Bytes> = flow.bytes.try_collect().await?;
+            anyhow::Ok(Bytes::from(pieces.concat()))
+        };
+        self.piece = self.runtime.block_on(fetched)?;
+        self.piece_start = self.position;
+        Ok(())
+    }
+
+    /// What was fetched already and comes next.
+    fn at_hand(&self) -> &[u8] {
+        let skipped = self.position.checked_sub(self.piece_start);
+        let skipped = skipped.and_then(|skipped| usize::try_from(skipped).ok());
+        skipped
+            .and_then(|skipped| self.piece.get(skipped..))
+            .unwrap_or_default()
+    }
+}
+
+impl Read for StoredFile {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if buffer.is_empty() || self.position >= self.length {
+            return Ok(0);
+        }
+        if self.at_hand().is_empty()
+            && let Err(cause) = self.fetch()
+        {
+            let sentence = io::Error::other(cause.to_string());
+            self.failure = Some(cause);
+            return Err(sentence);
+        }
+        let read = self.at_hand().read(buffer)?;
+        self.position += read as u64;
+        Ok(read)
+    }
+}
+
+impl Seek for StoredFile {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        let place = match to {
+            SeekFrom::Start(place) => Some(place),
+            SeekFrom::End(offset) => self.length.checked_add_signed(offset),
+            SeekFrom::Current(offset) => self.position.checked_add_signed(offset),
+        };
+        self.position = place.ok_or_else(|| io::Error::from(io::ErrorKind::InvalidInput))?;
+        Ok(self.position)
+    }
+}

@@ -1,0 +1,89 @@
+//! What is old, what is more than is kept, and files that are nobody's.
+
+use std::collections::BTreeSet;
+
+use chrono::TimeDelta;
+use futures_util::{TryStreamExt, pin_mut};
+
+use super::{
+    entity::{self, Entity as Backups},
+    error::BackupError,
+    model::{BackupKind, BackupState, MOST},
+    schedule,
+    service::state_of,
+    store, watch,
+};
+use trellis_kernel::Shared;
+use trellis_platform::{App, backup::FOLDER, blobs};
+
+/// A file is finished before its row says so.
+const KEEP_STRAY: TimeDelta = TimeDelta::hours(1);
+
+pub async fn sweep(app: &App) -> Result<u64, BackupError> {
+    watch::announce_failures(app).await?;
+    watch::announce_overdue(app).await?;
+    Ok(remove_old(app).await? + remove_stray(app).await?)
+}
+
+/// Of those made by hand the newest stay, for their time; the schedule has a rule of its own. One
+/// that failed stays until a newer one is finished, so that an admin sees it, and a damaged one
+/// stays for its time, as parts of it may still be of use.
+pub(super) async fn remove_old(app: &App) -> Result<u64, BackupError> {
+    let now = app.now();
+    let schedule = schedule::current(app, app.db.conn()).await?;
+    let (mut done, mut by_hand) = (0, 0);
+    let (mut going, mut scheduled) = (Vec::new(), Vec::new());
+    for row in store::all(app.db.conn()).await? {
+        let goes = match (state_of(app, &row).await?, row.kind()) {
+            (BackupState::Waiting | BackupState::Running, _) => false,
+            (BackupState::Failed, _) => row.is_expired(now) || done > 0,
+            (BackupState::Damaged, _) => row.is_expired(now),
+            (BackupState::Done, BackupKind::Manual) => {
+                done += 1;
+                by_hand += 1;
+                row.is_expired(now) || by_hand > MOST
+            }
+            (BackupState::Done, BackupKind::Scheduled) => {
+                done += 1;
+                scheduled.push(row.clone());
+                false
+            }
+        };
+        if goes {
+            going.push(row);
+        }
+    }
+    let times: Vec<_> = scheduled.iter().map(|row| row.made_at).collect();
+    let keeps = schedule.retention.keeps(&times, schedule.zone());
+    let thinned = scheduled.into_iter().zip(keeps);
+    going.extend(thinned.filter(|(_, keeps)| !keeps).map(|(row, _)| row));
+    for row in &going {
+        remove(app, row).await?;
+    }
+    Ok(going.len() as u64)
+}
+
+async fn remove(app: &App, row: &entity::Model) -> Result<(), BackupError> {
+    blobs::delete(app.blobs.as_ref(), &row.key()).await?;
+    Backups::remove(app.db.conn(), row.id).await?;
+    Ok(())
+}
+
+async fn remove_stray(app: &App) -> Result<u64, BackupError> {
+    let files = app.blobs.as_ref();
+    let keys = blobs::keys_under(files, FOLDER, app.now() - KEEP_STRAY)?;
+    pin_mut!(keys);
+    let mut found = Vec::new();
+    while let Some(key) = keys.try_next().await? {
+        found.push(key);
+    }
+    // Read after the files: a row is there before its file.
+    let rows = store::all(app.db.conn()).await?;
+    let known: BTreeSet<String> = rows.iter().map(entity::Model::key).collect();
+    let mut removed = 0;
+    for key in found.iter().filter(|key| !known.contains(*key)) {
+        blobs::delete(files, key).await?;
+        removed += 1;
+    }
+    Ok(removed)
+}

@@ -1,0 +1,138 @@
+//! Whether backups are being made, and who is notified when they are not.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use uuid::Uuid;
+
+use super::{entity, error::BackupError, model::BackupState, schedule, service::state_of, store};
+use trellis_identity::{model::Role, people};
+use trellis_notifications::notifications::{self, New, NotificationKind};
+use trellis_platform::App;
+
+/// A nightly backup that is missing by noon.
+const OVERDUE: TimeDelta = TimeDelta::hours(36);
+const WHERE: &str = "/admin/system";
+
+/// How backups are doing, for the dashboard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Standing {
+    pub is_scheduled: bool,
+    pub last_good: Option<DateTime<Utc>>,
+    pub trouble: Option<Trouble>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Trouble {
+    Failed,
+    Damaged,
+    Overdue,
+}
+
+pub async fn standing(app: &App) -> Result<Standing, BackupError> {
+    let conn = app.db.conn();
+    let (mut newest, mut last_good) = (None, None);
+    for row in store::all(conn).await? {
+        let state = state_of(app, &row).await?;
+        if !state.is_under_way() {
+            newest = newest.or(Some(state));
+        }
+        if state == BackupState::Done {
+            last_good = Some(row.made_at);
+            break;
+        }
+    }
+    let is_scheduled = schedule::current(app, conn).await?.enabled;
+    let since = last_good.max(people::first_joined(conn).await?);
+    let is_overdue = is_scheduled && since.is_some_and(|since| app.now() - since > OVERDUE);
+    let trouble = match newest {
+        Some(BackupState::Failed) => Some(Trouble::Failed),
+        Some(BackupState::Damaged) => Some(Trouble::Damaged),
+        _ => is_overdue.then_some(Trouble::Overdue),
+    };
+    Ok(Standing {
+        is_scheduled,
+        last_good,
+        trouble,
+    })
+}
+
+fn failed_key(backup: Uuid) -> String {
+    format!("backup_failed:{backup}")
+}
+
+/// Overdue since the same backup is told once.
+fn overdue_key(last_good: Option<DateTime<Utc>>) -> String {
+    let since = last_good.map_or(0, |at| at.timestamp());
+    format!("backup_overdue:{since}")
+}
+
+/// Each backup that failed or turned out to be damaged is told once, by one replica.
+pub(super) async fn announce_failures(app: &App) -> Result<(), BackupError> {
+    for row in store::unannounced(app.db.conn()).await? {
+        let state = state_of(app, &row).await?;
+        if !matches!(state, BackupState::Failed | BackupState::Damaged) {
+            continue;
+        }
+        let tx = app.db.begin().await?;
+        if store::mark_announced(&tx, row.id, app.now()).await? {
+            for admin in people::active_with_role(&tx, &[Role::SuperAdmin]).await? {
+                notifications::tell(app, &tx, admin, failure(&row, state)).await?;
+            }
+            tx.commit().await?;
+        }
+    }
+    Ok(())
+}
+
+fn failure(row: &entity::Model, state: BackupState) -> New {
+    let title = match state {
+        BackupState::Damaged => "A backup is damaged",
+        _ => "Backup failed",
+    };
+    let when = row.made_at.format("%B %-d, %Y at %H:%M UTC");
+    let why = row.problem.as_deref();
+    let why = why.unwrap_or("The server log says why. Try again in System Settings.");
+    New {
+        kind: NotificationKind::JobFailed,
+        title: title.to_owned(),
+        message: format!("The backup from {when}: {why}"),
+        link: Some(WHERE.to_owned()),
+        key: Some(failed_key(row.id)),
+    }
+}
+
+/// Nobody fails when nothing runs: that is noticed here, by the hourly sweep.
+pub(super) async fn announce_overdue(app: &App) -> Result<(), BackupError> {
+    let standing = standing(app).await?;
+    if standing.trouble != Some(Trouble::Overdue) {
+        return Ok(());
+    }
+    let since = match standing.last_good {
+        Some(at) => format!("The last backup is from {}.", at.format("%B %-d, %Y")),
+        None => "No backup has been made yet.".to_owned(),
+    };
+    let tx = app.db.begin().await?;
+    for admin in people::active_with_role(&tx, &[Role::SuperAdmin]).await? {
+        let new = New {
+            kind: NotificationKind::JobFailed,
+            title: "Backups are overdue".to_owned(),
+            message: format!("{since} Make one now in System Settings, and check the server log."),
+            link: Some(WHERE.to_owned()),
+            key: Some(overdue_key(standing.last_good)),
+        };
+        notifications::tell(app, &tx, admin, new).await?;
+    }
+    Ok(tx.commit().await?)
+}
+
+/// A new backup is made: nothing has to be done about earlier failures.
+pub(super) async fn settle(app: &App) -> Result<(), BackupError> {
+    let standing = standing(app).await?;
+    let conn = app.db.conn();
+    notifications::is_settled(conn, &overdue_key(standing.last_good)).await?;
+    for row in store::all(conn).await? {
+        if row.notified_at.is_some() && row.finished_at.is_none() {
+            notifications::is_settled(conn, &failed_key(row.id)).await?;
+        }
+    }
+    Ok(())
+}

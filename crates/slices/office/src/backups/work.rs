@@ -1,0 +1,101 @@
+//! The job that makes a backup.
+
+use anyhow::{Context, bail};
+use async_trait::async_trait;
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::{
+    check::{self, Order},
+    entity::Entity as Backups,
+    service,
+    spool::{Carrier, Spool},
+    store, sweep, watch,
+};
+use trellis_kernel::{Shared, db::Outage};
+use trellis_platform::{
+    App, backup,
+    blobs::{self, Upload},
+    jobs::JobHandler,
+};
+
+/// Also the key that only one job has at a time.
+pub(super) const KIND: &str = "backup";
+
+#[derive(Debug)]
+pub struct BackupWork;
+
+#[async_trait]
+impl JobHandler for BackupWork {
+    fn kind(&self) -> &'static str {
+        KIND
+    }
+
+    async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()> {
+        let Order { backup_id } = serde_json::from_value(payload).context("the order")?;
+        // A restored installation has the job that made its backup, but not the backup.
+        let Some(row) = Backups::by_id(app.db.conn(), backup_id).await? else {
+            return Ok(());
+        };
+        if row.finished_at.is_none() {
+            let key = row.key();
+            let bytes = match make(app, &key).await {
+                Err(cause) if Outage::behind(&cause) == Some(Outage::Full) => {
+                    return Err(give_up_without_room(app, row.id, &cause).await?);
+                }
+                made => made?,
+            };
+            if let Some(problem) = check::problem_of(app, &key).await? {
+                blobs::delete(app.blobs.as_ref(), &key).await?;
+                let noted = Some(problem.clone());
+                store::note_check(app.db.conn(), row.id, app.now(), noted).await?;
+                bail!("read back, the backup is not what was written: {problem}");
+            }
+            watch::settle(app).await?;
+            let is_wanted =
+                store::finish(app.db.conn(), row.id, i64::try_from(bytes)?, app.now()).await?;
+            if !is_wanted {
+                blobs::delete(app.blobs.as_ref(), &key).await?;
+            }
+        }
+        sweep::remove_old(app).await?;
+        Ok(())
+    }
+
+    async fn schedule(&self, app: &App) -> anyhow::Result<()> {
+        watch::announce_failures(app).await?;
+        service::start_if_due(app).await?;
+        Ok(())
+    }
+}
+
+/// A backup that does not fit is a failure that an admin has to see: unlike other jobs, it does not
+/// wait for room.
+async fn give_up_without_room(
+    app: &App,
+    backup: Uuid,
+    cause: &anyhow::Error,
+) -> anyhow::Result<anyhow::Error> {
+    let problem = Some("There is not enough room for the backup.".to_owned());
+    store::note_check(app.db.conn(), backup, app.now(), problem).await?;
+    Ok(anyhow::anyhow!(
+        "there is not enough room for the backup: {cause:#}"
+    ))
+}
+
+/// How many bytes it has. However large it is, little of it is in memory at any time.
+async fn make(app: &App, key: &str) -> anyhow::Result<u64> {
+    let store = app.blobs.as_ref();
+    let spool = Spool::default();
+    let mut carrier = Carrier {
+        spool: spool.clone(),
+        upload: Upload::begin(store, key).await?,
+    };
+    match backup::write(app.slices, &app.db, store, spool, &mut carrier).await {
+        Ok(_) => carrier.finish().await,
+        Err(cause) => {
+            carrier.upload.abort().await?;
+            Err(cause)
+        }
+    }
+}

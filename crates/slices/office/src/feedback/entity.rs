@@ -1,0 +1,28 @@
+use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::model::{FeedbackKind, FeedbackStatus};
+use trellis_kernel::Shared;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
+#[sea_orm(table_name = "feedback")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: Uuid,
+    /// Absent when the person did not want to be named.
+    pub user_id: Option<Uuid>,
+    pub kind: FeedbackKind,
+    pub message: String,
+    /// The path of the page on which it was written.
+    pub page: Option<String>,
+    pub status: FeedbackStatus,
+    pub created_at: DateTimeUtc,
+    pub updated_at: DateTimeUtc,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+impl Shared for Entity {}

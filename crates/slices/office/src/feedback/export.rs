@@ -1,0 +1,26 @@
+//! What a person takes along of what they said about the app.
+
+use sea_orm::ConnectionTrait;
+use serde_json::json;
+
+use super::store;
+use trellis_platform::export::{Owner, Page, Part};
+
+pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
+    let said = store::of_user(conn, owner.id).await?;
+    let mut page = Page::new("feedback.md", "What I said about the app");
+    for one in &said {
+        page.heading(&owner.day_of(one.created_at).to_string());
+        page.typed(&one.message);
+    }
+    let data: Vec<_> = said
+        .iter()
+        .map(|one| {
+            json!({
+                "kind": one.kind, "message": one.message, "page": one.page,
+                "status": one.status, "createdAt": one.created_at,
+            })
+        })
+        .collect();
+    Ok(Part::new("feedback", &data)?.with(page))
+}

@@ -1,0 +1,92 @@
+//! The words of this slice.
+
+use chrono::{DateTime, Utc};
+use schemars::JsonSchema;
+use sea_orm::{DeriveActiveEnum, EnumIter, sea_query::StringLen};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use trellis_kernel::contract::whole;
+
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    EnumIter,
+    DeriveActiveEnum,
+)]
+#[serde(rename_all = "snake_case")]
+#[sea_orm(
+    rs_type = "String",
+    db_type = "String(StringLen::N(16))",
+    rename_all = "snake_case"
+)]
+pub enum FeedbackKind {
+    Problem,
+    Idea,
+    Thanks,
+}
+
+/// How far the office is with it.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    EnumIter,
+    DeriveActiveEnum,
+)]
+#[serde(rename_all = "snake_case")]
+#[sea_orm(
+    rs_type = "String",
+    db_type = "String(StringLen::N(16))",
+    rename_all = "snake_case"
+)]
+pub enum FeedbackStatus {
+    New,
+    Read,
+    Done,
+}
+
+/// What somebody said.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[schemars(transform = whole)]
+pub struct Feedback {
+    pub id: Uuid,
+    pub kind: FeedbackKind,
+    pub message: String,
+    /// The path of the page on which it was written.
+    pub page: Option<String>,
+    pub status: FeedbackStatus,
+    pub created_at: DateTime<Utc>,
+    /// None when the person did not want to be named.
+    pub user_id: Option<Uuid>,
+    pub user_name: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FeedbackPage {
+    /// Newest first.
+    pub items: Vec<Feedback>,
+    pub page: u32,
+    pub page_size: u32,
+    pub counts: FeedbackCounts,
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct FeedbackCounts {
+    pub new: u64,
+    pub read: u64,
+    pub done: u64,
+}

@@ -1,0 +1,110 @@
+use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
+use uuid::Uuid;
+
+use super::model::{AuditEntry, AuditPage};
+use crate::office::error::OfficeError;
+use trellis_identity::people;
+use trellis_kernel::{file::csv_line, search};
+use trellis_platform::{
+    App,
+    audit::{self, Recorded},
+};
+
+const PAGE_SIZE: u64 = 50;
+/// More than a page of a spreadsheet shows; what is older can be asked for by its days.
+const MOST_IN_A_TABLE: u64 = 50_000;
+
+/// What is none does not matter.
+#[derive(Debug)]
+pub struct Asked {
+    /// Words of the name of whoever did it, or whom it is about.
+    pub search: Option<String>,
+    pub action: Option<String>,
+    pub from: Option<NaiveDate>,
+    pub to: Option<NaiveDate>,
+    pub before: Option<Uuid>,
+}
+
+pub async fn page(app: &App, asked: Asked) -> Result<AuditPage, OfficeError> {
+    let mut entries = entries(app, asked, PAGE_SIZE + 1).await?;
+    let more = entries.len() as u64 > PAGE_SIZE;
+    entries.truncate(usize::try_from(PAGE_SIZE).unwrap_or(usize::MAX));
+    Ok(AuditPage {
+        entries,
+        more,
+        actions: audit::actions(app.db.conn()).await?,
+    })
+}
+
+async fn entries(app: &App, asked: Asked, limit: u64) -> Result<Vec<AuditEntry>, OfficeError> {
+    if let (Some(from), Some(to)) = (asked.from, asked.to)
+        && from > to
+    {
+        return Err(OfficeError::WrongOrder);
+    }
+    let conn = app.db.conn();
+    let words = search::words(asked.search.as_deref().unwrap_or_default());
+    let people = (!words.is_empty()).then(|| people::ids_with(&words));
+    let asked = audit::Asked {
+        action: asked.action,
+        people,
+        since: asked.from.map(begin),
+        until: asked.to.map(|day| begin(day) + TimeDelta::days(1)),
+        before: asked.before,
+    };
+    let rows = audit::list(conn, &asked, limit).await?;
+    let names = people::named(conn, &audit::people_in(&rows)).await?;
+    Ok(rows.into_iter().map(|row| seen(row, &names)).collect())
+}
+
+fn begin(day: NaiveDate) -> DateTime<Utc> {
+    day.and_time(NaiveTime::MIN).and_utc()
+}
+
+fn seen(row: Recorded, names: &people::Named) -> AuditEntry {
+    let name = |id: Option<Uuid>| id.and_then(|id| names.get(&id).cloned());
+    AuditEntry {
+        id: row.id,
+        at: row.at,
+        action: row.action,
+        actor_name: name(row.actor_id),
+        actor_id: row.actor_id,
+        subject_name: name(row.subject_id),
+        subject_id: row.subject_id,
+        before: row.before,
+        after: row.after,
+    }
+}
+
+/// A table for spreadsheets, a line an entry.
+pub async fn table(app: &App, asked: Asked) -> Result<String, OfficeError> {
+    let head = [
+        "at",
+        "action",
+        "actor",
+        "actorId",
+        "subject",
+        "subjectId",
+        "before",
+        "after",
+    ];
+    let mut table = csv_line(head);
+    for entry in entries(app, asked, MOST_IN_A_TABLE).await? {
+        let id = |id: Option<Uuid>| id.map(|id| id.to_string()).unwrap_or_default();
+        let json = |value: Option<serde_json::Value>| {
+            value.map(|value| value.to_string()).unwrap_or_default()
+        };
+        let cells = [
+            entry.at.to_rfc3339(),
+            entry.action,
+            entry.actor_name.unwrap_or_default(),
+            id(entry.actor_id),
+            entry.subject_name.unwrap_or_default(),
+            id(entry.subject_id),
+            json(entry.before),
+            json(entry.after),
+        ];
+        table += &csv_line(cells.iter().map(String::as_str));
+    }
+    Ok(table)
+}

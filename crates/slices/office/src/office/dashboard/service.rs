@@ -1,0 +1,58 @@
+use chrono::TimeDelta;
+use sea_orm::DbErr;
+
+use super::{
+    model::{Activity, AdminStats},
+    sentences::describe,
+};
+use trellis_assist::studies;
+use trellis_growth::devotionals;
+use trellis_identity::people;
+use trellis_platform::{
+    App,
+    audit::{self, Asked},
+};
+
+const WEEK: TimeDelta = TimeDelta::days(7);
+const MOST: u64 = 20;
+
+pub async fn stats(app: &App) -> Result<AdminStats, DbErr> {
+    let conn = app.db.conn();
+    let since = app.now() - WEEK;
+    let (total_devotionals, active_devotionals) = devotionals::counts(conn).await?;
+    Ok(AdminStats {
+        total_users: people::count(conn).await?,
+        new_users_this_week: people::count_since(conn, since).await?,
+        total_bible_studies: studies::count_all(conn).await?,
+        studies_this_week: studies::count_since(conn, since).await?,
+        total_devotionals,
+        active_devotionals,
+    })
+}
+
+/// From the audit log, and that study guides were made: not which, and not whose.
+pub async fn recent(app: &App) -> Result<Vec<Activity>, DbErr> {
+    let conn = app.db.conn();
+    let entries = audit::list(conn, &Asked::default(), MOST).await?;
+    let people = audit::people_in(&entries);
+    let names = people::named(conn, &people).await?;
+    let mut happened: Vec<Activity> = entries
+        .into_iter()
+        .map(|entry| Activity {
+            description: describe(&entry, &names),
+            timestamp: entry.at,
+            user_id: entry.subject_id.filter(|id| names.contains_key(id)),
+            kind: entry.action,
+        })
+        .collect();
+    let studies = studies::last_made(conn, MOST).await?;
+    happened.extend(studies.into_iter().map(|timestamp| Activity {
+        kind: "bible_study_created".to_owned(),
+        description: "A Bible study was created".to_owned(),
+        timestamp,
+        user_id: None,
+    }));
+    happened.sort_by_key(|one| std::cmp::Reverse(one.timestamp));
+    happened.truncate(usize::try_from(MOST).unwrap_or(usize::MAX));
+    Ok(happened)
+}

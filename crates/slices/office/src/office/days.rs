@@ -1,0 +1,59 @@
+//! Which days somebody looks at.
+
+use std::ops::RangeInclusive;
+
+use chrono::NaiveDate;
+
+use super::error::OfficeError;
+use trellis_kernel::day;
+
+const MOST: i64 = 366;
+const USUAL: u64 = 30;
+
+/// From one day to another; without a beginning the 30 days to the end, without an end to today.
+pub fn asked(
+    from: Option<NaiveDate>,
+    to: Option<NaiveDate>,
+    today: NaiveDate,
+) -> Result<RangeInclusive<NaiveDate>, OfficeError> {
+    let to = to.unwrap_or(today);
+    let from = from.unwrap_or_else(|| day::first_of(USUAL, to));
+    if from > to {
+        return Err(OfficeError::WrongOrder);
+    }
+    if to.signed_duration_since(from).num_days() >= MOST {
+        return Err(OfficeError::TooManyDays(MOST));
+    }
+    Ok(from..=to)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn on(text: &str) -> NaiveDate {
+        text.parse().expect("a date")
+    }
+
+    #[test]
+    fn a_month_when_nothing_is_said_and_a_year_at_most() {
+        let today = on("2026-03-02");
+        let days = |from: Option<&str>, to: Option<&str>| {
+            asked(from.map(on), to.map(on), today).map_err(|error| error.to_string())
+        };
+        assert_eq!(days(None, None), Ok(on("2026-02-01")..=today));
+        assert_eq!(
+            days(None, Some("2026-01-31")),
+            Ok(on("2026-01-02")..=on("2026-01-31"))
+        );
+        assert!(days(Some("2025-03-02"), Some("2026-03-02")).is_ok());
+        assert_eq!(
+            days(Some("2025-03-01"), Some("2026-03-02")),
+            Err("At most 366 days can be looked at together.".to_owned())
+        );
+        assert_eq!(
+            days(Some("2026-03-03"), None),
+            Err("The first day must not be after the last.".to_owned())
+        );
+    }
+}

@@ -1,0 +1,20 @@
+//! What a super admin sets in the browser. The settings themselves are `platform`'s: everything
+//! below reads them.
+
+mod payments;
+mod settings;
+
+use aide::axum::ApiRouter;
+
+use trellis_platform::{App, Slice};
+
+pub const SLICE: Slice = Slice {
+    routes,
+    ..Slice::named("system")
+};
+
+pub fn routes() -> ApiRouter<App> {
+    ApiRouter::new()
+        .merge(settings::http::routes())
+        .merge(payments::http::routes())
+}

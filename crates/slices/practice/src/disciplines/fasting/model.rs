@@ -1,0 +1,144 @@
+//! The words of fasting.
+
+use chrono::{DateTime, Utc};
+use schemars::JsonSchema;
+use serde::Serialize;
+use uuid::Uuid;
+
+use crate::disciplines::{
+    entities::{fasting_plans, fasts},
+    model::{DisciplineDifficulty, FastEnding, texts},
+};
+use trellis_kernel::contract::whole;
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FastingPlan {
+    pub id: Uuid,
+    pub name: String,
+    pub description: String,
+    pub difficulty: DisciplineDifficulty,
+    /// Hours.
+    pub duration: i32,
+    #[serde(rename = "type")]
+    pub kind: String,
+    pub guidance: String,
+    pub scripture_references: Vec<String>,
+}
+
+impl From<fasting_plans::Model> for FastingPlan {
+    fn from(row: fasting_plans::Model) -> Self {
+        Self {
+            id: row.id,
+            name: row.name,
+            description: row.description,
+            difficulty: row.difficulty,
+            duration: row.duration,
+            kind: row.kind,
+            guidance: row.guidance,
+            scripture_references: texts(&row.scripture_references),
+        }
+    }
+}
+
+/// Only how it was closed is kept; the rest is told by the clock.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum FastStatus {
+    Planned,
+    Running,
+    /// Its time is over; nobody has said yet that it is completed.
+    Finished,
+    Completed,
+    Ended,
+}
+
+impl FastStatus {
+    pub fn of(row: &fasts::Model, now: DateTime<Utc>) -> Self {
+        match row.ending {
+            Some(FastEnding::Completed) => Self::Completed,
+            Some(FastEnding::Ended) => Self::Ended,
+            None if now < row.starts_at => Self::Planned,
+            None if now < row.ends_at => Self::Running,
+            None => Self::Finished,
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[schemars(transform = whole)]
+pub struct Fast {
+    pub id: Uuid,
+    pub plan_id: Uuid,
+    pub plan_name: String,
+    pub plan_type: String,
+    /// Hours, as the plan had them when the fast began.
+    pub duration: i32,
+    pub starts_at: DateTime<Utc>,
+    pub ends_at: DateTime<Utc>,
+    /// When it was over: at its end, or before that when it was ended early.
+    pub ended_at: Option<DateTime<Utc>>,
+    pub intention: Option<String>,
+    pub reflection: Option<String>,
+    pub status: FastStatus,
+}
+
+impl Fast {
+    pub fn seen(row: fasts::Model, now: DateTime<Utc>) -> Self {
+        Self {
+            id: row.id,
+            plan_id: row.plan_id,
+            status: FastStatus::of(&row, now),
+            plan_name: row.plan_name,
+            plan_type: row.plan_kind,
+            duration: row.duration,
+            starts_at: row.starts_at,
+            ends_at: row.ends_at,
+            ended_at: row.closed_at.map(|at| at.min(row.ends_at)),
+            intention: row.intention,
+            reflection: row.reflection,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_clock_tells_how_a_fast_stands_until_it_is_closed() {
+        let at = |text: &str| -> DateTime<Utc> { text.parse().expect("a moment") };
+        let mut row = fasts::Model {
+            id: Uuid::nil(),
+            user_id: Uuid::nil(),
+            plan_id: Uuid::nil(),
+            plan_name: "Sunrise to sunset".to_owned(),
+            plan_kind: "sunrise_to_sunset".to_owned(),
+            duration: 12,
+            starts_at: at("2026-03-02T06:00:00Z"),
+            ends_at: at("2026-03-02T18:00:00Z"),
+            intention: None,
+            reflection: None,
+            ending: None,
+            closed_at: None,
+            created_at: at("2026-03-01T12:00:00Z"),
+        };
+        for (now, status) in [
+            ("2026-03-02T05:59:59Z", FastStatus::Planned),
+            ("2026-03-02T06:00:00Z", FastStatus::Running),
+            ("2026-03-02T17:59:59Z", FastStatus::Running),
+            ("2026-03-02T18:00:00Z", FastStatus::Finished),
+            ("2027-03-02T18:00:00Z", FastStatus::Finished),
+        ] {
+            assert_eq!(FastStatus::of(&row, at(now)), status, "{now}");
+        }
+        for (ending, status) in [
+            (FastEnding::Completed, FastStatus::Completed),
+            (FastEnding::Ended, FastStatus::Ended),
+        ] {
+            row.ending = Some(ending);
+            assert_eq!(FastStatus::of(&row, row.starts_at), status);
+        }
+    }
+}

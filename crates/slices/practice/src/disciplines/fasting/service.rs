@@ -1,0 +1,136 @@
+//! A fast is planned, runs, and is over by the clock; that it is completed, or ended before that,
+//! only the person can say. One is open at a time.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use sea_orm::{ConnectionTrait, DbErr};
+use uuid::Uuid;
+
+use super::{
+    model::{Fast, FastingPlan},
+    store,
+};
+use crate::disciplines::{
+    entities::fasts::{Entity as Fasts, Model},
+    error::DisciplineError,
+    model::FastEnding,
+};
+use trellis_identity::SignedIn;
+use trellis_kernel::{OfUser, Table, clock::storable, db::violated_unique};
+use trellis_platform::App;
+
+const MOST_PLANS: u64 = 200;
+const HISTORY: u64 = 100;
+/// More than a fast a week for nineteen years.
+const MOST_FASTS: u64 = 1_000;
+const BEGAN_WITHIN: TimeDelta = TimeDelta::days(1);
+const BEGINS_WITHIN: TimeDelta = TimeDelta::days(30);
+
+pub async fn plans(app: &App) -> Result<Vec<FastingPlan>, DisciplineError> {
+    let rows = store::plans(app.db.conn(), MOST_PLANS).await?;
+    Ok(rows.into_iter().map(FastingPlan::from).collect())
+}
+
+pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<Fast>, DisciplineError> {
+    let rows = store::newest(app.db.conn(), who.user.id, Some(HISTORY)).await?;
+    let now = app.now();
+    Ok(rows.into_iter().map(|row| Fast::seen(row, now)).collect())
+}
+
+pub async fn start(
+    app: &App,
+    who: &SignedIn,
+    plan_id: Uuid,
+    starts_at: DateTime<Utc>,
+    intention: Option<String>,
+) -> Result<Fast, DisciplineError> {
+    let now = app.now();
+    if starts_at < now - BEGAN_WITHIN || now + BEGINS_WITHIN < starts_at {
+        return Err(DisciplineError::StartsAt);
+    }
+    let tx = app.db.begin().await?;
+    let plan = store::plan(&tx, plan_id).await?;
+    let plan = plan.ok_or(DisciplineError::NoPlan)?;
+    if Fasts::count_of(&tx, who.user.id).await? >= MOST_FASTS {
+        return Err(DisciplineError::FastsFull);
+    }
+    let starts_at = storable(starts_at);
+    let row = Model {
+        id: app.new_id(),
+        user_id: who.user.id,
+        plan_id,
+        plan_name: plan.name,
+        plan_kind: plan.kind,
+        duration: plan.duration,
+        starts_at,
+        ends_at: starts_at + TimeDelta::hours(plan.duration.into()),
+        intention,
+        reflection: None,
+        ending: None,
+        closed_at: None,
+        created_at: now,
+    };
+    let row = Fasts::add(&tx, row).await.map_err(another_is_open)?;
+    app.slices.times_changed(app, &tx, who.user.id).await?;
+    tx.commit().await?;
+    Ok(Fast::seen(row, now))
+}
+
+/// Completed only when its time is over; whoever ends it after that has completed it.
+pub async fn end(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+    ending: FastEnding,
+    reflection: Option<String>,
+) -> Result<Fast, DisciplineError> {
+    let now = app.now();
+    let row = find(app, who, id).await?;
+    if row.ending.is_some() {
+        return Err(DisciplineError::FastClosed);
+    }
+    let ending = match ending {
+        FastEnding::Completed if now < row.ends_at => return Err(DisciplineError::FastNotOver),
+        FastEnding::Ended if now < row.ends_at => FastEnding::Ended,
+        FastEnding::Completed | FastEnding::Ended => FastEnding::Completed,
+    };
+    let tx = app.db.begin().await?;
+    if !store::close(&tx, who.user.id, id, ending, reflection, now).await? {
+        return Err(DisciplineError::FastClosed);
+    }
+    app.slices.times_changed(app, &tx, who.user.id).await?;
+    tx.commit().await?;
+    Ok(Fast::seen(find(app, who, id).await?, now))
+}
+
+pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), DisciplineError> {
+    let tx = app.db.begin().await?;
+    if store::delete(&tx, who.user.id, id, app.now()).await? {
+        app.slices.times_changed(app, &tx, who.user.id).await?;
+        tx.commit().await?;
+        return Ok(());
+    }
+    tx.rollback().await?;
+    find(app, who, id).await?;
+    Err(DisciplineError::FastUnderWay)
+}
+
+/// When somebody's fast is over that is planned or running; none when there is no such fast.
+pub async fn open_fast_end(
+    app: &App,
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+) -> Result<Option<DateTime<Utc>>, DbErr> {
+    store::open_end(conn, user_id, app.now()).await
+}
+
+async fn find(app: &App, who: &SignedIn, id: Uuid) -> Result<Model, DisciplineError> {
+    let row = Fasts::by_id(app.db.conn(), who.user.id, id).await?;
+    row.ok_or(DisciplineError::NoFast)
+}
+
+fn another_is_open(error: DbErr) -> DisciplineError {
+    match violated_unique(&error) {
+        Some(_) => DisciplineError::FastOpen,
+        None => error.into(),
+    }
+}

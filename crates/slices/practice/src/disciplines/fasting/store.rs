@@ -1,0 +1,116 @@
+//! Queries on fasting plans, and on fasts: these name whose they are.
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter,
+    QueryOrder, QuerySelect,
+};
+use uuid::Uuid;
+
+use crate::disciplines::{
+    entities::{
+        fasting_plans,
+        fasts::{ActiveModel, Column, Entity as Fasts, Model},
+    },
+    model::FastEnding,
+};
+use trellis_kernel::OfUser;
+
+/// Those that are offered, shortest first.
+pub async fn plans(
+    conn: &impl ConnectionTrait,
+    limit: u64,
+) -> Result<Vec<fasting_plans::Model>, DbErr> {
+    use fasting_plans::Column;
+    fasting_plans::Entity::find()
+        .filter(Column::RetiredAt.is_null())
+        .order_by_asc(Column::Duration)
+        .order_by_asc(Column::Position)
+        .order_by_asc(Column::Id)
+        .limit(limit)
+        .all(conn)
+        .await
+}
+
+pub async fn plan(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+) -> Result<Option<fasting_plans::Model>, DbErr> {
+    fasting_plans::Entity::find_by_id(id)
+        .filter(fasting_plans::Column::RetiredAt.is_null())
+        .one(conn)
+        .await
+}
+
+/// Newest first, all of them without a limit. An id begins with its time, and what is open was
+/// made last.
+pub async fn newest(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    limit: Option<u64>,
+) -> Result<Vec<Model>, DbErr> {
+    Fasts::of_user(user_id)
+        .order_by_desc(Column::Id)
+        .limit(limit)
+        .all(conn)
+        .await
+}
+
+/// When the fast is over that is planned or running.
+pub async fn open_end(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    now: DateTime<Utc>,
+) -> Result<Option<DateTime<Utc>>, DbErr> {
+    Fasts::of_user(user_id)
+        .select_only()
+        .column(Column::EndsAt)
+        .filter(Column::ClosedAt.is_null())
+        .filter(Column::EndsAt.gt(now))
+        .into_tuple()
+        .one(conn)
+        .await
+}
+
+/// Whether it was open until now: of two who close it, one does.
+pub async fn close(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    id: Uuid,
+    ending: FastEnding,
+    reflection: Option<String>,
+    at: DateTime<Utc>,
+) -> Result<bool, DbErr> {
+    let closed = Fasts::update_many()
+        .set(ActiveModel {
+            ending: Set(Some(ending)),
+            reflection: Set(reflection),
+            closed_at: Set(Some(at)),
+            ..Default::default()
+        })
+        .filter(Column::UserId.eq(user_id))
+        .filter(Column::Id.eq(id))
+        .filter(Column::ClosedAt.is_null())
+        .exec(conn)
+        .await?;
+    Ok(closed.rows_affected > 0)
+}
+
+/// Whether there was such a fast that is closed or has not begun.
+pub async fn delete(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    id: Uuid,
+    now: DateTime<Utc>,
+) -> Result<bool, DbErr> {
+    let not_under_way = Condition::any()
+        .add(Column::ClosedAt.is_not_null())
+        .add(Column::StartsAt.gt(now));
+    let deleted = Fasts::delete_many()
+        .filter(Column::UserId.eq(user_id))
+        .filter(Column::Id.eq(id))
+        .filter(not_under_way)
+        .exec(conn)
+        .await?;
+    Ok(deleted.rows_affected > 0)
+}

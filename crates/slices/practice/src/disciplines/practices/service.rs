@@ -1,0 +1,174 @@
+//! A practice is begun, goes on or rests, and is completed for good. Checking in is between the
+//! person and their practice: it is no progress record and counts for no streak.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use sea_orm::{ConnectionTrait, DbErr};
+use uuid::Uuid;
+
+use super::{
+    model::{CheckIn, CheckedIn, DisciplinePractice},
+    store,
+};
+use crate::disciplines::{
+    catalogue::store as catalogue,
+    entities::{
+        discipline_check_ins,
+        discipline_practices::{Entity as Practices, Model},
+    },
+    error::DisciplineError,
+    model::PracticeStatus,
+};
+use trellis_identity::SignedIn;
+use trellis_kernel::{OfUser, Table, day, db::violated_unique};
+use trellis_platform::App;
+
+pub const LONGEST_PAGE: u64 = 100;
+const MOST_OPEN: u64 = 500;
+const MOST_COMPLETED: u64 = 50;
+/// A new one every day for twenty-seven years.
+const MOST_PRACTICES: u64 = 10_000;
+/// The latest of them; a practice is of 365 days at most, but may go on.
+const MOST_CHECK_INS: u64 = 1_000;
+
+/// Active ones first, then those that are paused, then those that are completed.
+pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<DisciplinePractice>, DisciplineError> {
+    let (conn, user_id) = (app.db.conn(), who.user.id);
+    let mut rows = store::open(conn, user_id, MOST_OPEN).await?;
+    rows.sort_by_key(|row| row.status);
+    rows.extend(store::completed(conn, user_id, MOST_COMPLETED).await?);
+    Ok(seen(conn, user_id, rows, today(app, who)).await?)
+}
+
+pub async fn begin(
+    app: &App,
+    who: &SignedIn,
+    discipline_id: Uuid,
+    duration: i32,
+) -> Result<DisciplinePractice, DisciplineError> {
+    let conn = app.db.conn();
+    if !catalogue::is_offered(conn, discipline_id).await? {
+        return Err(DisciplineError::NoDiscipline);
+    }
+    if Practices::count_of(conn, who.user.id).await? >= MOST_PRACTICES {
+        return Err(DisciplineError::TooManyPractices);
+    }
+    let row = Model {
+        id: app.new_id(),
+        user_id: who.user.id,
+        discipline_id,
+        start_date: today(app, who),
+        duration,
+        status: PracticeStatus::Active,
+        completed_on: None,
+        created_at: app.now(),
+    };
+    let row = Practices::add(conn, row).await.map_err(already_open)?;
+    one(conn, app, who, row).await
+}
+
+/// Pause, resume or complete. A completed one stays so.
+pub async fn change(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+    status: PracticeStatus,
+) -> Result<DisciplinePractice, DisciplineError> {
+    let conn = app.db.conn();
+    let completed_on = (status == PracticeStatus::Completed).then(|| today(app, who));
+    let changed = store::set_status(conn, who.user.id, id, status, completed_on).await?;
+    let row = must_exist(app, who, id).await?;
+    if !changed {
+        return Err(DisciplineError::PracticeCompleted);
+    }
+    one(conn, app, who, row).await
+}
+
+/// Twice on a day is once.
+pub async fn check_in(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+    date: NaiveDate,
+) -> Result<DisciplinePractice, DisciplineError> {
+    if !day::can_be_today(date, app.now(), &who.user.time_zone) {
+        return Err(DisciplineError::NotToday);
+    }
+    let tx = app.db.begin().await?;
+    let row = Practices::lock(&tx, who.user.id, id).await?;
+    let row = row.ok_or(DisciplineError::NoPractice)?;
+    match row.status {
+        PracticeStatus::Active => {}
+        PracticeStatus::Paused => return Err(DisciplineError::PracticePaused),
+        PracticeStatus::Completed => return Err(DisciplineError::PracticeCompleted),
+    }
+    let check_in = discipline_check_ins::Model {
+        practice_id: id,
+        date,
+        user_id: who.user.id,
+        created_at: app.now(),
+    };
+    store::put_check_in(&tx, check_in).await?;
+    let practice = one(&tx, app, who, row).await?;
+    tx.commit().await?;
+    Ok(practice)
+}
+
+/// Oldest first.
+pub async fn check_ins(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+) -> Result<Vec<CheckIn>, DisciplineError> {
+    must_exist(app, who, id).await?;
+    let rows = store::check_ins(app.db.conn(), who.user.id, id, MOST_CHECK_INS).await?;
+    Ok(rows.into_iter().rev().map(CheckIn::from).collect())
+}
+
+pub async fn must_exist(app: &App, who: &SignedIn, id: Uuid) -> Result<Model, DisciplineError> {
+    let row = Practices::by_id(app.db.conn(), who.user.id, id).await?;
+    row.ok_or(DisciplineError::NoPractice)
+}
+
+async fn one(
+    conn: &impl ConnectionTrait,
+    app: &App,
+    who: &SignedIn,
+    row: Model,
+) -> Result<DisciplinePractice, DisciplineError> {
+    let mut seen = seen(conn, who.user.id, vec![row], today(app, who)).await?;
+    seen.pop().ok_or(DisciplineError::NoPractice)
+}
+
+/// With their names and what their days come to: two queries, however many there are.
+async fn seen(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    rows: Vec<Model>,
+    today: NaiveDate,
+) -> Result<Vec<DisciplinePractice>, DbErr> {
+    let names = catalogue::names(conn, rows.iter().map(|row| row.discipline_id)).await?;
+    let names: BTreeMap<Uuid, String> = names.into_iter().collect();
+    let days = store::checked_in(conn, user_id, rows.iter().map(|row| row.id), today).await?;
+    let days: BTreeMap<Uuid, CheckedIn> = days.into_iter().collect();
+    Ok(rows
+        .into_iter()
+        .map(|row| {
+            let name = names.get(&row.discipline_id).cloned().unwrap_or_default();
+            let days = days.get(&row.id).copied().unwrap_or_default();
+            DisciplinePractice::seen(row, name, days)
+        })
+        .collect())
+}
+
+fn today(app: &App, who: &SignedIn) -> NaiveDate {
+    day::in_zone(app.now(), &who.user.time_zone)
+}
+
+fn already_open(error: DbErr) -> DisciplineError {
+    match violated_unique(&error) {
+        Some(_) => DisciplineError::AlreadyPractised,
+        None => error.into(),
+    }
+}

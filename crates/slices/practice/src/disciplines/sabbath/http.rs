@@ -1,0 +1,153 @@
+use aide::axum::ApiRouter;
+use axum::{Json, extract::State};
+use garde::Validate;
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer};
+
+use super::{
+    model::{SabbathPractice, SetUp, TimeOfDay},
+    service,
+};
+use crate::disciplines::{error::DisciplineError, model::distinct};
+use trellis_identity::SignedIn;
+use trellis_kernel::{Created, Id, NoContent, Result, Valid, endpoint, extract::trimmed, routes};
+use trellis_platform::App;
+
+const MOST_ACTIVITIES: usize = 30;
+const LONGEST_ACTIVITY: usize = 200;
+
+pub fn routes() -> ApiRouter<App> {
+    routes!(
+        "disciplines",
+        list_sabbaths,
+        create_sabbath,
+        update_sabbath,
+        delete_sabbath,
+        prepare_sabbath
+    )
+}
+
+/// Your sabbath practices, the next one first
+///
+/// `nextStart` and `nextEnd` are those of the current or the next sabbath. `prepared` lists
+/// activities that are ready for it, and is cleared afterward.
+#[endpoint(GET "/disciplines/sabbath")]
+async fn list_sabbaths(
+    State(app): State<App>,
+    who: SignedIn,
+) -> Result<Json<Vec<SabbathPractice>>> {
+    Ok(Json(service::list(&app, &who).await?))
+}
+
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+struct SabbathRequest {
+    /// 0 is Sunday.
+    #[garde(range(min = 0, max = 6))]
+    day_of_week: i16,
+    #[serde(deserialize_with = "trimmed")]
+    #[garde(custom(time_of_day))]
+    start_time: String,
+    #[serde(deserialize_with = "trimmed")]
+    #[garde(custom(time_of_day))]
+    end_time: String,
+    #[serde(deserialize_with = "distinct_texts")]
+    #[garde(custom(few_short))]
+    activities: Vec<String>,
+}
+
+fn distinct_texts<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+    Vec::<String>::deserialize(deserializer).map(|typed| distinct(&typed))
+}
+
+fn time_of_day(text: &str, _: &()) -> garde::Result {
+    let time = TimeOfDay::parse(text);
+    time.map(drop)
+        .ok_or_else(|| garde::Error::new("{label} must be a time like 18:00"))
+}
+
+fn few_short(activities: &[String], _: &()) -> garde::Result {
+    if activities.len() > MOST_ACTIVITIES {
+        let sentence = format!("Choose at most {MOST_ACTIVITIES} activities");
+        return Err(garde::Error::new(sentence));
+    }
+    let is_long = |text: &String| text.chars().count() > LONGEST_ACTIVITY;
+    if activities.iter().any(is_long) {
+        let sentence = format!("An activity must be at most {LONGEST_ACTIVITY} characters");
+        return Err(garde::Error::new(sentence));
+    }
+    if activities
+        .iter()
+        .any(|text| text.contains(char::is_control))
+    {
+        let sentence = "{label} contain characters that cannot be used";
+        return Err(garde::Error::new(sentence));
+    }
+    Ok(())
+}
+
+impl TryFrom<SabbathRequest> for SetUp {
+    type Error = DisciplineError;
+
+    fn try_from(body: SabbathRequest) -> Result<Self, DisciplineError> {
+        let time = |text: &str| TimeOfDay::parse(text).ok_or(DisciplineError::NotATime);
+        Ok(Self {
+            day_of_week: body.day_of_week,
+            start: time(&body.start_time)?,
+            end: time(&body.end_time)?,
+            activities: body.activities,
+        })
+    }
+}
+
+/// Set up a sabbath
+///
+/// Times are HH:MM; an end at or before the start is on the next day. Answers 409 if the day
+/// already has a sabbath.
+#[endpoint(POST "/disciplines/sabbath")]
+async fn create_sabbath(
+    State(app): State<App>,
+    who: SignedIn,
+    Valid(body): Valid<SabbathRequest>,
+) -> Result<Created<SabbathPractice>> {
+    let set_up = body.try_into()?;
+    Ok(Created(service::create(&app, &who, set_up).await?))
+}
+
+/// Change a sabbath
+#[endpoint(PUT "/disciplines/sabbath/{id}")]
+async fn update_sabbath(
+    State(app): State<App>,
+    who: SignedIn,
+    Id(id): Id,
+    Valid(body): Valid<SabbathRequest>,
+) -> Result<Json<SabbathPractice>> {
+    let set_up = body.try_into()?;
+    Ok(Json(service::update(&app, &who, id, set_up).await?))
+}
+
+/// Remove a sabbath
+#[endpoint(DELETE "/disciplines/sabbath/{id}")]
+async fn delete_sabbath(State(app): State<App>, who: SignedIn, Id(id): Id) -> Result<NoContent> {
+    service::delete(&app, &who, id).await?;
+    Ok(NoContent)
+}
+
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+struct SabbathPreparedRequest {
+    #[garde(custom(few_short))]
+    prepared: Vec<String>,
+}
+
+/// Choose which activities are prepared for the next sabbath
+#[endpoint(PUT "/disciplines/sabbath/{id}/prepared")]
+async fn prepare_sabbath(
+    State(app): State<App>,
+    who: SignedIn,
+    Id(id): Id,
+    Valid(body): Valid<SabbathPreparedRequest>,
+) -> Result<Json<SabbathPractice>> {
+    Ok(Json(
+        service::prepare(&app, &who, id, &body.prepared).await?,
+    ))
+}

@@ -1,0 +1,155 @@
+//! A sabbath comes back every week; what is prepared is prepared for one of them.
+
+use chrono::{DateTime, Utc, Weekday};
+use chrono_tz::Tz;
+use sea_orm::{ConnectionTrait, DbErr};
+use serde_json::json;
+use uuid::Uuid;
+
+use super::{
+    model::{SabbathPractice, SetUp, occasion},
+    store,
+    when::Weekly,
+};
+use crate::disciplines::{
+    entities::sabbath_practices::{Entity as Sabbaths, Model},
+    error::DisciplineError,
+    model::{distinct, texts},
+};
+use trellis_identity::SignedIn;
+use trellis_kernel::{OfUser, Table, db::violated_unique};
+use trellis_platform::App;
+
+/// The next one first.
+pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<SabbathPractice>, DisciplineError> {
+    let rows = store::all(app.db.conn(), who.user.id).await?;
+    let mut list: Vec<SabbathPractice> = rows.iter().map(|row| seen(app, who, row)).collect();
+    list.sort_by_key(|sabbath| sabbath.next_start);
+    Ok(list)
+}
+
+pub async fn create(
+    app: &App,
+    who: &SignedIn,
+    set_up: SetUp,
+) -> Result<SabbathPractice, DisciplineError> {
+    let row = Model {
+        id: app.new_id(),
+        user_id: who.user.id,
+        day_of_week: set_up.day_of_week,
+        start_minute: set_up.start.minute(),
+        end_minute: set_up.end.minute(),
+        activities: json!(set_up.activities),
+        prepared: json!([]),
+        prepared_for: None,
+        created_at: app.now(),
+    };
+    let tx = app.db.begin().await?;
+    let row = Sabbaths::add(&tx, row).await.map_err(day_taken)?;
+    app.slices.times_changed(app, &tx, who.user.id).await?;
+    tx.commit().await?;
+    Ok(seen(app, who, &row))
+}
+
+pub async fn update(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+    set_up: SetUp,
+) -> Result<SabbathPractice, DisciplineError> {
+    let tx = app.db.begin().await?;
+    store::change(&tx, who.user.id, id, &set_up)
+        .await
+        .map_err(day_taken)?;
+    app.slices.times_changed(app, &tx, who.user.id).await?;
+    tx.commit().await?;
+    Ok(seen(app, who, &find(app, who, id).await?))
+}
+
+pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), DisciplineError> {
+    let tx = app.db.begin().await?;
+    if Sabbaths::delete_of(&tx, who.user.id, id).await? {
+        app.slices.times_changed(app, &tx, who.user.id).await?;
+        tx.commit().await?;
+        Ok(())
+    } else {
+        Err(DisciplineError::NoSabbath)
+    }
+}
+
+/// For the one that comes next, or is under way.
+pub async fn prepare(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+    prepared: &[String],
+) -> Result<SabbathPractice, DisciplineError> {
+    let row = find(app, who, id).await?;
+    let (activities, prepared) = (texts(&row.activities), distinct(prepared));
+    if !prepared.iter().all(|text| activities.contains(text)) {
+        return Err(DisciplineError::NotAnActivity);
+    }
+    let date = occasion(&row, zone(&who.user.time_zone), app.now()).date;
+    store::prepare(app.db.conn(), who.user.id, id, date, &prepared).await?;
+    Ok(seen(app, who, &find(app, who, id).await?))
+}
+
+/// The days of the week on which somebody rests: for each sabbath the one that it mostly is.
+pub async fn sabbath_weekdays(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+) -> Result<Vec<Weekday>, DbErr> {
+    let sabbaths = store::times(conn, user_id).await?;
+    Ok(sabbaths.into_iter().map(Weekly::mostly_on).collect())
+}
+
+/// Whether it is somebody's sabbath at that moment.
+pub async fn is_sabbath(
+    _: &App,
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    time_zone: &str,
+    at: DateTime<Utc>,
+) -> Result<bool, DbErr> {
+    let zone = zone(time_zone);
+    let mut sabbaths = store::times(conn, user_id).await?.into_iter();
+    Ok(sabbaths.any(|weekly| weekly.is_at(zone, at)))
+}
+
+/// When somebody's next sabbath begins after that moment; none when they keep none.
+pub async fn next_sabbath_start(
+    _: &App,
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    time_zone: &str,
+    after: DateTime<Utc>,
+) -> Result<Option<DateTime<Utc>>, DbErr> {
+    let zone = zone(time_zone);
+    let sabbaths = store::times(conn, user_id).await?;
+    Ok(sabbaths
+        .into_iter()
+        .filter_map(|weekly| weekly.next_after(zone, after))
+        .map(|occasion| occasion.start)
+        .min())
+}
+
+async fn find(app: &App, who: &SignedIn, id: Uuid) -> Result<Model, DisciplineError> {
+    let row = Sabbaths::by_id(app.db.conn(), who.user.id, id).await?;
+    row.ok_or(DisciplineError::NoSabbath)
+}
+
+fn seen(app: &App, who: &SignedIn, row: &Model) -> SabbathPractice {
+    SabbathPractice::seen(row, zone(&who.user.time_zone), app.now())
+}
+
+/// UTC when the zone is none that is known, as for a person's day.
+fn zone(name: &str) -> Tz {
+    name.parse().unwrap_or(Tz::UTC)
+}
+
+fn day_taken(error: DbErr) -> DisciplineError {
+    match violated_unique(&error) {
+        Some(_) => DisciplineError::SabbathTaken,
+        None => error.into(),
+    }
+}

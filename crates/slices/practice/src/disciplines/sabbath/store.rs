@@ -1,0 +1,83 @@
+//! Queries on sabbaths. All of them name whose they are; a person has seven at most.
+
+use chrono::NaiveDate;
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
+    QuerySelect,
+};
+use serde_json::json;
+use uuid::Uuid;
+
+use super::{model::SetUp, when::Weekly};
+use crate::disciplines::entities::sabbath_practices::{ActiveModel, Column, Entity, Model};
+use trellis_kernel::OfUser;
+
+/// From Sunday to Saturday.
+pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
+    Entity::of_user(user_id)
+        .order_by_asc(Column::DayOfWeek)
+        .all(conn)
+        .await
+}
+
+/// Only when they are: streaks ask for it on every page.
+pub async fn times(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Weekly>, DbErr> {
+    let rows: Vec<(i16, i16, i16)> = Entity::of_user(user_id)
+        .select_only()
+        .columns([Column::DayOfWeek, Column::StartMinute, Column::EndMinute])
+        .order_by_asc(Column::DayOfWeek)
+        .into_tuple()
+        .all(conn)
+        .await?;
+    Ok(rows
+        .into_iter()
+        .map(|(day, start, end)| Weekly::from_row(day, start, end))
+        .collect())
+}
+
+/// What is prepared is left alone.
+pub async fn change(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    id: Uuid,
+    set_up: &SetUp,
+) -> Result<(), DbErr> {
+    let change = ActiveModel {
+        day_of_week: Set(set_up.day_of_week),
+        start_minute: Set(set_up.start.minute()),
+        end_minute: Set(set_up.end.minute()),
+        activities: Set(json!(set_up.activities)),
+        ..Default::default()
+    };
+    update(conn, user_id, id, change).await
+}
+
+pub async fn prepare(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    id: Uuid,
+    date: NaiveDate,
+    prepared: &[String],
+) -> Result<(), DbErr> {
+    let change = ActiveModel {
+        prepared: Set(json!(prepared)),
+        prepared_for: Set(Some(date)),
+        ..Default::default()
+    };
+    update(conn, user_id, id, change).await
+}
+
+async fn update(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    id: Uuid,
+    change: ActiveModel,
+) -> Result<(), DbErr> {
+    Entity::update_many()
+        .set(change)
+        .filter(Column::UserId.eq(user_id))
+        .filter(Column::Id.eq(id))
+        .exec(conn)
+        .await
+        .map(drop)
+}

@@ -1,0 +1,367 @@
+//! When a weekly sabbath is. Its times are those of the clock on the person's wall: an end at or
+//! before the start is on the next day, so that 18:00 to 18:00 is from sunset to sunset.
+//!
+//! In the night in which clocks change, a time that does not exist moves forward by what the
+//! clocks skip (01:30 to 02:30), and of one that exists twice the first is meant.
+
+use chrono::{DateTime, Datelike, Days, NaiveDate, Utc, Weekday};
+use chrono_tz::Tz;
+
+use super::model::TimeOfDay;
+use trellis_kernel::day;
+
+const MIDNIGHT: i16 = 24 * 60;
+
+/// A sabbath as it is set up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Weekly {
+    pub day: Weekday,
+    pub start: TimeOfDay,
+    pub end: TimeOfDay,
+}
+
+/// One sabbath.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Occasion {
+    /// The person's day on which it begins.
+    pub date: NaiveDate,
+    pub start: DateTime<Utc>,
+    pub end: DateTime<Utc>,
+}
+
+impl Occasion {
+    /// It begins with its first moment, and is over at its last.
+    pub fn is_at(&self, at: DateTime<Utc>) -> bool {
+        self.start <= at && at < self.end
+    }
+}
+
+impl Weekly {
+    /// The one under way, else the coming one.
+    pub fn current_or_next(self, zone: Tz, at: DateTime<Utc>) -> Option<Occasion> {
+        self.around(zone, at).find(|occasion| at < occasion.end)
+    }
+
+    pub fn is_at(self, zone: Tz, at: DateTime<Utc>) -> bool {
+        let occasion = self.current_or_next(zone, at);
+        occasion.is_some_and(|occasion| occasion.is_at(at))
+    }
+
+    /// The first that begins after this.
+    pub fn next_after(self, zone: Tz, at: DateTime<Utc>) -> Option<Occasion> {
+        self.around(zone, at).find(|occasion| at < occasion.start)
+    }
+
+    /// The day of the week that it mostly is; the one on which it begins when both have as much.
+    pub fn mostly_on(self) -> Weekday {
+        let on_the_first = MIDNIGHT - self.start.minute();
+        if self.ends_the_next_day() && self.end.minute() > on_the_first {
+            self.day.succ()
+        } else {
+            self.day
+        }
+    }
+
+    fn ends_the_next_day(self) -> bool {
+        self.end <= self.start
+    }
+
+    /// From one that may still be under way to one that is surely to come. A day more on either
+    /// side: a zone may skip a whole day of the calendar.
+    fn around(self, zone: Tz, at: DateTime<Utc>) -> impl Iterator<Item = Occasion> {
+        let today = at.with_timezone(&zone).date_naive();
+        let from = today.checked_sub_days(Days::new(2)).unwrap_or(today);
+        from.iter_days()
+            .take(11)
+            .filter(move |date| date.weekday() == self.day)
+            .filter_map(move |date| self.on(date, zone))
+    }
+
+    fn on(self, date: NaiveDate, zone: Tz) -> Option<Occasion> {
+        let last = if self.ends_the_next_day() {
+            date.checked_add_days(Days::new(1))?
+        } else {
+            date
+        };
+        let (from, to) = (self.start.on(date), self.end.on(last));
+        let start = day::moment(zone, from)?;
+        // A start that had to move may have passed the end: then the end moves with it.
+        let end = day::moment(zone, to)
+            .filter(|end| start < *end)
+            .unwrap_or(start + (to - from));
+        Some(Occasion { date, start, end })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::TimeDelta;
+    use chrono_tz::{Africa, America, Europe, Pacific};
+
+    use super::*;
+
+    fn weekly(day: Weekday, start: &str, end: &str) -> Weekly {
+        Weekly {
+            day,
+            start: TimeOfDay::parse(start).expect("a time"),
+            end: TimeOfDay::parse(end).expect("a time"),
+        }
+    }
+
+    fn at(text: &str) -> DateTime<Utc> {
+        text.parse().expect("a moment")
+    }
+
+    fn seen(weekly: Weekly, zone: Tz, now: &str) -> (String, String, bool) {
+        let now = at(now);
+        let found = weekly.current_or_next(zone, now).expect("a sabbath");
+        let text = |at: DateTime<Utc>| at.format("%m-%dT%H:%M").to_string();
+        (text(found.start), text(found.end), found.is_at(now))
+    }
+
+    fn span(start: &str, end: &str, is_now: bool) -> (String, String, bool) {
+        (start.to_owned(), end.to_owned(), is_now)
+    }
+
+    #[test]
+    fn it_is_coming_then_now_then_a_week_away() {
+        let sunday = weekly(Weekday::Sun, "08:00", "20:00");
+        for (now, expected) in [
+            (
+                "2026-03-02T12:00:00Z",
+                span("03-08T08:00", "03-08T20:00", false),
+            ),
+            (
+                "2026-03-08T07:59:59Z",
+                span("03-08T08:00", "03-08T20:00", false),
+            ),
+            (
+                "2026-03-08T08:00:00Z",
+                span("03-08T08:00", "03-08T20:00", true),
+            ),
+            (
+                "2026-03-08T19:59:59Z",
+                span("03-08T08:00", "03-08T20:00", true),
+            ),
+            (
+                "2026-03-08T20:00:00Z",
+                span("03-15T08:00", "03-15T20:00", false),
+            ),
+        ] {
+            assert_eq!(seen(sunday, Tz::UTC, now), expected, "{now}");
+        }
+    }
+
+    #[test]
+    fn from_sunset_to_sunset_ends_on_the_next_day() {
+        let sabbath = weekly(Weekday::Fri, "18:00", "18:00");
+        let expected = span("03-06T18:00", "03-07T18:00", true);
+        assert_eq!(seen(sabbath, Tz::UTC, "2026-03-06T18:00:00Z"), expected);
+        assert_eq!(seen(sabbath, Tz::UTC, "2026-03-07T17:59:00Z"), expected);
+        let next = span("03-13T18:00", "03-14T18:00", false);
+        assert_eq!(seen(sabbath, Tz::UTC, "2026-03-07T18:00:00Z"), next);
+        let short = weekly(Weekday::Sat, "22:00", "06:30");
+        let expected = span("03-07T22:00", "03-08T06:30", true);
+        assert_eq!(seen(short, Tz::UTC, "2026-03-08T00:00:00Z"), expected);
+    }
+
+    #[test]
+    fn from_midnight_to_midnight_is_the_whole_day() {
+        let day = weekly(Weekday::Sun, "00:00", "00:00");
+        let expected = span("03-08T00:00", "03-09T00:00", true);
+        assert_eq!(seen(day, Tz::UTC, "2026-03-08T00:00:00Z"), expected);
+        assert_eq!(seen(day, Tz::UTC, "2026-03-08T23:59:59Z"), expected);
+        let evening = weekly(Weekday::Sun, "18:00", "00:00");
+        let expected = span("03-08T18:00", "03-09T00:00", false);
+        assert_eq!(seen(evening, Tz::UTC, "2026-03-08T00:00:00Z"), expected);
+    }
+
+    #[test]
+    fn it_is_where_the_person_is() {
+        let sunday = weekly(Weekday::Sun, "00:00", "00:00");
+        for (zone, expected) in [
+            (Pacific::Auckland, span("03-07T11:00", "03-08T11:00", false)),
+            (
+                America::Los_Angeles,
+                // Clocks change on that Sunday: it has 23 hours.
+                span("03-08T08:00", "03-09T07:00", false),
+            ),
+            (
+                Pacific::Kiritimati,
+                span("03-07T10:00", "03-08T10:00", false),
+            ),
+        ] {
+            assert_eq!(
+                seen(sunday, zone, "2026-03-02T12:00:00Z"),
+                expected,
+                "{zone}"
+            );
+        }
+        // On Saturday by UTC it is Sunday in Auckland already.
+        let (.., is_now) = seen(sunday, Pacific::Auckland, "2026-03-07T12:00:00Z");
+        assert!(is_now);
+    }
+
+    #[test]
+    fn in_london_the_night_of_spring_is_an_hour_shorter() {
+        // At 01:00 on 29 March 2026 it becomes 02:00.
+        let night = weekly(Weekday::Sat, "18:00", "18:00");
+        let expected = span("03-28T18:00", "03-29T17:00", false);
+        assert_eq!(
+            seen(night, Europe::London, "2026-03-28T12:00:00Z"),
+            expected
+        );
+        let skipped = weekly(Weekday::Sun, "01:30", "12:00");
+        let expected = span("03-29T01:30", "03-29T11:00", false);
+        assert_eq!(
+            seen(skipped, Europe::London, "2026-03-29T01:29:00Z"),
+            expected,
+            "01:30 does not exist: 02:30, which is 01:30 by UTC"
+        );
+        let into = weekly(Weekday::Sat, "20:00", "01:30");
+        let expected = span("03-28T20:00", "03-29T01:30", true);
+        assert_eq!(seen(into, Europe::London, "2026-03-29T01:29:00Z"), expected);
+    }
+
+    #[test]
+    fn in_london_the_night_of_autumn_is_an_hour_longer() {
+        // At 02:00 on 25 October 2026 it becomes 01:00 again.
+        let night = weekly(Weekday::Sat, "18:00", "18:00");
+        let expected = span("10-24T17:00", "10-25T18:00", false);
+        assert_eq!(
+            seen(night, Europe::London, "2026-10-24T12:00:00Z"),
+            expected
+        );
+        let twice = weekly(Weekday::Sun, "01:30", "12:00");
+        let expected = span("10-25T00:30", "10-25T12:00", true);
+        assert_eq!(
+            seen(twice, Europe::London, "2026-10-25T00:30:00Z"),
+            expected,
+            "the first 01:30"
+        );
+        let until = weekly(Weekday::Sat, "20:00", "01:30");
+        let (_, end, _) = seen(until, Europe::London, "2026-10-24T20:00:00Z");
+        assert_eq!(end, "10-25T00:30", "the first 01:30, again");
+    }
+
+    #[test]
+    fn in_auckland_clocks_change_the_other_way() {
+        // At 03:00 on 5 April 2026 it becomes 02:00 again; at 02:00 on 27 September 03:00.
+        let night = weekly(Weekday::Sat, "18:00", "18:00");
+        let autumn = span("04-04T05:00", "04-05T06:00", false);
+        assert_eq!(
+            seen(night, Pacific::Auckland, "2026-04-04T00:00:00Z"),
+            autumn
+        );
+        let spring = span("09-26T06:00", "09-27T05:00", false);
+        assert_eq!(
+            seen(night, Pacific::Auckland, "2026-09-26T00:00:00Z"),
+            spring
+        );
+        let early = weekly(Weekday::Sun, "02:30", "09:00");
+        let twice = span("04-04T13:30", "04-04T21:00", false);
+        assert_eq!(
+            seen(early, Pacific::Auckland, "2026-04-04T12:00:00Z"),
+            twice
+        );
+        let skipped = span("09-26T14:30", "09-26T20:00", false);
+        assert_eq!(
+            seen(early, Pacific::Auckland, "2026-09-26T12:00:00Z"),
+            skipped
+        );
+    }
+
+    #[test]
+    fn a_start_that_moves_never_passes_the_end() {
+        // Both, or only the start, lie in the hour that London skips.
+        for (end, length) in [("01:45", 15), ("02:15", 45)] {
+            let sabbath = weekly(Weekday::Sun, "01:30", end);
+            let found = sabbath
+                .current_or_next(Europe::London, at("2026-03-28T12:00:00Z"))
+                .expect("a sabbath");
+            assert_eq!(found.start, at("2026-03-29T01:30:00Z"));
+            assert_eq!(found.end - found.start, TimeDelta::minutes(length), "{end}");
+        }
+    }
+
+    #[test]
+    fn where_midnight_does_not_exist_the_day_begins_later() {
+        // In Cairo, 24 April 2026 begins at 01:00.
+        let friday = weekly(Weekday::Fri, "00:00", "00:00");
+        let expected = span("04-23T22:00", "04-24T21:00", false);
+        assert_eq!(
+            seen(friday, Africa::Cairo, "2026-04-23T12:00:00Z"),
+            expected
+        );
+    }
+
+    #[test]
+    fn a_day_that_a_zone_skipped_is_the_next_one() {
+        // Samoa went from Thursday 29 to Saturday 31 December 2011.
+        let friday = weekly(Weekday::Fri, "12:00", "18:00");
+        let found = friday
+            .current_or_next(Pacific::Apia, at("2011-12-30T00:00:00Z"))
+            .expect("a sabbath");
+        assert_eq!(found.start, at("2011-12-30T22:00:00Z"), "Saturday noon");
+        assert_eq!(found.end, at("2011-12-31T04:00:00Z"));
+    }
+
+    #[test]
+    fn the_next_start_is_always_to_come() {
+        let sabbath = weekly(Weekday::Fri, "18:00", "18:00");
+        for (after, start) in [
+            ("2026-03-02T12:00:00Z", "2026-03-06T18:00:00Z"),
+            ("2026-03-06T17:59:59Z", "2026-03-06T18:00:00Z"),
+            ("2026-03-06T18:00:00Z", "2026-03-13T18:00:00Z"),
+            ("2026-03-07T12:00:00Z", "2026-03-13T18:00:00Z"),
+        ] {
+            let found = sabbath.next_after(Tz::UTC, at(after)).expect("a sabbath");
+            assert_eq!(found.start, at(start), "{after}");
+        }
+    }
+
+    #[test]
+    fn at_any_time_of_two_years_there_is_a_sabbath_now_or_within_a_week() {
+        for zone in [
+            Europe::London,
+            Pacific::Auckland,
+            America::St_Johns,
+            Africa::Cairo,
+        ] {
+            for sabbath in [
+                weekly(Weekday::Sun, "01:30", "01:30"),
+                weekly(Weekday::Sat, "23:59", "02:30"),
+                weekly(Weekday::Fri, "00:00", "00:00"),
+            ] {
+                let mut now = at("2026-01-01T00:00:00Z");
+                while now < at("2028-01-01T00:00:00Z") {
+                    let found = sabbath.current_or_next(zone, now).expect("a sabbath");
+                    assert!(found.start < found.end && now < found.end);
+                    assert!(found.start - now <= TimeDelta::hours(7 * 24 + 1));
+                    now += TimeDelta::hours(5);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn it_counts_as_the_day_that_most_of_it_is() {
+        for (start, end, day) in [
+            ("08:00", "20:00", Weekday::Fri),
+            ("00:00", "00:00", Weekday::Fri),
+            ("18:00", "18:00", Weekday::Sat),
+            ("12:00", "12:00", Weekday::Fri),
+            ("12:01", "12:01", Weekday::Sat),
+            ("11:59", "11:59", Weekday::Fri),
+            ("20:00", "04:00", Weekday::Fri),
+            ("20:00", "04:01", Weekday::Sat),
+            ("23:59", "00:00", Weekday::Fri),
+        ] {
+            assert_eq!(
+                weekly(Weekday::Fri, start, end).mostly_on(),
+                day,
+                "{start} to {end}"
+            );
+        }
+    }
+}

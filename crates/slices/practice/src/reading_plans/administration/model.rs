@@ -1,0 +1,72 @@
+use chrono::{DateTime, Utc};
+use garde::Validate;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::reading_plans::{model::PlanPortion, store::Outlined};
+use trellis_kernel::{contract::demanded, extract::trimmed, text::heading};
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminReadingPlan {
+    pub id: String,
+    pub title: String,
+    pub description: String,
+    pub days: i16,
+    pub is_active: bool,
+    pub created_at: DateTime<Utc>,
+}
+
+impl From<Outlined> for AdminReadingPlan {
+    fn from(row: Outlined) -> Self {
+        Self {
+            id: row.id,
+            title: row.title,
+            description: row.description,
+            days: row.days,
+            is_active: row.retired_at.is_none(),
+            created_at: row.created_at,
+        }
+    }
+}
+
+/// What would come of a range of books and a number of days.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReadingPlanPreview {
+    pub days: i16,
+    pub chapters: usize,
+    pub verses: u32,
+    /// Of the first days.
+    pub portions: Vec<PlanPortion>,
+}
+
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+#[schemars(transform = demanded(&["title", "description"]))]
+pub struct ReadingPlanRequest {
+    #[serde(default, deserialize_with = "trimmed")]
+    #[garde(length(chars, min = 1, max = 200), custom(heading))]
+    pub title: String,
+    #[serde(default, deserialize_with = "trimmed")]
+    #[garde(length(chars, min = 1, max = 2_000))]
+    pub description: String,
+    /// Absent: left alone.
+    #[garde(skip)]
+    pub is_active: Option<bool>,
+}
+
+/// From the first book to the last, both included, by their codes: "MAT" to "JHN".
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+#[schemars(transform = demanded(&["fromBook", "toBook", "days"]))]
+pub struct ReadingCourseRequest {
+    #[serde(default, deserialize_with = "trimmed")]
+    #[garde(length(chars, min = 1, max = 10))]
+    pub from_book: String,
+    #[serde(default, deserialize_with = "trimmed")]
+    #[garde(length(chars, min = 1, max = 10))]
+    pub to_book: String,
+    #[garde(range(min = 1, max = 1_189))]
+    pub days: i16,
+}

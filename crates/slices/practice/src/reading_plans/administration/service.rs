@@ -1,0 +1,157 @@
+//! A plan is made of a range of books and a number of days, looked at before it is kept, and
+//! retired or brought back later. Who follows a retired one goes on.
+
+use crate::reading_plans::{
+    entities::reading_plans::{Entity as Plans, Model},
+    error::ReadingPlanError,
+    model::PlanPortion,
+    plans::{self, Extent, Track},
+    store as kept,
+};
+use anyhow::Context;
+use serde_json::{Value, json};
+use trellis_bible::reference::Book;
+use trellis_identity::SignedIn;
+use trellis_kernel::{
+    Shared, Table,
+    db::{Turn, take_turn},
+    retired_at,
+};
+use trellis_platform::{App, audit};
+
+use super::{
+    model::{AdminReadingPlan, ReadingCourseRequest, ReadingPlanPreview, ReadingPlanRequest},
+    store,
+};
+
+const MOST: usize = 100;
+/// So many days show how much a day is.
+const SHOWN: usize = 7;
+
+pub async fn list(app: &App) -> Result<Vec<AdminReadingPlan>, ReadingPlanError> {
+    let rows = kept::outlined(app.db.conn()).await?;
+    Ok(rows.into_iter().map(AdminReadingPlan::from).collect())
+}
+
+/// Nothing is kept.
+pub async fn preview(course: ReadingCourseRequest) -> Result<ReadingPlanPreview, ReadingPlanError> {
+    let (track, extent) = checked(&course)?;
+    let mut portions = worked_out(track, course.days).await?;
+    portions.truncate(SHOWN);
+    Ok(ReadingPlanPreview {
+        days: course.days,
+        chapters: extent.chapters,
+        verses: extent.verses,
+        portions,
+    })
+}
+
+/// The last of the list.
+pub async fn create(
+    app: &App,
+    actor: &SignedIn,
+    form: ReadingPlanRequest,
+    course: ReadingCourseRequest,
+) -> Result<AdminReadingPlan, ReadingPlanError> {
+    let (track, _) = checked(&course)?;
+    let portions = worked_out(track, course.days).await?;
+    let tx = app.db.begin().await?;
+    take_turn(&tx, Turn::Content).await?;
+    if kept::outlined(&tx).await?.len() >= MOST {
+        return Err(ReadingPlanError::TooManyPlans);
+    }
+    let last = store::last_position(&tx).await?;
+    let (id, now) = (app.new_id(), app.now());
+    let row = Model {
+        id: id.to_string(),
+        position: last.unwrap_or_default().saturating_add(1),
+        title: form.title,
+        description: form.description,
+        days: course.days,
+        portions: json!(portions),
+        created_at: now,
+        retired_at: retired_at(None, form.is_active, now),
+    };
+    let entry = audit::Entry::by(actor.user.id, "reading_plan_created")
+        .about(id)
+        .after(told(&row));
+    let made = seen(&row);
+    Plans::add(&tx, row).await?;
+    audit::record(app, &tx, entry).await?;
+    tx.commit().await?;
+    Ok(made)
+}
+
+/// Its days stay what they are.
+pub async fn update(
+    app: &App,
+    actor: &SignedIn,
+    id: &str,
+    form: ReadingPlanRequest,
+) -> Result<AdminReadingPlan, ReadingPlanError> {
+    let tx = app.db.begin().await?;
+    let before = Plans::lock(&tx, id).await?;
+    let before = before.ok_or(ReadingPlanError::NoPlan)?;
+    let after = Model {
+        title: form.title,
+        description: form.description,
+        retired_at: retired_at(before.retired_at, form.is_active, app.now()),
+        ..before.clone()
+    };
+    let entry = audit::Entry::by(actor.user.id, "reading_plan_changed")
+        .before(told(&before))
+        .after(told(&after));
+    let row = store::update(&tx, after).await?;
+    audit::record(app, &tx, entry).await?;
+    tx.commit().await?;
+    Ok(seen(&row))
+}
+
+/// Both books exist, in their order, and there is a chapter for every day.
+fn checked(course: &ReadingCourseRequest) -> Result<(Track, Extent), ReadingPlanError> {
+    let book = |code: &str, field| {
+        let book = Book::from_code(code.trim()).filter(|book| book.is_protocanonical());
+        book.ok_or(ReadingPlanError::NoBook(field))
+    };
+    let track = Track {
+        from: book(&course.from_book, "fromBook")?,
+        to: book(&course.to_book, "toBook")?,
+    };
+    let extent = plans::extent(track);
+    if extent.chapters == 0 {
+        return Err(ReadingPlanError::Backwards);
+    }
+    let days = usize::try_from(course.days).unwrap_or_default();
+    if !(1..=extent.chapters).contains(&days) {
+        return Err(ReadingPlanError::TooManyDays(extent.chapters));
+    }
+    Ok((track, extent))
+}
+
+/// On a thread of its own: a whole Bible takes a while.
+async fn worked_out(track: Track, days: i16) -> Result<Vec<PlanPortion>, ReadingPlanError> {
+    let portions = tokio::task::spawn_blocking(move || plans::portions(&[track], days))
+        .await
+        .context("dealing out the chapters")?;
+    Ok(portions?)
+}
+
+fn seen(row: &Model) -> AdminReadingPlan {
+    AdminReadingPlan {
+        id: row.id.clone(),
+        title: row.title.clone(),
+        description: row.description.clone(),
+        days: row.days,
+        is_active: row.retired_at.is_none(),
+        created_at: row.created_at,
+    }
+}
+
+fn told(row: &Model) -> Value {
+    json!({
+        "id": row.id,
+        "title": row.title,
+        "days": row.days,
+        "isActive": row.retired_at.is_none(),
+    })
+}

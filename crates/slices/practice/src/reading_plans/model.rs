@@ -1,0 +1,114 @@
+//! The words of this slice.
+
+use chrono::NaiveDate;
+use schemars::JsonSchema;
+use sea_orm::{DeriveActiveEnum, EnumIter, sea_query::StringLen};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::{plans::Plan, store::Outlined};
+use trellis_kernel::contract::whole;
+
+/// How it stands with a plan that somebody follows, in the order of the list.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    EnumIter,
+    DeriveActiveEnum,
+)]
+#[serde(rename_all = "snake_case")]
+#[sea_orm(
+    rs_type = "String",
+    db_type = "String(StringLen::N(16))",
+    rename_all = "snake_case"
+)]
+pub enum ReadingStatus {
+    Active,
+    Paused,
+    Completed,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct ReadingPlan {
+    pub id: String,
+    pub title: String,
+    pub description: String,
+    pub days: i16,
+}
+
+impl From<Outlined> for ReadingPlan {
+    fn from(row: Outlined) -> Self {
+        Self {
+            id: row.id,
+            title: row.title,
+            description: row.description,
+            days: row.days,
+        }
+    }
+}
+
+/// What is read on one day of a plan.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct PlanPortion {
+    /// From 1.
+    pub day: i16,
+    /// Each within one book.
+    pub references: Vec<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct ReadingPlanDetail {
+    pub id: String,
+    pub title: String,
+    pub description: String,
+    pub days: i16,
+    pub portions: Vec<PlanPortion>,
+}
+
+impl From<Plan> for ReadingPlanDetail {
+    fn from(plan: Plan) -> Self {
+        Self {
+            days: plan.days(),
+            id: plan.id,
+            title: plan.title,
+            description: plan.description,
+            portions: plan.portions,
+        }
+    }
+}
+
+/// A plan that a person follows or has finished.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[schemars(transform = whole)]
+pub struct ReadingEnrolment {
+    pub id: Uuid,
+    pub plan_id: String,
+    pub title: String,
+    pub days: i16,
+    pub status: ReadingStatus,
+    pub started_on: NaiveDate,
+    /// When its last day is; after that it simply stays open.
+    pub ends_on: NaiveDate,
+    /// The day of the plan that today is, from 1 to `days`.
+    pub scheduled_day: i16,
+    /// The first unread day; none when all are read.
+    pub next_day: Option<i16>,
+    pub days_read: usize,
+    /// Unread days before the scheduled one.
+    pub behind: usize,
+    /// Whether any portion was read today.
+    pub read_today: bool,
+    /// That of the next day.
+    pub portion: Option<PlanPortion>,
+    /// In their order.
+    pub read_days: Vec<i16>,
+}

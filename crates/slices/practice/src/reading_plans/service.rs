@@ -1,0 +1,273 @@
+//! Following a plan: beginning it, reading, pausing, catching up, finishing.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::NaiveDate;
+use sea_orm::{ConnectionTrait, DatabaseTransaction, DbErr};
+use uuid::Uuid;
+
+use super::{
+    entities::{
+        reading_days,
+        reading_enrolments::{Entity as Enrolments, Model as Enrolment},
+        reading_plans::Entity as Plans,
+    },
+    error::ReadingPlanError,
+    model::{ReadingEnrolment, ReadingPlan, ReadingPlanDetail, ReadingStatus},
+    plans::Plan,
+    schedule, store,
+};
+use trellis_identity::SignedIn;
+use trellis_kernel::{OfUser, Shared, Table, day, db::violated_unique};
+use trellis_platform::App;
+
+/// Of those that are finished, so many are listed.
+const MOST_COMPLETED: u64 = 20;
+/// A lifetime of reading.
+const MOST_KEPT: u64 = 500;
+
+pub async fn offered(app: &App) -> Result<Vec<ReadingPlan>, ReadingPlanError> {
+    let rows = store::outlined(app.db.conn()).await?;
+    let offered = rows.into_iter().filter(|row| row.retired_at.is_none());
+    Ok(offered.map(ReadingPlan::from).collect())
+}
+
+/// One that is retired is there for those who follow it or have finished it.
+pub async fn detail(
+    app: &App,
+    who: &SignedIn,
+    plan_id: &str,
+) -> Result<ReadingPlanDetail, ReadingPlanError> {
+    let conn = app.db.conn();
+    let plan = plan(conn, plan_id).await?.ok_or(ReadingPlanError::NoPlan)?;
+    if plan.is_retired && !store::has_followed(conn, who.user.id, plan_id).await? {
+        return Err(ReadingPlanError::NoPlan);
+    }
+    Ok(plan.into())
+}
+
+async fn plan(conn: &impl ConnectionTrait, id: &str) -> Result<Option<Plan>, ReadingPlanError> {
+    let row = Plans::by_id(conn, id).await?;
+    Ok(row.map(Plan::try_from).transpose()?)
+}
+
+/// The plans of these, by id; also those that are retired.
+pub async fn plans_of(
+    conn: &impl ConnectionTrait,
+    rows: &[Enrolment],
+) -> Result<BTreeMap<String, Plan>, ReadingPlanError> {
+    let ids: BTreeSet<&str> = rows.iter().map(|row| row.plan_id.as_str()).collect();
+    let mut plans = BTreeMap::new();
+    for row in store::plans(conn, ids).await? {
+        plans.insert(row.id.clone(), Plan::try_from(row)?);
+    }
+    Ok(plans)
+}
+
+/// Active ones first, then paused ones, then those that were finished last.
+pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<ReadingEnrolment>, ReadingPlanError> {
+    let (conn, user_id) = (app.db.conn(), who.user.id);
+    let mut rows = store::open(conn, user_id).await?;
+    rows.sort_by_key(|row| row.status);
+    let open: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
+    // Of what is finished every day is read: only the others are asked.
+    let read = store::days_of(conn, &open).await?;
+    rows.extend(store::completed(conn, user_id, MOST_COMPLETED).await?);
+    let plans = plans_of(conn, &rows).await?;
+
+    let today = today(app, who);
+    let mut list = Vec::with_capacity(rows.len());
+    for row in rows {
+        // A plan that Trellis does not have any more cannot be shown.
+        if let Some(plan) = plans.get(&row.plan_id) {
+            let of_row: Vec<_> = of_enrolment(&read, row.id).cloned().collect();
+            list.push(schedule::seen(row, plan, &of_row, today));
+        }
+    }
+    Ok(list)
+}
+
+fn of_enrolment(
+    read: &[reading_days::Model],
+    id: Uuid,
+) -> impl Iterator<Item = &reading_days::Model> {
+    read.iter().filter(move |day| day.enrolment_id == id)
+}
+
+pub async fn begin(
+    app: &App,
+    who: &SignedIn,
+    plan_id: &str,
+) -> Result<ReadingEnrolment, ReadingPlanError> {
+    let (conn, user_id) = (app.db.conn(), who.user.id);
+    let plan = plan(conn, plan_id).await?;
+    let plan = plan.filter(|plan| !plan.is_retired);
+    let plan = plan.ok_or(ReadingPlanError::NoPlan)?;
+    let open = store::open(conn, user_id).await?;
+    let open: Vec<&str> = open.iter().map(|row| row.plan_id.as_str()).collect();
+    schedule::may_begin(&plan.id, &open)?;
+    if Enrolments::count_of(conn, user_id).await? >= MOST_KEPT {
+        return Err(ReadingPlanError::Full);
+    }
+    let today = today(app, who);
+    let row = Enrolment {
+        id: app.new_id(),
+        user_id,
+        plan_id: plan.id.clone(),
+        status: ReadingStatus::Active,
+        started_on: today,
+        anchor: today,
+        paused_on: None,
+        completed_on: None,
+        created_at: app.now(),
+    };
+    // Of two at once the key lets one in.
+    let row = Enrolments::add(conn, row).await.map_err(or_already_open)?;
+    Ok(schedule::seen(row, &plan, &[], today))
+}
+
+fn or_already_open(error: DbErr) -> ReadingPlanError {
+    match violated_unique(&error) {
+        Some(_) => ReadingPlanError::AlreadyOpen,
+        None => error.into(),
+    }
+}
+
+pub async fn leave(app: &App, who: &SignedIn, id: Uuid) -> Result<(), ReadingPlanError> {
+    if Enrolments::delete_of(app.db.conn(), who.user.id, id).await? {
+        Ok(())
+    } else {
+        Err(ReadingPlanError::NoEnrolment)
+    }
+}
+
+/// Where a plan is to go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Turn {
+    Pause,
+    Resume,
+}
+
+pub async fn change(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+    turn: Turn,
+) -> Result<ReadingEnrolment, ReadingPlanError> {
+    let today = today(app, who);
+    let tx = app.db.begin().await?;
+    let (row, plan) = held(&tx, who, id).await?;
+    let row = match (row.status, turn) {
+        (ReadingStatus::Completed, _) => return Err(ReadingPlanError::Completed),
+        (ReadingStatus::Active, Turn::Pause) => schedule::paused(row, today),
+        (ReadingStatus::Paused, Turn::Resume) => schedule::resumed(row, today),
+        (ReadingStatus::Active, Turn::Resume) | (ReadingStatus::Paused, Turn::Pause) => row,
+    };
+    let read = store::days_of(&tx, &[id]).await?;
+    saved(tx, row, &plan, &read, today).await
+}
+
+pub async fn catch_up(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+) -> Result<ReadingEnrolment, ReadingPlanError> {
+    let today = today(app, who);
+    let tx = app.db.begin().await?;
+    let (row, plan) = held(&tx, who, id).await?;
+    if row.status == ReadingStatus::Completed {
+        return Err(ReadingPlanError::Completed);
+    }
+    let read = store::days_of(&tx, &[id]).await?;
+    let row = match schedule::first_unread(&schedule::days_of(&plan, &read), plan.days()) {
+        Some(day) => schedule::caught_up(row, day, today),
+        None => row,
+    };
+    saved(tx, row, &plan, &read, today).await
+}
+
+/// A portion was read on this date, whichever it was that was due.
+pub async fn read(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+    day: i16,
+    date: NaiveDate,
+) -> Result<ReadingEnrolment, ReadingPlanError> {
+    if !day::can_be_today(date, app.now(), &who.user.time_zone) {
+        return Err(ReadingPlanError::NotToday);
+    }
+    let tx = app.db.begin().await?;
+    let (row, plan) = held(&tx, who, id).await?;
+    plan.portion(day).ok_or(ReadingPlanError::NoDay)?;
+    store::put_day(&tx, id, day, date).await?;
+    let read = store::days_of(&tx, &[id]).await?;
+    let is_all = schedule::first_unread(&schedule::days_of(&plan, &read), plan.days()).is_none();
+    let row = if is_all && row.status != ReadingStatus::Completed {
+        schedule::completed(row, date)
+    } else {
+        row
+    };
+    saved(tx, row, &plan, &read, today(app, who)).await
+}
+
+/// What was finished is open again, unless the person has begun it anew since.
+pub async fn unread(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+    day: i16,
+) -> Result<ReadingEnrolment, ReadingPlanError> {
+    let tx = app.db.begin().await?;
+    let (row, plan) = held(&tx, who, id).await?;
+    plan.portion(day).ok_or(ReadingPlanError::NoDay)?;
+    store::delete_day(&tx, id, day).await?;
+    let read = store::days_of(&tx, &[id]).await?;
+    let row = if row.status == ReadingStatus::Completed {
+        schedule::reopened(row)
+    } else {
+        row
+    };
+    saved(tx, row, &plan, &read, today(app, who)).await
+}
+
+/// Somebody's own, held until the transaction ends, and its plan.
+async fn held(
+    tx: &DatabaseTransaction,
+    who: &SignedIn,
+    id: Uuid,
+) -> Result<(Enrolment, Plan), ReadingPlanError> {
+    let row = Enrolments::lock(tx, who.user.id, id)
+        .await?
+        .ok_or(ReadingPlanError::NoEnrolment)?;
+    let plan = plan(tx, &row.plan_id).await?;
+    let plan = plan.ok_or(ReadingPlanError::NoEnrolment)?;
+    Ok((row, plan))
+}
+
+async fn saved(
+    tx: DatabaseTransaction,
+    row: Enrolment,
+    plan: &Plan,
+    read: &[reading_days::Model],
+    today: NaiveDate,
+) -> Result<ReadingEnrolment, ReadingPlanError> {
+    let row = Enrolments::replace(&tx, row)
+        .await
+        .map_err(or_already_open)?;
+    tx.commit().await?;
+    Ok(schedule::seen(row, plan, read, today))
+}
+
+/// Whether a plan that somebody follows still waits for them on this day of theirs.
+pub async fn is_waiting(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    today: NaiveDate,
+) -> Result<bool, DbErr> {
+    store::has_unread(conn, user_id, today).await
+}
+
+fn today(app: &App, who: &SignedIn) -> NaiveDate {
+    day::in_zone(app.now(), &who.user.time_zone)
+}

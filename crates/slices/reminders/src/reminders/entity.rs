@@ -1,0 +1,34 @@
+use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::reminders::model::ReminderKind;
+use trellis_kernel::OfUser;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
+#[sea_orm(table_name = "reminders")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: Uuid,
+    pub user_id: Uuid,
+    pub kind: ReminderKind,
+    /// `07:30` where the person lives; absent for those that follow an event.
+    pub time: Option<String>,
+    /// One bit for each weekday, Sunday's the lowest.
+    pub days: i16,
+    /// Absent for those that have a time of day.
+    pub minutes_before: Option<i32>,
+    pub is_active: bool,
+    /// Absent while nothing is to come.
+    pub next_due_at: Option<DateTimeUtc>,
+    pub created_at: DateTimeUtc,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+impl OfUser for Entity {
+    const ID: Column = Column::Id;
+    const OWNER: Column = Column::UserId;
+}

@@ -1,0 +1,31 @@
+//! Why a reminder is refused, and what the person reads.
+
+use super::service::MOST_REMINDERS;
+use trellis_kernel::Refusal;
+
+#[derive(Debug, thiserror::Error, Refusal)]
+pub enum ReminderError {
+    #[error("There is no such reminder.")]
+    #[refusal(NotFound)]
+    NotFound,
+    #[error("Time is required")]
+    #[refusal(field = "time")]
+    TimeMissing,
+    #[error("Time must be a time like 07:30")]
+    #[refusal(field = "time")]
+    NotATime,
+    #[error("Days must be numbers from 0 (Sunday) to 6")]
+    #[refusal(field = "days")]
+    NotADay,
+    #[error("Please choose at least one day")]
+    #[refusal(field = "days")]
+    NoDay,
+    #[error("You can have {MOST_REMINDERS} reminders. Please remove one first.")]
+    #[refusal(Conflict)]
+    TooMany,
+    #[error("You have a reminder of this kind already.")]
+    #[refusal(Conflict, field = "kind")]
+    Taken,
+    #[error(transparent)]
+    Storage(#[from] sea_orm::DbErr),
+}

@@ -1,0 +1,123 @@
+//! Tells what is due. Put into the queue by the minute, and only when there is something to tell.
+
+use async_trait::async_trait;
+use chrono::{DateTime, DurationRound, TimeDelta, Utc};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::{entity as reminders, model::ReminderKind, service, store, texts};
+use trellis_growth::records::{self, Practice};
+use trellis_identity::{Addressee, people};
+use trellis_kernel::day;
+use trellis_notifications::notifications;
+use trellis_platform::{
+    App,
+    jobs::{JobHandler, NewJob, enqueue},
+};
+use trellis_practice::{disciplines, reading_plans};
+
+const KIND: &str = "reminders";
+const AT_ONCE: u64 = 100;
+/// What the server slept through is not told in the middle of something else.
+const LATEST: TimeDelta = TimeDelta::hours(1);
+
+#[derive(Debug)]
+pub struct Reminders;
+
+#[async_trait]
+impl JobHandler for Reminders {
+    fn kind(&self) -> &'static str {
+        KIND
+    }
+
+    async fn run(&self, app: &App, _: Value) -> anyhow::Result<()> {
+        let now = app.now();
+        let mut place: Option<(DateTime<Utc>, Uuid)> = None;
+        let mut failed = 0;
+        loop {
+            let due = store::due(app.db.conn(), now, place, AT_ONCE).await?;
+            let Some(last) = due.last() else { break };
+            place = last.next_due_at.map(|at| (at, last.id));
+            for reminder in due {
+                let id = reminder.id;
+                // One that cannot be told keeps nobody else from being told.
+                if let Err(cause) = remind(app, reminder, now).await {
+                    tracing::error!(reminder = %id, cause = format!("{cause:#}"), "could not remind");
+                    failed += 1;
+                }
+            }
+        }
+        anyhow::ensure!(failed == 0, "{failed} reminders could not be told");
+        Ok(())
+    }
+
+    async fn schedule(&self, app: &App) -> anyhow::Result<()> {
+        let now = app.now();
+        if store::due(app.db.conn(), now, None, 1).await?.is_empty() {
+            return Ok(());
+        }
+        let minute = now.duration_trunc(TimeDelta::minutes(1))?;
+        let job = NewJob {
+            kind: KIND,
+            payload: json!({}),
+            unique_key: Some(format!("{KIND}:{}", minute.format("%Y-%m-%dT%H:%M"))),
+            run_after: minute,
+            max_attempts: 3,
+        };
+        enqueue(app, app.db.conn(), job).await?;
+        Ok(())
+    }
+}
+
+async fn remind(app: &App, reminder: reminders::Model, now: DateTime<Utc>) -> anyhow::Result<()> {
+    let Some(due) = reminder.next_due_at else {
+        return Ok(());
+    };
+    let tx = app.db.begin().await?;
+    let Some(person) = people::addressee(&tx, reminder.user_id).await? else {
+        return Ok(());
+    };
+    let next = service::next_due(app, &tx, &reminder, &person.time_zone, now).await?;
+    if !store::advance(&tx, reminder.id, due, next).await? {
+        // Another replica was quicker, or the person changed it.
+        return Ok(());
+    }
+    let in_time = now - due <= LATEST;
+    if in_time && person.is_active && is_wanted(app, &tx, &reminder, &person, now).await? {
+        let key = format!("reminder:{}:{}", reminder.id, due.timestamp());
+        let words = texts::words(reminder.kind, reminder.minutes_before, key);
+        notifications::tell(app, &tx, reminder.user_id, words).await?;
+    }
+    tx.commit().await?;
+    Ok(())
+}
+
+/// Whoever has done it already, or rests, needs no reminder.
+async fn is_wanted(
+    app: &App,
+    conn: &impl sea_orm::ConnectionTrait,
+    reminder: &reminders::Model,
+    person: &Addressee,
+    now: DateTime<Utc>,
+) -> Result<bool, sea_orm::DbErr> {
+    if !reminder.kind.is_daily() {
+        return Ok(true);
+    }
+    let (user_id, zone) = (reminder.user_id, person.time_zone.as_str());
+    let today = day::in_zone(now, zone);
+    let is_done = match reminder.kind {
+        ReminderKind::Devotional => {
+            records::is_done(conn, user_id, Practice::Devotional, today).await?
+        }
+        ReminderKind::Reading => !reading_plans::is_waiting(conn, user_id, today).await?,
+        // Who keeps hours of prayer has not kept the evening's by keeping the morning's.
+        ReminderKind::Prayer | ReminderKind::FastEnd | ReminderKind::SabbathStart => false,
+    };
+    if is_done {
+        return Ok(false);
+    }
+    let wants_quiet = notifications::preferences_of(conn, user_id)
+        .await?
+        .quiet_on_sabbath;
+    Ok(!(wants_quiet && disciplines::is_sabbath(app, conn, user_id, zone, now).await?))
+}

@@ -1,0 +1,35 @@
+//! What a member asked to be reminded of, and when that is next.
+//!
+//! The next time is a column. Moving it forward is a conditional update, so of two replicas only one
+//! notifies. Whatever changes that time, such as a new time zone or Sabbath, plans again in its transaction.
+
+pub mod entity;
+mod error;
+mod http;
+mod job;
+mod model;
+mod service;
+mod store;
+mod texts;
+mod when;
+
+use std::sync::Arc;
+
+use trellis_platform::{Jobs, Slice, backup::Table};
+
+pub use error::ReminderError;
+pub use http::routes;
+pub use job::Reminders;
+pub use model::Reminder;
+pub use service::{all, replan};
+
+pub const SLICE: Slice = Slice {
+    routes,
+    tables: &[Table::of::<entity::Entity>()],
+    jobs: &[Jobs {
+        workers: 1,
+        handlers: || vec![Arc::new(Reminders)],
+    }],
+    on_times_changed: Some(|app, tx, user_id| Box::pin(replan(app, tx, user_id))),
+    ..Slice::named("reminders")
+};

@@ -1,0 +1,173 @@
+//! The words of reminders.
+
+use chrono::{DateTime, NaiveTime, Utc, Weekday};
+use schemars::JsonSchema;
+use sea_orm::{DeriveActiveEnum, EnumIter, sea_query::StringLen};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::entity as reminders;
+use trellis_kernel::contract::whole;
+
+/// What somebody wants to be reminded of.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    EnumIter,
+    DeriveActiveEnum,
+)]
+#[serde(rename_all = "snake_case")]
+#[sea_orm(
+    rs_type = "String",
+    db_type = "String(StringLen::N(24))",
+    rename_all = "snake_case"
+)]
+pub enum ReminderKind {
+    Devotional,
+    Prayer,
+    Reading,
+    FastEnd,
+    SabbathStart,
+}
+
+impl ReminderKind {
+    /// Has a time of day; the others follow an event.
+    pub fn is_daily(self) -> bool {
+        matches!(self, Self::Devotional | Self::Prayer | Self::Reading)
+    }
+}
+
+/// Days of the week: one bit each, Sunday's the lowest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Days(i16);
+
+impl Days {
+    pub const ALL: Self = Self(0b111_1111);
+
+    /// From numbers, 0 for Sunday to 6; with others it is none.
+    pub fn from_numbers(numbers: &[u8]) -> Option<Self> {
+        let bits = |days: i16, number: &u8| (*number < 7).then(|| days | 1 << number);
+        numbers.iter().try_fold(0, bits).map(Self)
+    }
+
+    pub fn from_bits(bits: i16) -> Self {
+        Self(bits & Self::ALL.0)
+    }
+
+    pub fn bits(self) -> i16 {
+        self.0
+    }
+
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub fn numbers(self) -> Vec<u8> {
+        (0..7).filter(|day| self.0 & (1 << day) != 0).collect()
+    }
+
+    pub fn has(self, day: Weekday) -> bool {
+        self.0 & (1 << day.num_days_from_sunday()) != 0
+    }
+}
+
+/// `07:30` and nothing else.
+pub fn time_of_day(text: &str) -> Option<NaiveTime> {
+    let is_written_so = text.len() == 5
+        && text.bytes().enumerate().all(|(place, byte)| {
+            if place == 2 {
+                byte == b':'
+            } else {
+                byte.is_ascii_digit()
+            }
+        });
+    let time = NaiveTime::parse_from_str(text, "%H:%M").ok();
+    time.filter(|_| is_written_so)
+}
+
+/// Something that a person asked to be reminded of.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[schemars(transform = whole)]
+pub struct Reminder {
+    pub id: Uuid,
+    pub kind: ReminderKind,
+    /// `07:30` where the person lives; for those with a time of day.
+    pub time: Option<String>,
+    /// 0 is Sunday; for those with a time of day.
+    pub days: Vec<u8>,
+    /// For those that follow an event.
+    pub minutes_before: Option<i32>,
+    pub is_active: bool,
+    /// Absent while nothing is to come.
+    pub next_at: Option<DateTime<Utc>>,
+}
+
+impl From<reminders::Model> for Reminder {
+    fn from(row: reminders::Model) -> Self {
+        let days = if row.kind.is_daily() {
+            Days::from_bits(row.days).numbers()
+        } else {
+            Vec::new()
+        };
+        Self {
+            id: row.id,
+            kind: row.kind,
+            time: row.time,
+            days,
+            minutes_before: row.minutes_before,
+            is_active: row.is_active,
+            next_at: row.next_due_at,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_is_written_with_four_digits() {
+        for (text, hours_and_minutes) in
+            [("07:30", (7, 30)), ("00:00", (0, 0)), ("23:59", (23, 59))]
+        {
+            let (hours, minutes) = hours_and_minutes;
+            assert_eq!(
+                time_of_day(text),
+                NaiveTime::from_hms_opt(hours, minutes, 0)
+            );
+        }
+        for wrong in [
+            "",
+            "7:30",
+            "24:00",
+            "12:60",
+            "noon",
+            "07:30:00",
+            " 7:30",
+            "+7:30",
+            "07.30",
+            "٠٧:٣٠",
+        ] {
+            assert_eq!(time_of_day(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn days_are_numbered_from_sunday() {
+        let days = Days::from_numbers(&[6, 0, 0]).expect("days");
+        assert_eq!(days.numbers(), [0, 6]);
+        assert!(days.has(Weekday::Sun) && days.has(Weekday::Sat) && !days.has(Weekday::Mon));
+        assert_eq!(Days::ALL.numbers(), [0, 1, 2, 3, 4, 5, 6]);
+        assert_eq!(Days::from_numbers(&[]).map(Days::is_empty), Some(true));
+        assert_eq!(Days::from_numbers(&[1, 7]), None);
+    }
+}

@@ -1,0 +1,114 @@
+//! Queries on reminders. What people ask for names whose it is; what the job does is everybody's.
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter,
+    QueryOrder, QuerySelect, QueryTrait,
+};
+use uuid::Uuid;
+
+use super::{
+    entity::{ActiveModel, Column, Entity as Reminders, Model},
+    error::ReminderError,
+};
+use trellis_kernel::{OfUser, Table, db::violated_unique};
+
+/// In the order in which they were made.
+pub async fn of_user(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
+    Reminders::of_user(user_id)
+        .order_by_asc(Column::Id)
+        .all(conn)
+        .await
+}
+
+pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<Model, ReminderError> {
+    Reminders::add(conn, row).await.map_err(taken)
+}
+
+/// Whether it is still there.
+pub async fn replace(conn: &impl ConnectionTrait, row: &Model) -> Result<bool, ReminderError> {
+    let updated = Reminders::update_many()
+        .set(ActiveModel {
+            kind: Set(row.kind),
+            time: Set(row.time.clone()),
+            days: Set(row.days),
+            minutes_before: Set(row.minutes_before),
+            is_active: Set(row.is_active),
+            next_due_at: Set(row.next_due_at),
+            ..Default::default()
+        })
+        .filter(Column::Id.eq(row.id))
+        .filter(Column::UserId.eq(row.user_id))
+        .exec(conn)
+        .await
+        .map_err(taken)?;
+    Ok(updated.rows_affected > 0)
+}
+
+fn taken(error: DbErr) -> ReminderError {
+    match violated_unique(&error) {
+        Some(_) => ReminderError::Taken,
+        None => error.into(),
+    }
+}
+
+pub async fn plan(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+    next: Option<DateTime<Utc>>,
+) -> Result<(), DbErr> {
+    Reminders::update_many()
+        .set(ActiveModel {
+            next_due_at: Set(next),
+            ..Default::default()
+        })
+        .filter(Column::Id.eq(id))
+        .exec(conn)
+        .await
+        .map(drop)
+}
+
+/// Those whose time has come, longest waiting first, from this place on.
+pub async fn due(
+    conn: &impl ConnectionTrait,
+    now: DateTime<Utc>,
+    after: Option<(DateTime<Utc>, Uuid)>,
+    limit: u64,
+) -> Result<Vec<Model>, DbErr> {
+    Reminders::find()
+        .filter(Column::NextDueAt.lte(now))
+        .apply_if(after, |query, (at, id)| {
+            let same_time = Condition::all()
+                .add(Column::NextDueAt.eq(at))
+                .add(Column::Id.gt(id));
+            query.filter(
+                Condition::any()
+                    .add(Column::NextDueAt.gt(at))
+                    .add(same_time),
+            )
+        })
+        .order_by_asc(Column::NextDueAt)
+        .order_by_asc(Column::Id)
+        .limit(limit)
+        .all(conn)
+        .await
+}
+
+/// From this time to the next. Of two who do so at once, one is told that it was them.
+pub async fn advance(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+    due: DateTime<Utc>,
+    next: Option<DateTime<Utc>>,
+) -> Result<bool, DbErr> {
+    let updated = Reminders::update_many()
+        .set(ActiveModel {
+            next_due_at: Set(next),
+            ..Default::default()
+        })
+        .filter(Column::Id.eq(id))
+        .filter(Column::NextDueAt.eq(due))
+        .exec(conn)
+        .await?;
+    Ok(updated.rows_affected == 1)
+}

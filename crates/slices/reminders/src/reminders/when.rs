@@ -1,0 +1,139 @@
+//! When a time of day comes next, where somebody lives.
+
+use chrono::{DateTime, Datelike, Days as Later, NaiveTime, Utc};
+use chrono_tz::Tz;
+
+use super::model::Days;
+use trellis_kernel::day;
+
+/// A week and the day on which it begins again; and one before, whose evening may be ahead of us
+/// when a zone gives up a day.
+const DAYS_TO_LOOK_AT: u64 = 9;
+
+/// The first time after this moment; none when no day is chosen.
+pub fn next(after: DateTime<Utc>, zone: Tz, time: NaiveTime, days: Days) -> Option<DateTime<Utc>> {
+    let yesterday = after.with_timezone(&zone).date_naive().pred_opt()?;
+    (0..=DAYS_TO_LOOK_AT)
+        .filter_map(|later| yesterday.checked_add_days(Later::new(later)))
+        .filter(|date| days.has(date.weekday()))
+        .filter_map(|date| day::moment(zone, date.and_time(time)))
+        .find(|moment| *moment > after)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(text: &str) -> DateTime<Utc> {
+        text.parse().expect("a time")
+    }
+
+    fn daily(after: &str, zone: Tz, time: &str, days: &[u8]) -> Option<DateTime<Utc>> {
+        let time = NaiveTime::parse_from_str(time, "%H:%M").expect("a time");
+        next(at(after), zone, time, Days::from_numbers(days)?)
+    }
+
+    const ALL: [u8; 7] = [0, 1, 2, 3, 4, 5, 6];
+
+    #[test]
+    fn it_comes_today_if_it_is_still_to_come_else_tomorrow() {
+        for (after, next) in [
+            ("2026-03-02T12:00:00Z", "2026-03-03T07:30:00Z"),
+            ("2026-03-02T07:29:59Z", "2026-03-02T07:30:00Z"),
+            ("2026-03-02T07:30:00Z", "2026-03-03T07:30:00Z"),
+        ] {
+            assert_eq!(
+                daily(after, Tz::UTC, "07:30", &ALL),
+                Some(at(next)),
+                "{after}"
+            );
+        }
+    }
+
+    #[test]
+    fn only_on_the_days_that_were_chosen() {
+        // A Monday.
+        let now = "2026-03-02T12:00:00Z";
+        assert_eq!(
+            daily(now, Tz::UTC, "07:30", &[1]),
+            Some(at("2026-03-09T07:30:00Z"))
+        );
+        assert_eq!(
+            daily(now, Tz::UTC, "13:00", &[1]),
+            Some(at("2026-03-02T13:00:00Z"))
+        );
+        assert_eq!(
+            daily(now, Tz::UTC, "07:30", &[0, 6]),
+            Some(at("2026-03-07T07:30:00Z"))
+        );
+        assert_eq!(daily(now, Tz::UTC, "07:30", &[]), None);
+    }
+
+    #[test]
+    fn the_day_is_the_persons_own() {
+        // Already Tuesday in Kiritimati, still Monday in Honolulu.
+        let now = "2026-03-02T12:00:00Z";
+        let there = daily(now, Tz::Pacific__Kiritimati, "03:00", &[2]);
+        assert_eq!(there, Some(at("2026-03-02T13:00:00Z")));
+        let there = daily(now, Tz::Pacific__Honolulu, "03:00", &[1]);
+        assert_eq!(there, Some(at("2026-03-02T13:00:00Z")));
+    }
+
+    #[test]
+    fn a_time_that_the_clocks_leave_out_moves_forward() {
+        // London, 29 March 2026: 01:00 is followed by 02:00.
+        let there = daily("2026-03-28T12:00:00Z", Tz::Europe__London, "01:30", &ALL);
+        assert_eq!(
+            there,
+            Some(at("2026-03-29T01:30:00Z")),
+            "02:30 by the new clock"
+        );
+        // Auckland, 27 September 2026: 02:00 is followed by 03:00.
+        let there = daily("2026-09-26T12:00:00Z", Tz::Pacific__Auckland, "02:30", &ALL);
+        assert_eq!(
+            there,
+            Some(at("2026-09-26T14:30:00Z")),
+            "03:30 by the new clock"
+        );
+        // Lord Howe moves by half an hour.
+        let there = daily(
+            "2026-10-03T12:00:00Z",
+            Tz::Australia__Lord_Howe,
+            "02:15",
+            &ALL,
+        );
+        assert_eq!(
+            there,
+            Some(at("2026-10-03T15:45:00Z")),
+            "02:45 by the new clock"
+        );
+    }
+
+    #[test]
+    fn a_time_that_comes_twice_is_told_once_at_the_first() {
+        // London, 25 October 2026: 02:00 is followed by 01:00.
+        let first = daily("2026-10-24T12:00:00Z", Tz::Europe__London, "01:30", &ALL);
+        assert_eq!(first, Some(at("2026-10-25T00:30:00Z")));
+        let then = daily("2026-10-25T00:30:00Z", Tz::Europe__London, "01:30", &ALL);
+        assert_eq!(then, Some(at("2026-10-26T01:30:00Z")), "not an hour later");
+        let then = daily("2026-04-04T12:00:00Z", Tz::Pacific__Auckland, "02:30", &ALL);
+        assert_eq!(then, Some(at("2026-04-04T13:30:00Z")));
+    }
+
+    #[test]
+    fn it_keeps_its_time_by_the_clock_when_the_clocks_change() {
+        let summer = daily("2026-03-29T12:00:00Z", Tz::Europe__London, "07:00", &ALL);
+        assert_eq!(summer, Some(at("2026-03-30T06:00:00Z")));
+        let winter = daily("2026-03-27T12:00:00Z", Tz::Europe__London, "07:00", &ALL);
+        assert_eq!(winter, Some(at("2026-03-28T07:00:00Z")));
+    }
+
+    #[test]
+    fn a_day_that_a_place_left_out_is_no_trouble() {
+        // Samoa had no 30 December 2011.
+        let there = daily("2011-12-30T09:00:00Z", Tz::Pacific__Apia, "12:00", &ALL);
+        assert_eq!(there, Some(at("2011-12-30T22:00:00Z")));
+        let then = daily("2011-12-30T22:00:00Z", Tz::Pacific__Apia, "12:00", &ALL);
+        assert_eq!(then, Some(at("2011-12-31T22:00:00Z")));
+    }
+}

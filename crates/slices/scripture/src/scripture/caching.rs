@@ -1,0 +1,81 @@
+//! Answers that a browser may keep: the words of a bundled text do not change while it runs.
+
+use aide::{
+    OperationOutput,
+    generate::GenContext,
+    openapi::{Operation, Response as ApiResponse},
+};
+use axum::{
+    Json,
+    response::{IntoResponse, Response},
+};
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use http::{HeaderMap, HeaderValue, StatusCode, header};
+use schemars::JsonSchema;
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
+use trellis_kernel::Error;
+
+/// A day, in that browser alone.
+const KEEP: HeaderValue = HeaderValue::from_static("private, max-age=86400");
+const TAG_BYTES: usize = 12;
+
+/// An answer that is about no person. With `keep` it is sent once and then only confirmed.
+#[derive(Debug)]
+pub struct Keepable<T> {
+    pub body: T,
+    pub keep: bool,
+    /// The tag of the copy that the browser has.
+    pub known: Option<HeaderValue>,
+}
+
+impl<T> Keepable<T> {
+    pub fn new(body: T, keep: bool, request: &HeaderMap) -> Self {
+        let known = request.get(header::IF_NONE_MATCH).cloned();
+        Self { body, keep, known }
+    }
+}
+
+impl<T: Serialize> IntoResponse for Keepable<T> {
+    fn into_response(self) -> Response {
+        if !self.keep {
+            return Json(self.body).into_response();
+        }
+        let body = match serde_json::to_vec(&self.body) {
+            Ok(body) => body,
+            Err(cause) => return Error::internal(cause).into_response(),
+        };
+        // Weak: compression on the way changes the bytes, not what they say.
+        let hash = Sha256::digest(&body);
+        let tag = format!("W/\"{}\"", URL_SAFE_NO_PAD.encode(&hash[..TAG_BYTES]));
+        let same = self.known.is_some_and(|known| known == tag);
+        let mut response = if same {
+            StatusCode::NOT_MODIFIED.into_response()
+        } else {
+            let json = HeaderValue::from_static("application/json");
+            ([(header::CONTENT_TYPE, json)], body).into_response()
+        };
+        let headers = response.headers_mut();
+        headers.insert(header::CACHE_CONTROL, KEEP);
+        if let Ok(tag) = HeaderValue::from_str(&tag) {
+            headers.insert(header::ETAG, tag);
+        }
+        response
+    }
+}
+
+impl<T: JsonSchema> OperationOutput for Keepable<T> {
+    type Inner = T;
+
+    fn operation_response(ctx: &mut GenContext, operation: &mut Operation) -> Option<ApiResponse> {
+        Json::<T>::operation_response(ctx, operation)
+    }
+
+    fn inferred_responses(
+        ctx: &mut GenContext,
+        operation: &mut Operation,
+    ) -> Vec<(Option<u16>, ApiResponse)> {
+        Json::<T>::inferred_responses(ctx, operation)
+    }
+}

@@ -1,0 +1,128 @@
+//! Why something about scripture is refused, and what the person reads.
+
+use super::esv::EsvReadError;
+use trellis_kernel::{Error, Refusal};
+use trellis_platform::once::OnceError;
+
+/// As much of what was asked as fits into a sentence.
+const LONGEST_QUOTE: usize = 40;
+
+#[derive(Debug, thiserror::Error, Refusal)]
+pub enum ScriptureError {
+    #[error("The Bible texts are not installed. Ask your administrator to run `trellis doctor`.")]
+    #[refusal(Unavailable)]
+    NotInstalled,
+    #[error("There is no translation “{0}”.")]
+    #[refusal(NotFound)]
+    NoTranslation(String),
+    #[error("There is no book “{0}”.")]
+    #[refusal(NotFound)]
+    NoBook(String),
+    #[error("{book} has {}; there is no chapter {asked}.", counted(*.chapters, "chapter"))]
+    #[refusal(NotFound)]
+    NoChapter {
+        book: &'static str,
+        chapters: usize,
+        asked: u32,
+    },
+    #[error("{chapter} has {}; there is no verse {asked}.", counted(*.verses, "verse"))]
+    #[refusal(NotFound)]
+    NoVerse {
+        chapter: String,
+        verses: usize,
+        asked: u32,
+    },
+    #[error("The {text} does not have {what}.")]
+    #[refusal(NotFound)]
+    NotInText { text: String, what: String },
+    #[error("There is no original text of {0} here.")]
+    #[refusal(NotFound)]
+    NoOriginal(&'static str),
+    #[error("Choose two or three translations to read side by side.")]
+    #[refusal(field = "translations")]
+    NotParallel,
+    #[error("There is no word “{0}” in the dictionaries.")]
+    #[refusal(NotFound)]
+    NoWord(String),
+    #[error("There is no such topic.")]
+    #[refusal(NotFound)]
+    NoTopic,
+    #[error("There is no such note.")]
+    #[refusal(NotFound)]
+    NoNote,
+    #[error("Your notes are full. Please delete some before you write more.")]
+    #[refusal(Conflict)]
+    NotesAreFull,
+    #[error("{0}")]
+    #[refusal(NotFound)]
+    NotAReference(String),
+    #[error("Please enter a reference.")]
+    #[refusal(field = "reference")]
+    BlankReference,
+    #[error("No scripture text found")]
+    #[refusal(NotFound)]
+    NoPassage,
+    #[error("That is more than {0} verses. Please ask for a shorter passage.")]
+    #[refusal(field = "reference")]
+    PassageTooLong(usize),
+    #[error("Enter at least 3 characters to search.")]
+    #[refusal(field = "q")]
+    QueryTooShort,
+    #[error("That is a lot of searching at once. Please wait a little.")]
+    #[refusal(limit)]
+    TooOften { retry_after_seconds: u64 },
+    #[error("Keep at least one translation in your library.")]
+    #[refusal(Conflict)]
+    LastTranslation,
+    #[error(transparent)]
+    Esv(#[from] EsvReadError),
+    #[error(transparent)]
+    Once(#[from] OnceError),
+    #[error(transparent)]
+    Storage(#[from] sea_orm::DbErr),
+    #[error(transparent)]
+    #[refusal(internal)]
+    Internal(#[from] anyhow::Error),
+}
+
+impl ScriptureError {
+    pub fn no_translation(asked: &str) -> Self {
+        Self::NoTranslation(quoted(asked))
+    }
+
+    pub fn no_book(asked: &str) -> Self {
+        Self::NoBook(quoted(asked))
+    }
+
+    /// For a form: what is wrong with a reference stands beside its field. What went wrong on our
+    /// side is no fault of what was typed.
+    pub fn beside(self, field: &str) -> Error {
+        let message = self.to_string();
+        match self {
+            Self::NoBook(_)
+            | Self::NoChapter { .. }
+            | Self::NoVerse { .. }
+            | Self::NotInText { .. }
+            | Self::NotAReference(_)
+            | Self::BlankReference
+            | Self::NoPassage
+            | Self::PassageTooLong(_) => Error::invalid_field(field, message),
+            other => other.into(),
+        }
+    }
+
+    pub fn no_word(asked: &str) -> Self {
+        Self::NoWord(quoted(asked))
+    }
+}
+
+fn quoted(asked: &str) -> String {
+    asked.chars().take(LONGEST_QUOTE).collect()
+}
+
+fn counted(count: usize, what: &str) -> String {
+    match count {
+        1 => format!("1 {what}"),
+        count => format!("{count} {what}s"),
+    }
+}

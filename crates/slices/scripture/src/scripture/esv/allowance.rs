@@ -1,0 +1,223 @@
+//! How much of the ESV may be shown at once, and how much kept: 500 verses, or half of a book,
+//! whichever is less. What is kept counts for the whole installation.
+
+use std::collections::BTreeMap;
+
+use trellis_bible::{
+    reference::Book,
+    versification::{System, Versifications},
+};
+use trellis_platform::ports::EsvRange;
+
+pub const MOST_VERSES: usize = 500;
+
+/// Half of a book's verses, rounded down; 0 for a book whose verses nobody has counted.
+pub fn half_of(numberings: &Versifications, book: Book) -> usize {
+    let counted: usize = (1..=book.chapter_count())
+        .filter_map(|chapter| numberings.last_verse(System::English, book, chapter))
+        .map(usize::from)
+        .sum();
+    counted.saturating_sub(left_out(book)) / 2
+}
+
+/// Verses of the English numbering that the ESV has only in its notes.
+fn left_out(book: Book) -> usize {
+    match book {
+        Book::Matthew => 3,
+        Book::Mark => 5,
+        Book::Luke => 2,
+        Book::John | Book::Romans => 1,
+        Book::Acts => 4,
+        _ => 0,
+    }
+}
+
+/// Whether one query may ask for these ranges. Books of one or two chapters may be asked for whole.
+pub fn may_ask(numberings: &Versifications, ranges: &[EsvRange]) -> bool {
+    let mut by_book: BTreeMap<Book, usize> = BTreeMap::new();
+    for range in ranges {
+        *by_book.entry(range.book).or_default() += size(numberings, range);
+    }
+    let is_short = |book: Book| book.chapter_count() <= 2;
+    // One chapter of a longer book is never more than half of it.
+    let is_one_chapter = ranges.len() == 1;
+    by_book.values().sum::<usize>() <= MOST_VERSES
+        && by_book.iter().all(|(&book, &verses)| {
+            is_short(book) || is_one_chapter || verses <= half_of(numberings, book)
+        })
+}
+
+fn size(numberings: &Versifications, range: &EsvRange) -> usize {
+    let last = || numberings.last_verse(System::English, range.book, range.chapter);
+    let (first, last) = range.verses.unwrap_or_else(|| (1, last().unwrap_or(1)));
+    usize::from(last.saturating_sub(first)) + 1
+}
+
+/// Something that is kept, or is to be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Kept<K> {
+    pub key: K,
+    pub book: Book,
+    pub verses: usize,
+}
+
+/// What may stay when `new` comes, given what is kept with the latest used first; `None` when
+/// `new` itself is more than may be kept. The least recently used goes first.
+pub fn make_room<K>(
+    numberings: &Versifications,
+    new: &[Kept<K>],
+    kept: Vec<Kept<K>>,
+) -> Option<Vec<Kept<K>>> {
+    let mut total = 0;
+    let mut by_book: BTreeMap<Book, usize> = BTreeMap::new();
+    for item in new {
+        total += item.verses;
+        *by_book.entry(item.book).or_default() += item.verses;
+    }
+    let fits = |book: Book, verses: usize| verses <= half_of(numberings, book);
+    if total > MOST_VERSES || by_book.iter().any(|(&book, &verses)| !fits(book, verses)) {
+        return None;
+    }
+    let mut is_full = false;
+    let mut staying = Vec::with_capacity(kept.len());
+    for item in kept {
+        is_full |= total + item.verses > MOST_VERSES;
+        let of_book = by_book.entry(item.book).or_default();
+        if is_full || !fits(item.book, *of_book + item.verses) {
+            continue;
+        }
+        total += item.verses;
+        *of_book += item.verses;
+        staying.push(item);
+    }
+    Some(staying)
+}
+
+#[cfg(test)]
+mod tests {
+    use trellis_bible::versification::Numbering;
+
+    use super::*;
+
+    /// Genesis with 50 chapters of 30 verses, Haggai and Jude as they are, Titus with 46 verses.
+    fn numberings() -> Versifications {
+        let last_verses = BTreeMap::from([
+            (Book::Genesis, vec![30; 50]),
+            (Book::Haggai, vec![15, 23]),
+            (Book::Titus, vec![16, 15, 15]),
+            (Book::Jude, vec![25]),
+            (Book::Mark, vec![45; 16]),
+        ]);
+        let english = Numbering {
+            last_verses,
+            moved: Vec::new(),
+        };
+        Versifications::new(BTreeMap::from([(System::English, english)]))
+    }
+
+    fn chapter(book: Book, chapter: u8) -> EsvRange {
+        EsvRange {
+            book,
+            chapter,
+            verses: None,
+        }
+    }
+
+    fn item(book: Book, verses: usize) -> Kept<usize> {
+        Kept {
+            key: verses,
+            book,
+            verses,
+        }
+    }
+
+    #[test]
+    fn half_of_a_book_is_rounded_down_and_leaves_out_what_the_esv_leaves_out() {
+        assert_eq!(half_of(&numberings(), Book::Jude), 12);
+        assert_eq!(half_of(&numberings(), Book::Mark), (45 * 16 - 5) / 2);
+        assert_eq!(half_of(&numberings(), Book::Exodus), 0);
+    }
+
+    #[test]
+    fn a_query_asks_for_500_verses_or_half_a_book_at_most() {
+        let may = |ranges: &[EsvRange]| may_ask(&numberings(), ranges);
+        let genesis = |chapters: u8| -> Vec<_> {
+            (1..=chapters).map(|n| chapter(Book::Genesis, n)).collect()
+        };
+        assert!(may(&genesis(16)));
+        assert!(!may(&genesis(17)), "510 verses");
+        assert!(may(&[chapter(Book::Titus, 1)]));
+        assert!(!may(&[chapter(Book::Titus, 1), chapter(Book::Titus, 2)]));
+        assert!(may(&[chapter(Book::Jude, 1)]), "short books are excepted");
+        assert!(may(&[chapter(Book::Haggai, 1), chapter(Book::Haggai, 2)]));
+        assert!(!may(&[EsvRange {
+            verses: Some((1, 24)),
+            ..chapter(Book::Titus, 1)
+        }; 2]));
+    }
+
+    #[test]
+    fn a_whole_short_book_is_never_kept() {
+        assert_eq!(
+            make_room(&numberings(), &[item(Book::Jude, 25)], vec![]),
+            None
+        );
+        assert_eq!(
+            make_room(&numberings(), &[item(Book::Jude, 12)], vec![]),
+            Some(vec![])
+        );
+        assert_eq!(
+            make_room(&numberings(), &[item(Book::Exodus, 1)], vec![]),
+            None
+        );
+    }
+
+    #[test]
+    fn the_least_recently_used_goes_first() {
+        let kept = vec![
+            item(Book::Genesis, 200),
+            item(Book::Mark, 260),
+            item(Book::Genesis, 20),
+        ];
+        let staying = make_room(&numberings(), &[item(Book::Genesis, 100)], kept).unwrap();
+        assert_eq!(staying, [item(Book::Genesis, 200)]);
+    }
+
+    #[test]
+    fn no_order_of_reading_keeps_more_than_is_allowed() {
+        let numberings = numberings();
+        let books = [
+            Book::Genesis,
+            Book::Haggai,
+            Book::Titus,
+            Book::Jude,
+            Book::Mark,
+        ];
+        for seed in 1..200_u64 {
+            let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            let mut below = |limit: usize| {
+                state ^= state << 13;
+                state ^= state >> 7;
+                state ^= state << 17;
+                usize::try_from(state % limit as u64).unwrap()
+            };
+            let mut kept: Vec<Kept<usize>> = Vec::new();
+            for _ in 0..60 {
+                let new = item(books[below(books.len())], 1 + below(60));
+                if let Some(mut staying) =
+                    make_room(&numberings, std::slice::from_ref(&new), kept.clone())
+                {
+                    staying.insert(0, new);
+                    kept = staying;
+                }
+                let total: usize = kept.iter().map(|item| item.verses).sum();
+                assert!(total <= MOST_VERSES);
+                for book in books {
+                    let of_book = kept.iter().filter(|item| item.book == book);
+                    let verses: usize = of_book.map(|item| item.verses).sum();
+                    assert!(verses <= half_of(&numberings, book), "{book}");
+                }
+            }
+        }
+    }
+}

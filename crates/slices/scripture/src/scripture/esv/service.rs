@@ -1,0 +1,330 @@
+//! Reading the ESV: from what is kept, else from the service, never more or more often than its
+//! conditions of use allow.
+
+use std::collections::BTreeMap;
+
+use chrono::TimeDelta;
+use trellis_bible::{
+    pack::{Pack, PackWriter},
+    reference::{Book, VerseId},
+    text::{Text, TextWriter, Verse},
+    versification::System,
+};
+use trellis_kernel::db::{Turn, take_turn};
+use trellis_platform::{
+    App,
+    limits::{self, Limit},
+    ports::{EsvError, EsvPassage, EsvRange},
+    settings::{self, SettingsError},
+};
+
+use super::{
+    allowance::{self, Kept, MOST_VERSES},
+    entity,
+    error::EsvReadError,
+    model, store,
+};
+
+/// What the service allows, by all replicas together.
+const LIMITS: [(&str, i32, TimeDelta); 3] = [
+    ("esv:minute", 60, TimeDelta::minutes(1)),
+    ("esv:hour", 1_000, TimeDelta::hours(1)),
+    ("esv:day", 5_000, TimeDelta::days(1)),
+];
+/// Set when the service itself asks for patience.
+const PAUSE: &str = "esv:pause";
+/// To the minute is enough to know what was used last.
+const TOUCH_AFTER: TimeDelta = TimeDelta::minutes(1);
+/// The shortest verse, to try a key with.
+const PROBE: EsvRange = EsvRange {
+    book: Book::John,
+    chapter: 11,
+    verses: Some((35, 35)),
+};
+
+/// Whether the ESV can be read here. Keys that cannot be opened are told in the log, and count as
+/// none: people read on in another translation.
+pub async fn is_on(app: &App) -> Result<bool, EsvReadError> {
+    Ok(key(app).await?.is_some())
+}
+
+async fn key(app: &App) -> Result<Option<String>, EsvReadError> {
+    match settings::service::api_settings(app).await {
+        Ok(settings) => Ok(settings.esv_key().map(str::to_owned)),
+        Err(error @ SettingsError::Unreadable { .. }) => {
+            tracing::warn!(%error, "the ESV is off");
+            Ok(None)
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// A text that holds these chapters.
+pub async fn chapters(app: &App, chapters: &[(Book, u8)]) -> Result<Text, EsvReadError> {
+    let ranges: Vec<_> = chapters
+        .iter()
+        .map(|&(book, chapter)| EsvRange {
+            book,
+            chapter,
+            verses: None,
+        })
+        .collect();
+    read(app, &ranges).await
+}
+
+/// A text that holds these passages, each from one verse to another.
+pub async fn passages(app: &App, spans: &[(VerseId, VerseId)]) -> Result<Text, EsvReadError> {
+    let mut all = Vec::new();
+    for &(start, end) in spans {
+        all.extend(ranges(app, start, end)?);
+    }
+    read(app, &all).await
+}
+
+async fn read(app: &App, ranges: &[EsvRange]) -> Result<Text, EsvReadError> {
+    let passages = kept_or_asked(app, ranges).await?;
+    let verses = ranges.iter().zip(passages).flat_map(|(range, passage)| {
+        let place = (range.book, range.chapter);
+        passage.verses.into_iter().map(move |verse| (place, verse))
+    });
+    Ok(as_text(verses)?)
+}
+
+/// In the form of any other text, so that it is shown like one.
+fn as_text(verses: impl Iterator<Item = ((Book, u8), Verse)>) -> anyhow::Result<Text> {
+    let mut writer = TextWriter::new();
+    for ((book, chapter), verse) in verses {
+        writer.add(book, chapter, verse);
+    }
+    let mut pack = PackWriter::new();
+    let info = model::info();
+    writer.write(&mut pack, info.clone(), &BTreeMap::new());
+    let mut text = Text::open(&Pack::open(pack.finish().into())?, model::ID)?;
+    // Its books are all of them, not only those that were asked for.
+    text.info.books = info.books;
+    Ok(text)
+}
+
+/// The chapters, or parts of chapters, from one verse to another.
+fn ranges(app: &App, start: VerseId, end: VerseId) -> Result<Vec<EsvRange>, EsvReadError> {
+    let library = app.scripture.library();
+    let numberings = library.versifications();
+    let last_chapter = if end.book == start.book {
+        end.chapter.min(start.book.chapter_count())
+    } else {
+        return Err(EsvReadError::TooMuch);
+    };
+    let ranges: Vec<_> = (start.chapter..=last_chapter)
+        .map(|chapter| {
+            let known = numberings.last_verse(System::English, start.book, chapter);
+            let first = if chapter == start.chapter {
+                start.verse.max(1)
+            } else {
+                1
+            };
+            let last = if chapter == end.chapter {
+                end.verse
+            } else {
+                u8::MAX
+            };
+            let is_whole = first == 1 && known.is_none_or(|known| last >= known);
+            let last = known.map_or(last, |known| last.min(known));
+            EsvRange {
+                book: start.book,
+                chapter,
+                verses: (!is_whole).then_some((first, last)),
+            }
+        })
+        .filter(|range| range.verses.is_none_or(|(first, last)| first <= last))
+        .collect();
+    if ranges.is_empty() {
+        return Err(EsvReadError::NotFound);
+    }
+    Ok(ranges)
+}
+
+async fn kept_or_asked(app: &App, ranges: &[EsvRange]) -> Result<Vec<EsvPassage>, EsvReadError> {
+    let key = key(app).await?.ok_or(EsvReadError::Off)?;
+    if !allowance::may_ask(app.scripture.library().versifications(), ranges) {
+        return Err(EsvReadError::TooMuch);
+    }
+    let mut found = Vec::with_capacity(ranges.len());
+    for range in ranges {
+        found.push(kept(app, range).await?);
+    }
+    let missing: Vec<EsvRange> = ranges
+        .iter()
+        .zip(&found)
+        .filter(|(_, found)| found.is_none())
+        .map(|(range, _)| *range)
+        .collect();
+    if !missing.is_empty() {
+        let asked = ask(app, &key, &missing).await?;
+        keep(app, &missing, &asked).await?;
+        let mut asked = asked.into_iter();
+        for place in found.iter_mut().filter(|place| place.is_none()) {
+            *place = asked.next();
+        }
+    }
+    Ok(found.into_iter().flatten().collect())
+}
+
+/// One query, if the limits allow one more.
+async fn ask(app: &App, key: &str, ranges: &[EsvRange]) -> Result<Vec<EsvPassage>, EsvReadError> {
+    if let Some(retry_after_seconds) = limits::paused_for(app, PAUSE).await? {
+        return Err(EsvReadError::Busy {
+            retry_after_seconds,
+        });
+    }
+    for (name, attempts, window) in LIMITS {
+        limits::spend(app, name, Limit { attempts, window }).await?;
+    }
+    let answer = app.esv.passages(key, ranges).await;
+    let error = match answer {
+        Ok(passages) => return Ok(passages),
+        Err(error @ EsvError::Throttled { .. }) => EsvReadError::from(error),
+        Err(error) => return Err(error.into()),
+    };
+    if let EsvReadError::Busy {
+        retry_after_seconds,
+    } = error
+    {
+        limits::pause(app, PAUSE, retry_after_seconds).await?;
+    }
+    Err(error)
+}
+
+/// What is kept of a range, if all of it is.
+async fn kept(app: &App, range: &EsvRange) -> Result<Option<EsvPassage>, EsvReadError> {
+    let rows = store::of_chapter(app.db.conn(), range.book, range.chapter).await?;
+    let covers = |row: &&entity::Model| match range.verses {
+        None => row.is_whole_chapter,
+        Some((first, last)) => {
+            row.is_whole_chapter
+                || (row.first_verse <= i32::from(first) && row.last_verse >= i32::from(last))
+        }
+    };
+    let Some(row) = rows.iter().find(covers) else {
+        return Ok(None);
+    };
+    // An older version may have kept it in another form: then it is as if it were not there.
+    let Ok(mut verses) = serde_json::from_value::<Vec<Verse>>(row.verses.clone()) else {
+        return Ok(None);
+    };
+    if let Some((first, last)) = range.verses {
+        // A title belongs to verse 1.
+        let first = if first == 1 { 0 } else { first };
+        verses.retain(|verse| (first..=last).contains(&verse.number));
+    }
+    if verses.is_empty() {
+        return Err(EsvReadError::NotFound);
+    }
+    if app.now() - row.last_used_at >= TOUCH_AFTER {
+        store::touch(app.db.conn(), row.key(), app.now()).await?;
+    }
+    Ok(Some(EsvPassage {
+        reference: row.reference.clone(),
+        verses,
+    }))
+}
+
+/// Keeps what came, as far as it may be kept, in place of what was used least recently.
+async fn keep(app: &App, ranges: &[EsvRange], passages: &[EsvPassage]) -> Result<(), EsvReadError> {
+    let library = app.scripture.library();
+    let tx = app.db.begin().await?;
+    take_turn(&tx, Turn::ApiSettings).await?;
+    // Switched off while the service was asked: then nothing is kept.
+    if settings::service::read(app, &tx).await?.esv_key().is_none() {
+        return Ok(());
+    }
+    for (range, passage) in ranges.iter().zip(passages) {
+        let Some(row) = row(app, range, passage)? else {
+            continue;
+        };
+        let new = Kept {
+            key: row.key(),
+            book: range.book,
+            verses: passage.verses.len(),
+        };
+        let before = store::by_use(&tx).await?;
+        let others: Vec<_> = before.iter().filter_map(as_kept).collect();
+        let others = others
+            .into_iter()
+            .filter(|old| !contains(&row, &old.key))
+            .collect();
+        let Some(staying) = allowance::make_room(library.versifications(), &[new], others) else {
+            continue;
+        };
+        for (key, _) in before {
+            if !staying.iter().any(|item| item.key == key) {
+                store::delete(&tx, key).await?;
+            }
+        }
+        store::put(&tx, row).await?;
+    }
+    tx.commit().await?;
+    Ok(())
+}
+
+fn row(
+    app: &App,
+    range: &EsvRange,
+    passage: &EsvPassage,
+) -> Result<Option<entity::Model>, EsvReadError> {
+    let (Some(first), Some(last)) = (passage.verses.first(), passage.verses.last()) else {
+        return Ok(None);
+    };
+    if passage.verses.len() > MOST_VERSES {
+        return Ok(None);
+    }
+    let (first, last) = range.verses.unwrap_or((first.number.max(1), last.number));
+    Ok(Some(entity::Model {
+        book: range.book.code().to_owned(),
+        chapter: range.chapter.into(),
+        first_verse: first.into(),
+        last_verse: last.into(),
+        is_whole_chapter: range.verses.is_none(),
+        verse_count: i32::try_from(passage.verses.len()).map_err(anyhow::Error::from)?,
+        reference: passage.reference.clone(),
+        verses: serde_json::to_value(&passage.verses).map_err(anyhow::Error::from)?,
+        last_used_at: app.now(),
+    }))
+}
+
+fn as_kept((key, verses): &(store::Key, i32)) -> Option<Kept<store::Key>> {
+    Some(Kept {
+        book: Book::from_code(&key.0)?,
+        verses: usize::try_from(*verses).ok()?,
+        key: key.clone(),
+    })
+}
+
+/// Whether what is kept under this key is part of what comes: no verse is kept twice.
+fn contains(row: &entity::Model, (book, chapter, first, last): &store::Key) -> bool {
+    row.book == *book
+        && row.chapter == *chapter
+        && (row.is_whole_chapter || (row.first_verse <= *first && row.last_verse >= *last))
+}
+
+/// What a key brings, for the super admin who tries it.
+#[derive(Debug)]
+pub struct Probe {
+    pub reference: String,
+    pub text: String,
+}
+
+/// Tries a key out; a masked one is the one that is saved.
+pub async fn probe(app: &App, key: String) -> Result<Probe, EsvReadError> {
+    let key = if settings::mask::is_masked(&key) {
+        settings::service::api_settings(app).await?.esv_api_key
+    } else {
+        key
+    };
+    let passages = ask(app, &key, &[PROBE]).await?;
+    let passage = passages.into_iter().next().ok_or(EsvReadError::NotFound)?;
+    let verses: Vec<_> = passage.verses.iter().map(|v| v.text.as_str()).collect();
+    Ok(Probe {
+        text: verses.join(" "),
+        reference: passage.reference,
+    })
+}

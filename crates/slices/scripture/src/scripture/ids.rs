@@ -1,0 +1,134 @@
+//! What a request names, read where it comes in: a translation, a book, a chapter, a verse.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use trellis_bible::reference::Book;
+
+use super::{error::ScriptureError, schema::text_like};
+
+/// The id of a translation as it is kept: in small letters, without blanks around it. Whether
+/// there is such a text is another question.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "String")]
+pub struct TranslationId(String);
+
+impl TranslationId {
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    pub fn is_blank(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl From<String> for TranslationId {
+    fn from(id: String) -> Self {
+        id.as_str().into()
+    }
+}
+
+impl From<&str> for TranslationId {
+    fn from(id: &str) -> Self {
+        Self(id.trim().to_lowercase())
+    }
+}
+
+impl From<TranslationId> for String {
+    fn from(id: TranslationId) -> Self {
+        id.0
+    }
+}
+
+impl fmt::Display for TranslationId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+text_like!(TranslationId);
+
+/// A book by its USFM code, in any case. One that there is not is refused when it is taken out,
+/// because serde could not say so in our own sentence.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(from = "String", into = "String")]
+pub struct BookId {
+    written: String,
+    book: Option<Book>,
+}
+
+impl BookId {
+    pub fn as_str(&self) -> &str {
+        &self.written
+    }
+
+    pub fn book(&self) -> Result<Book, ScriptureError> {
+        self.book
+            .ok_or_else(|| ScriptureError::no_book(&self.written))
+    }
+
+    pub fn chapter(&self, chapter: u32) -> Result<ChapterRef, ScriptureError> {
+        let book = self.book()?;
+        Ok(ChapterRef { book, chapter })
+    }
+
+    pub fn verse(&self, chapter: u32, verse: u32) -> Result<VerseRef, ScriptureError> {
+        let chapter = self.chapter(chapter)?;
+        Ok(VerseRef { chapter, verse })
+    }
+}
+
+impl From<String> for BookId {
+    fn from(written: String) -> Self {
+        Self {
+            book: Book::from_code(written.trim()),
+            written,
+        }
+    }
+}
+
+impl From<BookId> for String {
+    fn from(id: BookId) -> Self {
+        id.written
+    }
+}
+
+text_like!(BookId);
+
+/// A chapter as it was named; a text says whether it has it ([`super::texts::ChosenText::chapter`]).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChapterRef {
+    pub book: Book,
+    pub chapter: u32,
+}
+
+/// A verse as it was named; a text says whether it has it ([`super::texts::ChosenText::verse`]).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct VerseRef {
+    pub chapter: ChapterRef,
+    pub verse: u32,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_read_in_any_case_and_between_blanks() {
+        assert_eq!(TranslationId::from(" KJV ").as_str(), "kjv");
+        assert!(TranslationId::from("  ").is_blank());
+        let book = |code: &str| BookId::from(code.to_owned()).book().ok();
+        assert_eq!(book(" jhn "), Some(Book::John));
+        assert_eq!(book("John?"), None);
+    }
+
+    #[test]
+    fn a_book_that_there_is_not_is_named_as_it_was_written() {
+        let refused = BookId::from("XYZ".to_owned()).verse(1, 1);
+        assert_eq!(
+            refused.expect_err("no book").to_string(),
+            "There is no book “XYZ”."
+        );
+    }
+}

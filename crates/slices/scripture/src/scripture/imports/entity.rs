@@ -1,0 +1,31 @@
+use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use trellis_kernel::Shared;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
+#[sea_orm(table_name = "bible_imports")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: String,
+    pub file_name: String,
+    pub name: String,
+    pub abbreviation: String,
+    pub language: String,
+    pub verses: i32,
+    /// Of the pack, in hexadecimal.
+    pub sha256: String,
+    pub blob_key: String,
+    /// Absent for the command line, and once that account is gone.
+    pub imported_by: Option<Uuid>,
+    pub imported_at: DateTimeUtc,
+    /// Hidden from every reader since then, and kept.
+    pub retired_at: Option<DateTimeUtc>,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+impl Shared for Entity {}

@@ -1,0 +1,41 @@
+//! Why a file is not imported, and what the administrator reads.
+
+use trellis_kernel::{Error, ErrorCode, Refusal, error::FieldErrors};
+
+#[derive(Debug, thiserror::Error, Refusal)]
+pub enum ImportRefused {
+    #[error("{message}")]
+    #[refusal(with = broken_import)]
+    Broken {
+        message: String,
+        /// By line: "line 12".
+        problems: FieldErrors,
+    },
+    #[error("The id must be 1 to 32 small letters, digits or dashes, such as “web-2020”.")]
+    #[refusal(field = "id")]
+    BadId,
+    #[error("“{0}” is a translation that came with Trellis. Please choose another id.")]
+    #[refusal(Conflict, field = "id")]
+    Bundled(String),
+    #[error("There is already an imported text “{0}”. Remove it first, or choose another id.")]
+    #[refusal(Conflict, field = "id")]
+    Taken(String),
+    #[error("Another file is being read. Please try again in a moment.")]
+    #[refusal(Conflict)]
+    Busy,
+    #[error("“{0}” came with Trellis and cannot be taken away.")]
+    #[refusal(Conflict)]
+    BundledStays(String),
+    #[error("There is no imported text “{0}”.")]
+    #[refusal(NotFound)]
+    NoSuchText(String),
+    #[error(transparent)]
+    Storage(#[from] sea_orm::DbErr),
+    #[error(transparent)]
+    #[refusal(internal)]
+    Internal(#[from] anyhow::Error),
+}
+
+fn broken_import(message: String, _: String, problems: FieldErrors) -> Error {
+    Error::new(ErrorCode::BrokenImport, message).with_fields(problems)
+}

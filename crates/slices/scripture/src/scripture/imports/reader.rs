@@ -1,0 +1,148 @@
+//! A file, read into a pack of its own.
+
+use anyhow::Context;
+use trellis_bible::{
+    reference::{Passage, Point, Style},
+    text::TextInfo,
+    versification::Versifications,
+};
+use trellis_content::import::{ImportError, ImportOptions, Imported, import};
+
+use super::{
+    error::ImportRefused,
+    model::{FirstVerse, ImportOutcome, Skipped, Upload},
+};
+use trellis_kernel::{error::FieldErrors, text::cleaned};
+
+pub const LONGEST_ID: usize = 32;
+pub const LONGEST_NAME: usize = 200;
+const LONGEST_NOTICE: usize = 2000;
+/// So many show whether it is the right text in the right letters.
+const FIRST_VERSES: usize = 5;
+
+/// What was read, not yet kept.
+pub struct ReadFile {
+    pub outcome: ImportOutcome,
+    pub abbreviation: String,
+    pub language: String,
+    pub pack: Vec<u8>,
+}
+
+/// Takes a second or more for a whole Bible: call it on a thread of its own.
+pub fn read(upload: Upload, numberings: &Versifications) -> Result<ReadFile, ImportRefused> {
+    if let Some(id) = &upload.id {
+        check_id(id)?;
+    }
+    let options = ImportOptions {
+        id: upload.id,
+        name: upload.name,
+        language: upload.language,
+        rights: upload.rights,
+        ..ImportOptions::default()
+    };
+    let mut imported = import(&upload.file_name, &upload.bytes, &options, numberings)?;
+    clean(&mut imported.info);
+    if imported.info.name.is_empty() {
+        imported.info.name = imported.info.abbreviation.clone();
+        imported.info.name_local = imported.info.abbreviation.clone();
+    }
+    let (info, report) = (imported.info.clone(), imported.report.clone());
+    check_id(&info.id)?;
+    let first_verses = first_verses(&imported);
+    let pack = imported.into_pack().context("what was imported")?;
+    let skipped = report.skipped.into_iter().map(|skipped| Skipped {
+        line: skipped.line,
+        place: skipped.place,
+        what: skipped.what,
+        count: skipped.count,
+    });
+    Ok(ReadFile {
+        outcome: ImportOutcome {
+            id: info.id,
+            name: info.name,
+            books: report.books,
+            chapters: report.chapters,
+            verses: report.verses,
+            first_verses,
+            skipped: skipped.collect(),
+            dry_run: false,
+        },
+        abbreviation: info.abbreviation,
+        language: info.language,
+        pack,
+    })
+}
+
+fn first_verses(imported: &Imported) -> Vec<FirstVerse> {
+    let verses = imported.text.verses().filter(|(id, _)| id.verse > 0);
+    verses
+        .take(FIRST_VERSES)
+        .map(|(id, verse)| {
+            let at = Point::verse(id.book, id.chapter, id.verse);
+            FirstVerse {
+                reference: Passage { start: at, end: at }.format(Style::Long),
+                text: verse.text.clone(),
+            }
+        })
+        .collect()
+}
+
+/// What a file says of itself is shown in lists: on one line, and not without end.
+fn clean(info: &mut TextInfo) {
+    for said in [
+        &mut info.name,
+        &mut info.name_local,
+        &mut info.abbreviation,
+        &mut info.language,
+        &mut info.language_name,
+        &mut info.source,
+    ] {
+        *said = cleaned(said, LONGEST_NAME);
+    }
+    for said in [&mut info.rights, &mut info.attribution] {
+        *said = cleaned(said, LONGEST_NOTICE);
+    }
+}
+
+/// An id stands in addresses and names of files.
+fn check_id(id: &str) -> Result<(), ImportRefused> {
+    let is_id = (1..=LONGEST_ID).contains(&id.len())
+        && id
+            .bytes()
+            .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
+    if is_id {
+        Ok(())
+    } else {
+        Err(ImportRefused::BadId)
+    }
+}
+
+impl From<ImportError> for ImportRefused {
+    fn from(error: ImportError) -> Self {
+        let mut problems = FieldErrors::new();
+        for problem in error.problems() {
+            let place = problem
+                .line
+                .map_or_else(|| "file".to_owned(), |line| format!("line {line}"));
+            let said = problems.entry(place).or_default();
+            if !said.is_empty() {
+                said.push_str("; ");
+            }
+            said.push_str(&problem.message);
+        }
+        Self::Broken {
+            message: as_sentence(&error.to_string()),
+            problems,
+        }
+    }
+}
+
+fn as_sentence(words: &str) -> String {
+    let mut letters = words.trim_end_matches('.').chars();
+    let first = letters.next().map(char::to_uppercase);
+    format!(
+        "{}{}.",
+        first.into_iter().flatten().collect::<String>(),
+        letters.as_str()
+    )
+}

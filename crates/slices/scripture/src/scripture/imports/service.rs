@@ -1,0 +1,212 @@
+//! Importing a text, retiring and removing one. A file that is broken is refused whole and changes
+//! nothing.
+
+use anyhow::Context;
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+use super::{
+    entity::{self, Entity as Imports},
+    error::ImportRefused,
+    model::{ImportOutcome, ImportedText, Upload},
+    reader::{self, LONGEST_ID, ReadFile},
+    shelf, store, telling,
+};
+use crate::scripture::esv;
+use trellis_kernel::{
+    Shared, Table,
+    db::{Turn, take_turn},
+    retired_at,
+};
+use trellis_platform::{App, audit, blobs};
+
+/// Ids that mean something else: the ESV, and every text at once.
+const RESERVED: [&str; 2] = [esv::ID, "all"];
+
+pub async fn list(app: &App) -> Result<Vec<ImportedText>, ImportRefused> {
+    let rows = store::all(app.db.conn()).await?;
+    Ok(rows.into_iter().map(ImportedText::from).collect())
+}
+
+/// Reads the file and says what would come of it.
+pub async fn try_out(app: &App, upload: Upload) -> Result<ImportOutcome, ImportRefused> {
+    let read = read(app, upload).await?;
+    refuse_taken(app, app.db.conn(), &read.outcome.id).await?;
+    Ok(ImportOutcome {
+        dry_run: true,
+        ..read.outcome
+    })
+}
+
+/// Reads the file and keeps the text. `actor` is absent for the command line.
+pub async fn import(
+    app: &App,
+    actor: Option<Uuid>,
+    upload: Upload,
+) -> Result<ImportOutcome, ImportRefused> {
+    let file_name = upload.file_name.clone();
+    let outcome = keep(app, actor, upload).await;
+    if let (Some(actor), Err(why)) = (actor, &outcome) {
+        telling::failed(app, actor, &file_name, why).await;
+    }
+    outcome
+}
+
+async fn keep(
+    app: &App,
+    actor: Option<Uuid>,
+    upload: Upload,
+) -> Result<ImportOutcome, ImportRefused> {
+    let file_name = upload.file_name.clone();
+    let read = read(app, upload).await?;
+    let outcome = read.outcome;
+    refuse_taken(app, app.db.conn(), &outcome.id).await?;
+
+    let sha256 = hexadecimal(&Sha256::digest(&read.pack));
+    // A name that no other import ever has: a late deletion cannot hit it.
+    let blob_key = format!("bible-texts/{}-{}.pack", outcome.id, app.new_id());
+    blobs::put(app.blobs.as_ref(), &blob_key, read.pack.into()).await?;
+    let row = entity::Model {
+        id: outcome.id.clone(),
+        file_name,
+        name: outcome.name.clone(),
+        abbreviation: read.abbreviation,
+        language: read.language,
+        verses: i32::try_from(outcome.verses).unwrap_or(i32::MAX),
+        sha256,
+        blob_key: blob_key.clone(),
+        imported_by: actor,
+        imported_at: app.now(),
+        retired_at: None,
+    };
+    if let Err(refused) = record(app, row).await {
+        blobs::delete(app.blobs.as_ref(), &blob_key).await?;
+        return Err(refused);
+    }
+    shelf::refresh(app).await?;
+    Ok(outcome)
+}
+
+async fn record(app: &App, row: entity::Model) -> Result<(), ImportRefused> {
+    let tx = app.db.begin().await?;
+    take_turn(&tx, Turn::Imports).await?;
+    refuse_taken(app, &tx, &row.id).await?;
+    let entry = row.imported_by.map_or_else(
+        || audit::Entry::by_system("bible_text_imported"),
+        |actor| audit::Entry::by(actor, "bible_text_imported"),
+    );
+    let what =
+        json!({ "id": row.id, "name": row.name, "verses": row.verses, "sha256": row.sha256 });
+    audit::record(app, &tx, entry.after(what)).await?;
+    telling::finished(app, &tx, &row).await?;
+    Imports::add(&tx, row).await?;
+    tx.commit().await?;
+    Ok(())
+}
+
+/// Hides a text from every reader, or brings it back. What people wrote beside it stays, and is
+/// there again with it; meanwhile they read what those read who have not chosen.
+pub async fn set_active(
+    app: &App,
+    actor: Uuid,
+    id: &str,
+    is_active: bool,
+) -> Result<ImportedText, ImportRefused> {
+    let tx = app.db.begin().await?;
+    take_turn(&tx, Turn::Imports).await?;
+    let before = must_exist(app, &tx, id).await?;
+    let retired_at = retired_at(before.retired_at, Some(is_active), app.now());
+    let action = if is_active {
+        "bible_text_brought_back"
+    } else {
+        "bible_text_retired"
+    };
+    let entry = audit::Entry::by(actor, action)
+        .before(json!({ "id": before.id, "isActive": before.retired_at.is_none() }))
+        .after(json!({ "id": before.id, "name": before.name, "isActive": is_active }));
+    let row = store::set_retired_at(&tx, &before.id, retired_at).await?;
+    audit::record(app, &tx, entry).await?;
+    tx.commit().await?;
+    shelf::refresh(app).await?;
+    Ok(row.into())
+}
+
+async fn must_exist(
+    app: &App,
+    conn: &impl sea_orm::ConnectionTrait,
+    id: &str,
+) -> Result<entity::Model, ImportRefused> {
+    let row = Imports::by_id(conn, id).await?;
+    row.ok_or_else(|| {
+        let id: String = id.chars().take(LONGEST_ID).collect();
+        if app.scripture.is_bundled(&id) {
+            ImportRefused::BundledStays(id)
+        } else {
+            ImportRefused::NoSuchText(id)
+        }
+    })
+}
+
+pub async fn remove(app: &App, actor: Uuid, id: &str) -> Result<(), ImportRefused> {
+    let tx = app.db.begin().await?;
+    take_turn(&tx, Turn::Imports).await?;
+    let row = must_exist(app, &tx, id).await?;
+    Imports::remove(&tx, &row.id).await?;
+    let entry = audit::Entry::by(actor, "bible_text_removed")
+        .before(json!({ "id": row.id, "name": row.name, "verses": row.verses }));
+    audit::record(app, &tx, entry).await?;
+    tx.commit().await?;
+    blobs::delete(app.blobs.as_ref(), &row.blob_key).await?;
+    shelf::refresh(app).await?;
+    Ok(())
+}
+
+async fn refuse_taken(
+    app: &App,
+    conn: &impl sea_orm::ConnectionTrait,
+    id: &str,
+) -> Result<(), ImportRefused> {
+    if app.scripture.is_bundled(id) || RESERVED.contains(&id) {
+        return Err(ImportRefused::Bundled(id.to_owned()));
+    }
+    if Imports::by_id(conn, id).await?.is_some() {
+        return Err(ImportRefused::Taken(id.to_owned()));
+    }
+    Ok(())
+}
+
+/// On a thread of its own: a whole Bible takes a second or more.
+async fn read(app: &App, upload: Upload) -> Result<ReadFile, ImportRefused> {
+    let library = app.scripture.library();
+    let imported = app.scripture.imported();
+    let turn = imported.begin_reading().ok_or(ImportRefused::Busy)?;
+    let work = move || {
+        // Whoever asked may have gone; the thread is busy until it ends.
+        let _turn = turn;
+        reader::read(upload, library.versifications())
+    };
+    tokio::task::spawn_blocking(work)
+        .await
+        .context("reading the file")?
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+impl From<entity::Model> for ImportedText {
+    fn from(row: entity::Model) -> Self {
+        Self {
+            id: row.id,
+            name: row.name,
+            abbreviation: row.abbreviation,
+            language: row.language,
+            verses: row.verses,
+            file_name: row.file_name,
+            imported_at: row.imported_at,
+            imported_by: row.imported_by,
+            is_active: row.retired_at.is_none(),
+        }
+    }
+}

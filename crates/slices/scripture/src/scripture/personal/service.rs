@@ -1,0 +1,307 @@
+//! What a person keeps is theirs alone, and always about a place that exists.
+
+use std::collections::BTreeMap;
+
+use crate::scripture::{
+    error::ScriptureError,
+    esv,
+    ids::{ChapterRef, TranslationId, VerseRef},
+    numbering, texts,
+};
+use sea_orm::ConnectionTrait;
+use trellis_bible::reference::{Book, VerseId};
+use trellis_identity::{SignedIn, people};
+use trellis_kernel::{CreatedOnce, OfUser};
+use trellis_platform::{App, once::Making};
+use uuid::Uuid;
+
+use super::{
+    entities::{
+        bible_highlights, bible_history,
+        bible_notes::{self, Column as NoteColumn, Entity as Notes},
+        bible_positions,
+    },
+    model::{Highlight, HighlightColor, HistoryEntry, Note, Position, VerseNote, small},
+    store::{self, Filter, Place},
+};
+
+const HISTORY_LENGTH: u64 = 50;
+
+/// A verse of a translation as it was named, whether or not there is one.
+#[derive(Debug)]
+pub struct PlaceRef {
+    pub translation: TranslationId,
+    pub verse: VerseRef,
+}
+
+/// Only what lies in here.
+#[derive(Debug)]
+pub struct Within {
+    pub book: Option<Book>,
+    pub chapter: Option<u32>,
+    pub translation: Option<TranslationId>,
+}
+
+impl Within {
+    fn filter(self) -> Filter {
+        Filter {
+            book_id: self.book.map(Book::code),
+            // No chapter has a number that is too large to be stored.
+            chapter: self.chapter.map(|n| i16::try_from(n).unwrap_or(i16::MAX)),
+            translation_id: self.translation.map(String::from),
+        }
+    }
+}
+
+/// Where the person was last; at first the beginning, in the translation they read by default.
+pub async fn position(app: &App, who: &SignedIn) -> Result<Position, ScriptureError> {
+    let own = texts::of_person(app, who).await?;
+    let Some(row) = store::position(app.db.conn(), who.user.id).await? else {
+        return Ok(Position {
+            book: Book::Genesis.code().to_owned(),
+            chapter: 1,
+            verse: None,
+            translation: own.id().to_owned(),
+        });
+    };
+    // A text that was removed meanwhile, or is not set up, cannot be opened again.
+    let still_there = own.library().text(&row.translation_id).is_some()
+        || (row.translation_id == esv::ID && esv::service::is_on(app).await?);
+    let translation = if still_there {
+        row.translation_id
+    } else {
+        own.id().to_owned()
+    };
+    Ok(Position {
+        book: row.book_id,
+        chapter: small(row.chapter),
+        verse: row.verse.map(small),
+        translation,
+    })
+}
+
+pub async fn set_position(
+    app: &App,
+    who: &SignedIn,
+    translation: TranslationId,
+    chapter: ChapterRef,
+    verse: Option<u32>,
+) -> Result<Position, ScriptureError> {
+    let found = texts::resolve(app, &translation).await?;
+    let (book, chapter_number) = (chapter.book, found.chapter(chapter)?);
+    let verse = verse
+        .map(|verse| found.verse(VerseRef { chapter, verse }))
+        .transpose()?
+        .map(|place| place.verse);
+    let translation = String::from(translation);
+    let now = app.now();
+    let tx = app.db.begin().await?;
+    let row = bible_positions::Model {
+        user_id: who.user.id,
+        book_id: book.code().to_owned(),
+        chapter: chapter_number.into(),
+        verse: verse.map(i16::from),
+        translation_id: translation.clone(),
+        updated_at: now,
+    };
+    store::put_position(&tx, row).await?;
+    let read = bible_history::Model {
+        user_id: who.user.id,
+        book_id: book.code().to_owned(),
+        chapter: chapter_number.into(),
+        translation_id: translation.clone(),
+        at: now,
+    };
+    store::put_history(&tx, read).await?;
+    people::set_last_translation(&tx, who.user.id, translation).await?;
+    tx.commit().await?;
+    Ok(Position {
+        book: book.code().to_owned(),
+        chapter: chapter_number,
+        verse,
+        translation: found.id().to_owned(),
+    })
+}
+
+pub async fn history(app: &App, who: &SignedIn) -> Result<Vec<HistoryEntry>, ScriptureError> {
+    let rows = store::history(app.db.conn(), who.user.id, HISTORY_LENGTH).await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| HistoryEntry {
+            book_name: book_name(&row.book_id),
+            book: row.book_id,
+            chapter: small(row.chapter),
+            translation: row.translation_id,
+            at: row.at,
+        })
+        .collect())
+}
+
+pub async fn forget_history(app: &App, who: &SignedIn) -> Result<(), ScriptureError> {
+    Ok(store::forget_history(app.db.conn(), who.user.id).await?)
+}
+
+pub async fn highlights(
+    app: &App,
+    who: &SignedIn,
+    within: Within,
+) -> Result<Vec<Highlight>, ScriptureError> {
+    let rows = store::highlights(app.db.conn(), who.user.id, within.filter()).await?;
+    Ok(rows.into_iter().map(Highlight::from).collect())
+}
+
+pub async fn highlight(
+    app: &App,
+    who: &SignedIn,
+    at: PlaceRef,
+    color: HighlightColor,
+) -> Result<Highlight, ScriptureError> {
+    let place = existing(app, at).await?;
+    let row = bible_highlights::Model {
+        user_id: who.user.id,
+        translation_id: place.translation_id,
+        book_id: place.book_id.to_owned(),
+        chapter: place.chapter,
+        verse: place.verse,
+        color,
+        updated_at: app.now(),
+    };
+    store::put_highlight(app.db.conn(), row.clone()).await?;
+    Ok(row.into())
+}
+
+pub async fn unhighlight(app: &App, who: &SignedIn, at: PlaceRef) -> Result<(), ScriptureError> {
+    // Not `existing`: the text may have been removed since.
+    let number = |n: u32| i16::try_from(n).unwrap_or(i16::MAX);
+    let place = Place {
+        translation_id: at.translation.into(),
+        book_id: at.verse.chapter.book.code(),
+        chapter: number(at.verse.chapter.chapter),
+        verse: number(at.verse.verse),
+    };
+    Ok(store::delete_highlight(app.db.conn(), who.user.id, place).await?)
+}
+
+pub async fn verse_notes(
+    app: &App,
+    who: &SignedIn,
+    within: Within,
+) -> Result<Vec<VerseNote>, ScriptureError> {
+    let rows = store::notes(app.db.conn(), who.user.id, within.filter()).await?;
+    Ok(rows.into_iter().map(VerseNote::from).collect())
+}
+
+pub async fn write_note(
+    app: &App,
+    who: &SignedIn,
+    id: Option<&str>,
+    at: PlaceRef,
+    content: &str,
+) -> Result<CreatedOnce<VerseNote>, ScriptureError> {
+    let making = Making::new(app, id)?;
+    let place = existing(app, at).await?;
+    let note = bible_notes::Model {
+        id: making.id,
+        user_id: who.user.id,
+        translation_id: place.translation_id,
+        book_id: place.book_id.to_owned(),
+        chapter: place.chapter,
+        verse: place.verse,
+        content: content.to_owned(),
+        created_at: making.at,
+        updated_at: making.at,
+    };
+    making
+        .save(app, who.user.id, note, async |tx, note| {
+            check_room(tx, who.user.id, &note.content).await
+        })
+        .await
+}
+
+/// All notes are read at once, so all of them together have an end.
+async fn check_room(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    content: &str,
+) -> Result<(), ScriptureError> {
+    if !Notes::has_room(conn, user_id, NoteColumn::Content, content).await? {
+        return Err(ScriptureError::NotesAreFull);
+    }
+    Ok(())
+}
+
+pub async fn rewrite_note(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+    content: &str,
+) -> Result<VerseNote, ScriptureError> {
+    let tx = app.db.begin().await?;
+    Notes::by_id(&tx, who.user.id, id)
+        .await?
+        .ok_or(ScriptureError::NoNote)?;
+    check_room(&tx, who.user.id, content).await?;
+    let note = store::set_note(&tx, id, content.to_owned(), app.now()).await?;
+    tx.commit().await?;
+    Ok(note.into())
+}
+
+pub async fn delete_note(app: &App, who: &SignedIn, id: Uuid) -> Result<(), ScriptureError> {
+    if Notes::delete_of(app.db.conn(), who.user.id, id).await? {
+        Ok(())
+    } else {
+        Err(ScriptureError::NoNote)
+    }
+}
+
+/// Every note with the words that it is about.
+pub async fn notes(app: &App, who: &SignedIn) -> Result<Vec<Note>, ScriptureError> {
+    let rows = store::notes(app.db.conn(), who.user.id, Filter::default()).await?;
+    let library = app.scripture.library();
+    // Notes gather in the same chapters: each is opened once.
+    let mut chapters = BTreeMap::new();
+    Ok(rows
+        .into_iter()
+        .map(|row| {
+            let note = VerseNote::from(row);
+            let book = Book::from_code(&note.book_id);
+            let key = (
+                note.translation_id.clone(),
+                note.book_id.clone(),
+                note.chapter,
+            );
+            let chapter = chapters.entry(key).or_insert_with(|| {
+                let text = library.text(&note.translation_id)?;
+                text.chapter(book?, note.chapter)
+            });
+            let verse = chapter
+                .as_ref()
+                .and_then(|chapter| chapter.verse(note.verse));
+            Note {
+                text: verse.map(|verse| verse.text.clone()).unwrap_or_default(),
+                reference: book
+                    .map(|book| VerseId::new(book, note.chapter, note.verse))
+                    .map_or_else(|| note.book_id.clone(), |at| numbering::written(at, at)),
+                note,
+            }
+        })
+        .collect())
+}
+
+/// The place that was asked for, if the translation has it.
+async fn existing(app: &App, at: PlaceRef) -> Result<Place, ScriptureError> {
+    let found = texts::resolve(app, &at.translation).await?;
+    let verse = found.verse(at.verse)?;
+    Ok(Place {
+        translation_id: at.translation.into(),
+        book_id: verse.book.code(),
+        chapter: verse.chapter.into(),
+        verse: verse.verse.into(),
+    })
+}
+
+fn book_name(code: &str) -> String {
+    Book::from_code(code)
+        .map_or(code, |book| book.name())
+        .to_owned()
+}

@@ -1,0 +1,192 @@
+//! The Hebrew and Greek words behind a chapter, and what the dictionaries say about them.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use crate::scripture::{
+    error::ScriptureError,
+    ids::{ChapterRef, TranslationId},
+    numbering, texts,
+};
+use trellis_bible::{
+    helps::Helps,
+    reference::{Book, Testament, VerseId},
+    search::{Request, search},
+    text::{Library, MarkKind, Strong, Text, Tongue, Verse, Word as KeptWord, morphology},
+};
+use trellis_platform::App;
+
+use super::model::{Interlinear, InterlinearVerse, LexiconEntry, Word};
+
+const HEBREW: &str = "wlc";
+const GREEK: &str = "sblgnt";
+const DICTIONARIES: [(Tongue, &str); 2] = [
+    (Tongue::Hebrew, "strongs-hebrew"),
+    (Tongue::Greek, "strongs-greek"),
+];
+
+pub async fn read(
+    app: &App,
+    id: &TranslationId,
+    named: ChapterRef,
+) -> Result<Interlinear, ScriptureError> {
+    let found = texts::resolve(app, id).await?.open_bundled();
+    let book = named.book;
+    let (number, chapter) = found.chapter(named)?;
+    let original = original_of(&found.library, &found.text, book)?;
+    let mut dictionary = Dictionary::of(&found.library);
+    let mut verses = Vec::new();
+    for verse in chapter.verses.iter().filter(|verse| verse.number > 0) {
+        // The title of a psalm is read with the first verse.
+        let title = verses.is_empty().then_some(0);
+        let places: Vec<VerseId> = title
+            .into_iter()
+            .chain(verse.number..=verse.through)
+            .map(|verse| VerseId::new(book, number, verse))
+            .flat_map(|verse| numbering::parallel(&found.library, verse, &found.text, &original))
+            .collect();
+        let mut places: Vec<_> = places.into_iter().filter(|place| place.verse > 0).collect();
+        places.sort_unstable();
+        places.dedup();
+        let words = places
+            .iter()
+            .filter_map(|&place| original.verse(place))
+            .flat_map(|verse| dictionary.words(&verse))
+            .collect();
+        verses.push(InterlinearVerse {
+            verse: verse.number,
+            reference: places
+                .first()
+                .zip(places.last())
+                .map(|(first, last)| numbering::written(*first, *last))
+                .unwrap_or_default(),
+            words,
+        });
+    }
+    Ok(Interlinear {
+        text_id: original.id().to_owned(),
+        right_to_left: original.info.right_to_left,
+        attribution: original.info.attribution.clone(),
+        verses,
+    })
+}
+
+/// A text that has the words itself is its own original.
+fn original_of(
+    library: &Library,
+    text: &Arc<Text>,
+    book: Book,
+) -> Result<Arc<Text>, ScriptureError> {
+    if text.info.features.interlinear {
+        return Ok(Arc::clone(text));
+    }
+    let id = match book.testament() {
+        Testament::Old => HEBREW,
+        Testament::New => GREEK,
+        Testament::Deuterocanon => return Err(ScriptureError::NoOriginal(book.name())),
+    };
+    library
+        .text(id)
+        .cloned()
+        .ok_or(ScriptureError::NoOriginal(book.name()))
+}
+
+/// Each word of a chapter is looked up once.
+struct Dictionary<'a> {
+    helps: &'a Helps,
+    lemmas: BTreeMap<Strong, String>,
+}
+
+impl<'a> Dictionary<'a> {
+    fn of(library: &'a Library) -> Self {
+        Self {
+            helps: library.helps(),
+            lemmas: BTreeMap::new(),
+        }
+    }
+
+    fn words(&mut self, verse: &Verse) -> Vec<Word> {
+        let words = verse.marks.iter().filter_map(|mark| match &mark.kind {
+            MarkKind::Word(word) => {
+                let text = verse.text.get(mark.start.into()..mark.end.into())?;
+                Some(self.wire(text, word))
+            }
+            _ => None,
+        });
+        words.collect()
+    }
+
+    fn wire(&mut self, text: &str, word: &KeptWord) -> Word {
+        Word {
+            text: text.to_owned(),
+            strongs: word.strongs.iter().map(ToString::to_string).collect(),
+            lemma: self.lemma(word),
+            morph: word.morph.clone(),
+            parsing: morphology::in_words(&word.morph),
+            gloss: word.gloss.clone(),
+            rendering: word.rendering.clone(),
+        }
+    }
+
+    /// Where the text does not tell it, the dictionary does.
+    fn lemma(&mut self, word: &KeptWord) -> String {
+        match word.strongs.first() {
+            Some(strong) if word.lemma.is_empty() => {
+                let look_up = || self.helps.lexicon(*strong).map(|entry| entry.lemma);
+                let found = self.lemmas.entry(*strong);
+                found
+                    .or_insert_with(|| look_up().unwrap_or_default())
+                    .clone()
+            }
+            _ => word.lemma.clone(),
+        }
+    }
+}
+
+/// What the dictionaries say about a word.
+pub async fn word(app: &App, asked: &str) -> Result<LexiconEntry, ScriptureError> {
+    let library = texts::library(app).await?;
+    let strong: Strong = asked.parse().map_err(|_| ScriptureError::no_word(asked))?;
+    let entry = library
+        .helps()
+        .lexicon(strong)
+        .ok_or_else(|| ScriptureError::no_word(asked))?;
+    let language = match strong.tongue {
+        Tongue::Hebrew => "Hebrew",
+        Tongue::Greek => "Greek",
+    };
+    Ok(LexiconEntry {
+        strong: strong.to_string(),
+        language,
+        lemma: entry.lemma,
+        transliteration: entry.transliteration,
+        pronunciation: entry.pronunciation,
+        definition: entry.definition,
+        occurrences: occurrences(&library, strong),
+        attribution: attribution(&library, strong.tongue),
+    })
+}
+
+/// In how many verses of the original text the word stands.
+fn occurrences(library: &Library, strong: Strong) -> Option<u32> {
+    let id = match strong.tongue {
+        Tongue::Hebrew => HEBREW,
+        Tongue::Greek => GREEK,
+    };
+    let text = library.text(id)?;
+    let query = format!("strong:{strong}");
+    let request = Request {
+        query: &query,
+        ..Request::default()
+    };
+    u32::try_from(search(text, text.index()?, &request).total).ok()
+}
+
+fn attribution(library: &Library, tongue: Tongue) -> String {
+    let (_, id) = DICTIONARIES[usize::from(tongue == Tongue::Greek)];
+    let sources = library.helps().sources();
+    let found = sources.iter().find(|source| source.id == id);
+    found.map_or_else(
+        || "Strong’s dictionaries, public domain".to_owned(),
+        |source| source.attribution.clone(),
+    )
+}

@@ -1,0 +1,216 @@
+//! From a reference to the words.
+
+use crate::scripture::{
+    error::ScriptureError,
+    ids::TranslationId,
+    references::ParsedReference,
+    study::commentary,
+    texts::{self, OpenText},
+};
+use trellis_bible::{
+    reference::{self as engine, Style, VerseId},
+    text::{Text, Verse},
+};
+use trellis_identity::SignedIn;
+use trellis_platform::App;
+
+use super::model::{Passage, PassageVerse, Reference, StudyPassage};
+
+/// More is a book to be read, not a passage.
+const MOST_VERSES: usize = 500;
+/// More is a chapter to be read, not a verse to be kept in mind.
+const MOST_QUOTED: usize = 12;
+
+pub async fn understand(
+    app: &App,
+    asked: &ParsedReference,
+    translation: Option<&TranslationId>,
+) -> Result<Reference, ScriptureError> {
+    let chosen = match translation {
+        Some(id) => Some(texts::resolve(app, id).await?),
+        None => None,
+    };
+    if asked.is_blank() {
+        return Err(ScriptureError::BlankReference);
+    }
+    let reference = match chosen {
+        Some(chosen) => chosen.reference(asked)?,
+        None => asked.in_english()?,
+    };
+    let first = reference
+        .passages
+        .first()
+        .ok_or(ScriptureError::NoPassage)?;
+    let is_range = !first.is_single();
+    Ok(Reference {
+        reference: reference.format(Style::Long),
+        osis: reference.format(Style::Osis),
+        book_id: first.start.book.code(),
+        chapter: first.start.chapter.unwrap_or(1),
+        verse: first.start.verse,
+        end_chapter: first.end.chapter.filter(|_| is_range),
+        end_verse: first.end.verse.filter(|_| is_range),
+    })
+}
+
+/// The verses of a reference in the text's own numbers; one more than the most that is given, so
+/// that too many can be told from just enough.
+pub fn verses(text: &Text, reference: &engine::Reference) -> Vec<(VerseId, Verse)> {
+    let passages = reference.passages.iter();
+    passages
+        .flat_map(|passage| {
+            let (start, end) = (passage.start.first_verse(), passage.end.last_verse());
+            text.verses(start, end, MOST_VERSES + 1)
+        })
+        .take(MOST_VERSES + 1)
+        .collect()
+}
+
+/// The words of a reference.
+pub async fn fetch(
+    app: &App,
+    who: &SignedIn,
+    asked: &ParsedReference,
+    translation: Option<&TranslationId>,
+) -> Result<Passage, ScriptureError> {
+    if asked.is_blank() {
+        return Err(ScriptureError::BlankReference);
+    }
+    let chosen = texts::asked_or_own(app, who, translation).await?;
+    // Whatever is wrong with it, the specification has one sentence for it.
+    let reference = chosen
+        .reference(asked)
+        .map_err(|_| ScriptureError::NoPassage)?;
+    let text = chosen.open_passages(app, &spans(&reference)).await?;
+    quote(&text, &reference)
+}
+
+/// The first and the last verse of each passage.
+fn spans(reference: &engine::Reference) -> Vec<(VerseId, VerseId)> {
+    let passages = reference.passages.iter();
+    passages
+        .map(|passage| (passage.start.first_verse(), passage.end.last_verse()))
+        .collect()
+}
+
+fn quote(found: &OpenText, reference: &engine::Reference) -> Result<Passage, ScriptureError> {
+    let verses = verses(&found.text, reference);
+    if verses.is_empty() {
+        return Err(ScriptureError::NoPassage);
+    }
+    if verses.len() > MOST_VERSES {
+        return Err(ScriptureError::PassageTooLong(MOST_VERSES));
+    }
+    let verses: Vec<PassageVerse> = verses
+        .into_iter()
+        .map(|(id, verse)| PassageVerse {
+            verse: id.verse,
+            text: verse.text,
+            chapter: id.chapter,
+            book_id: id.book.code(),
+        })
+        .collect();
+    let words: Vec<&str> = verses.iter().map(|verse| verse.text.as_str()).collect();
+    Ok(Passage {
+        text: words.join(" "),
+        reference: reference.format(Style::Long),
+        verses,
+        translation_id: found.text.id().to_owned(),
+        attribution: found.attribution(),
+        attribution_url: found.attribution_url(),
+    })
+}
+
+/// A reference as it is kept, with its words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Quoted {
+    pub reference: ParsedReference,
+    pub text: String,
+}
+
+/// What the office puts beside its own words. It is filled from the bundled text and never typed,
+/// so that nobody misquotes. `kept` is what stands there now: at the same place it stays.
+pub async fn quoted(
+    app: &App,
+    asked: &ParsedReference,
+    kept: Option<Quoted>,
+) -> Result<Quoted, ScriptureError> {
+    let standard = asked.standard()?;
+    let is_same = |kept: &Quoted| kept.reference.standard().is_ok_and(|kept| kept == standard);
+    if let Some(kept) = kept.filter(is_same) {
+        return Ok(Quoted {
+            reference: standard,
+            ..kept
+        });
+    }
+    let library = texts::library(app).await?;
+    let found = verses(texts::default_text(&library)?, &standard.in_english()?);
+    if found.is_empty() {
+        return Err(ScriptureError::NoPassage);
+    }
+    if found.len() > MOST_QUOTED {
+        return Err(ScriptureError::PassageTooLong(MOST_QUOTED));
+    }
+    let words: Vec<&str> = found.iter().map(|(_, verse)| verse.text.as_str()).collect();
+    Ok(Quoted {
+        text: words.join(" "),
+        reference: standard,
+    })
+}
+
+/// The words of many references, as a list shows them.
+#[derive(Debug, Default)]
+pub struct Quotations {
+    /// The abbreviation of the text that they are from.
+    pub translation: String,
+    /// One for each reference; none where the text has no such verses.
+    pub texts: Vec<Option<String>>,
+}
+
+/// The words of each reference in the person's own text. A list does not spend the allowance of
+/// the ESV: for it the bundled text stands in, which `translation` then names.
+pub async fn quotations(
+    app: &App,
+    who: &SignedIn,
+    asked: &[&ParsedReference],
+) -> Result<Quotations, ScriptureError> {
+    let found = texts::of_person(app, who).await?.open_bundled();
+    let text_of = |asked: &&ParsedReference| {
+        let reference = asked.in_text(&found.text).ok()?;
+        let passage = quote(&found, &reference).ok()?;
+        Some(passage.text).filter(|text| !text.trim().is_empty())
+    };
+    Ok(Quotations {
+        translation: found.text.info.abbreviation.clone(),
+        texts: asked.iter().map(text_of).collect(),
+    })
+}
+
+/// The words of a reference, with what the commentaries say about its chapter.
+pub async fn study(
+    app: &App,
+    who: &SignedIn,
+    asked: &ParsedReference,
+) -> Result<StudyPassage, ScriptureError> {
+    if asked.is_blank() {
+        return Err(ScriptureError::BlankReference);
+    }
+    let chosen = texts::esv_or_own(app, who).await?;
+    let reference = chosen.reference(asked)?;
+    let text = chosen.open_passages(app, &spans(&reference)).await?;
+    let passage = quote(&text, &reference)?;
+    let first = reference
+        .passages
+        .first()
+        .ok_or(ScriptureError::NoPassage)?;
+    let place = first.start.first_verse();
+    let context = commentary::of_chapter(&text, place);
+    Ok(StudyPassage {
+        reference: passage.reference,
+        text: passage.text,
+        chapter_summary: context.summary,
+        historical_context: context.historical,
+        sources: context.sources,
+        attribution: passage.attribution,
+    })
+}

@@ -1,0 +1,111 @@
+//! Books and chapters.
+
+use crate::scripture::{
+    error::ScriptureError,
+    esv,
+    ids::{ChapterRef, TranslationId},
+    texts,
+};
+use trellis_bible::{reference as engine, text::Text};
+use trellis_platform::App;
+
+use super::{
+    content,
+    model::{Book, Source, SourceKind, Verse},
+};
+
+/// The books of a translation, or the 66 that all share; and whether the answer may be kept.
+pub async fn books(
+    app: &App,
+    id: Option<&TranslationId>,
+) -> Result<(Vec<Book>, bool), ScriptureError> {
+    let Some(id) = id else {
+        let shared = engine::Book::ALL
+            .iter()
+            .filter(|book| book.is_protocanonical());
+        let books = shared.map(|&book| english(book)).collect();
+        return Ok((books, true));
+    };
+    let found = texts::resolve(app, id).await?.open_bundled();
+    Ok((books_of(&found.text), may_keep(app, id)))
+}
+
+fn books_of(text: &Text) -> Vec<Book> {
+    let is_english = text.info.language == "en";
+    text.info
+        .books
+        .iter()
+        .map(|info| Book {
+            name: info.name.clone(),
+            short_name: if is_english {
+                info.book.short_name().to_owned()
+            } else {
+                info.name.clone()
+            },
+            chapters: info.chapters.iter().copied().max().unwrap_or_default(),
+            ..english(info.book)
+        })
+        .collect()
+}
+
+fn english(book: engine::Book) -> Book {
+    Book {
+        id: book.code(),
+        name: book.name().to_owned(),
+        short_name: book.short_name().to_owned(),
+        chapters: book.chapter_count(),
+        testament: book.testament().into(),
+    }
+}
+
+/// A chapter, and whether the answer may be kept.
+pub async fn chapter(
+    app: &App,
+    id: &TranslationId,
+    named: ChapterRef,
+) -> Result<(Vec<Verse>, bool), ScriptureError> {
+    let chosen = texts::resolve(app, id).await?;
+    let (book, number) = (named.book, chosen.chapter(named)?);
+    let found = chosen.open_chapters(app, &[(book, number)]).await?;
+    let (_, chapter) = found.chapter(named)?;
+    let numberings = found.library.versifications();
+    let omitted = content::omitted(&found.text.info, numberings, book, number, &chapter);
+    let mut verses = content::chapter(&chapter, &omitted);
+    if found.notice.is_some() || found.is_served() {
+        for verse in &mut verses {
+            verse.attribution = Some(found.attribution());
+            verse.translation_id = Some(found.text.id().to_owned());
+        }
+    }
+    Ok((verses, may_keep(app, id)))
+}
+
+/// What came with the pack stays as it is. An import may be replaced, and who asks for a text
+/// that is not there should see it on the day that it comes.
+fn may_keep(app: &App, id: &TranslationId) -> bool {
+    app.scripture.is_bundled(id.as_str())
+}
+
+/// Whose every text and help is.
+pub async fn sources(app: &App) -> Result<Vec<Source>, ScriptureError> {
+    let library = texts::library(app).await?;
+    let served = esv::service::is_on(app).await?.then(esv::info);
+    let infos = library.texts().map(|text| &text.info).chain(&served);
+    let texts = infos.map(|info| Source {
+        id: info.id.clone(),
+        name: info.name.clone(),
+        kind: SourceKind::Text,
+        rights: info.rights.clone(),
+        attribution: info.attribution.clone(),
+        source: info.source.clone(),
+    });
+    let helps = library.helps().sources().iter().map(|help| Source {
+        id: help.id.clone(),
+        name: help.name.clone(),
+        kind: SourceKind::Help,
+        rights: help.rights.clone(),
+        attribution: help.attribution.clone(),
+        source: help.source.clone(),
+    });
+    Ok(texts.chain(helps).collect())
+}

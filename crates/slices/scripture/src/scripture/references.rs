@@ -1,0 +1,214 @@
+//! References as people write them, each read once.
+
+use std::{convert::Infallible, fmt, str::FromStr};
+
+use sea_orm::DeriveValueType;
+use serde::{Deserialize, Serialize};
+use trellis_bible::{
+    reference::{self as engine, Languages, Options, Passage, ReadError, Reference, Style},
+    text::Text,
+    versification::System,
+};
+
+use super::{error::ScriptureError, schema::text_like};
+
+/// In bytes. No field of a request takes as much; what is longer is refused without being read.
+const LONGEST: usize = 4_000;
+
+/// A reference with what it means. It is read where it enters, from a request or a row, and never
+/// again. In both it is text.
+///
+/// English numbers are meant. What English Bibles do not have may still be there in a text that
+/// counts otherwise ("Joel 4:1" in Hebrew), but which text that is may only be known later: so both
+/// readings are here, and [`Self::in_text`] decides between them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, DeriveValueType)]
+#[serde(from = "String", into = "String")]
+#[sea_orm(value_type = "String")]
+pub struct ParsedReference {
+    written: String,
+    english: Result<Reference, ReadError>,
+    /// Only what has no place in English numbers.
+    other: Option<Vec<Passage>>,
+}
+
+impl ParsedReference {
+    /// As it was written.
+    pub fn as_str(&self) -> &str {
+        &self.written
+    }
+
+    pub fn is_blank(&self) -> bool {
+        self.written.trim().is_empty()
+    }
+
+    /// Counted as English Bibles do.
+    pub fn in_english(&self) -> Result<Reference, ScriptureError> {
+        self.english.clone().map_err(refused)
+    }
+
+    /// Counted as this text does, if only that makes sense.
+    pub fn in_text(&self, text: &Text) -> Result<Reference, ScriptureError> {
+        let is_there = |passage: &Passage| {
+            let (start, end) = (passage.start.first_verse(), passage.end.last_verse());
+            !text.verses(start, end, 1).is_empty()
+        };
+        match &self.other {
+            Some(passages)
+                if text.info.versification != System::English && passages.iter().all(is_there) =>
+            {
+                Ok(Reference {
+                    passages: passages
+                        .iter()
+                        .map(|passage| ended(*passage, text))
+                        .collect(),
+                    versification: text.info.versification,
+                })
+            }
+            _ => self.in_english(),
+        }
+    }
+
+    /// In the one form in which references are kept: "jn 3:16" is "John 3:16".
+    pub fn standard(&self) -> Result<Self, ScriptureError> {
+        let reference = self.in_english()?;
+        Ok(Self {
+            written: reference.format(Style::Long),
+            english: Ok(reference),
+            other: None,
+        })
+    }
+}
+
+impl From<String> for ParsedReference {
+    fn from(written: String) -> Self {
+        let options = Options {
+            deuterocanon: true,
+            languages: Languages::all(),
+            ..Options::default()
+        };
+        let english = if written.len() > LONGEST {
+            Err(ReadError::NotAReference)
+        } else {
+            engine::read(&written, &options)
+        };
+        let other = match &english {
+            Err(ReadError::NoSuchChapter { .. } | ReadError::NoSuchVerse { .. }) => {
+                let any = Options {
+                    any_numbers: true,
+                    ..options
+                };
+                engine::read(&written, &any).ok()
+            }
+            _ => None,
+        };
+        Self {
+            written,
+            english,
+            other: other.map(|reference| reference.passages),
+        }
+    }
+}
+
+impl From<&str> for ParsedReference {
+    fn from(written: &str) -> Self {
+        written.to_owned().into()
+    }
+}
+
+impl FromStr for ParsedReference {
+    type Err = Infallible;
+
+    fn from_str(written: &str) -> Result<Self, Infallible> {
+        Ok(written.into())
+    }
+}
+
+impl From<ParsedReference> for String {
+    fn from(reference: ParsedReference) -> Self {
+        reference.written
+    }
+}
+
+impl AsRef<str> for ParsedReference {
+    fn as_ref(&self) -> &str {
+        &self.written
+    }
+}
+
+impl Default for ParsedReference {
+    fn default() -> Self {
+        "".into()
+    }
+}
+
+impl fmt::Display for ParsedReference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.written)
+    }
+}
+
+text_like!(ParsedReference);
+
+/// "Joel 4:10ff" goes on to the chapter's last verse, which only the text knows.
+fn ended(mut passage: Passage, text: &Text) -> Passage {
+    if let (Some(chapter), Some(u8::MAX)) = (passage.end.chapter, passage.end.verse) {
+        let chapter = text.chapter(passage.end.book, chapter);
+        let last = chapter.and_then(|chapter| chapter.verses.last().map(|verse| verse.number));
+        passage.end.verse = last.or(passage.end.verse);
+    }
+    passage
+}
+
+fn refused(error: ReadError) -> ScriptureError {
+    match error {
+        ReadError::NoSuchChapter {
+            book,
+            chapter,
+            chapters,
+        } => ScriptureError::NoChapter {
+            book: book.name(),
+            chapters: chapters.into(),
+            asked: chapter.into(),
+        },
+        ReadError::NoSuchVerse {
+            book,
+            chapter,
+            verse,
+            verses,
+        } => ScriptureError::NoVerse {
+            chapter: format!("{} {chapter}", book.chapter_name()),
+            verses: verses.into(),
+            asked: verse.into(),
+        },
+        ReadError::NotAReference | ReadError::NoSuchBook { .. } => {
+            ScriptureError::NotAReference(error.to_string())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reference_has_one_form() {
+        for written in ["jn 3:16", " John 3:16 ", "JOHN 3.16", "Jn3:16"] {
+            let standard = ParsedReference::from(written).standard();
+            assert_eq!(standard.expect("a reference").as_str(), "John 3:16");
+        }
+        for written in ["", "love", "John 99:1", "Hezekiah 3:16"] {
+            assert!(
+                ParsedReference::from(written).standard().is_err(),
+                "{written:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_standard_form_is_what_reading_it_again_would_give() {
+        for written in ["jn 3:16-18; 4:2", "Ps 151", "Tobit 3", "Jude 5", "Genesis"] {
+            let standard = ParsedReference::from(written).standard().expect(written);
+            assert_eq!(ParsedReference::from(standard.as_str()), standard);
+        }
+    }
+}

@@ -1,0 +1,360 @@
+//! What the bundled commentaries say about a verse, put together under the headings of the
+//! specification. Every paragraph names whom it is from.
+
+use crate::scripture::{
+    error::ScriptureError,
+    ids::{TranslationId, VerseRef},
+    numbering,
+    texts::{self, OpenText},
+};
+use trellis_bible::{
+    helps::{self, Helps, Remark},
+    reference::{Book, VerseId},
+};
+use trellis_identity::SignedIn;
+use trellis_platform::App;
+
+use super::{
+    model::{Commentary, CommentaryEntry},
+    topics::shown,
+};
+
+const OUTLINE: &str = "Chapter Outline";
+const LABEL: &str = "Compiled from public-domain sources";
+const NOTHING: &str = "No note on this verse in the bundled commentaries.";
+const MATTHEW_HENRY: &str = "mhcc";
+const TREASURY_OF_DAVID: &str = "tdavid";
+/// Their notes explain customs, places and words.
+const NOTES: [&str; 2] = ["haydock", "scofield"];
+const MOST_THEMES: usize = 8;
+/// The whole of it is in the entries.
+const MOST_PARAGRAPHS: usize = 6;
+
+pub async fn on_verse(
+    app: &App,
+    who: &SignedIn,
+    translation: Option<&TranslationId>,
+    named: VerseRef,
+) -> Result<Commentary, ScriptureError> {
+    let found = texts::asked_or_own(app, who, translation).await?;
+    let found = found.open_bundled();
+    let place = found.verse(named)?;
+    let english = numbering::all_to_english(&found.library, &found.text, place);
+    // A verse that English Bibles do not have is looked up where it stands.
+    let english = english.first().copied().unwrap_or(place);
+    Ok(compile(found.library.helps(), english))
+}
+
+/// What the commentaries say about a chapter as a whole.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChapterContext {
+    pub summary: String,
+    pub historical: String,
+    /// Whom it is from.
+    pub sources: Vec<String>,
+}
+
+/// `verse` is in the numbering of the text.
+pub fn of_chapter(found: &OpenText, verse: VerseId) -> ChapterContext {
+    let english = numbering::all_to_english(&found.library, &found.text, verse);
+    let verse = english.first().copied().unwrap_or(verse);
+    let said = everything(found.library.helps(), verse);
+    let summary = summary(&said);
+    let historical = historical(&said);
+    let sources = found.library.helps().commentaries().iter();
+    let is_quoted = |name: &str| {
+        let signature = format!("({name})");
+        let mut quoted = summary.iter().chain(&historical);
+        quoted.any(|paragraph| paragraph.ends_with(&signature))
+    };
+    ChapterContext {
+        sources: sources
+            .map(|source| source.info.name.clone())
+            .filter(|name| is_quoted(name))
+            .collect(),
+        summary: or_nothing(summary),
+        historical: or_nothing(historical),
+    }
+}
+
+/// Matthew Henry's outline of the chapter.
+fn summary(said: &[Said<'_>]) -> Vec<String> {
+    let henry = said.iter().filter(|said| said.is_of(MATTHEW_HENRY));
+    henry
+        .map(|said| (said, said.parts().outline))
+        .filter(|(_, outline)| !outline.is_empty())
+        .map(|(said, outline)| said.signed(&outline.join(" ")))
+        .collect()
+}
+
+/// One remark of one commentary.
+struct Said<'a> {
+    by: &'a helps::Commentary,
+    remark: Remark,
+}
+
+#[derive(Default)]
+struct Parts<'a> {
+    introduction: Vec<&'a str>,
+    outline: Vec<&'a str>,
+    body: Vec<&'a str>,
+}
+
+/// "Chapter 3".
+fn is_chapter_label(paragraph: &str) -> bool {
+    let number = paragraph.strip_prefix("Chapter ");
+    number.is_some_and(|number| number.parse::<u8>().is_ok())
+}
+
+impl Said<'_> {
+    /// Everything, without what only says which chapter it is.
+    fn paragraphs(&self) -> Vec<&str> {
+        let parts = self.parts();
+        [parts.introduction, parts.outline, parts.body].concat()
+    }
+
+    /// Matthew Henry opens a chapter with a label and an outline, sometimes in the midst of what
+    /// he says about its first verses.
+    fn parts(&self) -> Parts<'_> {
+        let mut all: Vec<&str> = self
+            .remark
+            .text
+            .split("\n\n")
+            .map(|paragraph| paragraph.trim().trim_start_matches("--"))
+            .filter(|paragraph| !paragraph.is_empty())
+            .collect();
+        let label = all.iter().position(|paragraph| is_chapter_label(paragraph));
+        let mut after = label.map_or_else(Vec::new, |at| all.split_off(at));
+        let mut parts = Parts::default();
+        if self.is_on_chapter() {
+            // The name of the book stands alone above its introduction.
+            all.retain(|paragraph| paragraph.contains(['.', ',', ';']));
+            parts.introduction = all;
+        } else {
+            parts.body = all;
+        }
+        if after.get(1) == Some(&OUTLINE) {
+            parts.outline = after.split_off(2);
+        } else if !after.is_empty() {
+            let mut rest = after.split_off(1);
+            let body = rest.split_off(rest.len().min(1));
+            parts.outline = rest;
+            parts.body.extend(body);
+        }
+        parts
+    }
+
+    /// A paragraph with whom it is from.
+    fn signed(&self, paragraph: &str) -> String {
+        format!("{paragraph} ({})", self.by.info.name)
+    }
+
+    fn is_of(&self, id: &str) -> bool {
+        self.by.info.id == id
+    }
+
+    /// Spurgeon's hints to preachers, on the verse.
+    fn is_hint(&self) -> bool {
+        self.is_of(TREASURY_OF_DAVID)
+            && !self.is_on_chapter()
+            && self.remark.heading.to_lowercase().starts_with("hints")
+    }
+
+    fn is_on_chapter(&self) -> bool {
+        self.remark.last == 0
+    }
+}
+
+/// `verse` is in English numbering.
+pub fn compile(helps: &Helps, verse: VerseId) -> Commentary {
+    let said = everything(helps, verse);
+    Commentary {
+        historical_context: or_nothing(historical(&said)),
+        theological_significance: or_nothing(theological(&said)),
+        practical_application: or_nothing(practical(&said)),
+        key_themes: themes(helps, verse),
+        label: LABEL,
+        entries: said.iter().map(|said| entry(said, verse)).collect(),
+    }
+}
+
+/// What each commentary says on the verse, the narrowest first, then on its chapter.
+fn everything(helps: &Helps, verse: VerseId) -> Vec<Said<'_>> {
+    let mut said = Vec::new();
+    for by in helps.commentaries() {
+        let on_chapter = by.on_chapter(verse.book, verse.chapter);
+        let mut on_verse = by.on_verse(verse);
+        // Matthew Henry is read on: what he says about some verses holds until he speaks again.
+        if on_verse.is_empty() && by.info.id == MATTHEW_HENRY {
+            let before = on_chapter
+                .iter()
+                .filter(|remark| 0 < remark.first && remark.first <= verse.verse);
+            on_verse.extend(before.max_by_key(|remark| remark.first).cloned());
+        }
+        let introductions = on_chapter.into_iter().filter(|remark| remark.last == 0);
+        let remarks = on_verse.into_iter().chain(introductions);
+        said.extend(remarks.map(|remark| Said { by, remark }));
+    }
+    said
+}
+
+/// The introduction to the chapter, and the notes on the verse.
+fn historical(said: &[Said<'_>]) -> Vec<String> {
+    let introductions = said
+        .iter()
+        .filter(|said| said.is_on_chapter() && !said.is_of(TREASURY_OF_DAVID));
+    let notes = said
+        .iter()
+        .filter(|said| !said.is_on_chapter() && NOTES.iter().any(|id| said.is_of(id)));
+    let introductions = introductions.flat_map(|said| {
+        let introduction = said.parts().introduction.into_iter();
+        introduction
+            .map(|text| said.signed(text))
+            .collect::<Vec<_>>()
+    });
+    let paragraphs = introductions.chain(notes.flat_map(signed));
+    paragraphs.take(MOST_PARAGRAPHS).collect()
+}
+
+/// What the verse means: Matthew Henry's nearest remark, up to where he turns to the reader.
+fn theological(said: &[Said<'_>]) -> Vec<String> {
+    let henry = nearest(said, MATTHEW_HENRY).into_iter();
+    henry
+        .flat_map(|henry| {
+            let (meaning, _) = meaning_and_use(&henry.parts().body);
+            meaning.into_iter().map(|text| henry.signed(&text))
+        })
+        .collect()
+}
+
+/// What it asks of a reader: Spurgeon on the Psalms, and where Matthew Henry comes to his close.
+fn practical(said: &[Said<'_>]) -> Vec<String> {
+    let hints = said
+        .iter()
+        .find(|said| said.is_hint())
+        .or_else(|| nearest(said, TREASURY_OF_DAVID));
+    let hints = hints.into_iter().flat_map(signed).take(MOST_PARAGRAPHS);
+    let close = nearest(said, MATTHEW_HENRY).and_then(|henry| {
+        let (_, use_of_it) = meaning_and_use(&henry.parts().body);
+        Some(henry.signed(&use_of_it?))
+    });
+    hints.chain(close).collect()
+}
+
+/// Matthew Henry explains first and exhorts at the end: in his last paragraph, or, where there is
+/// only one, in its last sentences.
+fn meaning_and_use(paragraphs: &[&str]) -> (Vec<String>, Option<String>) {
+    let owned = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect();
+    match paragraphs {
+        [] => (Vec::new(), None),
+        [only] => {
+            let sentences = sentences(only);
+            let close = match sentences.len() {
+                0 | 1 => return (owned(paragraphs), None),
+                2 | 3 => 1,
+                _ => 2,
+            };
+            let (meaning, use_of_it) = sentences.split_at(sentences.len() - close);
+            (vec![meaning.join(" ")], Some(use_of_it.join(" ")))
+        }
+        [before @ .., last] => (owned(before), Some((*last).to_owned())),
+    }
+}
+
+/// A short word before a full stop is taken for an abbreviation ("ver. 3", "1 Cor. 2").
+fn sentences(paragraph: &str) -> Vec<&str> {
+    const LONGEST_ABBREVIATION: usize = 4;
+    let mut sentences = Vec::new();
+    let mut start = 0;
+    for (at, _) in paragraph.match_indices(['.', '!', '?']) {
+        let (before, after) = (&paragraph[start..at], &paragraph[at + 1..]);
+        let word = before.rsplit(' ').next().unwrap_or_default();
+        let is_end =
+            paragraph[at..].starts_with(['!', '?']) || word.chars().count() > LONGEST_ABBREVIATION;
+        let mut next = after.chars();
+        let opens = next.next() == Some(' ') && next.next().is_some_and(char::is_uppercase);
+        if is_end && opens {
+            sentences.push(paragraph[start..=at].trim());
+            start = at + 1;
+        }
+    }
+    sentences.push(paragraph[start..].trim());
+    sentences.retain(|sentence| !sentence.is_empty());
+    sentences
+}
+
+fn nearest<'a, 'b>(said: &'a [Said<'b>], id: &str) -> Option<&'a Said<'b>> {
+    said.iter()
+        .find(|said| said.is_of(id) && !said.is_on_chapter())
+}
+
+fn signed(said: &Said<'_>) -> Vec<String> {
+    let paragraphs = said.paragraphs().into_iter();
+    paragraphs.map(|text| said.signed(text)).collect()
+}
+
+fn or_nothing(paragraphs: Vec<String>) -> String {
+    if paragraphs.is_empty() {
+        NOTHING.to_owned()
+    } else {
+        paragraphs.join("\n\n")
+    }
+}
+
+/// Topics that cite the verse.
+fn themes(helps: &Helps, verse: VerseId) -> Vec<String> {
+    let topics = helps.topics_of(verse, MOST_THEMES).into_iter();
+    topics.map(|(_, topic)| shown(&topic.name)).collect()
+}
+
+fn entry(said: &Said<'_>, verse: VerseId) -> CommentaryEntry {
+    let info = &said.by.info;
+    let at = |number: u8| VerseId::new(verse.book, verse.chapter, number);
+    CommentaryEntry {
+        source: info.id.clone(),
+        title: info.name.clone(),
+        author: info.author.clone(),
+        rights: info.rights.clone(),
+        reference: if said.is_on_chapter() {
+            chapter_reference(verse.book, verse.chapter)
+        } else {
+            numbering::written(at(Ord::max(said.remark.first, 1)), at(said.remark.last))
+        },
+        heading: said.remark.heading.clone(),
+        paragraphs: said.paragraphs().into_iter().map(str::to_owned).collect(),
+    }
+}
+
+pub fn chapter_reference(book: Book, chapter: u8) -> String {
+    if book.chapter_count() == 1 {
+        book.name().to_owned()
+    } else {
+        format!("{} {chapter}", book.chapter_name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_close_of_a_remark_is_what_it_asks_of_the_reader() {
+        let (meaning, close) = meaning_and_use(&["One.", "Two.", "Three."]);
+        assert_eq!(
+            (meaning.as_slice(), close.as_deref()),
+            (&["One.".to_owned(), "Two.".to_owned()][..], Some("Three."))
+        );
+        let only = "He came by night. See ver. 3, and 1 Cor. Two things follow. Let us come! Who would stay away?";
+        let (meaning, close) = meaning_and_use(&[only]);
+        assert_eq!(
+            meaning,
+            ["He came by night. See ver. 3, and 1 Cor. Two things follow."]
+        );
+        assert_eq!(close.as_deref(), Some("Let us come! Who would stay away?"));
+        assert_eq!(
+            meaning_and_use(&["Only this."]),
+            (vec!["Only this.".to_owned()], None)
+        );
+        assert_eq!(meaning_and_use(&[]), (Vec::new(), None));
+    }
+}

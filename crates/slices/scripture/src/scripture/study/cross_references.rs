@@ -1,0 +1,129 @@
+//! Passages related to a verse. They are kept in English numbering; the person reads, and goes on
+//! reading, in that of their translation.
+
+use std::cmp::Reverse;
+
+use crate::scripture::{
+    error::ScriptureError,
+    ids::{TranslationId, VerseRef},
+    numbering, texts,
+};
+use trellis_bible::{
+    helps,
+    reference::VerseId,
+    text::{Library, Text},
+};
+use trellis_identity::SignedIn;
+use trellis_platform::App;
+
+use super::model::CrossReference;
+
+/// As much of a longer passage as fits into a list.
+const PREVIEW_VERSES: usize = 4;
+/// The weight of what stands in the margin of an old Bible, for which nobody voted.
+const NOT_VOTED: i32 = 100;
+
+pub async fn of_verse(
+    app: &App,
+    who: &SignedIn,
+    translation: Option<&TranslationId>,
+    named: VerseRef,
+) -> Result<Vec<CrossReference>, ScriptureError> {
+    let found = texts::asked_or_own(app, who, translation).await?;
+    let found = found.open_bundled();
+    let own = texts::of_person(app, who).await?.open_bundled();
+    let place = found.verse(named)?;
+    let library = &found.library;
+    let english = numbering::all_to_english(library, &found.text, place);
+    let mut references: Vec<_> = english
+        .iter()
+        .flat_map(|verse| library.helps().cross_references(*verse))
+        .collect();
+    // Of those that as many found helpful, the better ones refer back.
+    let refers_back = |to: &helps::CrossReference| {
+        let back = library.helps().cross_references(to.start).into_iter();
+        let back = back.filter(|back| {
+            english
+                .iter()
+                .any(|verse| (back.start..=back.end).contains(verse))
+        });
+        back.map(|back| back.weight).max()
+    };
+    references.sort_by_cached_key(|to| {
+        (
+            Reverse(to.weight),
+            Reverse(refers_back(to)),
+            to.start,
+            to.end,
+        )
+    });
+    references.dedup_by_key(|to| (to.start, to.end));
+
+    let texts = [&found.text, &own.text];
+    Ok((1..)
+        .zip(references)
+        .map(|(rank, to)| {
+            let preview = texts
+                .iter()
+                .find_map(|text| Preview::of(library, text, to.start, to.end))
+                .unwrap_or_else(|| Preview::without_words(to.start, to.end));
+            let Preview { start, end, text } = preview;
+            let is_range = start != end;
+            CrossReference {
+                to_book: start.book.name(),
+                book_id: start.book.code(),
+                to_chapter: start.chapter,
+                to_verse: start.verse,
+                to_end_chapter: is_range.then_some(end.chapter),
+                to_end_verse: is_range.then_some(end.verse),
+                reference_type: None,
+                reference: numbering::written(start, end),
+                text,
+                votes: (to.weight < NOT_VOTED).then_some(to.weight),
+                rank,
+            }
+        })
+        .collect())
+}
+
+/// A passage in the numbering of the text that its words are from.
+struct Preview {
+    start: VerseId,
+    end: VerseId,
+    text: String,
+}
+
+impl Preview {
+    fn of(library: &Library, text: &Text, start: VerseId, end: VerseId) -> Option<Self> {
+        let first = numbering::from_english(library, text, start);
+        let last = numbering::from_english(library, text, end);
+        let (start, end) = (*first.first()?, *last.last()?);
+        let verses = text.verses(start, end, PREVIEW_VERSES + 1);
+        let words: Vec<&str> = verses
+            .iter()
+            .take(PREVIEW_VERSES)
+            .map(|(_, verse)| verse.text.as_str())
+            .collect();
+        if words.is_empty() {
+            return None;
+        }
+        let more = if verses.len() > PREVIEW_VERSES {
+            " …"
+        } else {
+            ""
+        };
+        Some(Self {
+            start,
+            end,
+            text: words.join(" ") + more,
+        })
+    }
+
+    fn without_words(start: VerseId, end: VerseId) -> Self {
+        Self {
+            start,
+            end,
+            text: String::new(),
+        }
+    }
+}

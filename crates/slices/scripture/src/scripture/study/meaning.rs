@@ -1,0 +1,206 @@
+//! Verses that answer a question in everyday words: meaning, words and topics together. Until
+//! this machine has prepared search by meaning, words and topics answer alone, and the answer says so.
+
+use std::{collections::BTreeSet, time::Instant};
+
+use crate::scripture::{error::ScriptureError, ids::TranslationId, numbering, texts};
+use chrono::TimeDelta;
+use trellis_bible::{
+    reference::VerseId,
+    text::{Library, Text},
+};
+use trellis_identity::SignedIn;
+use trellis_meaning::{self as engine, Because, Found};
+use trellis_platform::{
+    App,
+    limits::{self, Limit},
+    ports::MeaningState,
+};
+
+use super::{
+    model::{MeaningAnswer, MeaningReason, MeaningResult, MeaningSearchState, MeaningSearchStatus},
+    search::{self, SHORTEST},
+};
+
+/// A question, not an essay.
+const LONGEST: usize = 300;
+const MOST: u32 = 30;
+const USUAL: u32 = 20;
+/// Some verses have no counterpart in other texts: a few more are looked at.
+const SPARE: usize = 10;
+
+/// Faster than anybody types; each keeps a core busy for a moment.
+const SEARCHES: Limit = Limit {
+    attempts: 120,
+    window: TimeDelta::minutes(1),
+};
+
+#[derive(Debug)]
+pub struct Asked {
+    pub query: String,
+    pub translation: Option<TranslationId>,
+    pub limit: Option<u32>,
+}
+
+pub async fn find(
+    app: &App,
+    who: &SignedIn,
+    asked: Asked,
+) -> Result<MeaningAnswer, ScriptureError> {
+    if asked.query.chars().count() < SHORTEST {
+        return Err(ScriptureError::QueryTooShort);
+    }
+    limits::spend_to_read(app, &format!("meaning:{}", who.user.id), SEARCHES).await?;
+    let begun = Instant::now();
+    let limit = asked.limit.unwrap_or(USUAL).clamp(1, MOST) as usize;
+    let chosen = texts::asked_or_own(app, who, asked.translation.as_ref()).await?;
+    let (notice, text) = (search::notice(&chosen), chosen.open_bundled());
+    let (found, is_by_meaning) = nearest(app, &asked.query, limit + SPARE).await?;
+    let by_words = (!is_by_meaning).then(|| by_words_notice(app.meaning.state()));
+    let notices: Vec<String> = notice.into_iter().chain(by_words).collect();
+    Ok(MeaningAnswer {
+        results: results(&text.library, &text.text, found, limit),
+        notice: (!notices.is_empty()).then(|| notices.join(" ")),
+        took_ms: search::took_ms(begun),
+    })
+}
+
+fn by_words_notice(state: MeaningState) -> String {
+    let why = match state {
+        MeaningState::Preparing { progress, .. } => format!(
+            "Search by meaning is still being prepared ({}%).",
+            progress.percent()
+        ),
+        MeaningState::Ready { .. }
+        | MeaningState::Off
+        | MeaningState::Failed
+        | MeaningState::NoModel => "Search by meaning isn't available right now.".to_owned(),
+    };
+    format!("{why} These results match your words and related topics.")
+}
+
+/// How far search by meaning is on the server that answers.
+pub fn status(app: &App) -> MeaningSearchStatus {
+    let count = |verses| u32::try_from(verses).unwrap_or(u32::MAX);
+    let without_progress = |state| MeaningSearchStatus {
+        state,
+        done: 0,
+        total: 0,
+        percent: 0,
+        seconds_left: None,
+    };
+    match app.meaning.state() {
+        MeaningState::Ready { verses } => MeaningSearchStatus {
+            state: MeaningSearchState::Ready,
+            done: count(verses),
+            total: count(verses),
+            percent: 100,
+            seconds_left: None,
+        },
+        MeaningState::Preparing { progress, left } => MeaningSearchStatus {
+            state: MeaningSearchState::Preparing,
+            done: count(progress.done),
+            total: count(progress.total),
+            percent: progress.percent(),
+            seconds_left: left.map(|left| left.as_secs()),
+        },
+        MeaningState::Off => without_progress(MeaningSearchState::Off),
+        MeaningState::Failed => without_progress(MeaningSearchState::Failed),
+        MeaningState::NoModel => without_progress(MeaningSearchState::NoModel),
+    }
+}
+
+/// Whether verses can be searched by meaning, now or once it is prepared.
+pub fn is_offered(app: &App) -> bool {
+    matches!(
+        app.meaning.state(),
+        MeaningState::Ready { .. } | MeaningState::Preparing { .. }
+    )
+}
+
+/// Verses about a subject, best first, in English numbering. Without a model by topics and words
+/// alone; without texts none.
+pub async fn verses_about(app: &App, words: &str, limit: usize) -> Vec<VerseId> {
+    let found = nearest(app, words, limit).await;
+    let (found, _) = found.unwrap_or_else(|error| {
+        tracing::warn!(%error, "no verses about what was asked");
+        Default::default()
+    });
+    found.into_iter().map(|found| found.verse).collect()
+}
+
+/// The verses, and whether meaning had a part in finding them.
+async fn nearest(
+    app: &App,
+    asked: &str,
+    limit: usize,
+) -> Result<(Vec<Found>, bool), ScriptureError> {
+    let asked: String = asked.chars().take(LONGEST).collect();
+    let library = texts::library(app).await?;
+    let near = match app.meaning.vectors() {
+        Some(vectors) => match app.meaning.direction(engine::subject(&asked)).await {
+            Ok(direction) => Some((vectors, direction)),
+            // Words and topics still answer.
+            Err(error) => {
+                tracing::error!(
+                    error = format!("{error:#}"),
+                    "the model for search by meaning failed"
+                );
+                None
+            }
+        },
+        None => None,
+    };
+    let is_by_meaning = near.is_some();
+    // All verses are compared: milliseconds, but not on a thread that others wait for.
+    let comparing = tokio::task::spawn_blocking(move || {
+        let near = near
+            .as_ref()
+            .map(|(vectors, direction)| (vectors, direction.as_slice()));
+        engine::find(&library, &asked, near, limit)
+    });
+    let found = comparing.await.map_err(anyhow::Error::from)?;
+    Ok((found, is_by_meaning))
+}
+
+/// The same verses in the text that is read, each once, those with words only.
+fn results(library: &Library, text: &Text, found: Vec<Found>, limit: usize) -> Vec<MeaningResult> {
+    let Some(embedded) = library.text(engine::TEXT) else {
+        return Vec::new();
+    };
+    let mut seen = BTreeSet::new();
+    let here = found.into_iter().flat_map(|found| {
+        let verses = numbering::parallel(library, found.verse, embedded, text);
+        verses.into_iter().map(move |verse| (verse, found))
+    });
+    here.filter(|(verse, _)| verse.verse > 0)
+        .filter_map(|(id, found)| {
+            let verse = text
+                .verse(id)
+                .filter(|verse| !verse.text.trim().is_empty())?;
+            // Verses that are joined here are one result.
+            let place = VerseId::new(id.book, id.chapter, verse.number);
+            seen.insert(place)
+                .then(|| result(text, place, verse.text, found))
+        })
+        .take(limit)
+        .collect()
+}
+
+fn result(text: &Text, place: VerseId, words: String, found: Found) -> MeaningResult {
+    MeaningResult {
+        book_id: place.book.code(),
+        book: place.book.name(),
+        chapter: place.chapter,
+        verse: place.verse,
+        text: words,
+        reference: numbering::written(place, place),
+        translation_id: text.id().to_owned(),
+        score: (f64::from(found.score) * 1000.0).round() / 1000.0,
+        because: match found.because {
+            Because::Meaning => MeaningReason::Meaning,
+            Because::Words => MeaningReason::Words,
+            Because::Topic => MeaningReason::Topic,
+        },
+    }
+}

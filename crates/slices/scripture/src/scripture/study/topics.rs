@@ -1,0 +1,110 @@
+//! Nave's topical index: verses about worry, without any guessing.
+
+use crate::scripture::{error::ScriptureError, numbering, texts};
+use trellis_bible::{helps, reference::VerseId, text::Library};
+use trellis_platform::App;
+
+use super::model::{Topic, TopicHeading, TopicName, TopicPassage};
+
+const HELP: &str = "nave";
+const MOST: usize = 20;
+
+/// Topics whose name has what was asked in it, nearest first.
+pub async fn named(app: &App, asked: &str) -> Result<Vec<Topic>, ScriptureError> {
+    let library = texts::library(app).await?;
+    let found = library.helps().topics(asked, MOST);
+    Ok(found
+        .into_iter()
+        .map(|(id, topic)| wire(&library, id, topic))
+        .collect())
+}
+
+pub async fn with_id(app: &App, id: u32) -> Result<Topic, ScriptureError> {
+    let library = texts::library(app).await?;
+    let topic = library.helps().topic(id).ok_or(ScriptureError::NoTopic)?;
+    Ok(wire(&library, id, topic))
+}
+
+/// Only their names.
+pub fn names(library: &Library, asked: &str, limit: usize) -> Vec<TopicName> {
+    let found = library.helps().topics(asked, limit).into_iter();
+    found
+        .map(|(id, topic)| TopicName {
+            id,
+            name: shown(&topic.name),
+        })
+        .collect()
+}
+
+fn wire(library: &Library, id: u32, topic: helps::Topic) -> Topic {
+    let sources = library.helps().sources();
+    let source = sources.iter().find(|source| source.id == HELP);
+    Topic {
+        id,
+        name: shown(&topic.name),
+        headings: topic
+            .headings
+            .into_iter()
+            .map(|heading| TopicHeading {
+                text: heading.text,
+                passages: heading.passages.into_iter().map(passage).collect(),
+            })
+            .collect(),
+        see_also: topic.see_also.iter().map(|name| shown(name)).collect(),
+        attribution: source
+            .map(|source| source.attribution.clone())
+            .unwrap_or_default(),
+    }
+}
+
+fn passage((start, end): (VerseId, VerseId)) -> TopicPassage {
+    TopicPassage {
+        reference: numbering::written(start, end),
+        book_id: start.book.code(),
+        chapter: start.chapter,
+        verse: start.verse,
+        end_chapter: end.chapter,
+        end_verse: end.verse,
+    }
+}
+
+/// Nave sets his topics in capitals: "JESUS, THE CHRIST" is read as "Jesus, the Christ".
+pub fn shown(name: &str) -> String {
+    const SMALL: [&str; 12] = [
+        "a", "an", "and", "as", "by", "for", "from", "in", "of", "on", "the", "to",
+    ];
+    if name.contains(char::is_lowercase) {
+        return name.to_owned();
+    }
+    let lower = name.to_lowercase();
+    let words = lower.split(' ').enumerate().map(|(at, word)| {
+        let is_small = at > 0 && SMALL.contains(&word.trim_end_matches([',', ';', ')']));
+        let first = word.find(char::is_alphanumeric).filter(|_| !is_small);
+        let Some((before, rest)) = first.map(|at| word.split_at(at)) else {
+            return word.to_owned();
+        };
+        let mut letters = rest.chars();
+        let capital = letters.next().into_iter().flat_map(char::to_uppercase);
+        before.chars().chain(capital).chain(letters).collect()
+    });
+    words.collect::<Vec<String>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn capitals_are_read_as_a_title() {
+        for (kept, told) in [
+            ("JESUS, THE CHRIST", "Jesus, the Christ"),
+            ("WICKED (PEOPLE)", "Wicked (People)"),
+            ("OF", "Of"),
+            ("ÉPHAH 2", "Éphah 2"),
+            ("Abel", "Abel"),
+            ("", ""),
+        ] {
+            assert_eq!(shown(kept), told);
+        }
+    }
+}

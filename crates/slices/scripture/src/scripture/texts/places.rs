@@ -1,0 +1,54 @@
+//! A place in a text, if the text has it.
+
+use trellis_bible::{
+    reference::VerseId,
+    text::{Chapter, Text},
+};
+
+use crate::scripture::{
+    error::ScriptureError,
+    ids::{ChapterRef, VerseRef},
+};
+
+/// A chapter of a text, and its number.
+pub(super) fn chapter(text: &Text, named: ChapterRef) -> Result<(u8, Chapter), ScriptureError> {
+    let ChapterRef {
+        book,
+        chapter: asked,
+    } = named;
+    let not_in_text = |what: String| ScriptureError::NotInText {
+        text: text.info.abbreviation.clone(),
+        what,
+    };
+    let Some(info) = text.info.book(book) else {
+        return Err(not_in_text(book.name().to_owned()));
+    };
+    let last = info.chapters.iter().copied().max().unwrap_or_default();
+    let number = u8::try_from(asked).unwrap_or(u8::MAX);
+    if number == 0 || number > last || u32::from(number) != asked {
+        return Err(ScriptureError::NoChapter {
+            book: book.name(),
+            chapters: last.into(),
+            asked,
+        });
+    }
+    text.chapter(book, number)
+        .map(|chapter| (number, chapter))
+        .ok_or_else(|| not_in_text(format!("{} {number}", book.chapter_name())))
+}
+
+/// A verse of a text.
+pub(super) fn verse(text: &Text, named: VerseRef) -> Result<VerseId, ScriptureError> {
+    let (book, asked) = (named.chapter.book, named.verse);
+    let (number, chapter) = chapter(text, named.chapter)?;
+    let last = chapter.verses.iter().map(|verse| verse.through).max();
+    let last = last.unwrap_or_default();
+    match u8::try_from(asked) {
+        Ok(verse) if 0 < verse && verse <= last => Ok(VerseId::new(book, number, verse)),
+        _ => Err(ScriptureError::NoVerse {
+            chapter: format!("{} {number}", book.chapter_name()),
+            verses: last.into(),
+            asked,
+        }),
+    }
+}

@@ -1,0 +1,284 @@
+//! A person's library is what everybody begins with, and what they added, without what they took
+//! out.
+
+use std::collections::BTreeMap;
+
+use crate::scripture::{error::ScriptureError, esv, ids::TranslationId, texts};
+use sea_orm::{ConnectionTrait, DbErr};
+use trellis_bible::text::{Library, TextInfo};
+use trellis_identity::{Account, SignedIn, people};
+use trellis_platform::App;
+use uuid::Uuid;
+
+use super::{
+    entity::Model as Choice,
+    model::{BrowseTranslation, Facts, Language, LanguageName, Origin, Standing, Translation},
+    store,
+};
+
+/// What everybody begins with, as far as it is there.
+const FIRST_LIBRARY: [&str; 5] = ["bsb", "kjv", "web", "asv", esv::ID];
+
+/// The person's library: the first ones in their order, then what they added.
+pub async fn mine(app: &App, who: &SignedIn) -> Result<Vec<Translation>, ScriptureError> {
+    let library = texts::library(app).await?;
+    let ids = ids_of(app, &library, who).await?;
+    let default = texts::of_person(app, who).await?;
+    let served = served(app).await?;
+    let all = infos(&library, &served);
+    Ok(ids
+        .iter()
+        .filter_map(|id| all.iter().find(|info| info.id == *id))
+        .map(|info| library_entry(app, info, info.id == default.id()))
+        .collect())
+}
+
+/// The facts of the ESV, where it is set up.
+async fn served(app: &App) -> Result<Option<TextInfo>, ScriptureError> {
+    Ok(esv::service::is_on(app).await?.then(esv::info))
+}
+
+/// Everything that can be read.
+fn infos<'a>(library: &'a Library, served: &'a Option<TextInfo>) -> Vec<&'a TextInfo> {
+    library
+        .texts()
+        .map(|text| &text.info)
+        .chain(served)
+        .collect()
+}
+
+/// The ids in a person's library. It is never empty: whoever has nothing else has the default.
+pub async fn ids_of(
+    app: &App,
+    library: &Library,
+    who: &SignedIn,
+) -> Result<Vec<String>, ScriptureError> {
+    let reach = Reach::of(app, who).await?;
+    let choices = store::of_user(app.db.conn(), who.user.id).await?;
+    Ok(reach.ids(library, &choices))
+}
+
+/// What has to be asked before a transaction begins: whoever holds one connection and waits for
+/// another can wait for people who do the same.
+struct Reach {
+    is_served: bool,
+    own: String,
+}
+
+impl Reach {
+    async fn of(app: &App, who: &SignedIn) -> Result<Self, ScriptureError> {
+        Ok(Self {
+            is_served: esv::service::is_on(app).await?,
+            own: texts::of_person(app, who).await?.id().to_owned(),
+        })
+    }
+
+    fn ids(self, library: &Library, choices: &[Choice]) -> Vec<String> {
+        let exists = |id: &str| library.text(id).is_some() || (self.is_served && id == esv::ID);
+        let mut ids = effective(choices, exists);
+        if ids.is_empty() {
+            ids.push(self.own);
+        }
+        ids
+    }
+}
+
+fn effective(choices: &[Choice], exists: impl Fn(&str) -> bool) -> Vec<String> {
+    let first = FIRST_LIBRARY.iter().map(|id| (*id).to_owned());
+    let mut ids: Vec<String> = first.filter(|id| exists(id)).collect();
+    for choice in choices {
+        let at = ids.iter().position(|id| *id == choice.translation_id);
+        match (choice.active, at) {
+            (false, Some(at)) => drop(ids.remove(at)),
+            (true, None) if exists(&choice.translation_id) => {
+                ids.push(choice.translation_id.clone());
+            }
+            _ => {}
+        }
+    }
+    ids
+}
+
+pub async fn browse(
+    app: &App,
+    who: &SignedIn,
+    language: Option<&str>,
+    search: Option<&str>,
+) -> Result<Vec<BrowseTranslation>, ScriptureError> {
+    let library = texts::library(app).await?;
+    let ids = ids_of(app, &library, who).await?;
+    let default = texts::of_person(app, who).await?;
+    let search = search.map(str::to_lowercase);
+    let served = served(app).await?;
+    let mut found: Vec<_> = infos(&library, &served)
+        .into_iter()
+        .filter(|info| language.is_none_or(|tag| info.language.eq_ignore_ascii_case(tag)))
+        .filter(|info| search.as_deref().is_none_or(|words| matches(info, words)))
+        .map(|info| {
+            let standing = Standing {
+                in_library: ids.contains(&info.id),
+                is_default: info.id == default.id(),
+            };
+            BrowseTranslation {
+                facts: Facts::of(info, origin(app, info), standing),
+                language: LanguageName {
+                    id: info.language.clone(),
+                    name: info.language_name.clone(),
+                },
+            }
+        })
+        .collect();
+    found.sort_by(|a, b| {
+        let key = |t: &BrowseTranslation| (t.language.name.clone(), t.facts.name.clone());
+        key(a).cmp(&key(b))
+    });
+    Ok(found)
+}
+
+/// Every word that was typed begins or stands in one of the names.
+fn matches(info: &TextInfo, search: &str) -> bool {
+    let names = [
+        &info.id,
+        &info.abbreviation,
+        &info.name,
+        &info.name_local,
+        &info.language_name,
+    ]
+    .map(|name| name.to_lowercase())
+    .join(" ");
+    search.split_whitespace().all(|word| names.contains(word))
+}
+
+pub async fn languages(app: &App) -> Result<Vec<Language>, ScriptureError> {
+    let library = texts::library(app).await?;
+    let mut counts: BTreeMap<(&str, &str), u32> = BTreeMap::new();
+    let served = served(app).await?;
+    for info in infos(&library, &served) {
+        let language = (info.language_name.as_str(), info.language.as_str());
+        *counts.entry(language).or_default() += 1;
+    }
+    Ok(counts
+        .into_iter()
+        .map(|((name, id), count)| Language {
+            id: id.to_owned(),
+            name: name.to_owned(),
+            count,
+        })
+        .collect())
+}
+
+pub async fn add(
+    app: &App,
+    who: &SignedIn,
+    id: &TranslationId,
+) -> Result<Translation, ScriptureError> {
+    let found = texts::resolve(app, id).await?;
+    store::put(app.db.conn(), choice(app, who, found.id(), true)).await?;
+    let is_default = texts::of_person(app, who).await?.id() == found.id();
+    Ok(library_entry(app, &found.info(), is_default))
+}
+
+/// Who takes out the translation that they read by default has no default any more.
+pub async fn remove(app: &App, who: &SignedIn, id: &TranslationId) -> Result<(), ScriptureError> {
+    let library = texts::library(app).await?;
+    let id = id.as_str();
+    let reach = Reach::of(app, who).await?;
+    if library.text(id).is_none() && !(reach.is_served && id == esv::ID) {
+        return Err(ScriptureError::no_translation(id));
+    }
+    let tx = app.db.begin().await?;
+    let ids = reach.ids(&library, &store::of_user(&tx, who.user.id).await?);
+    if ids == [id] {
+        return Err(ScriptureError::LastTranslation);
+    }
+    store::put(&tx, choice(app, who, id, false)).await?;
+    if who.user.default_bible_translation.as_deref() == Some(id) {
+        people::set_default_translation(&tx, who.user.id, None).await?;
+    }
+    tx.commit().await?;
+    Ok(())
+}
+
+/// What somebody reads by default is also in their library.
+pub async fn choose(
+    app: &App,
+    who: &SignedIn,
+    id: TranslationId,
+) -> Result<Account, ScriptureError> {
+    let found = texts::resolve(app, &id).await?;
+    let tx = app.db.begin().await?;
+    store::put(&tx, choice(app, who, found.id(), true)).await?;
+    let user = people::set_default_translation(&tx, who.user.id, Some(id.into())).await?;
+    tx.commit().await?;
+    Ok(user)
+}
+
+/// What a person has added or taken out.
+pub async fn choices(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Choice>, DbErr> {
+    store::of_user(conn, user_id).await
+}
+
+fn choice(app: &App, who: &SignedIn, id: &str, active: bool) -> Choice {
+    Choice {
+        user_id: who.user.id,
+        translation_id: id.to_owned(),
+        active,
+        changed_at: app.now(),
+    }
+}
+
+fn library_entry(app: &App, info: &TextInfo, is_default: bool) -> Translation {
+    entry(
+        app,
+        info,
+        Standing {
+            in_library: true,
+            is_default,
+        },
+    )
+}
+
+/// A text as the lists show it.
+pub fn entry(app: &App, info: &TextInfo, standing: Standing) -> Translation {
+    Translation {
+        facts: Facts::of(info, origin(app, info), standing),
+        language: info.language_name.clone(),
+    }
+}
+
+fn origin(app: &App, info: &TextInfo) -> Origin {
+    if info.id == esv::ID {
+        Origin::Service
+    } else if app.scripture.is_bundled(&info.id) {
+        Origin::Bundled
+    } else {
+        Origin::Imported
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn choice(id: &str, active: bool) -> Choice {
+        Choice {
+            user_id: uuid::Uuid::nil(),
+            translation_id: id.to_owned(),
+            active,
+            changed_at: chrono::DateTime::UNIX_EPOCH,
+        }
+    }
+
+    #[test]
+    fn a_library_is_the_first_ones_and_what_was_added_without_what_was_taken_out() {
+        let exists = |id: &str| !["web", "gone", esv::ID].contains(&id);
+        assert_eq!(effective(&[], exists), ["bsb", "kjv", "asv"]);
+        let choices = [
+            choice("kjv", false),
+            choice("wlc", true),
+            choice("gone", true),
+            choice("bsb", true),
+        ];
+        assert_eq!(effective(&choices, exists), ["bsb", "asv", "wlc"]);
+    }
+}

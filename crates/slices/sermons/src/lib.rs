@@ -1,0 +1,3 @@
+//! Planning and building sermons. One folder a slice; see `docs/ARCHITECTURE.md`.
+
+pub mod sermons;

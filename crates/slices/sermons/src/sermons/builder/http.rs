@@ -1,0 +1,171 @@
+use aide::axum::ApiRouter;
+use axum::{
+    Json,
+    extract::{DefaultBodyLimit, State},
+};
+use garde::Validate;
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::service::{self, Patch, Stamp};
+use crate::sermons::{
+    block::{SermonBlock, SermonBlockInput},
+    form::if_typed,
+    model::{SavedSermon, SermonBuilder},
+};
+use trellis_identity::{SignedIn, playable};
+use trellis_kernel::{
+    FromPath, Id, Result, Valid,
+    contract::demanded,
+    endpoint,
+    extract::{trimmed_option, trimmed_text},
+    respond::WithCookies,
+    routes,
+};
+use trellis_platform::App;
+
+/// A sermon of the largest size, however its letters are written in JSON.
+const LARGEST_SAVE: usize = 32 * 1024 * 1024;
+
+pub fn routes() -> ApiRouter<App> {
+    routes!(
+        "sermons",
+        read_sermon_builder,
+        save_sermon_builder,
+        patch_sermon_builder
+    )
+    .layer(DefaultBodyLimit::max(LARGEST_SAVE))
+    .merge(routes!("sermons", read_sermon_block))
+}
+
+/// A sermon with its blocks
+#[endpoint(GET "/sermons/{id}/builder")]
+async fn read_sermon_builder(
+    State(app): State<App>,
+    who: SignedIn,
+    Id(id): Id,
+) -> Result<WithCookies<Json<SermonBuilder>>> {
+    let sermon = service::read(&app, &who, id).await?;
+    // There may be pictures in it that this installation drew.
+    Ok(playable(&app, &who, Json(sermon)))
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+struct BlockPath {
+    id: Uuid,
+    block_id: String,
+}
+
+/// A block with its picture
+#[endpoint(GET "/sermons/{id}/blocks/{blockId}")]
+async fn read_sermon_block(
+    State(app): State<App>,
+    who: SignedIn,
+    FromPath(path): FromPath<BlockPath>,
+) -> Result<Json<SermonBlock>> {
+    Ok(Json(
+        service::read_block(&app, &who, path.id, &path.block_id).await?,
+    ))
+}
+
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+#[schemars(transform = demanded(&["title", "blocks"]))]
+struct SaveSermonRequest {
+    /// Blank: "New Sermon".
+    #[serde(deserialize_with = "trimmed_text")]
+    #[garde(length(chars, max = 200))]
+    title: String,
+    #[schemars(with = "Vec<SermonBlockInput>")]
+    #[garde(skip)]
+    blocks: Vec<Value>,
+    /// Of the sermon that was changed.
+    #[garde(skip)]
+    revision: Option<i64>,
+    /// What the client calls this save.
+    #[serde(default, deserialize_with = "trimmed_option")]
+    #[garde(length(chars, max = 64))]
+    save_id: Option<String>,
+    /// What it called the save before, whose answer it may not have seen.
+    #[serde(default, deserialize_with = "trimmed_option")]
+    #[garde(length(chars, max = 64))]
+    last_save_id: Option<String>,
+}
+
+/// Save the whole sermon
+///
+/// Accepted if `revision` is the current one, if `lastSaveId` is the last accepted save, or,
+/// without a revision, if nothing was saved before. Otherwise answers 409 (`sermon_changed`) and
+/// saves nothing. A save with the `saveId` of the last one changes nothing.
+#[endpoint(PUT "/sermons/{id}/builder")]
+async fn save_sermon_builder(
+    State(app): State<App>,
+    who: SignedIn,
+    Id(id): Id,
+    Valid(body): Valid<SaveSermonRequest>,
+) -> Result<Json<SavedSermon>> {
+    let stamp = Stamp {
+        revision: body.revision,
+        save_id: body.save_id,
+        last_save_id: body.last_save_id,
+    };
+    Ok(Json(
+        service::replace(&app, &who, id, stamp, &body.title, body.blocks).await?,
+    ))
+}
+
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+#[schemars(transform = demanded(&["revision"]))]
+struct PatchSermonRequest {
+    /// Of the sermon that was changed.
+    #[garde(skip)]
+    revision: i64,
+    #[serde(default, deserialize_with = "if_typed")]
+    #[garde(length(chars, max = 200))]
+    title: Option<String>,
+    /// What is new or has changed, whole.
+    #[serde(default)]
+    #[schemars(with = "Vec<SermonBlockInput>")]
+    #[garde(skip)]
+    changed: Vec<Value>,
+    #[serde(default)]
+    #[garde(skip)]
+    removed: Vec<String>,
+    /// Every block in its place; needed when one was added, removed or moved.
+    #[garde(skip)]
+    order: Option<Vec<String>>,
+    #[serde(default, deserialize_with = "trimmed_option")]
+    #[garde(length(chars, max = 64))]
+    save_id: Option<String>,
+    #[serde(default, deserialize_with = "trimmed_option")]
+    #[garde(length(chars, max = 64))]
+    last_save_id: Option<String>,
+}
+
+/// Save changes to a sermon
+///
+/// Accepted under the same conditions as a save of the whole sermon.
+#[endpoint(PATCH "/sermons/{id}/builder")]
+async fn patch_sermon_builder(
+    State(app): State<App>,
+    who: SignedIn,
+    Id(id): Id,
+    Valid(body): Valid<PatchSermonRequest>,
+) -> Result<Json<SavedSermon>> {
+    let stamp = Stamp {
+        revision: Some(body.revision),
+        save_id: body.save_id,
+        last_save_id: body.last_save_id,
+    };
+    let patch = Patch {
+        title: body.title,
+        changed: body.changed,
+        removed: body.removed,
+        order: body.order,
+    };
+    Ok(Json(service::patch(&app, &who, id, stamp, patch).await?))
+}

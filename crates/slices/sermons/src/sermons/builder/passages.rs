@@ -1,0 +1,42 @@
+//! Where in the Bible a block is.
+
+use trellis_bible::text::Library;
+use uuid::Uuid;
+
+use crate::sermons::{block::BlockContent, entities::sermon_passages};
+use trellis_scripture::scripture::{self, Span, TranslationId};
+
+/// Nobody preaches on more with one block.
+const MOST_OF_A_BLOCK: usize = 50;
+/// What is longer is no reference but a text.
+const LONGEST_REFERENCE: usize = 500;
+
+/// The passages of a block; none where nothing is understood, which is no fault: somebody is
+/// typing.
+pub fn of(library: &Library, content: &BlockContent) -> Vec<Span> {
+    let Some((reference, translation)) = content.passage() else {
+        return Vec::new();
+    };
+    if reference.len() > LONGEST_REFERENCE {
+        return Vec::new();
+    }
+    let translation = translation.map(TranslationId::from);
+    let mut spans =
+        scripture::spans(library, &reference.into(), translation.as_ref()).unwrap_or_default();
+    spans.sort_by_key(|span| (span.first, span.last));
+    spans.dedup_by_key(|span| (span.first, span.last));
+    spans.truncate(MOST_OF_A_BLOCK);
+    spans
+}
+
+/// As it is kept.
+pub fn row(sermon_id: Uuid, block_id: &str, user_id: Uuid, span: Span) -> sermon_passages::Model {
+    sermon_passages::Model {
+        sermon_id,
+        block_id: block_id.to_owned(),
+        first: span.first,
+        last: span.last,
+        user_id,
+        label: span.label,
+    }
+}

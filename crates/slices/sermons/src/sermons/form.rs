@@ -1,0 +1,71 @@
+//! Reading what was typed.
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Deserializer};
+
+use super::error::SermonError;
+use trellis_kernel::{day::CalendarDate, extract::trimmed};
+
+/// For what may be left alone: absent is none (with `#[serde(default)]`), null is "without".
+pub fn if_given<'de, D, T>(deserializer: D) -> Result<Option<Option<T>>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    Option::<T>::deserialize(deserializer).map(Some)
+}
+
+/// For text that may be left alone and cannot be without: null is blank.
+pub fn if_typed<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    trimmed(deserializer).map(Some)
+}
+
+/// A day as it is typed; a blank field is none.
+pub fn day(field: &'static str, typed: Option<&str>) -> Result<Option<NaiveDate>, SermonError> {
+    let Some(typed) = typed.map(str::trim).filter(|typed| !typed.is_empty()) else {
+        return Ok(None);
+    };
+    let date: Option<CalendarDate> = typed.parse().ok();
+    date.map(|date| Some(date.into()))
+        .ok_or(SermonError::NotADate(field))
+}
+
+/// A title in one line, whatever was pasted.
+pub fn title(typed: &str) -> String {
+    let line: String = typed
+        .chars()
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect();
+    line.trim().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_is_one_of_the_calendar() {
+        let on = |typed| day("scheduledDate", Some(typed));
+        assert_eq!(
+            on("2026-02-28").expect("a day"),
+            NaiveDate::from_ymd_opt(2026, 2, 28)
+        );
+        assert_eq!(on(" ").expect("none"), None);
+        assert_eq!(day("startDate", None).expect("none"), None);
+        for odd in [
+            "2026-02-29",
+            "tomorrow",
+            "0026-01-01",
+            "+12026-01-01",
+            "1/2/2026",
+        ] {
+            assert!(on(odd).is_err(), "{odd}");
+        }
+    }
+
+    #[test]
+    fn a_title_is_one_line() {
+        assert_eq!(title(" Grace\tupon\ngrace "), "Grace upon grace");
+        assert_eq!(title("\n"), "");
+    }
+}

@@ -1,0 +1,234 @@
+use std::collections::{BTreeMap, HashSet};
+
+use sea_orm::DatabaseTransaction;
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::{
+    model::{Illustration, Illustrations},
+    store,
+};
+use crate::sermons::{
+    block::BlockContent,
+    builder::shape,
+    entities::illustrations::{self, Entity as Rows},
+    error::{MOST_BYTES_OF_ILLUSTRATIONS, MOST_ILLUSTRATIONS, SermonError},
+    library::model::PAGE_SIZE,
+    search,
+};
+use trellis_identity::SignedIn;
+use trellis_kernel::{CreatedOnce, OfUser, Owned, Table};
+use trellis_platform::{App, once::Making};
+
+/// Which illustrations somebody looks for.
+#[derive(Debug)]
+pub struct Asked {
+    pub search: Option<String>,
+    pub tag: Option<String>,
+    pub page: u32,
+}
+
+/// What is none stays as it is.
+#[derive(Debug)]
+pub struct Changes {
+    pub title: Option<String>,
+    pub tags: Option<Vec<String>>,
+    pub block: Option<Value>,
+}
+
+pub async fn list(app: &App, who: &SignedIn, asked: Asked) -> Result<Illustrations, SermonError> {
+    let words = search::words(asked.search.as_deref())?;
+    let conn = app.db.conn();
+    let tagged: Vec<(Uuid, Vec<String>)> = store::tags(conn, who.user.id)
+        .await?
+        .into_iter()
+        .map(|(id, tags)| Ok((id, serde_json::from_str(&tags)?)))
+        .collect::<Result<_, SermonError>>()?;
+    let with_words: Option<HashSet<Uuid>> = if words.is_empty() {
+        None
+    } else {
+        let found = store::with_words(conn, who.user.id, &words).await?;
+        Some(found.into_iter().collect())
+    };
+    let tag = asked.tag.map(|tag| tag.to_lowercase());
+    let found: Vec<Uuid> = tagged
+        .iter()
+        .filter(|(id, _)| with_words.as_ref().is_none_or(|ids| ids.contains(id)))
+        .filter(|(_, tags)| {
+            tag.as_ref()
+                .is_none_or(|tag| tags.iter().any(|own| own.to_lowercase() == *tag))
+        })
+        .map(|(id, _)| *id)
+        .collect();
+    let page: Vec<Uuid> = found
+        .iter()
+        .copied()
+        .skip((asked.page as usize - 1).saturating_mul(PAGE_SIZE as usize))
+        .take(PAGE_SIZE as usize)
+        .collect();
+    let rows = store::by_ids(conn, who.user.id, &page).await?;
+    Ok(Illustrations {
+        illustrations: rows
+            .into_iter()
+            .map(Illustration::try_from)
+            .collect::<Result<_, _>>()?,
+        total: found.len() as u64,
+        page: asked.page,
+        page_size: PAGE_SIZE,
+        tags: all_tags(tagged.into_iter().flat_map(|(_, tags)| tags)),
+    })
+}
+
+/// Each once, however it is written, in the order of the alphabet.
+fn all_tags(tags: impl Iterator<Item = String>) -> Vec<String> {
+    let mut by_key = BTreeMap::new();
+    for tag in tags {
+        by_key.entry(tag.to_lowercase()).or_insert(tag);
+    }
+    by_key.into_values().collect()
+}
+
+/// As they were typed, without blanks and each once.
+fn tidy(tags: &[String]) -> Vec<String> {
+    let mut seen = HashSet::new();
+    tags.iter()
+        .map(|tag| tag.trim())
+        .filter(|tag| !tag.is_empty() && seen.insert(tag.to_lowercase()))
+        .map(str::to_owned)
+        .collect()
+}
+
+pub async fn create(
+    app: &App,
+    who: &SignedIn,
+    id: Option<&str>,
+    title: String,
+    tags: &[String],
+    block: Value,
+) -> Result<CreatedOnce<Illustration>, SermonError> {
+    let block = shape::read_one("block", block)?;
+    let making = Making::new(app, id)?;
+    let row = illustrations::Model {
+        id: making.id,
+        user_id: who.user.id,
+        title,
+        tags: serde_json::to_string(&tidy(tags))?,
+        kind: block.kind(),
+        bytes: 0,
+        created_at: making.at,
+        updated_at: making.at,
+        deleted_at: None,
+        search_text: String::new(),
+        content: block.to_json()?,
+    };
+    let row = complete(row, &block)?;
+    let saved: CreatedOnce<illustrations::Model> = making
+        .save(app, who.user.id, row, async |tx, row| {
+            if Rows::count_of(tx, who.user.id).await? >= MOST_ILLUSTRATIONS {
+                return Err(SermonError::TooManyIllustrations);
+            }
+            check_room(tx, who.user.id, row.bytes).await
+        })
+        .await?;
+    Ok(CreatedOnce {
+        body: saved.body.try_into()?,
+        is_new: saved.is_new,
+    })
+}
+
+/// With its size and what it is found by.
+fn complete(
+    row: illustrations::Model,
+    block: &BlockContent,
+) -> Result<illustrations::Model, SermonError> {
+    let tags: Vec<String> = serde_json::from_str(&row.tags)?;
+    let beside: Vec<&str> = [row.title.as_str()]
+        .into_iter()
+        .chain(tags.iter().map(String::as_str))
+        .collect();
+    Ok(illustrations::Model {
+        bytes: i64::try_from(row.content.len()).unwrap_or(i64::MAX),
+        search_text: search::text_of(block, &beside),
+        ..row
+    })
+}
+
+async fn check_room(tx: &DatabaseTransaction, user_id: Uuid, more: i64) -> Result<(), SermonError> {
+    let kept = store::bytes_of_person(tx, user_id).await?;
+    if kept + more > MOST_BYTES_OF_ILLUSTRATIONS {
+        return Err(SermonError::IllustrationsAreFull);
+    }
+    Ok(())
+}
+
+pub async fn update(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+    changes: Changes,
+) -> Result<Illustration, SermonError> {
+    let block = changes
+        .block
+        .map(|block| shape::read_one("block", block))
+        .transpose()?;
+    let tx = app.db.begin().await?;
+    let row = Rows::lock(&tx, who.user.id, id)
+        .await?
+        .ok_or(SermonError::NoIllustration)?;
+    let before = row.bytes;
+    let block = match block {
+        Some(block) => block,
+        None => BlockContent::kept(row.kind, &row.content)?,
+    };
+    let row = illustrations::Model {
+        title: changes.title.unwrap_or(row.title),
+        tags: match changes.tags {
+            Some(tags) => serde_json::to_string(&tidy(&tags))?,
+            None => row.tags,
+        },
+        kind: block.kind(),
+        content: block.to_json()?,
+        updated_at: app.now(),
+        ..row
+    };
+    let row = complete(row, &block)?;
+    // What makes it smaller is never refused.
+    if row.bytes > before {
+        check_room(&tx, who.user.id, row.bytes - before).await?;
+    }
+    let row = Rows::replace(&tx, row).await?;
+    tx.commit().await?;
+    Ok(row.try_into()?)
+}
+
+pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), SermonError> {
+    if Rows::throw_away(app.db.conn(), who.user.id, id, app.now()).await? {
+        Ok(())
+    } else {
+        Err(SermonError::NoIllustration)
+    }
+}
+
+pub async fn restore(app: &App, who: &SignedIn, id: Uuid) -> Result<Illustration, SermonError> {
+    let conn = app.db.conn();
+    Rows::bring_back(conn, who.user.id, id, app.now()).await?;
+    let row = Rows::by_id(conn, who.user.id, id).await?;
+    Ok(row.ok_or(SermonError::NoIllustration)?.try_into()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn owned(tags: &[&str]) -> Vec<String> {
+        tags.iter().map(|tag| (*tag).to_owned()).collect()
+    }
+
+    #[test]
+    fn a_tag_is_one_however_it_is_written() {
+        let typed = owned(&[" Grace ", "grace", "", "Zeal", "Élan", "élan"]);
+        assert_eq!(tidy(&typed), ["Grace", "Zeal", "Élan"]);
+        let all = owned(&["Zeal", "grace", "Grace", "anger"]);
+        assert_eq!(all_tags(all.into_iter()), ["anger", "grace", "Zeal"]);
+    }
+}

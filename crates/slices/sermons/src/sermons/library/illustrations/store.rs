@@ -1,0 +1,74 @@
+//! Queries on illustrations. All but the sweep name whose they are.
+
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select,
+    sea_query::{Expr, Func},
+};
+use uuid::Uuid;
+
+use crate::sermons::{
+    entities::illustrations::{Column, Entity, Model},
+    search,
+};
+use trellis_kernel::OfUser;
+
+fn newest_first(query: Select<Entity>) -> Select<Entity> {
+    query
+        .order_by_desc(Column::CreatedAt)
+        .order_by_desc(Column::Id)
+}
+
+/// Each one's tags, newest first.
+pub async fn tags(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+) -> Result<Vec<(Uuid, String)>, DbErr> {
+    newest_first(Entity::of_user(user_id))
+        .select_only()
+        .columns([Column::Id, Column::Tags])
+        .into_tuple()
+        .all(conn)
+        .await
+}
+
+/// Those that have all of these words.
+pub async fn with_words(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    words: &[String],
+) -> Result<Vec<Uuid>, DbErr> {
+    let mut query = Entity::of_user(user_id).select_only().column(Column::Id);
+    for word in words {
+        query = query.filter(Column::SearchText.like(search::anywhere(word)));
+    }
+    query.into_tuple().all(conn).await
+}
+
+/// Newest first.
+pub async fn by_ids(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    ids: &[Uuid],
+) -> Result<Vec<Model>, DbErr> {
+    newest_first(Entity::of_user(user_id))
+        .filter(Column::Id.is_in(ids.iter().copied()))
+        .all(conn)
+        .await
+}
+
+/// All of them, newest first, for whoever takes everything along.
+pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
+    newest_first(Entity::of_user(user_id)).all(conn).await
+}
+
+/// Of all there is, also of what was thrown away and not swept yet.
+pub async fn bytes_of_person(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, DbErr> {
+    let sum: Option<Option<i64>> = Entity::find()
+        .select_only()
+        .expr(Func::cast_as(Func::sum(Expr::col(Column::Bytes)), "bigint"))
+        .filter(Column::UserId.eq(user_id))
+        .into_tuple()
+        .one(conn)
+        .await?;
+    Ok(sum.flatten().unwrap_or_default())
+}

@@ -1,0 +1,101 @@
+use uuid::Uuid;
+
+use super::{
+    model::{LibraryBlock, LibraryBlocks, PAGE_SIZE, PreachedSermon},
+    store::{self, Filter, FoundBlock},
+};
+use crate::sermons::{
+    block::{BlockContent, BlockType, SermonBlock, SermonBlockInput},
+    error::SermonError,
+    search,
+};
+use trellis_identity::SignedIn;
+use trellis_platform::App;
+use trellis_scripture::scripture::{self, ParsedReference, TranslationId};
+
+/// What is longer is no reference but a text.
+const LONGEST_REFERENCE: usize = 500;
+
+/// Which blocks somebody looks for.
+#[derive(Debug)]
+pub struct Asked {
+    pub search: Option<String>,
+    pub kind: Option<BlockType>,
+    pub except: Option<Uuid>,
+    pub page: u32,
+}
+
+pub async fn blocks(app: &App, who: &SignedIn, asked: Asked) -> Result<LibraryBlocks, SermonError> {
+    let filter = Filter {
+        words: search::words(asked.search.as_deref())?,
+        kind: asked.kind,
+        except: asked.except,
+    };
+    let conn = app.db.conn();
+    let total = store::count_blocks(conn, who.user.id, &filter).await?;
+    let skipped = u64::from(asked.page - 1) * u64::from(PAGE_SIZE);
+    let rows = store::blocks(conn, who.user.id, &filter, skipped, PAGE_SIZE.into()).await?;
+    Ok(LibraryBlocks {
+        blocks: rows.into_iter().map(shown).collect::<Result<_, _>>()?,
+        total,
+        page: asked.page,
+        page_size: PAGE_SIZE,
+    })
+}
+
+fn shown(row: FoundBlock) -> Result<LibraryBlock, SermonError> {
+    Ok(LibraryBlock {
+        sermon_id: row.sermon_id,
+        sermon_title: row.sermon_title,
+        scheduled_date: row.scheduled_date,
+        block: SermonBlock {
+            block: SermonBlockInput {
+                id: row.id,
+                note_to_self: row.note_to_self,
+                content: BlockContent::kept(row.kind, &row.content)?,
+            },
+            order: row.position,
+        },
+        without_picture: row.without_picture,
+    })
+}
+
+/// Each sermon once, with what in it overlaps.
+pub async fn preached(
+    app: &App,
+    who: &SignedIn,
+    reference: &ParsedReference,
+    translation: Option<&TranslationId>,
+    except: Option<Uuid>,
+) -> Result<Vec<PreachedSermon>, SermonError> {
+    let refused = |message: String| SermonError::NotUnderstood(message);
+    if reference.is_blank() {
+        return Err(refused("Please enter a reference.".to_owned()));
+    }
+    if reference.as_str().len() > LONGEST_REFERENCE {
+        return Err(refused("That is too long for a reference.".to_owned()));
+    }
+    let library = app.scripture.library();
+    let spans = scripture::spans(&library, reference, translation)
+        .map_err(|error| refused(error.to_string()))?;
+    let rows = store::overlapping(app.db.conn(), who.user.id, &spans, except).await?;
+    let mut sermons: Vec<PreachedSermon> = Vec::new();
+    for row in rows {
+        match sermons.last_mut() {
+            Some(last) if last.sermon_id == row.sermon_id => {
+                if !last.references.contains(&row.label) {
+                    last.references.push(row.label);
+                }
+            }
+            _ => sermons.push(PreachedSermon {
+                sermon_id: row.sermon_id,
+                title: row.title,
+                series_id: row.series_id,
+                scheduled_date: row.scheduled_date,
+                status: row.status,
+                references: vec![row.label],
+            }),
+        }
+    }
+    Ok(sermons)
+}

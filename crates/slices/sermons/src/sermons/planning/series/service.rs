@@ -1,0 +1,115 @@
+use chrono::NaiveDate;
+use uuid::Uuid;
+
+use super::store;
+use crate::sermons::{
+    entities::sermon_series::{self, Entity as Series},
+    error::{MOST_SERIES, SermonError},
+    model::SermonSeries,
+    planning::store as sermons,
+};
+use trellis_identity::SignedIn;
+use trellis_kernel::{CreatedOnce, OfUser, Owned, Table};
+use trellis_platform::{App, once::Making};
+
+/// What somebody typed.
+#[derive(Debug)]
+pub struct SeriesDraft {
+    pub title: String,
+    pub description: String,
+    pub theme: String,
+    pub start_date: Option<NaiveDate>,
+    pub end_date: Option<NaiveDate>,
+}
+
+impl SeriesDraft {
+    fn check(&self) -> Result<(), SermonError> {
+        match (self.start_date, self.end_date) {
+            (Some(start), Some(end)) if end < start => Err(SermonError::EndsBeforeItBegins),
+            _ => Ok(()),
+        }
+    }
+}
+
+pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<SermonSeries>, SermonError> {
+    let rows = store::list(app.db.conn(), who.user.id).await?;
+    Ok(rows.into_iter().map(SermonSeries::from).collect())
+}
+
+pub async fn create(
+    app: &App,
+    who: &SignedIn,
+    id: Option<&str>,
+    written: SeriesDraft,
+) -> Result<CreatedOnce<SermonSeries>, SermonError> {
+    written.check()?;
+    let making = Making::new(app, id)?;
+    let row = sermon_series::Model {
+        id: making.id,
+        user_id: who.user.id,
+        title: written.title,
+        description: written.description,
+        theme: written.theme,
+        start_date: written.start_date,
+        end_date: written.end_date,
+        created_at: making.at,
+        deleted_at: None,
+    };
+    making
+        .save(app, who.user.id, row, async |tx, _| {
+            if Series::count_of(tx, who.user.id).await? >= MOST_SERIES {
+                return Err(SermonError::TooManySeries);
+            }
+            Ok(())
+        })
+        .await
+}
+
+pub async fn update(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+    written: SeriesDraft,
+) -> Result<SermonSeries, SermonError> {
+    written.check()?;
+    let tx = app.db.begin().await?;
+    let row = Series::lock(&tx, who.user.id, id)
+        .await?
+        .ok_or(SermonError::NoSeries)?;
+    let row = sermon_series::Model {
+        title: written.title,
+        description: written.description,
+        theme: written.theme,
+        start_date: written.start_date,
+        end_date: written.end_date,
+        ..row
+    };
+    let row = Series::replace(&tx, row).await?;
+    tx.commit().await?;
+    Ok(row.into())
+}
+
+/// Its sermons go with it.
+pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), SermonError> {
+    let now = app.now();
+    let tx = app.db.begin().await?;
+    if !Series::throw_away(&tx, who.user.id, id, now).await? {
+        return Err(SermonError::NoSeries);
+    }
+    sermons::mark_series_deleted(&tx, who.user.id, id, now).await?;
+    tx.commit().await?;
+    Ok(())
+}
+
+/// With the sermons that went with it; what was thrown away before stays away.
+pub async fn restore(app: &App, who: &SignedIn, id: Uuid) -> Result<SermonSeries, SermonError> {
+    let tx = app.db.begin().await?;
+    if Series::bring_back(&tx, who.user.id, id, app.now()).await? {
+        sermons::unmark_series_deleted(&tx, who.user.id, id).await?;
+    }
+    let row = Series::by_id(&tx, who.user.id, id)
+        .await?
+        .ok_or(SermonError::NoSeries)?;
+    tx.commit().await?;
+    Ok(row.into())
+}

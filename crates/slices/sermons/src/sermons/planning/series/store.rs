@@ -1,0 +1,30 @@
+//! Queries on series. All but the sweep name whose they are.
+
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, Order, QueryFilter, QueryOrder,
+    QuerySelect, sea_query::NullOrdering,
+};
+use uuid::Uuid;
+
+use crate::sermons::entities::sermon_series::{Column, Entity, Model};
+use trellis_kernel::OfUser;
+
+/// The latest to begin first, those without a beginning last.
+pub async fn list(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
+    Entity::of_user(user_id)
+        .order_by_with_nulls(Column::StartDate, Order::Desc, NullOrdering::Last)
+        .order_by_desc(Column::CreatedAt)
+        .order_by_desc(Column::Id)
+        .all(conn)
+        .await
+}
+
+/// Whether there is such a series; until the transaction ends nobody throws it away.
+pub async fn holds(tx: &DatabaseTransaction, user_id: Uuid, id: Uuid) -> Result<bool, DbErr> {
+    let found = Entity::of_user(user_id)
+        .filter(Column::Id.eq(id))
+        .lock_shared()
+        .one(tx)
+        .await?;
+    Ok(found.is_some())
+}

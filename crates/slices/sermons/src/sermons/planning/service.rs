@@ -1,0 +1,221 @@
+use chrono::NaiveDate;
+use sea_orm::DatabaseTransaction;
+use uuid::Uuid;
+
+use super::{series::store as series, store};
+use crate::sermons::{
+    entities::sermons::{self, Entity as Sermons},
+    error::{MOST_BYTES_OF_PERSON, MOST_SERMONS, SermonError},
+    model::{LONGEST_TITLE, Sermon, SermonStatus},
+};
+use trellis_identity::SignedIn;
+use trellis_kernel::{CreatedOnce, OfUser, Table, owned::gone_before};
+use trellis_platform::{App, once::Making};
+
+const COPY: &str = " (Copy)";
+
+/// A sermon that is to be.
+#[derive(Debug)]
+pub struct Planned {
+    pub title: String,
+    pub subtitle: String,
+    pub theme: String,
+    pub target_audience: String,
+    pub estimated_duration: u16,
+    pub scheduled_date: Option<NaiveDate>,
+    pub series_id: Option<Uuid>,
+    pub status: SermonStatus,
+}
+
+/// What is none stays as it is.
+#[derive(Debug)]
+pub struct Changes {
+    pub title: Option<String>,
+    pub subtitle: Option<String>,
+    pub theme: Option<String>,
+    pub target_audience: Option<String>,
+    pub estimated_duration: Option<u16>,
+    pub scheduled_date: Option<Option<NaiveDate>>,
+    pub series_id: Option<Option<Uuid>>,
+    pub status: Option<SermonStatus>,
+}
+
+pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<Sermon>, SermonError> {
+    let rows = store::list(app.db.conn(), who.user.id).await?;
+    Ok(rows.into_iter().map(Sermon::from).collect())
+}
+
+pub async fn create(
+    app: &App,
+    who: &SignedIn,
+    id: Option<&str>,
+    planned: Planned,
+) -> Result<CreatedOnce<Sermon>, SermonError> {
+    let making = Making::new(app, id)?;
+    let row = sermons::Model {
+        id: making.id,
+        user_id: who.user.id,
+        series_id: planned.series_id,
+        title: planned.title,
+        subtitle: planned.subtitle,
+        theme: planned.theme,
+        target_audience: planned.target_audience,
+        estimated_duration: planned.estimated_duration.into(),
+        scheduled_date: planned.scheduled_date,
+        status: planned.status,
+        revision: 0,
+        last_save_id: None,
+        bytes: 0,
+        block_count: 0,
+        passages: "[]".to_owned(),
+        created_at: making.at,
+        updated_at: making.at,
+        deleted_at: None,
+        deleted_with_series: false,
+    };
+    making
+        .save(app, who.user.id, row, async |tx, row| {
+            check_series(tx, who.user.id, row.series_id).await?;
+            check_count(tx, who.user.id).await
+        })
+        .await
+}
+
+async fn check_series(
+    tx: &DatabaseTransaction,
+    user_id: Uuid,
+    id: Option<Uuid>,
+) -> Result<(), SermonError> {
+    match id {
+        Some(id) if !series::holds(tx, user_id, id).await? => Err(SermonError::NoSeries),
+        _ => Ok(()),
+    }
+}
+
+async fn check_count(tx: &DatabaseTransaction, user_id: Uuid) -> Result<(), SermonError> {
+    if Sermons::count_of(tx, user_id).await? >= MOST_SERMONS {
+        return Err(SermonError::TooManySermons);
+    }
+    Ok(())
+}
+
+pub async fn read(app: &App, who: &SignedIn, id: Uuid) -> Result<Sermon, SermonError> {
+    let row = Sermons::by_id(app.db.conn(), who.user.id, id).await?;
+    row.map(Sermon::from).ok_or(SermonError::NoSermon)
+}
+
+pub async fn update(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+    changes: Changes,
+) -> Result<Sermon, SermonError> {
+    let tx = app.db.begin().await?;
+    // A series is locked before its sermons, here as where it is thrown away with them.
+    check_series(&tx, who.user.id, changes.series_id.flatten()).await?;
+    let row = Sermons::lock(&tx, who.user.id, id)
+        .await?
+        .ok_or(SermonError::NoSermon)?;
+    let row = sermons::Model {
+        title: changes.title.unwrap_or(row.title),
+        subtitle: changes.subtitle.unwrap_or(row.subtitle),
+        theme: changes.theme.unwrap_or(row.theme),
+        target_audience: changes.target_audience.unwrap_or(row.target_audience),
+        estimated_duration: changes
+            .estimated_duration
+            .map_or(row.estimated_duration, i32::from),
+        scheduled_date: changes.scheduled_date.unwrap_or(row.scheduled_date),
+        series_id: changes.series_id.unwrap_or(row.series_id),
+        status: changes.status.unwrap_or(row.status),
+        updated_at: app.now(),
+        ..row
+    };
+    let row = Sermons::replace(&tx, row).await?;
+    tx.commit().await?;
+    Ok(row.into())
+}
+
+pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), SermonError> {
+    if store::mark_deleted(app.db.conn(), who.user.id, id, app.now()).await? {
+        Ok(())
+    } else {
+        Err(SermonError::NoSermon)
+    }
+}
+
+/// Without its series, where that one is still thrown away.
+pub async fn restore(app: &App, who: &SignedIn, id: Uuid) -> Result<Sermon, SermonError> {
+    let since = gone_before(app.now());
+    let tx = app.db.begin().await?;
+    if let Some(row) = store::deleted(&tx, who.user.id, id, since).await? {
+        let series_id = match row.series_id {
+            Some(id) if series::holds(&tx, who.user.id, id).await? => Some(id),
+            _ => None,
+        };
+        let row = sermons::Model {
+            series_id,
+            deleted_at: None,
+            deleted_with_series: false,
+            ..row
+        };
+        let row = Sermons::replace(&tx, row).await?;
+        tx.commit().await?;
+        return Ok(row.into());
+    }
+    let row = Sermons::by_id(&tx, who.user.id, id).await?;
+    row.map(Sermon::from).ok_or(SermonError::NoSermon)
+}
+
+pub async fn copy(
+    app: &App,
+    who: &SignedIn,
+    id: Uuid,
+    title: Option<String>,
+) -> Result<Sermon, SermonError> {
+    let user_id = who.user.id;
+    let now = app.now();
+    let tx = app.db.begin().await?;
+    let row = Sermons::lock(&tx, user_id, id)
+        .await?
+        .ok_or(SermonError::NoSermon)?;
+    check_count(&tx, user_id).await?;
+    if store::bytes_of_person(&tx, user_id).await? + row.bytes > MOST_BYTES_OF_PERSON {
+        return Err(SermonError::SermonsAreFull);
+    }
+    let copy = sermons::Model {
+        id: app.new_id(),
+        title: title.unwrap_or_else(|| copied(&row.title)),
+        scheduled_date: None,
+        status: SermonStatus::Draft,
+        // With something in it, it is no longer at its beginning: nobody writes over it unasked.
+        revision: i64::from(row.block_count > 0),
+        last_save_id: None,
+        created_at: now,
+        updated_at: now,
+        ..row
+    };
+    let copy = Sermons::add(&tx, copy).await?;
+    store::copy_blocks(&tx, user_id, id, copy.id).await?;
+    tx.commit().await?;
+    Ok(copy.into())
+}
+
+/// `Grace (Copy)`, cut where it would be too long.
+fn copied(title: &str) -> String {
+    let room = LONGEST_TITLE - COPY.chars().count();
+    let kept: String = title.chars().take(room).collect();
+    format!("{}{COPY}", kept.trim_end())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::copied;
+
+    #[test]
+    fn a_copy_says_so_and_its_title_fits() {
+        assert_eq!(copied("Grace"), "Grace (Copy)");
+        let long = copied(&"é".repeat(200));
+        assert_eq!(long.chars().count(), 200);
+        assert!(long.ends_with("é (Copy)"));
+    }
+}

@@ -1,0 +1,171 @@
+//! Queries on sermons. All but those that only count name whose they are.
+
+use std::ops::RangeInclusive;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use sea_orm::{
+    ActiveValue::Set,
+    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, ExprTrait, Iterable,
+    Order, QueryFilter, QueryOrder, QuerySelect,
+    sea_query::{Expr, Func, IntoIden, NullOrdering, Query},
+};
+use uuid::Uuid;
+
+use crate::sermons::entities::{
+    sermon_blocks, sermon_passages,
+    sermons::{ActiveModel, Column, Entity, Model},
+};
+use trellis_kernel::{OfUser, db::count_by_day};
+
+/// The latest first, those without a date last.
+pub async fn list(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
+    Entity::of_user(user_id)
+        .order_by_with_nulls(Column::ScheduledDate, Order::Desc, NullOrdering::Last)
+        .order_by_desc(Column::CreatedAt)
+        .order_by_desc(Column::Id)
+        .all(conn)
+        .await
+}
+
+/// Of all there is, also of what was thrown away and not swept yet.
+pub async fn bytes_of_person(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, DbErr> {
+    let sum: Option<Option<i64>> = Entity::find()
+        .select_only()
+        .expr(Func::cast_as(Func::sum(Expr::col(Column::Bytes)), "bigint"))
+        .filter(Column::UserId.eq(user_id))
+        .into_tuple()
+        .one(conn)
+        .await?;
+    Ok(sum.flatten().unwrap_or_default())
+}
+
+/// One that was thrown away since then.
+pub async fn deleted(
+    tx: &DatabaseTransaction,
+    user_id: Uuid,
+    id: Uuid,
+    since: DateTime<Utc>,
+) -> Result<Option<Model>, DbErr> {
+    Entity::find_by_id(id)
+        .filter(Column::UserId.eq(user_id))
+        .filter(Column::DeletedAt.gte(since))
+        .one(tx)
+        .await
+}
+
+/// The blocks of one sermon in another, which has none; the database does not hand them out.
+pub async fn copy_blocks(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    from: Uuid,
+    to: Uuid,
+) -> Result<(), DbErr> {
+    copy_rows::<sermon_blocks::Entity>(
+        conn,
+        (sermon_blocks::Column::UserId, user_id),
+        (sermon_blocks::Column::SermonId, from, to),
+    )
+    .await?;
+    copy_rows::<sermon_passages::Entity>(
+        conn,
+        (sermon_passages::Column::UserId, user_id),
+        (sermon_passages::Column::SermonId, from, to),
+    )
+    .await
+}
+
+async fn copy_rows<E: EntityTrait>(
+    conn: &impl ConnectionTrait,
+    (owner, user_id): (E::Column, Uuid),
+    (sermon, from, to): (E::Column, Uuid, Uuid),
+) -> Result<(), DbErr> {
+    let columns: Vec<E::Column> = E::Column::iter().collect();
+    let sermon_name = sermon.into_iden();
+    let mut rows = Query::select();
+    rows.from(E::default())
+        .and_where(Expr::col(sermon).eq(from))
+        .and_where(Expr::col(owner).eq(user_id));
+    for column in &columns {
+        if column.into_iden() == sermon_name {
+            rows.expr(Expr::val(to));
+        } else {
+            rows.column(*column);
+        }
+    }
+    let mut copies = Query::insert();
+    copies
+        .into_table(E::default())
+        .columns(columns)
+        .select_from(rows)
+        .map_err(|error| DbErr::Custom(error.to_string()))?;
+    conn.execute(&copies).await.map(drop)
+}
+
+/// Whether there was such a sermon to throw away.
+pub async fn mark_deleted(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    id: Uuid,
+    at: DateTime<Utc>,
+) -> Result<bool, DbErr> {
+    let changed = Entity::update_many()
+        .set(ActiveModel {
+            deleted_at: Set(Some(at)),
+            deleted_with_series: Set(false),
+            ..Default::default()
+        })
+        .filter(Column::UserId.eq(user_id))
+        .filter(Column::Id.eq(id))
+        .filter(Column::DeletedAt.is_null())
+        .exec(conn)
+        .await?;
+    Ok(changed.rows_affected > 0)
+}
+
+/// The sermons of a series go with it.
+pub async fn mark_series_deleted(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    series_id: Uuid,
+    at: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    Entity::update_many()
+        .set(ActiveModel {
+            deleted_at: Set(Some(at)),
+            deleted_with_series: Set(true),
+            ..Default::default()
+        })
+        .filter(Column::UserId.eq(user_id))
+        .filter(Column::SeriesId.eq(series_id))
+        .filter(Column::DeletedAt.is_null())
+        .exec(conn)
+        .await
+        .map(drop)
+}
+
+/// And come back with it.
+pub async fn unmark_series_deleted(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+    series_id: Uuid,
+) -> Result<(), DbErr> {
+    Entity::update_many()
+        .set(ActiveModel {
+            deleted_at: Set(None),
+            deleted_with_series: Set(false),
+            ..Default::default()
+        })
+        .filter(Column::UserId.eq(user_id))
+        .filter(Column::SeriesId.eq(series_id))
+        .filter(Column::DeletedWithSeries.eq(true))
+        .exec(conn)
+        .await
+        .map(drop)
+}
+
+pub async fn made_by_day(
+    conn: &impl ConnectionTrait,
+    days: RangeInclusive<NaiveDate>,
+) -> Result<Vec<(NaiveDate, u64)>, DbErr> {
+    count_by_day::<Entity>(conn, Column::CreatedAt, days).await
+}

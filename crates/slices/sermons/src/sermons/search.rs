@@ -1,0 +1,24 @@
+//! Finding what was written by its words.
+
+use super::{block::BlockContent, error::SermonError};
+use trellis_kernel::search;
+
+pub use trellis_kernel::search::anywhere;
+
+const LONGEST_QUERY: usize = 200;
+
+/// The words of a query; what is found has all of them.
+pub fn words(query: Option<&str>) -> Result<Vec<String>, SermonError> {
+    let query = query.unwrap_or_default();
+    if query.chars().count() > LONGEST_QUERY {
+        return Err(SermonError::LongQuery(LONGEST_QUERY));
+    }
+    Ok(search::words(query))
+}
+
+/// What is searched of a block, and of what stands beside it.
+pub fn text_of(content: &BlockContent, beside: &[&str]) -> String {
+    let parts = beside.iter().copied().chain(content.words());
+    let parts: Vec<Option<&str>> = parts.map(Some).collect();
+    search::text_of(&parts)
+}

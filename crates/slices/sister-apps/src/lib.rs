@@ -1,0 +1,3 @@
+//! Connected apps. One folder a slice; see `docs/ARCHITECTURE.md`.
+
+pub mod sister_apps;

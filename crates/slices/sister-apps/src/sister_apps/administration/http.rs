@@ -1,0 +1,112 @@
+use aide::axum::ApiRouter;
+use axum::{Json, extract::State};
+use garde::Validate;
+use schemars::JsonSchema;
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::{
+    model::{AdminSisterApp, AppKey, NewAppKey, SisterAppRequest},
+    service,
+};
+use trellis_identity::Admin;
+use trellis_kernel::{
+    Created, FromPath, Id, NoContent, Result, Valid, contract::demanded, endpoint,
+    extract::trimmed, routes, text::heading,
+};
+use trellis_platform::App;
+
+pub fn routes() -> ApiRouter<App> {
+    routes!(
+        "sister_apps",
+        admin_list_sister_apps,
+        admin_create_sister_app,
+        admin_update_sister_app,
+        admin_list_app_keys,
+        admin_create_app_key,
+        admin_revoke_app_key
+    )
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+struct KeyPath {
+    id: Uuid,
+    key_id: Uuid,
+}
+
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[schemars(transform = demanded(&["label"]))]
+struct AppKeyRequest {
+    /// Where it is used, in the administrator's words.
+    #[serde(default, deserialize_with = "trimmed")]
+    #[garde(length(chars, min = 1, max = 100), custom(heading))]
+    label: String,
+}
+
+/// All apps, including archived ones
+#[endpoint(GET "/admin/content/sister-apps")]
+async fn admin_list_sister_apps(
+    State(app): State<App>,
+    _: Admin,
+) -> Result<Json<Vec<AdminSisterApp>>> {
+    Ok(Json(service::list(&app).await?))
+}
+
+/// Add an app
+#[endpoint(POST "/admin/content/sister-apps")]
+async fn admin_create_sister_app(
+    State(app): State<App>,
+    Admin(actor): Admin,
+    Valid(body): Valid<SisterAppRequest>,
+) -> Result<Created<AdminSisterApp>> {
+    let made = service::create(&app, &actor, body).await?;
+    Ok(Created(made))
+}
+
+/// Edit, archive or restore an app
+#[endpoint(PUT "/admin/content/sister-apps/{id}")]
+async fn admin_update_sister_app(
+    State(app): State<App>,
+    Admin(actor): Admin,
+    Id(id): Id,
+    Valid(body): Valid<SisterAppRequest>,
+) -> Result<Json<AdminSisterApp>> {
+    let changed = service::update(&app, &actor, id, body).await?;
+    Ok(Json(changed))
+}
+
+/// Keys of an app, newest first, without the keys themselves
+#[endpoint(GET "/admin/content/sister-apps/{id}/keys")]
+async fn admin_list_app_keys(
+    State(app): State<App>,
+    _: Admin,
+    Id(id): Id,
+) -> Result<Json<Vec<AppKey>>> {
+    Ok(Json(service::keys(&app, id).await?))
+}
+
+/// Create a key
+///
+/// The key is shown only once.
+#[endpoint(POST "/admin/content/sister-apps/{id}/keys")]
+async fn admin_create_app_key(
+    State(app): State<App>,
+    Admin(actor): Admin,
+    Id(id): Id,
+    Valid(body): Valid<AppKeyRequest>,
+) -> Result<Created<NewAppKey>> {
+    let made = service::create_key(&app, &actor, id, body.label).await?;
+    Ok(Created(made))
+}
+
+/// Revoke a key
+#[endpoint(DELETE "/admin/content/sister-apps/{id}/keys/{keyId}")]
+async fn admin_revoke_app_key(
+    State(app): State<App>,
+    Admin(actor): Admin,
+    FromPath(path): FromPath<KeyPath>,
+) -> Result<NoContent> {
+    service::revoke_key(&app, &actor, path.id, path.key_id).await?;
+    Ok(NoContent)
+}

@@ -1,0 +1,150 @@
+//! Apps and keys, as administrators see them.
+
+use std::fmt;
+
+use chrono::{DateTime, Utc};
+use garde::Validate;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use url::Url;
+use uuid::Uuid;
+
+use crate::sister_apps::entities::{sister_app_keys, sister_apps};
+use trellis_kernel::{
+    contract::{demanded, whole},
+    extract::{trimmed, trimmed_option},
+    text::heading,
+};
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[schemars(transform = whole)]
+pub struct AdminSisterApp {
+    pub id: Uuid,
+    pub display_name: String,
+    pub description: String,
+    pub primary_color: Option<String>,
+    pub website_url: Option<String>,
+    pub sync_url: Option<String>,
+    pub is_retired: bool,
+    /// How many people are connected with it now.
+    pub connections: i64,
+    pub active_keys: i64,
+    pub created_at: DateTime<Utc>,
+}
+
+impl AdminSisterApp {
+    pub fn seen(row: sister_apps::Model, connections: i64, active_keys: i64) -> Self {
+        Self {
+            id: row.id,
+            display_name: row.display_name,
+            description: row.description,
+            primary_color: row.primary_color,
+            website_url: row.website_url,
+            sync_url: row.sync_url,
+            is_retired: row.retired_at.is_some(),
+            connections,
+            active_keys,
+            created_at: row.created_at,
+        }
+    }
+}
+
+/// Never the key itself.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[schemars(transform = whole)]
+pub struct AppKey {
+    pub id: Uuid,
+    pub label: String,
+    /// Its last four characters.
+    pub hint: String,
+    pub created_at: DateTime<Utc>,
+    pub last_used_at: Option<DateTime<Utc>>,
+    pub revoked_at: Option<DateTime<Utc>>,
+}
+
+impl From<sister_app_keys::Model> for AppKey {
+    fn from(row: sister_app_keys::Model) -> Self {
+        Self {
+            id: row.id,
+            label: row.label,
+            hint: row.hint,
+            created_at: row.created_at,
+            last_used_at: row.last_used_at,
+            revoked_at: row.revoked_at,
+        }
+    }
+}
+
+/// The only time that the key is shown.
+#[derive(Clone, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NewAppKey {
+    pub id: Uuid,
+    pub label: String,
+    pub hint: String,
+    pub created_at: DateTime<Utc>,
+    pub key: String,
+}
+
+impl fmt::Debug for NewAppKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("NewAppKey")
+            .field("id", &self.id)
+            .finish_non_exhaustive()
+    }
+}
+
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+#[schemars(transform = demanded(&["displayName", "description"]))]
+pub struct SisterAppRequest {
+    #[serde(default, deserialize_with = "trimmed")]
+    #[garde(length(chars, min = 1, max = 100), custom(heading))]
+    pub display_name: String,
+    #[serde(default, deserialize_with = "trimmed")]
+    #[garde(length(chars, min = 1, max = 2_000))]
+    pub description: String,
+    #[serde(default, deserialize_with = "trimmed_option")]
+    #[garde(inner(custom(colour)))]
+    pub primary_color: Option<String>,
+    #[serde(default, deserialize_with = "trimmed_option")]
+    #[garde(length(chars, max = 2_000), inner(custom(web_address)))]
+    pub website_url: Option<String>,
+    /// Where the app's server is asked for what is new.
+    #[serde(default, deserialize_with = "trimmed_option")]
+    #[garde(length(chars, max = 2_000), inner(custom(web_address)))]
+    pub sync_url: Option<String>,
+    /// Absent: left alone.
+    #[garde(skip)]
+    pub is_retired: Option<bool>,
+}
+
+fn colour(text: &str, _: &()) -> garde::Result {
+    let is_one = text.strip_prefix('#').is_some_and(|digits| {
+        digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_hexdigit())
+    });
+    if is_one {
+        Ok(())
+    } else {
+        Err(garde::Error::new("{label} must look like #6B7280"))
+    }
+}
+
+fn web_address(text: &str, _: &()) -> garde::Result {
+    let is_one = Url::parse(text).is_ok_and(|url| {
+        // A password in it would stand in the audit log.
+        matches!(url.scheme(), "http" | "https")
+            && url.host_str().is_some_and(|h| !h.is_empty())
+            && url.username().is_empty()
+            && url.password().is_none()
+    });
+    if is_one && !text.contains(char::is_control) {
+        Ok(())
+    } else {
+        Err(garde::Error::new(
+            "This must be a web address, beginning with http:// or https://",
+        ))
+    }
+}

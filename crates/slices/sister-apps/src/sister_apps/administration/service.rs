@@ -1,0 +1,256 @@
+//! Which apps there are, where they are, and who speaks for them. Every write is in the audit
+//! log, in the same transaction; nothing of a key is.
+
+use sea_orm::{DatabaseTransaction, DbErr};
+use serde_json::{Value, json};
+use url::Url;
+use uuid::Uuid;
+
+use super::{
+    model::{AdminSisterApp, AppKey, NewAppKey, SisterAppRequest},
+    store,
+};
+use crate::sister_apps::{
+    entities::{
+        sister_app_keys::{Entity as Keys, Model as Key},
+        sister_apps::{Entity as Apps, Model as Sister},
+    },
+    error::SisterAppError,
+    integrations::service::KEY_PREFIX,
+};
+use trellis_identity::SignedIn;
+use trellis_kernel::{OutboundError, SecretHash, Shared, Table, db::violated_unique, retired_at};
+use trellis_platform::{App, audit};
+
+/// All of them are offered on one page, and asked at once.
+const MOST_APPS: usize = 100;
+const MOST_KEYS: u64 = 20;
+const HINT: usize = 4;
+
+pub async fn list(app: &App) -> Result<Vec<AdminSisterApp>, SisterAppError> {
+    let conn = app.db.conn();
+    let connections = store::connections(conn).await?;
+    let keys = store::active_keys(conn).await?;
+    let apps = store::all(conn).await?;
+    Ok(apps
+        .into_iter()
+        .map(|row| {
+            let count = |of: &std::collections::HashMap<Uuid, i64>| {
+                of.get(&row.id).copied().unwrap_or_default()
+            };
+            let (connections, keys) = (count(&connections), count(&keys));
+            AdminSisterApp::seen(row, connections, keys)
+        })
+        .collect())
+}
+
+async fn seen(app: &App, id: Uuid) -> Result<AdminSisterApp, SisterAppError> {
+    let apps = list(app).await?;
+    apps.into_iter()
+        .find(|app| app.id == id)
+        .ok_or(SisterAppError::NoSuchApp)
+}
+
+/// A name that cannot be looked up now is accepted: it is checked again whenever it is called.
+async fn require_public(app: &App, sync_url: Option<&str>) -> Result<(), SisterAppError> {
+    let Some(url) = sync_url.and_then(|text| Url::parse(text).ok()) else {
+        return Ok(());
+    };
+    match app.outbound.check(&url).await {
+        Ok(()) | Err(OutboundError::Unknown(_)) => Ok(()),
+        Err(OutboundError::Private | OutboundError::NotAnAddress) => {
+            Err(SisterAppError::PrivateAddress)
+        }
+    }
+}
+
+pub async fn create(
+    app: &App,
+    actor: &SignedIn,
+    form: SisterAppRequest,
+) -> Result<AdminSisterApp, SisterAppError> {
+    require_public(app, form.sync_url.as_deref()).await?;
+    let tx = app.db.begin().await?;
+    let others = store::all(&tx).await?;
+    if others.len() >= MOST_APPS {
+        return Err(SisterAppError::TooManyApps);
+    }
+    require_own_name(&others, None, &form.display_name)?;
+    let last = others.iter().map(|other| other.position).max();
+    let row = Sister {
+        id: app.new_id(),
+        position: last.unwrap_or_default().saturating_add(1),
+        display_name: form.display_name,
+        description: form.description,
+        primary_color: form.primary_color,
+        website_url: form.website_url,
+        sync_url: form.sync_url,
+        created_at: app.now(),
+        retired_at: form.is_retired.unwrap_or_default().then(|| app.now()),
+    };
+    let entry = audit::Entry::by(actor.user.id, "sister_app_created")
+        .about(row.id)
+        .after(told(&row));
+    let id = row.id;
+    Apps::add(&tx, row).await.map_err(name_taken)?;
+    audit::record(app, &tx, entry).await?;
+    tx.commit().await?;
+    seen(app, id).await
+}
+
+pub async fn update(
+    app: &App,
+    actor: &SignedIn,
+    id: Uuid,
+    form: SisterAppRequest,
+) -> Result<AdminSisterApp, SisterAppError> {
+    let stored = Apps::by_id(app.db.conn(), id).await?;
+    let stored = stored.ok_or(SisterAppError::NoSuchApp)?;
+    // One from before this rule does not stop the app from being archived.
+    if form.sync_url != stored.sync_url {
+        require_public(app, form.sync_url.as_deref()).await?;
+    }
+    let tx = app.db.begin().await?;
+    let before = Apps::lock(&tx, id)
+        .await?
+        .ok_or(SisterAppError::NoSuchApp)?;
+    require_own_name(&store::all(&tx).await?, Some(id), &form.display_name)?;
+    let is_active = form.is_retired.map(|is_retired| !is_retired);
+    let retired_at = retired_at(before.retired_at, is_active, app.now());
+    let after = Sister {
+        display_name: form.display_name,
+        description: form.description,
+        primary_color: form.primary_color,
+        website_url: form.website_url,
+        sync_url: form.sync_url,
+        retired_at,
+        ..before.clone()
+    };
+    let entry = audit::Entry::by(actor.user.id, "sister_app_changed")
+        .about(id)
+        .before(told(&before))
+        .after(told(&after));
+    rename(&tx, &before, &after).await?;
+    Apps::replace(&tx, after).await.map_err(name_taken)?;
+    audit::record(app, &tx, entry).await?;
+    tx.commit().await?;
+    seen(app, id).await
+}
+
+/// Whatever an app brought is known by its name and the app's own id for it: the name moves along.
+async fn rename(
+    tx: &DatabaseTransaction,
+    before: &Sister,
+    after: &Sister,
+) -> Result<(), SisterAppError> {
+    if before.display_name == after.display_name {
+        return Ok(());
+    }
+    store::rename(tx, &before.display_name, &after.display_name)
+        .await
+        .map_err(name_taken)
+}
+
+/// People would take "quiz" and "Quiz" for one.
+fn require_own_name(apps: &[Sister], own: Option<Uuid>, name: &str) -> Result<(), SisterAppError> {
+    let name = name.to_lowercase();
+    let is_taken = apps
+        .iter()
+        .any(|app| Some(app.id) != own && app.display_name.to_lowercase() == name);
+    if is_taken {
+        Err(SisterAppError::NameTaken)
+    } else {
+        Ok(())
+    }
+}
+
+/// Two administrators at the same moment, or items that were brought under this name.
+fn name_taken(error: DbErr) -> SisterAppError {
+    match violated_unique(&error) {
+        Some(_) => SisterAppError::NameTaken,
+        None => error.into(),
+    }
+}
+
+fn told(row: &Sister) -> Value {
+    json!({
+        "displayName": row.display_name,
+        "description": row.description,
+        "primaryColor": row.primary_color,
+        "websiteUrl": row.website_url,
+        "syncUrl": row.sync_url,
+        "isRetired": row.retired_at.is_some(),
+    })
+}
+
+pub async fn keys(app: &App, app_id: Uuid) -> Result<Vec<AppKey>, SisterAppError> {
+    let conn = app.db.conn();
+    if Apps::by_id(conn, app_id).await?.is_none() {
+        return Err(SisterAppError::NoSuchApp);
+    }
+    let keys = store::keys(conn, app_id).await?;
+    Ok(keys.into_iter().map(AppKey::from).collect())
+}
+
+pub async fn create_key(
+    app: &App,
+    actor: &SignedIn,
+    app_id: Uuid,
+    label: String,
+) -> Result<NewAppKey, SisterAppError> {
+    let tx = app.db.begin().await?;
+    // Locked, so that two at the same moment do not both find room.
+    if Apps::lock(&tx, app_id).await?.is_none() {
+        return Err(SisterAppError::NoSuchApp);
+    }
+    if store::count_active_keys(&tx, app_id).await? >= MOST_KEYS {
+        return Err(SisterAppError::TooManyKeys);
+    }
+    let key = format!("{KEY_PREFIX}{}", app.new_secret().reveal());
+    let hint: String = key.chars().skip(key.len().saturating_sub(HINT)).collect();
+    let row = Key {
+        id: app.new_id(),
+        app_id,
+        label: label.clone(),
+        secret_hash: SecretHash::of(&key).into(),
+        hint: hint.clone(),
+        created_at: app.now(),
+        last_used_at: None,
+        revoked_at: None,
+    };
+    let made = NewAppKey {
+        id: row.id,
+        label,
+        hint,
+        created_at: row.created_at,
+        key,
+    };
+    let entry = audit::Entry::by(actor.user.id, "sister_app_key_created")
+        .about(app_id)
+        .after(json!({ "keyId": made.id, "label": made.label }));
+    Keys::add(&tx, row).await?;
+    audit::record(app, &tx, entry).await?;
+    tx.commit().await?;
+    Ok(made)
+}
+
+/// At once and for good; twice is once.
+pub async fn revoke_key(
+    app: &App,
+    actor: &SignedIn,
+    app_id: Uuid,
+    key_id: Uuid,
+) -> Result<(), SisterAppError> {
+    let tx = app.db.begin().await?;
+    let key = store::key(&tx, app_id, key_id)
+        .await?
+        .ok_or(SisterAppError::NoSuchKey)?;
+    if store::revoke(&tx, key.id, app.now()).await? {
+        let entry = audit::Entry::by(actor.user.id, "sister_app_key_revoked")
+            .about(app_id)
+            .before(json!({ "keyId": key.id, "label": key.label }));
+        audit::record(app, &tx, entry).await?;
+    }
+    tx.commit().await?;
+    Ok(())
+}

@@ -1,0 +1,73 @@
+//! The code of a connection: 160 random bits that a person can read out and copy. The app that
+//! is given it names the person by it, and can do nothing with it without its own key.
+
+use trellis_kernel::Entropy;
+
+/// Crockford's: no letter that looks like another, or like a digit.
+const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const LENGTH: usize = 32;
+const GROUP: usize = 4;
+
+pub fn random(entropy: &dyn Entropy) -> String {
+    let mut bytes = [0_u8; LENGTH];
+    entropy.fill(&mut bytes);
+    grouped(
+        bytes
+            .iter()
+            .map(|byte| char::from(LETTERS[usize::from(byte % 32)])),
+    )
+}
+
+/// As it was given, whatever became of its case, its dashes and its likely misreadings on the way.
+pub fn as_given(typed: &str) -> String {
+    let letters = typed
+        .chars()
+        .filter(|c| !c.is_whitespace() && *c != '-')
+        .map(|c| match c.to_ascii_uppercase() {
+            'O' => '0',
+            'I' | 'L' => '1',
+            c => c,
+        });
+    grouped(letters)
+}
+
+fn grouped(letters: impl Iterator<Item = char>) -> String {
+    let mut code = String::with_capacity(LENGTH + LENGTH / GROUP);
+    for (place, letter) in letters.enumerate() {
+        if place > 0 && place % GROUP == 0 {
+            code.push('-');
+        }
+        code.push(letter);
+    }
+    code
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug)]
+    struct Counting;
+
+    impl Entropy for Counting {
+        fn fill(&self, bytes: &mut [u8]) {
+            for (place, byte) in (0..).zip(bytes) {
+                *byte = place;
+            }
+        }
+    }
+
+    #[test]
+    fn a_code_survives_being_copied_by_a_person() {
+        let code = random(&Counting);
+        assert_eq!(code, "0123-4567-89AB-CDEF-GHJK-MNPQ-RSTV-WXYZ");
+        for copied in [
+            " 0123-4567-89AB-CDEF-GHJK-MNPQ-RSTV-WXYZ\n",
+            "o123 4567 89ab cdef ghjk mnpq rstv wxyz",
+            "Ol2345678-9ABCDEFGHJKMNPQRSTVWXYZ",
+        ] {
+            assert_eq!(as_given(copied), code);
+        }
+        assert_ne!(as_given("0123-4567"), code);
+    }
+}

@@ -1,0 +1,78 @@
+//! Apps and connections, as they go over the wire.
+
+use chrono::{DateTime, Utc};
+use schemars::JsonSchema;
+use serde::Serialize;
+use uuid::Uuid;
+
+use crate::sister_apps::entities::{sister_app_connections, sister_apps};
+use trellis_kernel::contract::whole;
+
+/// The colour of an app that has none of its own.
+const GREY: &str = "#6B7280";
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[schemars(transform = whole)]
+pub struct SisterApp {
+    pub id: Uuid,
+    pub display_name: String,
+    pub description: String,
+    pub primary_color: String,
+    pub website_url: Option<String>,
+    /// Whether it has an address to be asked at, and a key to sign the question with.
+    pub can_sync: bool,
+}
+
+impl SisterApp {
+    pub fn seen(row: sister_apps::Model, has_key: bool) -> Self {
+        Self {
+            id: row.id,
+            display_name: row.display_name,
+            description: row.description,
+            primary_color: row.primary_color.unwrap_or_else(|| GREY.to_owned()),
+            website_url: row.website_url,
+            can_sync: row.sync_url.is_some() && has_key,
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[schemars(transform = whole)]
+pub struct AppConnection {
+    pub app_id: Uuid,
+    pub is_connected: bool,
+    /// What the person gives to the app so that it can name them; only while connected.
+    pub code: Option<String>,
+    pub connected_at: Option<DateTime<Utc>>,
+    pub last_synced_at: Option<DateTime<Utc>>,
+}
+
+impl AppConnection {
+    /// The person and this app never came together.
+    pub fn none(app_id: Uuid) -> Self {
+        Self {
+            app_id,
+            is_connected: false,
+            code: None,
+            connected_at: None,
+            last_synced_at: None,
+        }
+    }
+}
+
+impl From<sister_app_connections::Model> for AppConnection {
+    fn from(row: sister_app_connections::Model) -> Self {
+        if row.disconnected_at.is_some() {
+            return Self::none(row.app_id);
+        }
+        Self {
+            app_id: row.app_id,
+            is_connected: true,
+            code: row.code,
+            connected_at: Some(row.connected_at),
+            last_synced_at: row.last_synced_at,
+        }
+    }
+}

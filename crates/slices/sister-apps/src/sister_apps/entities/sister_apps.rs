@@ -1,0 +1,29 @@
+use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use trellis_kernel::Shared;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
+#[sea_orm(table_name = "sister_apps")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: Uuid,
+    pub position: i32,
+    #[sea_orm(unique)]
+    pub display_name: String,
+    pub description: String,
+    pub primary_color: Option<String>,
+    pub website_url: Option<String>,
+    /// Where its server is asked for what is new.
+    pub sync_url: Option<String>,
+    pub created_at: DateTimeUtc,
+    /// Since then it is neither offered nor asked, and its keys open nothing.
+    pub retired_at: Option<DateTimeUtc>,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+impl Shared for Entity {}

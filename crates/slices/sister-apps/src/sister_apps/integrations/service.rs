@@ -1,0 +1,109 @@
+//! What the server of a sister app may do: bring something to a person who connected it.
+
+use chrono::TimeDelta;
+use sea_orm::DatabaseTransaction;
+use uuid::Uuid;
+
+use super::{permission::SisterAppServer, store};
+use crate::sister_apps::{
+    connections::{code, store as connections},
+    error::SisterAppError,
+    receiving::{
+        model::{PushedNotification, PushedProgress},
+        service::{self as receiving, Delivery, Kept},
+    },
+};
+use trellis_identity::people;
+use trellis_kernel::SecretHash;
+use trellis_platform::{
+    App,
+    limits::{self, Limit},
+};
+
+/// What a key begins with, so that people and scanners know it when they see one.
+pub const KEY_PREFIX: &str = "trellis_app_";
+const PUSHES: Limit = Limit {
+    attempts: 120,
+    window: TimeDelta::minutes(1),
+};
+const NOTE_USE_EVERY: TimeDelta = TimeDelta::hours(1);
+
+/// Whose key this is. Counts the call, refused ones of this key too.
+pub async fn admit(app: &App, key: &str) -> Result<Uuid, SisterAppError> {
+    if !key.starts_with(KEY_PREFIX) {
+        return Err(SisterAppError::KeyRefused);
+    }
+    let conn = app.db.conn();
+    let key = store::usable_key(conn, SecretHash::of(key).as_str())
+        .await?
+        .ok_or(SisterAppError::KeyRefused)?;
+    if connections::offered_by_id(conn, key.app_id)
+        .await?
+        .is_none()
+    {
+        return Err(SisterAppError::KeyRefused);
+    }
+    limits::spend(app, &format!("app-key:{}", key.id), PUSHES).await?;
+    let now = app.now();
+    let an_hour_ago = now - NOTE_USE_EVERY;
+    if key.last_used_at.is_none_or(|last| last <= an_hour_ago) {
+        store::note_use(conn, key.id, now, an_hour_ago).await?;
+    }
+    Ok(key.app_id)
+}
+
+/// All of it or nothing; what came before is known.
+pub async fn push_progress(
+    app: &App,
+    server: SisterAppServer,
+    connection: &str,
+    items: Vec<PushedProgress>,
+) -> Result<Kept, SisterAppError> {
+    receiving::check_progress(app.now(), &items)?;
+    let tx = app.db.begin().await?;
+    let to = open(&tx, server, connection).await?;
+    let kept = receiving::keep_progress(app, &tx, &to, items).await?;
+    tx.commit().await?;
+    Ok(kept)
+}
+
+pub async fn push_notifications(
+    app: &App,
+    server: SisterAppServer,
+    connection: &str,
+    items: Vec<PushedNotification>,
+) -> Result<Kept, SisterAppError> {
+    receiving::check_notifications(app.now(), &items)?;
+    let tx = app.db.begin().await?;
+    let to = open(&tx, server, connection).await?;
+    let kept = receiving::keep_notifications(app, &tx, &to, items).await?;
+    tx.commit().await?;
+    Ok(kept)
+}
+
+/// Whatever does not fit is one and the same: not connected. The app is held first, then the
+/// person, then the connection, as everywhere, so that nobody waits in a circle.
+async fn open(
+    tx: &DatabaseTransaction,
+    server: SisterAppServer,
+    connection: &str,
+) -> Result<Delivery, SisterAppError> {
+    let sister = connections::held(tx, server.app_id)
+        .await?
+        .ok_or(SisterAppError::NoSuchConnection)?;
+    let code = code::as_given(connection);
+    let user_id = store::user_by_code(tx, sister.id, &code)
+        .await?
+        .ok_or(SisterAppError::NoSuchConnection)?;
+    if !people::hold_active(tx, user_id).await? {
+        return Err(SisterAppError::NoSuchConnection);
+    }
+    // It may have ended while we waited for the person.
+    store::lock_by_code(tx, sister.id, &code)
+        .await?
+        .ok_or(SisterAppError::NoSuchConnection)?;
+    Ok(Delivery {
+        user_id,
+        source: sister.display_name,
+    })
+}

@@ -1,0 +1,60 @@
+//! Sister apps: which exist, who is connected to them, and what they report.
+//!
+//! Another server is waited for only where a member pressed Sync Now, and only for seconds: the network
+//! comes first, the transaction after. An app that did not answer is asked again by a job. See
+//! `docs/sister-apps.md`.
+
+mod administration;
+mod connections;
+pub mod entities;
+mod error;
+mod export;
+mod http;
+pub mod integrations;
+pub mod model;
+mod place;
+mod receiving;
+mod service;
+pub mod shipped;
+mod store;
+mod sync;
+
+use std::sync::Arc;
+
+use aide::axum::ApiRouter;
+
+pub use export::export;
+pub use integrations::permission::SisterAppServer;
+pub use place::notified_at;
+pub use service::{points, read_all, read_notification, recent_notifications, unread};
+pub use sync::SisterAppSync;
+use trellis_platform::{App, Jobs, Shipped, Slice, backup::Table};
+
+pub const SLICE: Slice = Slice {
+    routes,
+    tables: &[
+        Table::begun::<entities::sister_apps::Entity>(),
+        Table::of::<entities::sister_app_keys::Entity>(),
+        Table::of::<entities::sister_app_connections::Entity>(),
+        Table::of::<entities::sister_app_progress::Entity>(),
+        Table::of::<entities::sister_app_notifications::Entity>(),
+    ],
+    exports: &[|tx, owner| Box::pin(export(tx, owner))],
+    jobs: &[Jobs {
+        workers: 1,
+        handlers: || vec![Arc::new(SisterAppSync)],
+    }],
+    shipped: &[Shipped {
+        name: "sister_apps",
+        install: |app, tx| Box::pin(shipped::install(app, tx)),
+    }],
+    ..Slice::named("sister_apps")
+};
+
+pub fn routes() -> ApiRouter<App> {
+    http::routes()
+        .merge(connections::http::routes())
+        .merge(sync::http::routes())
+        .merge(integrations::http::routes())
+        .merge(administration::http::routes())
+}

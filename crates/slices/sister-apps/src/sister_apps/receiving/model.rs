@@ -1,0 +1,79 @@
+//! What another server says, before it is believed.
+
+use chrono::{DateTime, Utc};
+use garde::Validate;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use trellis_kernel::{
+    contract::demanded,
+    extract::{trimmed, trimmed_option},
+    text::heading,
+};
+
+/// At once, of one kind.
+pub const MOST_ITEMS: usize = 100;
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, JsonSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+#[schemars(transform = demanded(&["externalId", "title", "points", "completedAt"]))]
+pub struct PushedProgress {
+    /// The app's own name for it: what was brought once is known.
+    #[serde(default, deserialize_with = "trimmed")]
+    #[garde(custom(a_name))]
+    #[schemars(length(min = 1, max = 200))]
+    pub external_id: String,
+    #[serde(default, deserialize_with = "trimmed")]
+    #[garde(length(chars, min = 1, max = 200), custom(heading))]
+    pub title: String,
+    #[serde(default, deserialize_with = "trimmed_option")]
+    #[garde(length(chars, max = 2_000), inner(custom(storable)))]
+    pub description: Option<String>,
+    #[garde(range(min = 0, max = 1_000))]
+    pub points: i32,
+    #[garde(skip)]
+    pub completed_at: DateTime<Utc>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, JsonSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+#[schemars(transform = demanded(&["externalId", "title", "message"]))]
+pub struct PushedNotification {
+    #[serde(default, deserialize_with = "trimmed")]
+    #[garde(custom(a_name))]
+    #[schemars(length(min = 1, max = 200))]
+    pub external_id: String,
+    #[serde(default, deserialize_with = "trimmed")]
+    #[garde(length(chars, min = 1, max = 200), custom(heading))]
+    pub title: String,
+    #[serde(default, deserialize_with = "trimmed")]
+    #[garde(length(chars, min = 1, max = 2_000), custom(storable))]
+    pub message: String,
+    /// Now, when it is not said.
+    #[garde(skip)]
+    pub created_at: Option<DateTime<Utc>>,
+}
+
+/// Its sentences are spelled out: the label that is made of its name would read "External".
+fn a_name(text: &str, _: &()) -> garde::Result {
+    let broken = if text.is_empty() {
+        "External id is required"
+    } else if text.chars().count() > 200 {
+        "External id must be at most 200 characters"
+    } else if text.contains(char::is_control) {
+        "External id contains characters that cannot be used"
+    } else {
+        return Ok(());
+    };
+    Err(garde::Error::new(broken))
+}
+
+/// PostgreSQL keeps no text with a NUL in it.
+pub fn storable(text: &str, _: &()) -> garde::Result {
+    if text.contains('\0') {
+        return Err(garde::Error::new(
+            "{label} contains characters that cannot be used",
+        ));
+    }
+    Ok(())
+}

@@ -1,0 +1,142 @@
+//! Keeps what an app brings to a person, once each.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use sea_orm::DatabaseTransaction;
+use uuid::Uuid;
+
+use super::{
+    model::{PushedNotification, PushedProgress},
+    store,
+};
+use crate::sister_apps::{
+    entities::{sister_app_notifications, sister_app_progress},
+    error::SisterAppError,
+};
+use trellis_kernel::clock::storable;
+use trellis_platform::App;
+
+/// Of each kind, for one person and one app.
+const MOST_KEPT: u64 = 10_000;
+/// Clocks differ, and a day begins earlier elsewhere.
+const AHEAD: TimeDelta = TimeDelta::days(1);
+
+/// To whom it is brought, and by which app. Who makes one holds the connection's row locked, so
+/// that two pushes of one app to one person come after each other.
+#[derive(Debug, Clone)]
+pub struct Delivery {
+    pub user_id: Uuid,
+    /// The app's name.
+    pub source: String,
+}
+
+/// How many were new, and how many had come before.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Kept {
+    pub added: u64,
+    pub known: u64,
+}
+
+impl Kept {
+    fn of(items: usize, added: u64) -> Self {
+        let items = u64::try_from(items).unwrap_or(u64::MAX);
+        Self {
+            added,
+            known: items.saturating_sub(added),
+        }
+    }
+}
+
+pub fn check_progress(now: DateTime<Utc>, items: &[PushedProgress]) -> Result<(), SisterAppError> {
+    for (place, item) in items.iter().enumerate() {
+        check_time(now, item.completed_at)
+            .map_err(|why| SisterAppError::Misdated(format!("items[{place}].completedAt"), why))?;
+    }
+    Ok(())
+}
+
+pub fn check_notifications(
+    now: DateTime<Utc>,
+    items: &[PushedNotification],
+) -> Result<(), SisterAppError> {
+    for (place, item) in items.iter().enumerate() {
+        check_time(now, item.created_at.unwrap_or(now))
+            .map_err(|why| SisterAppError::Misdated(format!("items[{place}].createdAt"), why))?;
+    }
+    Ok(())
+}
+
+/// PostgreSQL cannot keep every year that can be written down; nobody means one before 1970.
+fn check_time(now: DateTime<Utc>, at: DateTime<Utc>) -> Result<(), &'static str> {
+    if at > now + AHEAD {
+        Err("This time is more than a day ahead.")
+    } else if at < DateTime::UNIX_EPOCH {
+        Err("This time is before 1970.")
+    } else {
+        Ok(())
+    }
+}
+
+pub async fn keep_progress(
+    app: &App,
+    tx: &DatabaseTransaction,
+    to: &Delivery,
+    items: Vec<PushedProgress>,
+) -> Result<Kept, SisterAppError> {
+    let brought = items.len();
+    let rows = items.into_iter().map(|item| sister_app_progress::Model {
+        id: app.new_id(),
+        user_id: to.user_id,
+        source_app: to.source.clone(),
+        external_id: item.external_id,
+        title: item.title,
+        description: item.description.unwrap_or_default(),
+        points: item.points,
+        completed_at: storable(item.completed_at),
+    });
+    let added = store::insert_progress(tx, rows.collect()).await?;
+    if added > 0 && store::count_progress(tx, to.user_id, &to.source).await? > MOST_KEPT {
+        return Err(SisterAppError::Full);
+    }
+    Ok(Kept::of(brought, added))
+}
+
+pub async fn keep_notifications(
+    app: &App,
+    tx: &DatabaseTransaction,
+    to: &Delivery,
+    items: Vec<PushedNotification>,
+) -> Result<Kept, SisterAppError> {
+    let brought = items.len();
+    let rows = items
+        .into_iter()
+        .map(|item| sister_app_notifications::Model {
+            id: app.new_id(),
+            user_id: to.user_id,
+            source_app: to.source.clone(),
+            external_id: item.external_id,
+            title: item.title,
+            message: item.message,
+            is_read: false,
+            created_at: storable(item.created_at.unwrap_or_else(|| app.now())),
+        });
+    let added = store::insert_notifications(tx, rows.collect()).await?;
+    if added > 0 && store::count_notifications(tx, to.user_id, &to.source).await? > MOST_KEPT {
+        return Err(SisterAppError::Full);
+    }
+    Ok(Kept::of(brought, added))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_may_be_a_day_ahead_and_no_more() {
+        let now: DateTime<Utc> = "2026-03-02T12:00:00Z".parse().expect("a time");
+        assert!(check_time(now, now + TimeDelta::days(1)).is_ok());
+        assert!(check_time(now, now + TimeDelta::days(1) + TimeDelta::seconds(1)).is_err());
+        assert!(check_time(now, DateTime::UNIX_EPOCH).is_ok());
+        assert!(check_time(now, DateTime::<Utc>::MIN_UTC).is_err());
+        assert!(check_time(now, DateTime::<Utc>::MAX_UTC).is_err());
+    }
+}

@@ -1,0 +1,50 @@
+//! Asks an app once more that did not answer when the person waited for it.
+
+use anyhow::Context;
+use async_trait::async_trait;
+use sea_orm::DbErr;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::service;
+use trellis_platform::{
+    App,
+    jobs::{JobHandler, NewJob, enqueue_anew},
+};
+
+const KIND: &str = "sister_app_sync";
+const MAX_ATTEMPTS: i32 = 5;
+/// The person has just asked, twice: give it a moment.
+const FIRST_WAIT: chrono::TimeDelta = chrono::TimeDelta::seconds(10);
+
+#[derive(Debug)]
+pub struct SisterAppSync;
+
+/// One that waits already is enough.
+pub async fn ask_later(app: &App, connection: Uuid) -> Result<(), DbErr> {
+    let job = NewJob {
+        kind: KIND,
+        payload: json!({ "connection": connection }),
+        unique_key: Some(format!("{KIND}:{connection}")),
+        run_after: app.now() + FIRST_WAIT,
+        max_attempts: MAX_ATTEMPTS,
+    };
+    enqueue_anew(app, job).await
+}
+
+#[async_trait]
+impl JobHandler for SisterAppSync {
+    fn kind(&self) -> &'static str {
+        KIND
+    }
+
+    async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()> {
+        let connection: Uuid = serde_json::from_value(payload["connection"].clone())
+            .context("which connection it is about")?;
+        match service::ask_again(app, connection).await? {
+            Some(outcome) if outcome.may_pass() => anyhow::bail!("{outcome:?}"),
+            // It is done, or asking again would not help.
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! What an app answers, and what the person is told of it.
+
+use garde::Validate;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::sister_apps::receiving::model::{
+    MOST_ITEMS, PushedNotification, PushedProgress, storable,
+};
+use trellis_kernel::sentences::broken_rules;
+
+/// The answer of an app's server.
+#[derive(Debug, Default, Deserialize, Validate)]
+pub struct News {
+    #[serde(default)]
+    #[garde(length(max = MOST_ITEMS), dive)]
+    pub progress: Vec<PushedProgress>,
+    #[serde(default)]
+    #[garde(length(max = MOST_ITEMS), dive)]
+    pub notifications: Vec<PushedNotification>,
+    /// From where to go on next time; without one, from where we stand.
+    #[serde(default)]
+    #[garde(length(chars, max = 500), inner(custom(storable)))]
+    pub next: Option<String>,
+}
+
+impl News {
+    /// All of it keeps the rules of a push, or none of it is taken.
+    pub fn read(answer: &[u8]) -> anyhow::Result<Self> {
+        // First an object: a list of nothing would pass for one whose fields are all absent.
+        let object: serde_json::Map<String, Value> =
+            serde_json::from_slice(answer).map_err(without_words)?;
+        let news: Self = serde_json::from_value(Value::Object(object)).map_err(without_words)?;
+        let broken = broken_rules(&news);
+        anyhow::ensure!(broken.is_empty(), "broken rules: {broken:?}");
+        Ok(news)
+    }
+}
+
+/// What is wrong with an answer goes to the log; what it says of a person does not.
+fn without_words(error: serde_json::Error) -> anyhow::Error {
+    anyhow::anyhow!("{:?} at line {}", error.classify(), error.line())
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SyncStatus {
+    Synced,
+    /// It has no address to be asked at, or no key.
+    NotSetUp,
+    Slow,
+    Failed,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SyncResult {
+    pub app_id: Uuid,
+    pub display_name: String,
+    pub status: SyncStatus,
+    /// How much came that was new.
+    pub progress: u64,
+    pub notifications: u64,
+    /// Whether it is asked again by itself.
+    pub will_retry: bool,
+    /// A sentence for the person.
+    pub message: String,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct SyncAnswer {
+    pub results: Vec<SyncResult>,
+}
+
+/// How asking one app went.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    Synced {
+        progress: u64,
+        notifications: u64,
+    },
+    NotSetUp,
+    Slow,
+    Unreachable,
+    /// It refused, or its answer broke a rule.
+    Unusable,
+    /// No more is kept of it.
+    Full,
+    /// The person disconnected it while it was asked.
+    Disconnected,
+}
+
+impl Outcome {
+    /// Asking again may help.
+    pub fn may_pass(self) -> bool {
+        matches!(self, Self::Slow | Self::Unreachable)
+    }
+
+    pub fn told(self, app_id: Uuid, display_name: String, will_retry: bool) -> SyncResult {
+        let status = match self {
+            Self::Synced { .. } => SyncStatus::Synced,
+            Self::NotSetUp => SyncStatus::NotSetUp,
+            Self::Slow => SyncStatus::Slow,
+            _ => SyncStatus::Failed,
+        };
+        let (progress, notifications) = match self {
+            Self::Synced {
+                progress,
+                notifications,
+            } => (progress, notifications),
+            _ => (0, 0),
+        };
+        SyncResult {
+            app_id,
+            status,
+            progress,
+            notifications,
+            will_retry,
+            message: self.sentence(&display_name, will_retry),
+            display_name,
+        }
+    }
+
+    pub fn sentence(self, name: &str, will_retry: bool) -> String {
+        let again = if will_retry {
+            " We will try again in a little while."
+        } else {
+            ""
+        };
+        match self {
+            Self::Synced {
+                progress: 0,
+                notifications: 0,
+            } => "Nothing new.".to_owned(),
+            Self::Synced {
+                progress,
+                notifications,
+            } => format!(
+                "{} and {} came.",
+                count(progress, "achievement"),
+                count(notifications, "notification")
+            ),
+            Self::NotSetUp => format!("{name} is not set up for syncing yet."),
+            Self::Slow => format!("{name} took too long to answer.{again}"),
+            Self::Unreachable => format!("{name} could not be reached.{again}"),
+            Self::Unusable => format!("{name} gave an answer that could not be used."),
+            Self::Full => format!("No more can be kept of {name}."),
+            Self::Disconnected => format!("{name} was disconnected in the meantime."),
+        }
+    }
+}
+
+fn count(number: u64, what: &str) -> String {
+    match number {
+        0 => format!("no {what}s"),
+        1 => format!("1 {what}"),
+        number => format!("{number} {what}s"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_came_is_told_in_a_sentence() {
+        let told = |progress, notifications| {
+            let outcome = Outcome::Synced {
+                progress,
+                notifications,
+            };
+            outcome.sentence("Quiz", false)
+        };
+        assert_eq!(told(0, 0), "Nothing new.");
+        assert_eq!(told(1, 0), "1 achievement and no notifications came.");
+        assert_eq!(told(2, 1), "2 achievements and 1 notification came.");
+        assert_eq!(
+            Outcome::Slow.sentence("Quiz", true),
+            "Quiz took too long to answer. We will try again in a little while."
+        );
+    }
+
+    #[test]
+    fn an_answer_is_taken_whole_or_not_at_all() {
+        let good = r#"{"progress":[{"externalId":"1","title":"A","points":5,"completedAt":"2026-03-01T08:00:00Z"}],"next":"n"}"#;
+        let news = News::read(good.as_bytes()).expect("news");
+        assert_eq!((news.progress.len(), news.next.as_deref()), (1, Some("n")));
+        assert!(News::read(b"{}").is_ok());
+        for bad in [
+            "",
+            "[]",
+            "<html>",
+            r#"{"progress":{}}"#,
+            &good.replace("\"points\":5", "\"points\":1001"),
+            &good.replace("\"A\"", "\" \""),
+            &good.replace("\"A\"", "\"\\u0000\""),
+            &good.replace("\"n\"", "\"\\u0000\""),
+            &good.replace("\"n\"", "7"),
+        ] {
+            assert!(News::read(bad.as_bytes()).is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,261 @@
+//! How apps are asked, and how often. The network comes first and the transaction after: no
+//! database lock waits for another server.
+
+use std::{collections::HashMap, time::Duration};
+
+use chrono::TimeDelta;
+use futures_util::future::join_all;
+use sea_orm::DbErr;
+use serde_json::json;
+use tokio::time::{sleep, timeout};
+use uuid::Uuid;
+
+use super::{
+    job,
+    model::{News, Outcome, SyncResult},
+    signature, store,
+};
+use crate::sister_apps::{
+    connections::store as connections,
+    entities::{
+        sister_app_connections::Model as Connection, sister_app_keys::Model as Key,
+        sister_apps::Model as Sister,
+    },
+    error::SisterAppError,
+    integrations::store as keys,
+    receiving::service::{self as receiving, Delivery},
+};
+use trellis_identity::{SignedIn, people};
+use trellis_notifications::notifications::{self, New, NotificationKind};
+use trellis_platform::{
+    App,
+    limits::{self, Limit},
+    ports::PullError,
+};
+
+const SYNCS: Limit = Limit {
+    attempts: 10,
+    window: TimeDelta::minutes(1),
+};
+/// A connection that was refused may have met a restart.
+const SHORT_WHILE: Duration = Duration::from_millis(300);
+/// For one app with its second try; all are asked at the same time.
+const LONGEST_ASKING: Duration = Duration::from_secs(5);
+
+/// Asks every app that the person is connected with, all at once.
+pub async fn sync(app: &App, who: &SignedIn) -> Result<Vec<SyncResult>, SisterAppError> {
+    limits::spend(app, &format!("sister-app-sync:{}", who.user.id), SYNCS).await?;
+    let conn = app.db.conn();
+    let mut of_app: HashMap<Uuid, Connection> = connections::of_user(conn, who.user.id)
+        .await?
+        .into_iter()
+        .filter(|connection| connection.disconnected_at.is_none())
+        .map(|connection| (connection.app_id, connection))
+        .collect();
+    let offered = connections::offered(conn).await?;
+    let asked = offered.into_iter().filter_map(|sister| {
+        let connection = of_app.remove(&sister.id)?;
+        Some(Box::pin(sync_one(app, connection, sister)))
+    });
+    join_all(asked).await.into_iter().collect()
+}
+
+async fn sync_one(
+    app: &App,
+    connection: Connection,
+    sister: Sister,
+) -> Result<SyncResult, SisterAppError> {
+    let outcome = match Question::prepare(app, &connection, &sister).await? {
+        None => Outcome::NotSetUp,
+        Some(question) => {
+            let answer = timeout(LONGEST_ASKING, question.ask_twice(app)).await;
+            let answer = answer.unwrap_or(Err(PullError::Slow));
+            keep(app, &connection, &sister, answer).await?
+        }
+    };
+    let will_retry = outcome.may_pass();
+    if will_retry {
+        job::ask_later(app, connection.id).await?;
+    }
+    Ok(outcome.told(sister.id, sister.display_name, will_retry))
+}
+
+/// For the job: once, and the job comes again by itself. `None` when there is nothing to ask.
+pub(super) async fn ask_again(
+    app: &App,
+    connection: Uuid,
+) -> Result<Option<Outcome>, SisterAppError> {
+    let conn = app.db.conn();
+    let Some(connection) = store::connected_by_id(conn, connection).await? else {
+        return Ok(None);
+    };
+    let Some(sister) = connections::offered_by_id(conn, connection.app_id).await? else {
+        return Ok(None);
+    };
+    if !people::is_active(conn, connection.user_id).await? {
+        return Ok(None);
+    }
+    let Some(question) = Question::prepare(app, &connection, &sister).await? else {
+        return Ok(None);
+    };
+    let answer = question.ask(app).await;
+    let outcome = keep(app, &connection, &sister, answer).await?;
+    tell(app, &connection, &sister, outcome).await?;
+    Ok(Some(outcome))
+}
+
+/// Whoever was promised that an app is asked again hears how it ended.
+async fn tell(
+    app: &App,
+    connection: &Connection,
+    sister: &Sister,
+    outcome: Outcome,
+) -> Result<(), DbErr> {
+    let name = &sister.display_name;
+    let (kind, title) = match outcome {
+        Outcome::Synced {
+            progress: 0,
+            notifications: 0,
+        }
+        | Outcome::Disconnected => return Ok(()),
+        Outcome::Synced { .. } => (
+            NotificationKind::JobFinished,
+            format!("{name} has answered"),
+        ),
+        outcome if outcome.may_pass() => return Ok(()),
+        _ => (
+            NotificationKind::JobFailed,
+            format!("{name} could not be synced"),
+        ),
+    };
+    let new = New {
+        kind,
+        title,
+        message: outcome.sentence(name, false),
+        link: Some("/sister-apps".to_owned()),
+        key: None,
+    };
+    notifications::tell(app, app.db.conn(), connection.user_id, new).await
+}
+
+/// What is asked of one app about one person, and where.
+struct Question {
+    url: String,
+    key: Key,
+    body: String,
+}
+
+impl Question {
+    /// `None` when the app has no address, or no key to sign with.
+    async fn prepare(
+        app: &App,
+        connection: &Connection,
+        sister: &Sister,
+    ) -> Result<Option<Self>, SisterAppError> {
+        let Some(url) = sister.sync_url.clone() else {
+            return Ok(None);
+        };
+        let Some(key) = keys::newest_key(app.db.conn(), sister.id).await? else {
+            return Ok(None);
+        };
+        let body = json!({ "connection": connection.code, "since": connection.sync_cursor });
+        Ok(Some(Self {
+            url,
+            key,
+            body: body.to_string(),
+        }))
+    }
+
+    async fn ask(&self, app: &App) -> Result<Vec<u8>, PullError> {
+        let headers = signature::headers(&self.key.secret_hash, app.now(), &self.body)
+            .map_err(PullError::Refused)?;
+        app.sister_app_servers
+            .pull(&self.url, &headers, self.body.clone())
+            .await
+    }
+
+    async fn ask_twice(&self, app: &App) -> Result<Vec<u8>, PullError> {
+        match self.ask(app).await {
+            Err(PullError::Unreachable(_)) => {
+                sleep(SHORT_WHILE).await;
+                self.ask(app).await
+            }
+            answer => answer,
+        }
+    }
+}
+
+/// All that an answer holds, or nothing of it.
+async fn keep(
+    app: &App,
+    connection: &Connection,
+    sister: &Sister,
+    answer: Result<Vec<u8>, PullError>,
+) -> Result<Outcome, SisterAppError> {
+    let told = |cause: &dyn std::fmt::Display| {
+        tracing::warn!(sister_app = %sister.id, %cause, "a sister app could not be synced");
+    };
+    let answer = match answer {
+        Ok(answer) => answer,
+        Err(cause) => {
+            told(&cause);
+            return Ok(match cause {
+                PullError::Slow => Outcome::Slow,
+                PullError::Unreachable(_) => Outcome::Unreachable,
+                PullError::Refused(_) => Outcome::Unusable,
+            });
+        }
+    };
+    let now = app.now();
+    let news = News::read(&answer).and_then(|news| {
+        receiving::check_progress(now, &news.progress)?;
+        receiving::check_notifications(now, &news.notifications)?;
+        Ok(news)
+    });
+    let news = match news {
+        Ok(news) => news,
+        Err(cause) => {
+            told(&cause);
+            return Ok(Outcome::Unusable);
+        }
+    };
+    match write(app, connection, sister.id, news).await {
+        Err(SisterAppError::Full) => Ok(Outcome::Full),
+        outcome => outcome,
+    }
+}
+
+async fn write(
+    app: &App,
+    connection: &Connection,
+    app_id: Uuid,
+    news: News,
+) -> Result<Outcome, SisterAppError> {
+    let tx = app.db.begin().await?;
+    // The app is held first, then the person, then the connection, as everywhere.
+    let Some(sister) = connections::held(&tx, app_id).await? else {
+        return Ok(Outcome::Disconnected);
+    };
+    if !people::hold_active(&tx, connection.user_id).await? {
+        return Ok(Outcome::Disconnected);
+    }
+    let code = connection.code.as_deref().unwrap_or_default();
+    let Some(now_stands) = store::lock(&tx, connection.id, code).await? else {
+        return Ok(Outcome::Disconnected);
+    };
+    let to = Delivery {
+        user_id: connection.user_id,
+        source: sister.display_name,
+    };
+    let progress = receiving::keep_progress(app, &tx, &to, news.progress).await?;
+    let notifications = receiving::keep_notifications(app, &tx, &to, news.notifications).await?;
+    // Another sync may have come further meanwhile: then its cursor stays.
+    let is_ours = now_stands.sync_cursor == connection.sync_cursor;
+    let cursor = news.next.filter(|_| is_ours);
+    store::note_sync(&tx, connection.id, app.now(), cursor).await?;
+    tx.commit().await?;
+    Ok(Outcome::Synced {
+        progress: progress.added,
+        notifications: notifications.added,
+    })
+}

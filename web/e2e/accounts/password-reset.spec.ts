@@ -1,0 +1,144 @@
+import { enter } from '../support/growth';
+import { MailServer } from '../support/mail-server';
+import { freePort, type Person, Trellis } from '../support/server';
+import {
+  expect,
+  expectNoAxeViolations,
+  heading,
+  signIn,
+  signInByApi,
+  test,
+  toast,
+} from '../support/test';
+
+const passwordField = (name: string) => ({ name, exact: true }) as const;
+
+test.describe('with a mail server', () => {
+  let mail: MailServer;
+  let church: Trellis;
+  const ruth: Person = {
+    username: 'ruth',
+    password: 'forgotten now',
+    firstName: 'Ruth',
+    lastName: 'Tester',
+  };
+  const deborah: Person = {
+    username: 'deborah',
+    password: 'correct horse',
+    firstName: 'Deborah',
+    lastName: 'Tester',
+  };
+
+  test.beforeAll(async () => {
+    mail = await MailServer.start();
+    const port = await freePort();
+    church = await Trellis.start({
+      port,
+      environment: { TRELLIS_PUBLIC_URL: `http://127.0.0.1:${port}` },
+    });
+    await church.createPerson('user', ruth);
+    await church.createPerson('super_admin', deborah);
+  });
+
+  test.afterAll(async () => {
+    await church.stop();
+    mail.stop();
+  });
+
+  test('it is set up and tried, and a forgotten password is set anew', async ({ page }) => {
+    await enter(page, church.origin, deborah);
+    await page.goto(`${church.origin}/admin/system`);
+    const card = page.getByRole('region', { name: 'E-mail', exact: true });
+    const send = card.getByRole('button', { name: 'Send a test e-mail' });
+    await expect(send).toBeDisabled();
+    await expect(card.getByText(/need a link from an administrator/)).toBeVisible();
+    await card.getByLabel('Mail server').fill('127.0.0.1');
+    await card.getByLabel('Port').fill(String(mail.port));
+    await card.getByRole('combobox', { name: 'Encryption' }).click();
+    await page.getByRole('option', { name: 'None' }).click();
+    await card.getByLabel('Sender').fill('Our Church <office@example.org>');
+    await card.getByLabel('User name').fill('trellis');
+    await card.getByRole('textbox', passwordField('Mail password')).fill('secret');
+    await send.click();
+    await expect(toast(page)).toContainText('Look for it at deborah@example.org.');
+    expect((await mail.letterTo('deborah@example.org')).text).toContain('A test from Trellis');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(card.getByText('Set up')).toBeVisible();
+
+    await page.evaluate(() => localStorage.removeItem('auth-token'));
+    await page.goto(church.origin);
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeFocused();
+    await page.getByLabel('Email').fill('nobody@example.org');
+    await page.getByRole('button', { name: 'Send Me a Link' }).click();
+    const answer = page.getByText(/If an account has this address/);
+    await expect(answer).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Back to Sign In' }).click();
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await page.getByLabel('Email').fill('Ruth@example.org');
+    await page.getByRole('button', { name: 'Send Me a Link' }).click();
+    await expect(answer).toBeVisible();
+
+    const letter = await mail.letterTo('ruth@example.org');
+    const link = letter.text.match(/http:\/\/\S+\/reset-password\?token=[\w-]+/)?.[0] ?? '';
+    expect(link).toContain(`${church.origin}/reset-password?token=`);
+    expect(mail.letters.map(({ to }) => to)).not.toContain('nobody@example.org');
+
+    await page.goto(link);
+    await expect(heading(page)).toHaveText('Choose a New Password');
+    await expect(page).toHaveTitle('Choose a New Password · Trellis');
+    await expect(page).toHaveURL(`${church.origin}/reset-password`);
+    await expectNoAxeViolations(page);
+    await page.getByRole('textbox', passwordField('New Password')).fill('remembered now');
+    await page.getByRole('textbox', passwordField('Confirm New Password')).fill('remembered not');
+    await page.getByRole('button', { name: 'Set New Password' }).click();
+    await expect(page.getByRole('textbox', passwordField('Confirm New Password'))).toBeFocused();
+    await page.getByRole('textbox', passwordField('Confirm New Password')).fill('remembered now');
+    await page.getByRole('button', { name: 'Set New Password' }).click();
+    await expect(toast(page)).toContainText('Your new password is set');
+    await signIn(page, { ...ruth, password: 'remembered now' });
+    await expect(heading(page)).toHaveText('Welcome, Ruth');
+
+    await page.goto(link);
+    await page.getByRole('textbox', passwordField('New Password')).fill('once more');
+    await page.getByRole('textbox', passwordField('Confirm New Password')).fill('once more');
+    await page.getByRole('button', { name: 'Set New Password' }).click();
+    await expect(page.getByText('This link no longer works')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Sign In' }).click();
+    await expect(heading(page)).toHaveText('Welcome, Ruth');
+  });
+});
+
+test.describe('an administrator', () => {
+  test.use({ persona: 'admin' });
+
+  test('hands a link over from either list', async ({ page, newPerson, browser, trellis }) => {
+    const ruth = await newPerson();
+    const button = page.getByRole('button', { name: 'Reset link for Ruth Tester' });
+    for (const path of ['/admin/users', '/admin/user-management']) {
+      await page.goto(path);
+      await page.getByLabel('Search').fill(ruth.username);
+      await expect(button).toHaveCount(1);
+    }
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: 'A new password for Ruth Tester' });
+    await dialog.getByRole('button', { name: 'Make Link' }).click();
+    await expect(dialog.getByText(/It works until/)).toBeVisible();
+    await expectNoAxeViolations(page);
+    const link = (await dialog.getByText('/reset-password?token=').textContent()) ?? '';
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(dialog).toHaveCount(0);
+
+    // Somebody else's browser: a page would come with the administrator's session.
+    const visitor = await browser.newPage({ storageState: { cookies: [], origins: [] } });
+    await visitor.goto(link);
+    const password = 'new by hand';
+    await visitor.getByRole('textbox', passwordField('New Password')).fill(password);
+    await visitor.getByRole('textbox', passwordField('Confirm New Password')).fill(password);
+    await visitor.getByRole('button', { name: 'Set New Password' }).click();
+    await expect(heading(visitor)).toHaveText('Welcome to Trellis');
+    await visitor.close();
+    expect(await signInByApi(trellis.origin, { ...ruth, password })).toBeTruthy();
+  });
+});

@@ -1,0 +1,68 @@
+import { enter } from '../support/growth';
+import { expect, heading, signIn, test, toast } from '../support/test';
+
+test('being signed out while working: toast, then sign in, then back', async ({
+  page,
+  newPerson,
+  trellis,
+}) => {
+  const person = await newPerson();
+  const token = await enter(page, trellis.origin, person);
+  await page.goto('/profile');
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
+  const revoked = await page.request.post('/api/auth/logout', {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(revoked.status()).toBe(204);
+
+  await page.getByLabel('Time zone').fill('Asia/Jerusalem');
+  // The page stays until the toast was read: half a second may be too short for a busy machine.
+  let leave = () => {};
+  const wasRead = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  await page.route('**/api/login?*', async (route) => {
+    await wasRead;
+    await route.continue();
+  });
+  const redirect = page.waitForRequest((request) => request.url().includes('/api/login?'));
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(toast(page)).toContainText('Unauthorized');
+  await expect(toast(page)).toContainText('You are logged out. Logging in again...');
+  leave();
+  expect(new URL((await redirect).url()).searchParams.get('next')).toBe('/profile');
+
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull();
+  await signIn(page, person);
+  await expect(heading(page)).toHaveText('Profile');
+  await expect(page).toHaveURL('/profile');
+});
+
+test.describe('somebody signed in', () => {
+  test.use({ persona: 'user' });
+
+  test('signing out forgets the token, here and on the server', async ({ page, tokens }) => {
+    await page.goto('/prayer');
+    await page.getByRole('button', { name: /^Account menu of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull();
+    const answer = await page.request.get('/api/auth/user', {
+      headers: { Authorization: `Bearer ${tokens.user}` },
+    });
+    expect(answer.status()).toBe(401);
+  });
+});
+
+test('another tab signs in and out with this one', async ({ page, context, tokens }) => {
+  await page.goto('/prayer');
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.evaluate((value) => localStorage.setItem('auth-token', value), tokens.user);
+  await expect(heading(page)).toHaveText('Prayer');
+  await other.evaluate(() => localStorage.removeItem('auth-token'));
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+});

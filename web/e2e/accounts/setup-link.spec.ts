@@ -1,0 +1,36 @@
+import { Trellis } from '../support/server';
+import { expect, expectNoAxeViolations, heading, test } from '../support/test';
+
+test('who registers through the set-up link becomes the first administrator, once', async ({
+  page,
+}) => {
+  const fresh = await Trellis.start();
+  try {
+    const link = fresh.origin + (await fresh.setupPath());
+    await page.goto(link);
+    await expect(page.getByRole('tab', { name: 'Register Account' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(page.getByText('becomes the first administrator')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByLabel('First Name').fill('Miriam');
+    await page.getByLabel('Last Name').fill('Levi');
+    await page.getByLabel('Username').fill('miriam');
+    await page.getByLabel('Email').fill('miriam@example.org');
+    await page.getByLabel('Password', { exact: true }).fill('secret1');
+    await page.getByLabel('Confirm Password').fill('secret1');
+    await page.getByRole('button', { name: 'Create administrator account' }).click();
+    await expect(heading(page)).toHaveText('Welcome, Miriam');
+    await expect(page).toHaveURL(`${fresh.origin}/`);
+    await page.goto(`${fresh.origin}/admin/system`);
+    await expect(heading(page)).toHaveText('System Settings');
+
+    await page.evaluate(() => localStorage.removeItem('auth-token'));
+    await page.goto(link);
+    await expect(page.getByText('This set-up link has already been used')).toBeVisible();
+    await expect(page.getByLabel('First Name')).toHaveCount(0);
+  } finally {
+    await fresh.stop();
+  }
+});

@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { enter } from '../support/growth';
+import { freePort, type Person, Trellis } from '../support/server';
+import { expect, heading, signInByApi, test, toast } from '../support/test';
+
+const script = fileURLToPath(new URL('../support/identity-provider.mjs', import.meta.url));
+const deborah: Person = {
+  username: 'deborah',
+  password: 'correct horse',
+  firstName: 'Deborah',
+  lastName: 'Judge',
+};
+
+let provider: ChildProcess;
+let issuer: string;
+let church: Trellis;
+
+// One after the other: the second changes what the first signs in with.
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async () => {
+  const [providerPort, port] = [await freePort(), await freePort()];
+  const callback = `http://127.0.0.1:${port}/api/auth/oidc/callback`;
+  provider = spawn('node', [script, String(providerPort), callback]);
+  if (provider.stdout) await once(provider.stdout, 'data');
+  issuer = `http://127.0.0.1:${providerPort}`;
+  church = await Trellis.start({
+    port,
+    environment: {
+      TRELLIS_OIDC_ISSUER: issuer,
+      TRELLIS_OIDC_CLIENT_ID: 'trellis',
+      TRELLIS_OIDC_CLIENT_SECRET: 'only-for-tests',
+      TRELLIS_OIDC_LABEL: 'Parish ID',
+    },
+  });
+  await church.createPerson('super_admin', deborah);
+});
+
+test.afterAll(async () => {
+  await church.stop();
+  provider.kill();
+});
+
+/** From the sign-in screen through the provider's own pages and back. */
+async function continueWith(page: Page, label: string, name: string) {
+  await page.getByRole('link', { name: `Continue with ${label}` }).click();
+  await page.getByPlaceholder('Enter any login').fill(name);
+  await page.getByPlaceholder('and password').fill('anything');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function approve(username: string, token: string) {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const users: { id: string; username: string; isActive: boolean }[] = await (
+    await fetch(`${church.origin}/api/admin/users`, { headers })
+  ).json();
+  const user = users.find((candidate) => candidate.username === username);
+  expect(user).toMatchObject({ isActive: false, authMethod: 'oidc' });
+  const answer = await fetch(`${church.origin}/api/admin/users/${user?.id}/status`, {
+    method: 'PATCH',
+    headers,
+    body: JSON.stringify({ isActive: true }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+test('a person comes in through the identity provider, once approved, by cookie and not by token', async ({
+  page,
+}) => {
+  await page.goto(`${church.origin}/prayer`);
+  await continueWith(page, 'Parish ID', 'lydia');
+  await expect(
+    page.getByText('Your account is pending approval by an administrator.'),
+  ).toBeVisible();
+
+  await approve('lydia', await signInByApi(church.origin, deborah));
+  await page.goto(`${church.origin}/prayer`);
+  await page.getByRole('link', { name: 'Continue with Parish ID' }).click();
+  await expect(heading(page)).toHaveText('Prayer');
+  await expect(page).toHaveURL(`${church.origin}/prayer`);
+  expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull();
+  const session = async () =>
+    (await page.context().cookies(church.origin)).find(({ name }) => name === 'trellis_session');
+  expect(await session()).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+
+  await page.goto(`${church.origin}/profile`);
+  await page.getByLabel('Time zone').fill('Europe/Berlin');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(toast(page)).toContainText('Updated');
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  expect(await session()).toBeUndefined();
+});
+
+test('a super admin names another provider, and people sign in with it at once', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, church.origin, deborah);
+  await page.goto(`${church.origin}/admin/system`);
+  const card = page.getByRole('region', { name: 'Sign-in provider', exact: true });
+  await expect(card).toContainText(`continue with Parish ID, at ${issuer}`);
+  await expect(card).toContainText(`${church.origin}/api/auth/oidc/callback`);
+  await card.getByLabel('Issuer').fill(`${issuer}/nowhere`);
+  await card.getByRole('button', { name: 'Test the sign-in provider' }).click();
+  await expect(card).toContainText('There is no provider at this address');
+  await card.getByLabel('Issuer').fill(issuer);
+  await card.getByRole('button', { name: 'Test the sign-in provider' }).click();
+  await expect(card).toContainText(`The provider answers. People will be sent to ${issuer}/auth`);
+  await card.getByRole('button', { name: 'Save Sign-in Provider' }).click();
+  await expect(card).toContainText('Enter the client id');
+  await card.getByLabel('Client ID').fill('trellis');
+  await card.getByRole('textbox', { name: 'Client secret' }).fill('only-for-tests');
+  await card.getByLabel('Name on the button').fill('Church ID');
+  await card.getByRole('button', { name: 'Save Sign-in Provider' }).click();
+  await expect(card).toContainText(`People can continue with Church ID, at ${issuer}.`);
+
+  // The provider remembers who came: each of them has a browser of their own.
+  for (const [name, outcome] of [
+    ['hannah', 'Your account is pending approval by an administrator.'],
+    ['unverified-hannah', 'Sign-in could not be completed. Please try again.'],
+  ] as const) {
+    const visitor = await browser.newPage();
+    await visitor.goto(church.origin);
+    await continueWith(visitor, 'Church ID', name);
+    await expect(visitor.getByText(outcome)).toBeVisible();
+    await visitor.close();
+  }
+
+  await card.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(card).toContainText(`continue with Parish ID, at ${issuer}`);
+  expect(await signInByApi(church.origin, deborah)).not.toBe('');
+});

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test, toast } from '../support/test';
+
+test.use({ persona: 'user' });
+
+const shelf = (page: Page) => page.getByRole('heading', { level: 3 });
+const standard = (page: Page) => shelf(page).filter({ hasText: 'Default' });
+
+test('a reader begins with four translations, takes out, brings back and chooses', async ({
+  page,
+}) => {
+  await page.goto('/bible/translations');
+  const names = ['Berean Standard Bible', 'King James', 'World English Bible', 'American Standard'];
+  await expect(shelf(page)).toHaveCount(names.length);
+  for (const name of names) await expect(shelf(page).filter({ hasText: name })).toBeVisible();
+  await expect(standard(page)).toHaveText(/^Berean Standard Bible/);
+
+  await page.getByRole('button', { name: /^Remove American Standard/ }).click();
+  await expect(toast(page)).toContainText('Translation removed from your library.');
+  await expect(shelf(page)).toHaveCount(3);
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page)).toContainText('Translation added to your library.');
+  await expect(shelf(page)).toHaveCount(4);
+
+  await page.getByRole('button', { name: /^Set King James.* as default$/ }).click();
+  await expect(standard(page)).toHaveText(/^King James/);
+  await page.reload();
+  await expect(standard(page)).toHaveText(/^King James/);
+
+  const preview = page.getByRole('button', { name: 'Preview Berean Standard Bible' });
+  await preview.click();
+  const dialog = page.getByRole('dialog', { name: 'Berean Standard Bible' });
+  await expect(dialog).toContainText('In the beginning God created the heavens and the earth.');
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(preview).toBeFocused();
+});
+
+test('browsing narrows by language and by what is typed, and adds', async ({ page }) => {
+  await page.goto('/bible/translations');
+  await page.getByRole('tab', { name: 'Browse & Download' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Translations found' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByLabel('Search').fill('  young ');
+  await expect(shelf(page)).toHaveText([/Young/]);
+  await page.getByLabel('Search').fill('');
+  await page.getByLabel('Language').click();
+  await page.getByRole('option', { name: /^German/ }).click();
+  await expect(shelf(page)).toHaveText([/Luther/]);
+  await page.getByRole('button', { name: /^Add .*Luther/ }).click();
+  await expect(toast(page)).toContainText('Translation added to your library.');
+  await page.getByRole('tab', { name: 'My Library' }).click();
+  await expect(shelf(page).filter({ hasText: 'Luther' })).toBeVisible();
+});

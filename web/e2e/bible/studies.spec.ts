@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { bodiesSentTo } from '../support/growth';
+import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
+
+/** The server of these tests has no key: it writes from its library. */
+test.use({ persona: 'user' });
+
+const generatePath = '/api/bible-studies/generate';
+const tabs = ['Overview', 'Commentary', 'Insights', 'Applications', 'Questions', 'Resources'];
+
+/** Has a study written without the page. */
+async function write(page: Page, token: string, bibleReference = 'Psalm 23') {
+  const answered = await page.request.post(generatePath, {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      bibleReference,
+      translationId: 'bsb',
+      difficulty: 'intermediate',
+      studyType: 'expository',
+      includeResources: true,
+    },
+  });
+  expect(answered.status(), await answered.text()).toBe(201);
+  return (await answered.json()) as { id: string; title: string; bibleReference: string };
+}
+
+async function open(page: Page, study?: string) {
+  await page.goto(`/bible/study-generator${study ? `?study=${study}` : ''}`);
+  await expect(heading(page)).toHaveText('Bible Study Guides');
+}
+
+const reference = (page: Page) => page.getByLabel('Bible reference');
+const submit = (page: Page) => page.getByRole('button', { name: 'Generate Study' }).click();
+const list = (page: Page) => page.getByRole('region', { name: 'Your study guides' });
+const rows = (page: Page) => list(page).getByRole('listitem');
+const detail = (page: Page) => page.getByRole('article');
+
+test('a study is written, opened at once, has its six parts and leads into the Bible', async ({
+  page,
+}) => {
+  const sent = bodiesSentTo(page, 'POST', generatePath);
+  await open(page);
+  await expect(list(page).getByText('No study guides yet')).toBeVisible();
+
+  await test.step('what the server did not understand is said at the field', async () => {
+    await reference(page).fill('Hezekiah 3:16');
+    await submit(page);
+    await expect(reference(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText(/Hezekiah/).first()).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
+  await reference(page).fill('Psalm 23');
+  await expect(reference(page)).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Found: Psalm 23')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Difficulty' }).click();
+  await page.getByRole('option', { name: 'Beginner' }).click();
+  await submit(page);
+  await expect(detail(page).getByText('Compiled from public-domain sources')).toBeVisible();
+  await expect(page).toHaveURL(/\?study=/);
+  expect(sent.at(-1)).toMatchObject({ bibleReference: 'Psalm 23', difficulty: 'beginner' });
+  await expect(rows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(detail(page).getByRole('tab')).toHaveText(tabs);
+  for (const name of tabs) {
+    await detail(page).getByRole('tab', { name }).click();
+    await expect(detail(page).getByRole('tabpanel', { name })).not.toBeEmpty();
+  }
+  await detail(page).getByRole('tab', { name: 'Commentary' }).click();
+  await expect(
+    detail(page).getByRole('heading', { name: 'Psalm 23:1', exact: true }),
+  ).toBeVisible();
+  await expectNoAxeViolations(page);
+  await detail(page).locator('figcaption').getByRole('link', { name: 'Psalm 23:1' }).click();
+  await expect(heading(page)).toHaveText('Bible Study');
+  await expect(page).toHaveURL(/\/bible\?ref=Psalm/);
+});
+
+test('studies are found by their words, starred, and deleted only after the question', async ({
+  page,
+  tokens,
+}) => {
+  const psalm = await write(page, tokens.user);
+  const ruth = await write(page, tokens.user, 'Ruth 1:16-17');
+  await open(page, psalm.id);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByLabel('Search your study guides').fill('Ruth');
+  await expect(rows(page)).toHaveText([new RegExp(ruth.bibleReference)]);
+  await page.getByLabel('Search your study guides').fill('');
+  const row = rows(page).filter({ hasText: psalm.title });
+  const star = row.getByRole('button', { name: /^Favourite/ });
+  // The star shows before the server has it; a reload would cut that short.
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await stored;
+  await page.reload();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await page.getByLabel('Only favourites').click();
+  await expect(rows(page)).toHaveCount(1);
+
+  await detail(page).getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`Delete "${psalm.title}"?`);
+  await expectNoAxeViolations(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(detail(page)).toBeVisible();
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page)).toContainText('Study Guide Deleted');
+  await expect(detail(page)).toHaveCount(0);
+  await expect(list(page).getByText('No matching study guides')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your study guides' })).toBeFocused();
+  await expect(page).not.toHaveURL(/study=/);
+});
+
+test('a study is taken along as Markdown, as a Word file, and on paper with nothing else', async ({
+  page,
+  tokens,
+}) => {
+  const { id, title } = await write(page, tokens.user);
+  // What stands on the page at the moment of printing.
+  await page.addInitScript(() => {
+    window.print = () => {
+      const paper = document.querySelector('.printed-study');
+      Object.assign(window, { printed: { title: document.title, text: paper?.textContent } });
+    };
+  });
+  await open(page, id);
+  const choose = async (choice: string) => {
+    await detail(page).getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: choice }).click();
+  };
+  const save = async (choice: string) => {
+    const coming = page.waitForEvent('download');
+    await choose(choice);
+    return coming;
+  };
+
+  const markdown = await save('Markdown file');
+  expect(markdown.suggestedFilename()).toMatch(/^[\p{L}\p{N}-]+\.md$/u);
+  const text = await readFile(await markdown.path(), 'utf8');
+  expect(text.split('\n')[0]).toBe(`# ${title}`);
+  for (const part of ['## Overview', '### Psalm 23:1', '## Questions', '## Sources']) {
+    expect(text).toContain(part);
+  }
+  const word = await save('Word file');
+  expect(word.suggestedFilename()).toMatch(/\.docx$/);
+  const bytes = await readFile(await word.path());
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  expect(bytes.length).toBeGreaterThan(5_000);
+
+  await choose('Print or PDF');
+  const printed = () =>
+    page.evaluate(
+      () => Reflect.get(window, 'printed') as { title: string; text: string } | undefined,
+    );
+  await expect.poll(async () => (await printed())?.title).toBe(title);
+  expect((await printed())?.text).toContain('Psalm 23:6');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.printed-study h1')).toBeVisible();
+  await expect(page.locator('#root')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.locator('.printed-study')).toBeHidden();
+});
+
+test('on a phone the list leads to the study and back, and the writing comes into view', async ({
+  page,
+  tokens,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { title } = await write(page, tokens.user);
+  await open(page);
+  await rows(page).getByRole('link').click();
+  await expect(detail(page).getByRole('heading', { level: 2 })).toHaveText(title);
+  await expect(reference(page)).toBeHidden();
+  await page.getByRole('button', { name: 'All study guides' }).click();
+  await expect(reference(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your study guides' })).toBeFocused();
+
+  // It never ends, so that it can be looked at.
+  await page.route(
+    (url) => url.pathname === generatePath,
+    () => {},
+  );
+  await reference(page).fill('Psalm 23');
+  await submit(page);
+  const writing = page.getByRole('heading', { name: 'Your study guide is being written' });
+  await expect(writing).toBeFocused();
+  await expect(writing).toBeInViewport();
+  await expectNoAxeViolations(page);
+});

@@ -1,0 +1,259 @@
+import type { Page, Route } from '@playwright/test';
+import { test } from '../support/giving';
+import { expectToFitAPhone } from '../support/growth';
+import { expect, expectNoAxeViolations, heading, signIn, toast } from '../support/test';
+
+const fine = '4242424242424242';
+const declined = '4000000000000002';
+const asksTheBank = '4000002500003155';
+const takesDays = 'bank';
+
+const cardNumber = (page: Page) =>
+  page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number');
+const fields = (page: Page) => page.locator('iframe[title="Secure payment input frame"]');
+const give = (page: Page) => page.getByRole('button', { name: /^Give/ });
+
+test.describe('for who is signed in', () => {
+  test.use({ persona: 'user' });
+
+  test('a gift is given, confirmed by the server, and has its receipt and its statement', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      window.print = () => {
+        const sheet = document.querySelector('.printed-page');
+        Object.assign(window, { printed: `${document.title}\n${sheet?.textContent}` });
+        window.dispatchEvent(new Event('afterprint'));
+      };
+    });
+    await page.goto('/donate');
+    await expect(heading(page)).toHaveText('Support Trellis');
+    await expect(page.getByText('no real money moves')).toBeVisible();
+    await cardNumber(page).fill(fine);
+    await expectNoAxeViolations(page);
+    await expectToFitAPhone(page);
+    await page.getByLabel('A message').fill('For the night shift');
+    await give(page).click();
+    await expect(heading(page)).toHaveText('Thank You!');
+    await expect(page.getByText('Your gift of US$25.00 has arrived.')).toBeVisible();
+    await expect(page).toHaveURL(/\/donate\?success=true&payment_intent=pi_\w+$/);
+    await expectNoAxeViolations(page);
+
+    await test.step('its receipt is printed as a sheet of its own', async () => {
+      await page.getByRole('link', { name: 'See the Receipt' }).click();
+      await expect(heading(page)).toHaveText(/^Receipt /);
+      await expect(page.getByText('For the night shift')).toBeVisible();
+      await expect(page.getByText('It arrived')).toBeVisible();
+      await expectNoAxeViolations(page);
+      await expectToFitAPhone(page);
+      await page.getByRole('button', { name: 'Print' }).click();
+      await expect
+        .poll(() => page.evaluate(() => Reflect.get(window, 'printed')))
+        .toMatch(/^Receipt [\s\S]*US\$25\.00[\s\S]*Thank you for your gift\./);
+    });
+
+    await page.getByRole('link', { name: 'Back to Your Gifts' }).click();
+    await expect(page.getByRole('link', { name: /^Receipt for US\$25\.00/ })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await expectToFitAPhone(page);
+    await page.getByRole('link', { name: /^Statement for / }).click();
+    await expect(heading(page)).toHaveText(/^Statement for \d{4}$/);
+    await expect(page.getByRole('row', { name: /Given in/ })).toContainText('US$25.00');
+    await expectNoAxeViolations(page);
+    await expectToFitAPhone(page);
+  });
+
+  test('a card that is refused can be changed, and pressing twice gives once', async ({
+    page,
+    stripe,
+  }) => {
+    const before = await stripe.callsOf('POST', '/v1/payment_intents');
+    // An address that says success proves nothing.
+    await page.goto('/donate?success=true');
+    await expect(heading(page)).toHaveText('No gift was found');
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'To the Giving Form' }).click();
+    await expect(cardNumber(page)).toBeVisible();
+    await give(page).click();
+    await expect(toast(page)).toContainText('Payment Failed');
+    await expect(toast(page)).toContainText('Your card number is incomplete.');
+    await page.getByLabel('Another amount').fill('19.99');
+    await expect(fields(page)).toHaveAttribute('data-amount', '1999');
+    await cardNumber(page).fill(declined);
+    await give(page).click();
+    await expect(toast(page)).toContainText('Your card was declined');
+    await expect(heading(page)).toHaveText('Support Trellis');
+    await cardNumber(page).fill(fine);
+    await give(page).dblclick();
+    await expect(page.getByText('Your gift of US$19.99 has arrived.')).toBeVisible();
+    expect(await stripe.callsOf('POST', '/v1/payment_intents')).toBe(before + 1);
+  });
+
+  test('a payment whose answer was lost is not made again, also after a reload', async ({
+    page,
+    stripe,
+  }) => {
+    const before = await stripe.callsOf('POST', '/v1/payment_intents');
+    await stripe.tell('fault', {
+      of: 'POST /v1/payment_intents/',
+      fault: 'answersAfterWork',
+      status: 500,
+    });
+    await page.goto('/donate');
+    await page.getByLabel('Another amount').fill('37.50');
+    await page.getByLabel('A message').fill('For the choir');
+    await cardNumber(page).fill(fine);
+    await give(page).click();
+    await expect(toast(page)).toContainText('Payment Error');
+    await page.reload();
+    await page.getByLabel('Another amount').fill('37.50');
+    await cardNumber(page).fill(fine);
+    await give(page).click();
+    await expect(page.getByText('Your gift of US$37.50 has arrived.')).toBeVisible();
+    await expect(page).toHaveURL(/\/donate\?success=true&submit=[\w-]+$/);
+    expect(await stripe.callsOf('POST', '/v1/payment_intents')).toBe(before + 1);
+  });
+
+  test('monthly support is given, seen and ended', async ({ page }) => {
+    await page.goto('/donate');
+    await cardNumber(page).fill(fine);
+    await page.getByRole('tab', { name: 'Monthly Support' }).click();
+    await expect(fields(page)).toHaveAttribute('data-mode', 'subscription');
+    // What was typed stays with the other tab.
+    await expect(cardNumber(page)).toHaveValue(fine);
+    await page.getByRole('radio', { name: 'US$15' }).check();
+    await expect(page.getByRole('radio', { name: 'Every month' })).toBeChecked();
+    await page.getByRole('button', { name: 'Give US$15.00 every month' }).click();
+    await expect(page.getByText('Your gift of US$15.00 has arrived, and will come')).toBeVisible();
+
+    await page.goto('/donate/gifts');
+    await expect(page.getByText(/Next payment on /)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel US$15.00 every month' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('It runs until ');
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Cancel Gift' }).click();
+    await expect(toast(page)).toContainText('Your recurring gift was canceled');
+    await expect(page.getByText(/Runs until .*, then ends/)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
+  });
+
+  test('a bank that asks is gone to and come back from, and nobody is thanked before the server knows', async ({
+    page,
+    stripe,
+  }) => {
+    await page.goto('/donate');
+    await cardNumber(page).fill(asksTheBank);
+    await give(page).click();
+    await page.waitForURL('https://hooks.stripe.com/**');
+    const payment = new URL(page.url()).searchParams.get('payment_intent');
+    await page.getByRole('link', { name: 'Yes, it is me' }).click();
+    await expect(heading(page)).toHaveText('Confirming your gift…');
+    // The secret that the bank gives along is gone from the address.
+    await expect(page).toHaveURL(`/donate?success=true&payment_intent=${payment}`);
+    await expectNoAxeViolations(page);
+    await stripe.tell('pay', { paymentIntent: payment });
+    await expect(heading(page)).toHaveText('Thank You!');
+  });
+
+  test('a payment that takes days is on its way, and may still fall through', async ({
+    page,
+    stripe,
+  }) => {
+    await page.goto('/donate');
+    await cardNumber(page).fill(takesDays);
+    await give(page).click();
+    await expect(heading(page)).toHaveText('Your gift is on its way');
+    await expectNoAxeViolations(page);
+    const payment = new URL(page.url()).searchParams.get('payment_intent');
+    await page.getByRole('link', { name: 'Your Gifts' }).click();
+    await expect(page.getByText('On its way')).toBeVisible();
+    await stripe.tell('settle', { paymentIntent: payment, ok: false });
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText('Did not go through')).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await page.getByRole('link', { name: /US\$25\.00/ }).click();
+    await expect(page.getByText('This is not a receipt')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    await expectNoAxeViolations(page);
+  });
+
+  test('the form says when the provider is kept out, and follows the theme when it is let in', async ({
+    page,
+  }) => {
+    // As a blocker does it: an answer with nothing in it.
+    const blocker = (route: Route) => route.fulfill({ contentType: 'text/javascript', body: '' });
+    await page.route('https://js.stripe.com/**', blocker);
+    await page.goto('/donate');
+    await expect(
+      page.getByRole('heading', { name: 'The payment form did not load' }),
+    ).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.unroute('https://js.stripe.com/**', blocker);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(cardNumber(page)).toBeVisible();
+    const background = () =>
+      cardNumber(page).evaluate(
+        (input) => getComputedStyle(input.ownerDocument.body).backgroundColor,
+      );
+    await expect.poll(background).toBe('rgb(253, 250, 243)');
+    await page.evaluate(() => {
+      localStorage.setItem('trellis-theme', 'dark');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'trellis-theme' }));
+    });
+    await expect.poll(background).toBe('rgb(33, 30, 25)');
+  });
+});
+
+test.describe('the wider policy', () => {
+  test.use({ persona: 'user' });
+
+  test('holds on this page and ends with it, whichever way one goes', async ({ page }) => {
+    const documents: [path: string, isWide: boolean][] = [];
+    page.on('response', (response) => {
+      if (!response.request().isNavigationRequest() || response.frame() !== page.mainFrame())
+        return;
+      const policy = response.headers()['content-security-policy'] ?? '';
+      documents.push([new URL(response.url()).pathname, policy.includes('stripe')]);
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Tools' }).click();
+    await page.getByRole('menuitem', { name: 'Support' }).click();
+    await expect(cardNumber(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Your Gifts' }).click();
+    await expect(heading(page)).toHaveText('Your Gifts');
+    await page.goBack();
+    await expect(cardNumber(page)).toBeVisible();
+    await page.goBack();
+    await expect(heading(page)).toHaveText(/^Welcome/);
+    await page.goForward();
+    await expect(cardNumber(page)).toBeVisible();
+    expect(documents).toEqual([
+      ['/', false],
+      ['/donate', true],
+      ['/donate/gifts', false],
+      ['/donate', true],
+      ['/', false],
+      ['/donate', true],
+    ]);
+  });
+});
+
+test.describe('for who is not signed in', () => {
+  test('it asks to sign in, goes there and comes back', async ({ page, newPerson }) => {
+    const person = await newPerson();
+    // A way that leads nowhere leaves the page as it is: time to look at it.
+    await page.route('**/api/login?**', (route) => route.fulfill({ status: 204 }));
+    const leaves = page.waitForRequest('**/api/login?next=%2Fdonate&**');
+    await page.goto('/donate');
+    await expect(heading(page)).toHaveText('Please Sign In');
+    await leaves;
+    await expectNoAxeViolations(page);
+    await page.unroute('**/api/login?**');
+    await page.getByRole('link', { name: 'Sign in now' }).click();
+    await page.waitForURL(/\/\?next=%2Fdonate/);
+    await signIn(page, person);
+    await expect(heading(page)).toHaveText('Support Trellis');
+    await expect(cardNumber(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,350 @@
+// The stand-in that all tests of giving lean on, driven by the provider's own library: what that takes for
+// the real thing is near enough to it.
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import Client from 'stripe';
+import { Stripe } from '../support/stripe';
+
+let stripe: Stripe;
+
+test.beforeAll(async () => {
+  stripe = await Stripe.start();
+});
+
+test.afterAll(async () => {
+  await stripe.stop();
+});
+
+function client(key = stripe.secretKey): Client {
+  const { hostname, port } = new URL(stripe.url);
+  return new Client(key, {
+    host: hostname,
+    port: Number(port),
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+}
+
+async function refusal(asked: Promise<unknown>): Promise<unknown> {
+  return asked.then(
+    () => null,
+    (error: unknown) => error,
+  );
+}
+
+test('the library and the stand-in speak the same version', async () => {
+  const customer = await client().customers.create({ name: 'Ada' });
+  expect(customer.lastResponse.apiVersion).toBe('2026-10-28.endive');
+  expect(customer.lastResponse.requestId).toMatch(/^req_/);
+  const old = refusal(client().customers.retrieve(customer.id, {}, { apiVersion: '2024-06-20' }));
+  expect(await old).toBeInstanceOf(Client.errors.StripeInvalidRequestError);
+});
+
+test('customers, products and prices', async () => {
+  const it = client();
+  const customer = await it.customers.create({
+    email: 'ada@example.org',
+    name: 'Ada Lovelace',
+    metadata: { user: '7' },
+  });
+  await it.customers.update(customer.id, {
+    name: 'Ada King',
+    metadata: { user: '', town: 'Ockham' },
+  });
+  const renamed = await it.customers.retrieve(customer.id);
+  if (renamed.deleted) throw new Error('it was deleted');
+  expect(renamed.name).toBe('Ada King');
+  expect(renamed.metadata).toEqual({ town: 'Ockham' });
+  const deleted = await it.customers.del(customer.id);
+  expect(deleted).toMatchObject({ id: customer.id, object: 'customer', deleted: true });
+  expect(await it.customers.retrieve(customer.id)).toMatchObject({ deleted: true });
+
+  const product = await it.products.create({ name: 'Gift' });
+  const price = await it.prices.create({
+    currency: 'usd',
+    unit_amount: 2500,
+    recurring: { interval: 'year' },
+    product: product.id,
+    lookup_key: 'yearly',
+  });
+  const found = await it.prices.list({ lookup_keys: ['yearly'], expand: ['data.product'] });
+  expect(found.data.map(({ id }) => id)).toEqual([price.id]);
+  expect(found.data[0]?.product).toMatchObject({ id: product.id, name: 'Gift' });
+});
+
+test('a payment is made, refused, confirmed, refunded and found again', async () => {
+  const it = client();
+  const customer = await it.customers.create({ name: 'Ada' });
+  const made = await it.paymentIntents.create({
+    amount: 2500,
+    currency: 'usd',
+    customer: customer.id,
+    automatic_payment_methods: { enabled: true },
+    description: 'A gift',
+    metadata: { gift: '1' },
+  });
+  expect(made.status).toBe('requires_payment_method');
+  expect(made.client_secret).toMatch(new RegExp(`^${made.id}_secret_`));
+
+  const declined = await refusal(
+    it.paymentIntents.confirm(made.id, { payment_method: 'pm_card_chargeDeclined' }),
+  );
+  expect(declined).toBeInstanceOf(Client.errors.StripeCardError);
+  expect(declined).toMatchObject({
+    statusCode: 402,
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+    message: 'Your card was declined.',
+    payment_intent: { id: made.id, status: 'requires_payment_method' },
+  });
+
+  const paid = await it.paymentIntents.confirm(made.id, {
+    payment_method: 'pm_card_visa',
+    return_url: 'http://localhost/donate',
+    expand: ['latest_charge'],
+  });
+  expect(paid).toMatchObject({
+    status: 'succeeded',
+    amount_received: 2500,
+    latest_charge: { object: 'charge', paid: true, amount_refunded: 0 },
+  });
+
+  const part = await it.refunds.create({ payment_intent: made.id, amount: 1000 });
+  expect((await it.refunds.retrieve(part.id)).status).toBe('succeeded');
+  await it.refunds.create({ payment_intent: made.id });
+  const seen = await it.paymentIntents.retrieve(made.id, { expand: ['latest_charge.refunds'] });
+  if (seen.latest_charge === null || typeof seen.latest_charge === 'string')
+    throw new Error('no charge');
+  expect(seen.latest_charge).toMatchObject({ amount_refunded: 2500, refunded: true });
+  expect(seen.latest_charge.refunds?.data).toHaveLength(2);
+  const again = await refusal(it.refunds.create({ payment_intent: made.id }));
+  expect(again).toMatchObject({ code: 'charge_already_refunded' });
+});
+
+test('a payment that nobody made is called off once', async () => {
+  const it = client();
+  const made = await it.paymentIntents.create({ amount: 2500, currency: 'usd' });
+  const changed = await it.paymentIntents.update(made.id, { amount: 3000 });
+  expect(changed.amount).toBe(3000);
+  const off = await it.paymentIntents.cancel(made.id, { cancellation_reason: 'abandoned' });
+  expect(off).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
+  expect(await refusal(it.paymentIntents.cancel(made.id))).toMatchObject({
+    code: 'payment_intent_unexpected_state',
+    payment_intent: { status: 'canceled' },
+  });
+});
+
+test('lists are turned page by page', async () => {
+  const it = client();
+  const customer = await it.customers.create({ name: 'Ada' });
+  const made: string[] = [];
+  for (let number = 0; number < 7; number += 1) {
+    const payment = await it.paymentIntents.create({
+      amount: 100 + number,
+      currency: 'usd',
+      customer: customer.id,
+    });
+    made.unshift(payment.id);
+  }
+  const all = it.paymentIntents.list({ customer: customer.id, limit: 3 });
+  const listed = await all.autoPagingToArray({ limit: 100 });
+  expect(listed.map(({ id }) => id)).toEqual(made);
+  const back = await it.paymentIntents.list({ ending_before: made[3], limit: 2 });
+  expect(back.data.map(({ id }) => id)).toEqual(made.slice(1, 3));
+  const none = await it.paymentIntents.list({ customer: customer.id, created: { lt: 1000 } });
+  expect(none.data).toEqual([]);
+});
+
+test('a subscription begins, renews, falls behind and ends', async () => {
+  const it = client();
+  const customer = await it.customers.create({ name: 'Ada' });
+  const price = await it.prices.create({
+    currency: 'usd',
+    unit_amount: 2500,
+    recurring: { interval: 'month' },
+    product_data: { name: 'Monthly gift' },
+  });
+  const made = await it.subscriptions.create({
+    customer: customer.id,
+    items: [{ price: price.id }],
+    payment_behavior: 'default_incomplete',
+    payment_settings: { save_default_payment_method: 'on_subscription' },
+    metadata: { gift: '2' },
+    expand: ['latest_invoice.confirmation_secret', 'latest_invoice.payments'],
+  });
+  expect(made.status).toBe('incomplete');
+  const item = made.items.data[0];
+  expect(item && item.current_period_end > item.current_period_start).toBe(true);
+  const first = made.latest_invoice;
+  if (first === null || typeof first === 'string') throw new Error('no invoice');
+  expect(first.parent?.subscription_details).toMatchObject({
+    subscription: made.id,
+    metadata: { gift: '2' },
+  });
+  const payment = first.payments?.data[0]?.payment.payment_intent;
+  if (typeof payment !== 'string') throw new Error('no payment');
+  expect(first.confirmation_secret?.client_secret).toMatch(new RegExp(`^${payment}_secret_`));
+
+  await it.paymentIntents.confirm(payment, { payment_method: 'pm_card_visa' });
+  expect((await it.subscriptions.retrieve(made.id)).status).toBe('active');
+  const paid = await it.invoices.retrieve(first.id, { expand: ['payments'] });
+  expect(paid).toMatchObject({ status: 'paid', amount_paid: 2500, amount_remaining: 0 });
+  expect(paid.payments?.data[0]?.status).toBe('paid');
+  const pays = await it.invoicePayments.list({
+    payment: { type: 'payment_intent', payment_intent: payment },
+  });
+  expect(pays.data.map(({ invoice }) => invoice)).toEqual([first.id]);
+  expect((await it.invoicePayments.list({ invoice: first.id })).data).toHaveLength(1);
+
+  await stripe.tell('renew', { subscription: made.id, ok: false });
+  expect((await it.subscriptions.retrieve(made.id)).status).toBe('past_due');
+  const [late] = (await it.invoices.list({ subscription: made.id })).data;
+  expect(late).toMatchObject({
+    status: 'open',
+    billing_reason: 'subscription_cycle',
+    attempt_count: 1,
+  });
+  expect(late?.next_payment_attempt).toBeGreaterThan(0);
+  await stripe.tell('retry-invoice', { invoice: late?.id, ok: true });
+
+  const ending = await it.subscriptions.update(made.id, { cancel_at_period_end: true });
+  expect(ending).toMatchObject({ status: 'active', cancel_at_period_end: true });
+  const over = await it.subscriptions.cancel(made.id);
+  expect(over.status).toBe('canceled');
+  expect(await refusal(it.subscriptions.cancel(made.id))).toMatchObject({ statusCode: 404 });
+
+  const old = refusal(
+    it.subscriptions.retrieve(made.id, { expand: ['latest_invoice.payment_intent'] }),
+  );
+  expect(await old).toBeInstanceOf(Client.errors.StripeInvalidRequestError);
+});
+
+/** The fields that the library's own types say an object has: those that are always there, and all. */
+function fieldsOf(file: string, name: string): { always: string[]; all: string[] } {
+  const types = readFileSync(`node_modules/stripe/esm/resources/${file}.d.ts`, 'utf8');
+  const [, body] = types.split(`export interface ${name} {`);
+  const lines = body?.split('\n}')[0]?.matchAll(/^ {4}([a-z_]+)(\??):/gm) ?? [];
+  const fields = [...lines].map(([, field = '', mark = '']) => ({ field, mark }));
+  return {
+    always: fields.filter(({ mark }) => mark === '').map(({ field }) => field),
+    all: fields.map(({ field }) => field),
+  };
+}
+
+test('objects have the fields that the library’s types name, and no others', async () => {
+  const it = client();
+  const customer = await it.customers.create({ name: 'Ada' });
+  const price = await it.prices.create({
+    currency: 'usd',
+    unit_amount: 2500,
+    recurring: { interval: 'month' },
+    product_data: { name: 'Monthly gift' },
+  });
+  const subscription = await it.subscriptions.create({
+    customer: customer.id,
+    items: [{ price: price.id }],
+    payment_behavior: 'default_incomplete',
+  });
+  const made = await it.paymentIntents.create({ amount: 2500, currency: 'usd' });
+  await stripe.tell('pay', { paymentIntent: made.id });
+  await stripe.tell('refund', { paymentIntent: made.id });
+  const last = async (kind: string) => (await stripe.objects(kind)).at(-1) ?? {};
+  const invoice = await it.invoices.retrieve(String(subscription.latest_invoice));
+  for (const [file, name, object] of [
+    ['Customers', 'Customer', await last('customer')],
+    ['Products', 'Product', await last('product')],
+    ['Prices', 'Price', await last('price')],
+    ['PaymentIntents', 'PaymentIntent', await last('payment_intent')],
+    ['Charges', 'Charge', await last('charge')],
+    ['Refunds', 'Refund', await last('refund')],
+    ['Subscriptions', 'Subscription', await last('subscription')],
+    ['SubscriptionItems', 'SubscriptionItem', subscription.items.data[0] ?? {}],
+    ['Invoices', 'Invoice', await last('invoice')],
+    ['InvoiceLineItems', 'InvoiceLineItem', invoice.lines.data[0] ?? {}],
+    ['InvoicePayments', 'InvoicePayment', await last('invoice_payment')],
+    ['Events', 'EventBase', await last('event')],
+  ] as const) {
+    const { always, all } = fieldsOf(file, name);
+    expect(always.length, name).toBeGreaterThan(5);
+    const present = Object.keys(object);
+    expect(
+      always.filter((field) => !present.includes(field)),
+      `${name}: what is missing`,
+    ).toEqual([]);
+    expect(
+      present.filter((field) => !all.includes(field)),
+      `${name}: what nobody knows`,
+    ).toEqual([]);
+  }
+});
+
+test('every refusal has the class that the library gives it', async () => {
+  const it = client();
+  const unknown = await refusal(it.paymentIntents.retrieve('pi_none'));
+  expect(unknown).toBeInstanceOf(Client.errors.StripeInvalidRequestError);
+  expect(unknown).toMatchObject({ statusCode: 404, code: 'resource_missing' });
+  const small = await refusal(it.paymentIntents.create({ amount: 1, currency: 'usd' }));
+  expect(small).toMatchObject({ statusCode: 400, code: 'amount_too_small', param: 'amount' });
+  const stranger = await refusal(client('sk_test_unknown').customers.list());
+  expect(stranger).toBeInstanceOf(Client.errors.StripeAuthenticationError);
+  const browser = await refusal(client(stripe.publishableKey).customers.list());
+  expect(browser).toBeInstanceOf(Client.errors.StripePermissionError);
+
+  await stripe.tell('fault', { of: 'GET /v1/customers', fault: 'answers', status: 500 });
+  expect(await refusal(it.customers.list())).toBeInstanceOf(Client.errors.StripeAPIError);
+  await stripe.tell('fault', { of: 'GET /v1/customers', fault: 'answers', status: 429 });
+  expect(await refusal(it.customers.list())).toBeInstanceOf(Client.errors.StripeRateLimitError);
+});
+
+test('a key makes a thing be done once', async () => {
+  const it = client();
+  const idempotencyKey = 'the same';
+  const first = await it.customers.create({ name: 'Ada' }, { idempotencyKey });
+  const second = await it.customers.create({ name: 'Ada' }, { idempotencyKey });
+  expect(second.id).toBe(first.id);
+  expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
+  const other = await refusal(it.customers.create({ name: 'Eve' }, { idempotencyKey }));
+  expect(other).toBeInstanceOf(Client.errors.StripeIdempotencyError);
+  expect(other).toMatchObject({ statusCode: 400 });
+});
+
+test('the library believes its webhooks, and nobody else’s', async () => {
+  const it = client();
+  await stripe.takeDeliveries();
+  const made = await it.paymentIntents.create({ amount: 2500, currency: 'usd' });
+  await stripe.tell('pay', { paymentIntent: made.id });
+  const told = await stripe.takeDeliveries();
+  expect(told.map(({ kind }) => kind)).toEqual([
+    'payment_intent.created',
+    'charge.succeeded',
+    'payment_intent.succeeded',
+  ]);
+  const last = told[2];
+  if (!last) throw new Error('nothing was told');
+  const signature = last.headers['stripe-signature'] ?? '';
+  const event = it.webhooks.constructEvent(last.body, signature, stripe.webhookSecret);
+  expect(event).toMatchObject({
+    id: last.event,
+    type: 'payment_intent.succeeded',
+    api_version: '2026-10-28.endive',
+    data: { object: { id: made.id, amount_received: 2500 } },
+  });
+  expect(await it.events.retrieve(event.id)).toMatchObject({ type: event.type });
+  const listed = await it.events.list({ type: 'payment_intent.succeeded', limit: 1 });
+  expect(listed.data[0]?.id).toBe(event.id);
+  for (const [body, secret] of [
+    [`${last.body} `, stripe.webhookSecret],
+    [last.body, 'whsec_other'],
+  ] as const)
+    expect(() => it.webhooks.constructEvent(body, signature, secret)).toThrow(
+      Client.errors.StripeSignatureVerificationError,
+    );
+  // And the other way round: what the library signs, the stand-in believes.
+  const header = it.webhooks.generateTestHeaderString({
+    payload: last.body,
+    secret: stripe.webhookSecret,
+  });
+  const verified = await stripe.tell('verify', { signature: header, body: last.body });
+  expect(verified).toEqual({ isValid: true });
+});

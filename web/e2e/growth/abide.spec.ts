@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { enter, liveWhereItIsNoon, sidewaysRoom } from '../support/growth';
+import { expect, expectNoAxeViolations, test } from '../support/test';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /Abide Moment/ });
+const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
+const opener = (page: Page) => page.getByRole('button', { name: 'Abide Moment' });
+
+test('is asked for when it is opened, left without a record, and recorded when it is ended', async ({
+  page,
+  trellis,
+  newPerson,
+}) => {
+  const token = await enter(page, trellis.origin, await newPerson());
+  await liveWhereItIsNoon(page, token);
+  const asked: URL[] = [];
+  const recorded: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/abide-moments/random') asked.push(url);
+    if (url.pathname === '/api/progress') recorded.push(request.method());
+  });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Read Devotional' })).toBeVisible();
+  expect(asked).toHaveLength(0);
+
+  await test.step('another one comes on request', async () => {
+    await opener(page).click();
+    const title = dialog(page).getByRole('heading', { level: 3 });
+    await expect(title).toBeVisible();
+    await expect(dialog(page).locator('blockquote')).not.toBeEmpty();
+    await expect(dialog(page).locator('cite')).not.toBeEmpty();
+    await expect(button(page, /^Begin \(\d+ min\)$/)).toBeVisible();
+    await expectNoAxeViolations(page);
+    const first = await title.textContent();
+    await button(page, 'Get Different Moment').click();
+    await expect(title).not.toHaveText(first ?? '');
+    expect(asked).toHaveLength(2);
+    expect(asked[0]?.searchParams.get('except')).toBeNull();
+    expect(asked[1]?.searchParams.get('except')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  await test.step('Not Now and Escape leave without a record, and give the focus back', async () => {
+    await button(page, 'Not Now').click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
+    await opener(page).press('Enter');
+    await button(page, /^Begin/).click();
+    await expect(page.getByRole('timer')).toBeVisible();
+    await expectNoAxeViolations(page);
+    // A touch beside the dialog does not end it.
+    await page.mouse.click(5, 5);
+    await expect(page.getByRole('timer')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
+    expect(recorded).toEqual([]);
+  });
+
+  await test.step('End Session records and closes', async () => {
+    await opener(page).press('Enter');
+    await button(page, /^Begin/).click();
+    await button(page, 'End Session').click();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(recorded).toEqual(['POST']);
+    await page.goto('/progress?tab=habits');
+    const row = page.getByRole('row', { name: /^Abide Moment/ });
+    await expect(row.getByRole('cell').last()).toContainText('Done');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ persona: 'user', viewport: { width: 390, height: 700 }, hasTouch: true });
+
+  test('fits, with the way out always in reach', async ({ page }) => {
+    await page.goto('/');
+    await opener(page).click();
+    await expect(button(page, /^Begin/)).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => sidewaysRoom(page)).toBe(0);
+    await button(page, /^Begin/).click();
+    await expect(button(page, 'End Session')).toBeInViewport({ ratio: 1 });
+  });
+});

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { bodiesSentTo } from '../support/growth';
+import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
+
+/** The server of these tests has no key: it writes from its library. */
+test.use({ persona: 'user' });
+
+const generatePath = '/api/devotionals/generate';
+const wish = {
+  topic: 'Worry about work',
+  mood: 'Weary',
+  focus: 'Trusting God with tomorrow',
+};
+
+async function fillIn(page: Page) {
+  await page.getByLabel('Topic').fill(wish.topic);
+  await page.getByLabel('How you feel').fill(wish.mood);
+  await page.getByLabel('What you would like it to help with').fill(wish.focus);
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Generate Devotional' }).click();
+const articles = (page: Page) => page.getByRole('tabpanel').getByRole('article');
+
+test('is compiled from the library, verified, and kept in the journal by itself', async ({
+  page,
+}) => {
+  const sent = bodiesSentTo(page, 'POST', generatePath);
+  await page.goto('/devotionals?tab=create');
+
+  await test.step('what is missing is said, and what was typed survives a reload', async () => {
+    await page.getByLabel('Topic').fill('   ');
+    await submit(page);
+    await expect(toast(page)).toContainText('Missing Information');
+    await expect(page.getByLabel('Topic')).toBeFocused();
+    await expectNoAxeViolations(page);
+    await fillIn(page);
+    await page.reload();
+    await expect(page.getByLabel('How you feel')).toHaveValue(wish.mood);
+    expect(sent).toEqual([]);
+  });
+
+  await test.step('it is written, with what was checked', async () => {
+    await page.getByLabel('Additional context').fill('Only for my own eyes');
+    await submit(page);
+    await expect(toast(page)).toContainText('Devotional Generated & Saved');
+    expect(sent).toEqual([{ ...wish, length: 'medium', id: expect.any(String) }]);
+    const result = articles(page);
+    await expect(result.getByRole('heading', { level: 2 })).not.toBeEmpty();
+    await expect(result.getByText('Compiled from public-domain sources')).toBeVisible();
+    await expect(result.locator('blockquote').first()).not.toBeEmpty();
+    await expect(result.getByRole('heading', { level: 3 })).toHaveText([
+      'Prayer',
+      'Reflection',
+      'Sources',
+    ]);
+    await expect(page.getByText('Kept in your journal, for you alone.')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await result.getByRole('button', { name: 'Scripture verified' }).click();
+    await expect(page.getByRole('dialog', { name: 'What was checked' })).toContainText(
+      /\d+ references?, \d+ quotations?, \d+ corrected, \d+ removed/,
+    );
+    await expectNoAxeViolations(page, { within: '[role="dialog"]' });
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('saved once more it stands in the journal once, is read there and completed', async () => {
+    await page.getByRole('button', { name: 'Save to Journal' }).click();
+    await expect(toast(page)).toContainText('Saved to Journal');
+    await page.getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.getByRole('tab', { name: 'My AI Devotionals' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(articles(page)).toHaveCount(1);
+    await articles(page).getByRole('button', { name: 'Read Full' }).click();
+    const whole = page.getByRole('dialog');
+    await expect(whole).toContainText(/Prayer:[\s\S]+Reflection:/);
+    await expectNoAxeViolations(page);
+    await whole.getByRole('button', { name: 'Close' }).click();
+    await articles(page).getByRole('button', { name: 'Complete' }).click();
+    await expect(toast(page)).toContainText('Devotional Completed!');
+    await expect(articles(page).getByText('Completed')).toBeVisible();
+  });
+});
+
+test('goes on when the person leaves, and tells them on any page, also after a reload', async ({
+  page,
+}) => {
+  // The server writes, and the page does not hear of it before it is left.
+  let arrived = () => {};
+  const written = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  await page.route(
+    (url) => url.pathname === generatePath,
+    async (route) => {
+      await route.fetch();
+      arrived();
+    },
+  );
+  await page.route('**/api/assist/generations/*', async (route) => {
+    await written;
+    await route.continue();
+  });
+  await page.goto('/devotionals?tab=create');
+  await fillIn(page);
+  await submit(page);
+  await expect(
+    page.getByRole('heading', { name: 'Your devotional is being written' }),
+  ).toBeFocused();
+  await expectNoAxeViolations(page);
+  await page.goto('/prayer');
+  await expect(heading(page)).toHaveText('Prayer');
+  await expect(toast(page)).toContainText('Devotional Generated & Saved');
+  await toast(page).getByRole('button', { name: 'Open' }).click();
+  await expect(articles(page).getByRole('heading', { level: 2 })).not.toBeEmpty();
+  await page.getByRole('tab', { name: 'My AI Devotionals' }).click();
+  await expect(articles(page)).toHaveCount(1);
+});

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { enter, sidewaysRoom } from '../support/growth';
+import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
+
+type Series = { id: string; title: string };
+type Mission = { id: string; verse: string; verseReference: string };
+
+let headers: Record<string, string>;
+
+test.beforeEach(async ({ page, trellis, newPerson }) => {
+  const token = await enter(page, trellis.origin, await newPerson());
+  headers = { Authorization: `Bearer ${token}` };
+});
+
+async function ask<T>(page: Page, path: string): Promise<T> {
+  const answer = await page.request.get(path, { headers });
+  expect(answer.status()).toBe(200);
+  return answer.json();
+}
+
+/** The first series, its days, and how many there are on the shelf. */
+async function anySeries(page: Page) {
+  const all = await ask<Series[]>(page, '/api/missions/series');
+  const [series] = all;
+  if (!series) throw new Error('no series is installed');
+  const missions = await ask<Mission[]>(page, `/api/missions/series/${series.id}`);
+  return { series, missions, count: all.length };
+}
+
+async function begin(page: Page, series: Series, mission: Mission | undefined) {
+  const data = { seriesId: series.id, missionId: mission?.id };
+  const answer = await page.request.post('/api/missions/progress', { headers, data });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as { id: string };
+}
+
+async function complete(
+  page: Page,
+  series: Series,
+  mission: Mission | undefined,
+  notes: string | null = null,
+) {
+  const { id } = await begin(page, series, mission);
+  const data = { completed: true, notes };
+  const answer = await page.request.patch(`/api/missions/progress/${id}`, { headers, data });
+  expect(answer.status()).toBe(200);
+}
+
+const cards = (page: Page) => page.getByRole('article');
+const day = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`^Day ${number}\\b`) });
+
+test('a series is taken from the shelf and walked, day by day', async ({ page }) => {
+  const { series, missions, count } = await anySeries(page);
+
+  await test.step('progress has an address of its own, and leads to the shelf while there is none', async () => {
+    await page.goto('/missions');
+    await page.getByRole('tab', { name: 'My Progress' }).click();
+    await expect(page).toHaveURL('/missions?tab=progress');
+    await page.reload();
+    await page.getByRole('button', { name: 'See the available missions' }).click();
+    await expect(cards(page)).toHaveCount(count);
+  });
+
+  await test.step('its days stand in order, the first open', async () => {
+    await page.getByRole('link', { name: `View Series: ${series.title}` }).click();
+    await expect(heading(page)).toHaveText(series.title);
+    await expect(heading(page)).toBeFocused();
+    const region = page.getByRole('region', { name: 'The days of the series' });
+    await expect(region.getByRole('heading', { level: 2 })).toHaveCount(missions.length);
+    await expect(day(page, 1)).toHaveAttribute('aria-expanded', 'true');
+    await expect(day(page, 2)).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.locator('blockquote')).toHaveText(missions[0]?.verse ?? '');
+  });
+
+  await test.step('a day is started; what is typed outlives a reload', async () => {
+    await page.getByRole('button', { name: 'Start day 1' }).click();
+    await expect(toast(page)).toContainText('Mission Started');
+    await expect(page.getByText(/^Started on/)).toBeFocused();
+    await page.getByLabel('Notes').fill('He is near.');
+    await page.reload();
+    await expect(page.getByLabel('Notes')).toHaveValue('He is near.');
+  });
+
+  await test.step('it is completed, taken back, and completed; the next one waits', async () => {
+    await page.getByRole('button', { name: 'Complete day 1' }).click();
+    await expect(toast(page)).toContainText('Mission Completed');
+    await toast(page).getByRole('button', { name: 'Undo' }).click();
+    const again = page.getByRole('button', { name: 'Complete day 1' });
+    await expect(again).toBeVisible();
+    await expect(page.getByLabel('Notes').first()).toHaveValue('He is near.');
+    await again.click();
+    await expect(page.getByText(/^Completed on/)).toBeFocused();
+    await expect(day(page, 2)).toContainText('Continue here');
+    await expect(day(page, 2)).toHaveAttribute('aria-expanded', 'true');
+    const week = await ask<{ type: string }[]>(page, '/api/progress/week');
+    expect(week.map(({ type }) => type)).toEqual(['mission']);
+  });
+
+  await test.step('whoever comes back goes on where they left off; notes are still changed', async () => {
+    await page.reload();
+    await expect(day(page, 1)).toHaveAttribute('aria-expanded', 'false');
+    await day(page, 1).click();
+    await page.getByRole('button', { name: 'Edit notes of day 1' }).click();
+    await expect(page.getByLabel('Notes').first()).toBeFocused();
+    await page.getByLabel('Notes').first().fill('Second thought.');
+    await page.getByRole('button', { name: 'Save notes' }).click();
+    await expect(toast(page)).toContainText('Notes Saved');
+    await expect(page.getByText('Second thought.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit notes of day 1' })).toBeFocused();
+    await page.getByRole('button', { name: 'Continue with day 2' }).click();
+    await expect(day(page, 2)).toBeFocused();
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: missions[1]?.verseReference, exact: true }).click();
+    await expect(page).toHaveURL(/\/bible\?ref=/);
+  });
+});
+
+test('the last day is celebrated quietly, and stands under finished', async ({ page }) => {
+  const { series, missions } = await anySeries(page);
+  await complete(page, series, missions[0], 'On the first day.');
+  for (const mission of missions.slice(1, -1)) await complete(page, series, mission);
+  await begin(page, series, missions.at(-1));
+  await page.goto('/missions?tab=progress');
+  const underWay = page.getByRole('region', { name: 'Under way' });
+  await expect(underWay.getByRole('progressbar')).toHaveAttribute(
+    'aria-valuetext',
+    `${missions.length - 1} of ${missions.length} days`,
+  );
+  await underWay.getByRole('link', { name: `Continue: ${series.title}` }).click();
+  await page.getByLabel('Notes').fill('And on the last.');
+  await page.getByRole('button', { name: `Complete day ${missions.length}` }).click();
+  await expect(toast(page)).toContainText('Mission Completed');
+  const thanks = page.getByRole('region', { name: 'The last day is done' });
+  await expect(thanks.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(thanks.getByText('On the first day.')).toBeVisible();
+  await expect(thanks.getByText('And on the last.')).toBeVisible();
+  await expect(thanks.getByRole('link', { name: /^View Series/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await thanks.getByRole('link', { name: 'See all missions' }).click();
+  await expect(page.getByRole('article', { name: series.title })).toContainText('Finished');
+  await page.getByRole('tab', { name: 'My Progress' }).click();
+  await expect(page.getByRole('region', { name: 'Finished' })).toContainText(/Finished on/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('shelf and series fit, and targets are large enough', async ({ page }) => {
+    const { series, missions } = await anySeries(page);
+    await complete(page, series, missions[0], 'He is near.');
+    await page.goto('/missions');
+    await expect(page.getByRole('combobox', { name: 'Category' })).toBeVisible();
+    await expect.poll(() => sidewaysRoom(page)).toBe(0);
+    await page.getByRole('link', { name: `Continue: ${series.title}` }).tap();
+    await expect(day(page, 2)).toHaveAttribute('aria-expanded', 'true');
+    await page.getByRole('button', { name: 'Start day 2' }).tap();
+    await expect(page.getByLabel('Notes')).toBeVisible();
+    await expect.poll(() => sidewaysRoom(page)).toBe(0);
+    for (const button of await page.locator('main').getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(box?.height, (await button.textContent()) ?? '').toBeGreaterThanOrEqual(44);
+    }
+  });
+});

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { bodiesSentTo } from '../support/growth';
+import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
+
+test.use({ persona: 'user' });
+
+const clock = (page: Page) => page.getByRole('timer');
+const recent = (page: Page) => page.getByRole('region', { name: 'Recent sessions' });
+
+async function open(page: Page) {
+  await page.goto('/prayer');
+  await expect(heading(page)).toHaveText('Prayer');
+}
+
+async function begin(page: Page, type: string, { minutes = 5, notes = '' } = {}) {
+  await page.getByRole('radio', { name: type }).check();
+  await page.getByRole('radio', { name: `${minutes} minutes`, exact: true }).check();
+  await page.getByLabel('Notes').fill(notes);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(clock(page)).toBeVisible();
+}
+
+test('counts down, survives a reload, is saved when it is ended by hand, and otherwise by choice', async ({
+  page,
+}) => {
+  const sent = bodiesSentTo(page, 'POST', '/api/prayer/sessions');
+  await page.clock.install();
+  await open(page);
+
+  await test.step('it says what it needs, begins, and goes on after a reload', async () => {
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await expect(page.getByText('Choose how you would like to pray.')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await begin(page, 'Intercession', { minutes: 10, notes: '  For Naomi  ' });
+    await page.clock.runFor(121_000);
+    await expect(clock(page)).toHaveText(/^7:[0-5]\d$/);
+    await page.reload();
+    await expect(clock(page)).toHaveText(/^7:[0-5]\d$/);
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('ended by hand: minutes rounded up, notes trimmed, form cleared', async () => {
+    await page.getByRole('button', { name: 'End Session' }).click();
+    await expect(toast(page)).toContainText('Prayer Session Saved');
+    const session = {
+      type: 'intercession',
+      duration: 3,
+      seconds: expect.any(Number),
+      notes: 'For Naomi',
+    };
+    expect(sent).toEqual([{ id: expect.any(String), date: expect.any(String), ...session }]);
+    await expect(recent(page).getByRole('listitem')).toHaveText([
+      /Intercession.*3 minutes.*20\d\d.*For Naomi/s,
+    ]);
+    await expect(page.getByRole('radio', { name: 'Intercession' })).not.toBeChecked();
+    await expect(page.getByLabel('Notes')).toHaveValue('');
+  });
+
+  await test.step('at zero it ends by itself, and saving it is a choice', async () => {
+    await begin(page, 'Listening');
+    await page.clock.runFor(301_000);
+    await expect(page.getByRole('heading', { name: 'Amen' })).toBeVisible();
+    expect(sent).toHaveLength(1);
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Save this session' }).click();
+    await expect(recent(page).getByRole('listitem').first()).toContainText(/Listening.*5 minutes/s);
+  });
+});
+
+test('the bell rings at the beginning and the end, when it is switched on', async ({ page }) => {
+  await page.addInitScript(() => {
+    const original = OscillatorNode.prototype.start;
+    const strikes: number[] = [];
+    Object.assign(window, { strikes });
+    OscillatorNode.prototype.start = function start(when) {
+      strikes.push(when ?? 0);
+      original.call(this, when);
+    };
+  });
+  const strikes = () =>
+    page.evaluate(() => (Reflect.get(window, 'strikes') as number[]).length / 3);
+  await open(page);
+  const bell = page.getByRole('switch', { name: /soft bell/ });
+  await expect(bell).not.toBeChecked();
+  await begin(page, 'Gratitude');
+  expect(await strikes()).toBe(0);
+  await page.getByRole('button', { name: 'End Session' }).click();
+  await bell.click();
+  await expect.poll(strikes).toBe(1);
+  await begin(page, 'Gratitude');
+  // One now, one set for the end.
+  await expect.poll(strikes).toBe(3);
+  await page.getByRole('button', { name: 'End Session' }).click();
+  await expect(bell).toBeChecked();
+  await page.reload();
+  await expect(bell).toBeChecked();
+});
+
+test('works by keyboard alone', async ({ page }) => {
+  await open(page);
+  await page.getByRole('radio', { name: 'Gratitude' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Confession' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '10 minutes' })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(clock(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confession' })).toBeFocused();
+});

@@ -1,0 +1,25 @@
+import { expect, heading, test } from '../support/test';
+
+test.use({ persona: 'user' });
+
+test('every page leads to what Trellis is, and whose words it shows', async ({ page }) => {
+  await page.goto('/prayer');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Trellis' }).click();
+  await expect(heading(page)).toHaveText('About Trellis');
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByRole('link', { name: 'AGPL-3.0-or-later' })).toBeVisible();
+  await expect(page.getByText(/^\d+\.\d+\.\d+/)).toBeVisible();
+
+  await test.step('every text and help has its rights line', async () => {
+    const texts = page.getByRole('region', { name: 'Bible texts' });
+    const helps = page.getByRole('region', { name: 'Study helps' });
+    await expect(texts.getByRole('heading', { name: 'Berean Standard Bible' })).toBeVisible();
+    await expect(helps.getByRole('heading', { name: /Matthew Henry/ })).toBeVisible();
+    await expect(helps.getByRole('heading', { name: /Nave/ })).toBeVisible();
+    for (const entry of await page.getByRole('region').getByRole('listitem').all()) {
+      await expect(entry.getByRole('paragraph').first()).toHaveText(
+        /public domain|CC|©|MIT|Apache|free/i,
+      );
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import { bodiesSentTo } from '../support/growth';
+import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
+import { expectReady } from '../support/voice';
+
+test.use({ persona: 'user' });
+
+test('audio is made, outlives leaving, is played to its end, made anew and deleted', async ({
+  page,
+  tokens,
+}) => {
+  const headers = { Authorization: `Bearer ${tokens.user}` };
+  const answered = await page.request.get('/api/devotionals/today', { headers });
+  const { id, title, prayer }: { id: string; title: string; prayer: string } =
+    await answered.json();
+  await page.goto(`/devotionals/${id}`);
+  await expect(heading(page)).toHaveText(title);
+  const player = page.getByRole('group', { name: 'Audio: Prayer', exact: true });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  for (const name of ['Scripture', 'Reflection', 'Prayer']) {
+    await expect(button(`Generate audio: ${name}`)).toBeVisible();
+  }
+  const sent = bodiesSentTo(page, 'POST', '/api/tts/generate');
+
+  await test.step('it is made also for who leaves meanwhile', async () => {
+    await button('Generate audio: Prayer').click();
+    const state = () =>
+      page.request.get(`/api/tts/state?contentType=prayer&contentId=${id}`, { headers });
+    await expect.poll(async () => (await (await state()).json()).state).not.toBe('none');
+    await page.reload();
+    await expectReady(page, 'Prayer');
+    expect(sent).toEqual([
+      { contentType: 'prayer', contentId: id, text: prayer, forceRegenerate: false },
+    ]);
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('it is played, paused, moved along, and back at its start in the end', async () => {
+    await button('Play: Prayer').click();
+    await expect(button('Pause: Prayer')).toBeVisible();
+    await expect(player).toContainText(/0:0[1-9] \//);
+    await button('Pause: Prayer').click();
+    await expect(button('Play: Prayer')).toBeVisible();
+    await button('Play: Prayer').click();
+    await expect(button('Pause: Prayer')).toBeVisible();
+    await player.getByRole('slider').press('End');
+    await expect(button('Play: Prayer')).toBeVisible();
+    await expect(player).toContainText('0:00 /');
+  });
+
+  await test.step('it is made anew and deleted from its menu', async () => {
+    const made = page.waitForResponse('**/api/tts/generate');
+    await button('More about the audio: Prayer').click();
+    await page.getByRole('menuitem', { name: 'Regenerate' }).click();
+    await made;
+    await expect(player.getByRole('progressbar')).toBeHidden();
+    expect(sent.at(-1)).toMatchObject({ forceRegenerate: true });
+    await expectReady(page, 'Prayer');
+
+    await button('More about the audio: Prayer').click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete this audio?' });
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page)).toContainText('Audio Deleted');
+    await expect(button('Generate audio: Prayer')).toBeFocused();
+    await page.reload();
+    await expect(button('Generate audio: Prayer')).toBeVisible();
+  });
+});

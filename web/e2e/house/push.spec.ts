@@ -1,0 +1,160 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { wholeBrowser } from '../support/browsers';
+import { enter } from '../support/growth';
+import { expect, expectNoAxeViolations, test, toast } from '../support/test';
+
+test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser });
+
+/** Opens a page under a service worker that runs, in a browser that allows notifications. */
+async function openWithWorker(page: Page, context: BrowserContext, origin: string, path: string) {
+  await context.grantPermissions(['notifications'], { origin });
+  await page.goto(path);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect
+    .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)))
+    .toBe(true);
+}
+
+/** Lets the browser deliver a push to our worker, as its push service would. */
+async function deliver(page: Page, context: BrowserContext, origin: string, data: string) {
+  const cdp = await context.newCDPSession(page);
+  const registrations: { registrationId: string; scopeURL: string }[] = [];
+  cdp.on('ServiceWorker.workerRegistrationUpdated', (update) => {
+    registrations.push(...update.registrations);
+  });
+  await cdp.send('ServiceWorker.enable');
+  const ours = () => registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
+  await expect.poll(() => ours() !== undefined).toBe(true);
+  const registrationId = ours()?.registrationId ?? '';
+  await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const notifications = await registration.getNotifications();
+    return notifications.map(({ title, body, tag, icon, data }) => ({
+      title,
+      body,
+      tag,
+      icon: new URL(icon).pathname,
+      url: data.url,
+    }));
+  });
+
+test('a push is shown by the service worker, and the bell is read again', async ({
+  page,
+  context,
+  trellis,
+  newPerson,
+}) => {
+  await enter(page, trellis.origin, await newPerson());
+  await openWithWorker(page, context, trellis.origin, '/journal');
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeEnabled();
+  const asked = page.waitForRequest((request) => request.url().includes('/api/notifications?'));
+  const pushed = { title: 'A time to pray', body: 'Ready?', tag: 'n1', url: '/prayer' };
+  await deliver(page, context, trellis.origin, JSON.stringify(pushed));
+  await expect
+    .poll(() => shown(page))
+    .toEqual([
+      {
+        title: 'A time to pray',
+        body: 'Ready?',
+        tag: 'n1',
+        icon: '/icon-192.png',
+        url: `${trellis.origin}/prayer`,
+      },
+    ]);
+  await asked;
+  for (const file of ['/icon-192.png', '/badge-96.png']) {
+    const answer = await page.request.get(file);
+    expect(answer.headers()['content-type']).toContain('image/png');
+  }
+
+  await test.step('it leads to no other site, and what cannot be read still shows something', async () => {
+    const bad = { title: 'Come', body: 'Here', tag: 'n2', url: 'https://elsewhere.example/' };
+    await deliver(page, context, trellis.origin, JSON.stringify(bad));
+    const address = async () => (await shown(page)).find(({ tag }) => tag === 'n2')?.url;
+    await expect.poll(address).toBe(`${trellis.origin}/`);
+    await deliver(page, context, trellis.origin, 'not JSON');
+    const titles = async () => (await shown(page)).map(({ title }) => title);
+    await expect.poll(titles).toContain('Trellis');
+  });
+});
+
+/**
+ * `pushManager.subscribe` asks the browser maker's push service, which tests do not reach: that one call, and what the
+ * browser then remembers, is stood in for. The rest is real: permission, service worker, our server.
+ */
+async function standInForPushService(page: Page) {
+  await page.addInitScript(() => {
+    const device = () =>
+      JSON.parse(localStorage.getItem('test-subscription') ?? 'null') as {
+        endpoint: string;
+        keys: { p256dh: string; auth: string };
+      } | null;
+    const subscription = () => {
+      const kept = device();
+      return (
+        kept && {
+          endpoint: kept.endpoint,
+          toJSON: () => kept,
+          unsubscribe: async () => {
+            localStorage.removeItem('test-subscription');
+            return true;
+          },
+        }
+      );
+    };
+    const written = (bytes: ArrayBuffer) =>
+      btoa(String.fromCharCode(...new Uint8Array(bytes)))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '');
+    const subscribe = async (options?: PushSubscriptionOptionsInit) => {
+      const key = options?.applicationServerKey;
+      if (!options?.userVisibleOnly || !(key instanceof Uint8Array) || key.length !== 65) {
+        throw new Error('not what a push service wants');
+      }
+      const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
+        'deriveBits',
+      ]);
+      const keys = {
+        p256dh: written(await crypto.subtle.exportKey('raw', pair.publicKey)),
+        auth: written(crypto.getRandomValues(new Uint8Array(16)).buffer),
+      };
+      const endpoint = `https://push.example/${crypto.randomUUID()}`;
+      localStorage.setItem('test-subscription', JSON.stringify({ endpoint, keys }));
+      return subscription();
+    };
+    const getSubscription = async () => subscription();
+    Object.assign(PushManager.prototype, { subscribe, getSubscription });
+  });
+}
+
+test('a device is turned on, tested and turned off', async ({
+  page,
+  context,
+  trellis,
+  newPerson,
+}) => {
+  await enter(page, trellis.origin, await newPerson());
+  await standInForPushService(page);
+  await openWithWorker(page, context, trellis.origin, '/notifications?tab=reminders');
+  const section = page.getByRole('region', { name: 'This device' });
+  await expect(section).toContainText('your browser asks whether Trellis may');
+  await expect(section.getByRole('button', { name: 'Send a Test' })).toHaveCount(0);
+  await section.getByRole('button', { name: 'Turn on for This Device' }).click();
+  await expect(toast(page)).toContainText('Notifications On');
+  await expect(section.getByText('This device shows notifications.')).toBeVisible();
+  await expect(section.getByText('One device of yours is told.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await section.getByRole('button', { name: 'Send a Test' }).click();
+  await expect(toast(page)).toContainText('Test Sent');
+  await page.reload();
+  await section.getByRole('button', { name: 'Turn off for This Device' }).click();
+  await expect(toast(page)).toContainText('Notifications Off');
+  await expect(section.getByRole('button', { name: 'Turn on for This Device' })).toBeVisible();
+  await expect(section.getByText('One device of yours is told.')).toHaveCount(0);
+});

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { addApp, connectApp } from '../support/apps';
+import { enter } from '../support/growth';
+import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+
+test('an app is connected by its code, and disconnected after a question', async ({
+  page,
+  context,
+  trellis,
+  tokens,
+  newPerson,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const website = 'https://wayfarer.example/';
+  const app = await addApp(page.request, tokens.admin, { websiteUrl: website });
+  await enter(page, trellis.origin, await newPerson());
+  await page.goto('/sister-apps');
+  await expect(heading(page)).toHaveText('Connected Apps');
+
+  const mine = page.getByRole('article', { name: app.name });
+  await expect(mine.getByRole('link', { name: /Visit/ })).toHaveAttribute('href', website);
+  await expect(mine).toHaveCSS('border-inline-start-color', 'rgb(138, 75, 42)');
+
+  const connect = mine.getByRole('button', { name: `Connect ${app.name}`, exact: true });
+  const disconnect = mine.getByRole('button', { name: `Disconnect ${app.name}` });
+  await connect.click();
+  await expect(disconnect).toBeFocused();
+  const code = (await mine.locator('code').textContent()) ?? '';
+  expect(code).toMatch(/^[\w-]{26,}$/);
+  await mine.getByRole('button', { name: 'Copy' }).click();
+  await expect(toast(page)).toContainText('Code Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await expectNoAxeViolations(page);
+
+  await disconnect.click();
+  const question = page.getByRole('alertdialog', { name: `Disconnect ${app.name}?` });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(disconnect).toBeFocused();
+  await disconnect.click();
+  await question.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(connect).toBeFocused();
+  await expect(mine.locator('code')).toHaveCount(0);
+
+  await connect.click();
+  await expect(mine.locator('code')).toBeVisible();
+  await expect(mine.locator('code')).not.toHaveText(code);
+});
+
+test('what connected apps bring is asked for, shown, and read here and under the bell', async ({
+  page,
+  trellis,
+  tokens,
+  newPerson,
+}) => {
+  const token = await enter(page, trellis.origin, await newPerson());
+  const app = await connectApp(page.request, { admin: tokens.admin, person: token });
+  await app.bring(...Array.from({ length: 12 }, (_, n) => `Lesson ${n + 1}`));
+  await app.say('The first path', 'The second path');
+  await page.goto('/sister-apps');
+
+  await test.step('Sync Now really asks', async () => {
+    await page.getByRole('button', { name: 'Sync Now' }).click();
+    const results = page.getByRole('region', { name: 'What the apps say' });
+    await expect(results.getByRole('listitem').filter({ hasText: app.name })).toContainText(
+      'Not set up',
+    );
+    await expectNoAxeViolations(page);
+    await results.getByRole('button', { name: 'Close what the apps say' }).click();
+    await expect(page.getByRole('button', { name: 'Sync Now' })).toBeFocused();
+  });
+
+  await test.step('the latest ten stand under Unified Progress', async () => {
+    await tab(page, 'Unified Progress').click();
+    await expect(page).toHaveURL('/sister-apps?tab=progress');
+    const lessons = page.getByRole('list', { name: 'The latest from your apps' });
+    await expect(lessons.getByRole('listitem')).toHaveCount(10);
+    await expect(lessons.getByRole('listitem').first()).toContainText('Lesson 12');
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('what is read here is read under the bell', async () => {
+    await tab(page, 'Notifications').click();
+    await expect(page).toHaveURL('/sister-apps?tab=notifications');
+    await expect(page.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
+    const news = page.getByRole('list', { name: 'Notifications of your apps, newest first' });
+    const newest = news.getByRole('listitem').first();
+    await expect(newest.getByText('New', { exact: true })).toBeVisible();
+    await newest.getByRole('button', { name: 'Mark “The second path” as read' }).click();
+    await expect(newest.getByText('New', { exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+    await page.reload();
+    await expect(tab(page, 'Notifications')).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByText('1 unread', { exact: true })).toBeVisible();
+  });
+});

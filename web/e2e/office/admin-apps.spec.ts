@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { addApp, as } from '../support/apps';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoAxeViolationsInAnyTheme,
+  test,
+  toast,
+} from '../support/test';
+
+test.use({ persona: 'admin' });
+
+const apps = (page: Page) => page.getByRole('region', { name: 'Connected apps' });
+const row = (page: Page, name: string) =>
+  apps(page).getByRole('listitem').filter({ hasText: name });
+
+/** The toast while a dialog is open, which hides the rest of the page from assistive technology. */
+const toastBesideDialog = (page: Page) =>
+  page
+    .getByRole('region', { name: /Notifications/, includeHidden: true })
+    .getByRole('listitem', { includeHidden: true });
+
+test('an app is added, changed and retired', async ({ page, tokens }) => {
+  const name = `Lantern ${process.pid}`;
+  await page.goto('/admin/content?section=sister-apps');
+  await apps(page).getByRole('button', { name: 'Add App' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A new app' });
+  await dialog.getByRole('button', { name: 'Save App' }).click();
+  await expect(dialog.getByText('Name is required')).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Description').fill('Lights a psalm every evening.');
+  await dialog.getByLabel('Colour').fill('green');
+  await dialog.getByLabel('Website').fill('lantern.example');
+  await dialog.getByRole('button', { name: 'Save App' }).click();
+  await expect(dialog.getByText('Write it as # and six digits')).toBeVisible();
+  await expect(dialog.getByText('An address begins with https://')).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  // What was typed outlives a slip of the finger.
+  await page.keyboard.press('Escape');
+  await apps(page).getByRole('button', { name: 'Add App' }).click();
+  await expect(dialog.getByText('Your unsaved draft is back.')).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toHaveValue(name);
+  await dialog.getByLabel('Colour').fill('#2B5F8A');
+  await dialog.getByLabel('Website').fill('https://lantern.example');
+  await dialog.getByRole('button', { name: 'Save App' }).click();
+  await expect(toast(page)).toContainText('App Saved');
+  await expect(row(page, name)).toContainText('0 people connected · No key · Brings its news');
+  const people = as(page.request, tokens.user);
+  const seen = async () =>
+    (await people.get('/api/sister-apps')).map((app: { displayName: string }) => app.displayName);
+  expect(await seen()).toContain(name);
+
+  await row(page, name)
+    .getByRole('button', { name: `Edit ${name}` })
+    .click();
+  const change = page.getByRole('dialog', { name: `Change ${name}` });
+  await change.getByRole('switch', { name: 'Retired' }).click();
+  await change.getByRole('button', { name: 'Save App' }).click();
+  await expect(toast(page)).toContainText('App Saved');
+  await expect(row(page, name).getByText('Retired')).toBeVisible();
+  expect(await seen()).not.toContain(name);
+  await expectNoAxeViolations(page);
+});
+
+test('a key is shown once, must be kept, works, and is revoked', async ({
+  page,
+  context,
+  tokens,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { id, name } = await addApp(page.request, tokens.admin);
+  const { code } = await as(page.request, tokens.user).post('/api/sister-apps/toggle-connection', {
+    appId: id,
+    isConnected: true,
+  });
+  await page.goto('/admin/content?section=sister-apps');
+  await row(page, name)
+    .getByRole('button', { name: `Keys of ${name}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: `Keys of ${name}` });
+  await expect(dialog.getByText('This app has no key yet.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Make a Key' }).click();
+  await expect(dialog.getByText('Say what the key is for')).toBeVisible();
+  await dialog.getByLabel('What the key is for').fill('Production server');
+  await dialog.getByRole('button', { name: 'Make a Key' }).click();
+  const shown = dialog.getByRole('region', { name: 'The new key' });
+  await expect(shown.getByRole('heading')).toBeFocused();
+  const key = (await shown.locator('code').textContent()) ?? '';
+  await shown.getByRole('button', { name: 'Copy Key' }).click();
+  await expect(toastBesideDialog(page)).toContainText('Key Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+  // The key’s background color appears nowhere else.
+  await expectNoAxeViolationsInAnyTheme(page);
+
+  // Neither closes by mistake. (A toast that is still there takes the key for itself.)
+  await expect(toastBesideDialog(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(shown.getByText('Please confirm first')).toBeVisible();
+  await shown.getByRole('button', { name: 'Done' }).click();
+  await expect(shown).toBeVisible();
+  await shown.getByRole('checkbox').check();
+  await shown.getByRole('button', { name: 'Done' }).click();
+  await expect(shown).toHaveCount(0);
+  const kept = dialog.getByRole('listitem').filter({ hasText: 'Production server' });
+  await expect(kept).toContainText(`ends in ${key.slice(-4)}`);
+  await expect(kept).toContainText('Never used');
+  await expect(dialog).not.toContainText(key);
+
+  const push = () =>
+    page.request.post('/api/integrations/notifications', {
+      headers: { Authorization: `Bearer ${key}` },
+      data: { connection: code, items: [{ externalId: '1', title: 'Hello', message: 'There.' }] },
+    });
+  expect((await push()).status()).toBe(200);
+
+  await kept.getByRole('button', { name: 'Revoke' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Revoke “Production server”?' });
+  await question.getByRole('button', { name: 'Revoke' }).click();
+  await expect(toastBesideDialog(page)).toContainText('Key Revoked');
+  await expect(kept.getByText('Revoked')).toBeVisible();
+  await expect(kept.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
+  expect((await push()).status()).toBe(401);
+});

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { binary } from '../support/server';
+import { expect, expectNoAxeViolations, test, toast } from '../support/test';
+
+const run = promisify(execFile);
+
+test.use({ persona: 'super_admin' });
+
+test('a backup is made, downloaded, restored elsewhere as the page says, and removed', async ({
+  page,
+}) => {
+  await page.goto('/admin/system');
+  const card = page.getByRole('region', { name: 'Backups', exact: true });
+  await expect(card).toContainText('There is no backup here yet');
+  await card.getByRole('button', { name: 'Back up now' }).click();
+  await expect(toast(page)).toContainText('Backup Started');
+  const row = card.getByRole('list', { name: 'Kept backups' }).getByRole('listitem');
+  await expect(row).toContainText('Ready', { timeout: 20_000 });
+  await expect(row).toContainText('Made by Deborah Tester');
+  await expect(row).toContainText(/Verified .*20/);
+  await expectNoAxeViolations(page);
+
+  const downloading = page.waitForEvent('download');
+  await row.getByRole('button', { name: /^Download the backup of/ }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^trellis-backup-[\d-]+\.zip$/);
+  const folder = await mkdtemp(join(tmpdir(), 'trellis-restored-'));
+  const restored = await run(binary, ['--data-dir', folder, 'restore', await download.path()]);
+  expect(restored.stdout).toMatch(/^Restored \d+ rows/m);
+  await rm(folder, { recursive: true });
+
+  // The program knows the words that the page uses for it.
+  const restore = card.getByRole('region', { name: 'Restore a backup' });
+  await expect(restore).toContainText(/--data-dir \S+ restore trellis-backup\.zip/);
+  await expect(restore).toContainText('--database-url postgres://');
+  const { stdout } = await run(binary, ['restore', '--help']);
+  for (const part of ['--data-dir', '--database-url', '<FILE>']) expect(stdout).toContain(part);
+
+  await row.getByRole('button', { name: /^Delete the backup of/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(card).toContainText('There is no backup here yet');
+});

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { as } from '../support/apps';
+import { expect, expectNoAxeViolations, test, toast } from '../support/test';
+
+test.use({ persona: 'admin' });
+
+const open = (page: Page, section: string) => page.goto(`/admin/content?section=${section}`);
+const row = (page: Page, name: string) =>
+  page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** The toast while a dialog is open, which hides the rest of the page from assistive technology. */
+const toastBesideDialog = (page: Page) =>
+  page
+    .getByRole('region', { name: /Notifications/, includeHidden: true })
+    .getByRole('listitem', { includeHidden: true });
+
+async function retire(page: Page, name: string) {
+  await press(page, `Retire ${name}`);
+  await expect(toast(page)).toContainText(`${name} is retired.`);
+  await expect(row(page, name).getByText('Retired', { exact: true })).toBeVisible();
+}
+
+test('a moment is written, changed, retired and brought back', async ({ page }) => {
+  const name = `Still waters ${process.pid}`;
+  await page.goto('/admin/content');
+  await press(page, 'New Moment');
+  const dialog = page.getByRole('dialog', { name: 'A new moment' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Title is required')).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await expectNoAxeViolations(page);
+  await dialog.getByLabel('Title').fill(name);
+  await dialog.getByLabel('Verse').fill('Hezekiah 3:16');
+  await dialog.getByLabel('Text').fill('Breathe, and read it slowly.');
+  await dialog.getByLabel('Minutes').fill('4');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toastBesideDialog(page)).toContainText('Not saved');
+  await expect(dialog.getByLabel('Verse')).toHaveAccessibleDescription(/Hezekiah/);
+  await dialog.getByLabel('Verse').fill('jn 11:35');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page)).toContainText(`${name} was saved.`);
+  await expect(row(page, name)).toContainText('Jesus wept.');
+  await expect(row(page, name)).toContainText('John 11:35 · 4 min');
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill(`${name} wept`);
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1);
+
+  await press(page, `Edit ${name}`);
+  const change = page.getByRole('dialog', { name: `Change ${name}` });
+  await change.getByLabel('Minutes').fill('5');
+  await change.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, name)).toContainText('John 11:35 · 5 min');
+  await retire(page, name);
+  await expectNoAxeViolations(page);
+  await press(page, `Bring back ${name}`);
+  await expect(toast(page)).toContainText(`${name} is back.`);
+  await expect(row(page, name).getByText('Active', { exact: true })).toBeVisible();
+  await retire(page, name);
+});
+
+test('a series is offered with its first mission, and no more when it is retired', async ({
+  page,
+  tokens,
+}) => {
+  const name = `The vine ${process.pid}`;
+  const people = as(page.request, tokens.user);
+  const offered = async () =>
+    (await people.get('/api/missions/series')).map((series: { title: string }) => series.title);
+  await open(page, 'missions');
+  await press(page, 'New Series');
+  const dialog = page.getByRole('dialog', { name: 'A new series' });
+  await dialog.getByLabel('Title').fill(name);
+  await dialog.getByLabel('Description').fill('Three days in John 15.');
+  await dialog.getByLabel('Category').click();
+  await page.getByRole('option', { name: 'Prayer' }).click();
+  await dialog.getByLabel('Days').fill('3');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, name)).toContainText('Prayer · Beginner · 3 days · No mission yet');
+  expect(await offered()).not.toContain(name);
+
+  await press(page, `Missions of ${name}`);
+  await expect(page.getByRole('heading', { name: `Missions of ${name}` })).toBeVisible();
+  await expect(page.getByText('The series is offered as soon as')).toBeVisible();
+  await press(page, 'New Mission');
+  const mission = page.getByRole('dialog', { name: 'A new mission' });
+  await mission.getByLabel('Title').fill('Stay');
+  await mission.getByLabel('Verse').fill('John 15:4');
+  await mission.getByLabel('Text and task').fill('Today: stay for three minutes.');
+  await mission.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Stay')).toContainText('John 15:4');
+  expect(await offered()).toContain(name);
+  await expectNoAxeViolations(page);
+  await press(page, 'All series');
+  await expect(row(page, name)).toContainText('Missions: 1');
+  await retire(page, name);
+  expect(await offered()).not.toContain(name);
+});
+
+test('a reading plan is looked at before it is made', async ({ page, tokens }) => {
+  const name = `Four Gospels ${process.pid}`;
+  const people = as(page.request, tokens.user);
+  const offered = async () =>
+    (await people.get('/api/reading-plans')).map((plan: { title: string }) => plan.title);
+  await open(page, 'reading-plans');
+  await press(page, 'New Reading Plan');
+  const dialog = page.getByRole('dialog', { name: 'A new reading plan' });
+  await dialog.getByLabel('Title').fill(name);
+  await dialog.getByLabel('Description').fill('Through Lent.');
+  await dialog.getByLabel('First book').click();
+  await page.getByRole('option', { name: 'Mark', exact: true }).click();
+  await dialog.getByLabel('Last book').click();
+  await page.getByRole('option', { name: 'Mark', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Preview the first days' }).click();
+  await expect(dialog.getByText('There are 16 chapters to read')).toBeVisible();
+  await dialog.getByLabel('Days').fill('8');
+  await dialog.getByRole('button', { name: 'Preview the first days' }).click();
+  await expect(dialog.getByText('16 chapters with 678 verses in 8 days')).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveCount(7);
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, name)).toContainText('8 days');
+  // What comes up last is what Escape closes.
+  await expect(toast(page)).toContainText(`${name} was saved.`);
+  expect(await offered()).toContain(name);
+  await press(page, `Edit ${name}`);
+  await expect(
+    page.getByRole('dialog').getByText('What each day holds stays as it is'),
+  ).toBeVisible();
+  // The dialog hears the keyboard from when it has the focus.
+  await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await retire(page, name);
+  expect(await offered()).not.toContain(name);
+});
+
+test('disciplines, fasting plans and focuses are kept the same way', async ({ page }) => {
+  const made = (kind: string) => `${kind} ${process.pid}`;
+  await open(page, 'disciplines');
+  await press(page, 'New Discipline');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(made('Gratitude'));
+  await dialog.getByLabel('Description').fill('Naming what was given.');
+  await dialog.getByLabel('How long').fill('5 minutes');
+  await dialog.getByLabel('How often').fill('Every evening');
+  await dialog.getByLabel('Passages').fill('1 thess 5:18\nPs 103:1-2');
+  await dialog.getByLabel('Guidance').fill('Write three lines.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, made('Gratitude'))).toContainText('Engagement · Beginner · 5 minutes');
+  await expect(toast(page)).toContainText(`${made('Gratitude')} was saved.`);
+  await press(page, `Edit ${made('Gratitude')}`);
+  await expect(dialog.getByLabel('Passages')).toHaveValue('1 Thessalonians 5:18\nPsalm 103:1–2');
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await retire(page, made('Gratitude'));
+
+  await page.getByRole('tab', { name: 'Fasting plans' }).click();
+  await expect(page).toHaveURL(/section=fasting-plans/);
+  await press(page, 'New Fasting Plan');
+  await dialog.getByLabel('Name').fill(made('A quiet supper'));
+  await dialog.getByLabel('Description').fill('One evening.');
+  await dialog.getByLabel('Hours').fill('5');
+  await dialog.getByLabel('Kind').fill('partial');
+  await dialog.getByLabel('Guidance').fill('Drink water.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, made('A quiet supper'))).toContainText('5 hours');
+  await retire(page, made('A quiet supper'));
+
+  await page.getByRole('tab', { name: 'Character focuses' }).click();
+  await press(page, 'New Focus');
+  await dialog.getByLabel('Name').fill('Joy');
+  await dialog.getByLabel('Description').fill('Once more.');
+  await dialog.getByLabel('Verse').fill('Romans 15:13');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('There is a focus with this name already.')).toBeVisible();
+  await dialog.getByLabel('Name').fill(made('Hope'));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, made('Hope'))).toContainText('Romans 15:13');
+  await retire(page, made('Hope'));
+});

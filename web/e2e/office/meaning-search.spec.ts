@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test } from '../support/test';
+
+test.use({ persona: 'user' });
+
+const found = (page: Page) => page.getByRole('complementary', { name: 'Search' });
+
+async function ask(page: Page, words: string) {
+  await page.goto('/bible?ref=Genesis+1&t=bsb');
+  await expect(page.getByText('Chapter 1 of 50')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Search scripture' }).fill(words);
+  await found(page).getByRole('tab', { name: 'Meaning' }).click();
+}
+
+// Browser tests run without vectors; with the real model: crates/server/tests/it/meaning.rs.
+test('without search by meaning, verses by words and topics lead there, and it says so', async ({
+  page,
+}) => {
+  await ask(page, 'do not worry about tomorrow');
+  await expect(found(page)).toContainText(
+    "Search by meaning isn't available right now. These results match your words and related topics.",
+  );
+  const verse = found(page).getByRole('listitem').filter({ hasText: 'Matthew 6:34' });
+  await expect(verse).toContainText('tomorrow');
+  await expectNoAxeViolations(page);
+  await verse.getByRole('button').click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Matthew 6' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Verse 34(,|$)/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('the device remembers how one searches', async ({ page }) => {
+  await ask(page, 'the love of money');
+  await expect(found(page).getByRole('tab', { name: 'Meaning' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.reload();
+  await page.getByRole('textbox', { name: 'Search scripture' }).fill('the love of money');
+  await expect(found(page).getByRole('tab', { name: 'Meaning' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await found(page).getByRole('tab', { name: 'Words' }).click();
+  await expect(found(page)).toContainText(/verses? found/);
+  await expect(found(page).getByRole('switch', { name: 'In Bible order' })).toBeVisible();
+});

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext } from '@playwright/test';
+import { test } from '../support/giving';
+import type { Stripe } from '../support/stripe';
+import { expect, expectNoAxeViolations, heading } from '../support/test';
+
+test.use({ persona: 'admin' });
+
+// Other tests of this worker share the provider.
+test.afterEach(async ({ stripe }) => void (await stripe.tell('as-usual')));
+
+type Order = { amount: number; anonymous?: boolean; message?: string };
+
+/** What somebody begins on the giving page; the payment's name at the provider. */
+async function begin(request: APIRequestContext, token: string, order: Order): Promise<string> {
+  const begun = await request.post('/api/donations/create-intent', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { type: 'one_time', submitId: crypto.randomUUID(), ...order },
+  });
+  expect(begun.status(), await begun.text()).toBe(200);
+  const { clientSecret } = await begun.json();
+  return String(clientSecret).split('_secret_')[0] ?? '';
+}
+
+async function give(request: APIRequestContext, stripe: Stripe, token: string, order: Order) {
+  const payment = await begin(request, token, order);
+  await stripe.tell('pay', { paymentIntent: payment });
+  await stripe.tell('delivered');
+  // What was told is written down a moment later.
+  const confirmation = async () => {
+    const answer = await request.get(`/api/donations/confirmation?paymentIntent=${payment}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    return (await answer.json()).state;
+  };
+  await expect.poll(confirmation).toBe('succeeded');
+}
+
+test('gifts are added up, found, told and taken along, and nobody is named who does not want to be', async ({
+  page,
+  request,
+  stripe,
+  tokens,
+}) => {
+  await give(request, stripe, tokens.user, { amount: 2500, message: '=1+1 for the roof' });
+  await give(request, stripe, tokens.user, { amount: 1000, anonymous: true });
+  await page.goto('/admin');
+  await page
+    .getByRole('navigation', { name: 'Manage' })
+    .getByRole('link', { name: /^Donations/ })
+    .click();
+  await expect(heading(page)).toHaveText('Donations');
+  await expect(page.getByText('Test mode')).toBeVisible();
+  const sums = page.getByRole('region', { name: 'Sums' });
+  await expect(sums).toContainText('This month');
+  await expect(sums.getByText(/^Most in .*\$/)).toBeVisible();
+
+  const table = page.getByRole('table', { name: 'Gifts, newest first' });
+  await expect(
+    table.getByRole('row', { name: /Anonymous .*\$10\.00 One-time Received/ }),
+  ).toBeVisible();
+  const named = table.getByRole('row', { name: /Ruth Tester .*\$25\.00 One-time Received/ });
+  await expect(named.first()).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.getByLabel('Search').fill('Ruth Tester');
+  await expect(table.getByRole('row', { name: /Anonymous/ })).toHaveCount(0);
+  await named
+    .first()
+    .getByRole('button', { name: /^Details of / })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Gift' });
+  await expect(dialog).toContainText('=1+1 for the roof');
+  await expect(dialog.getByRole('listitem').last()).toContainText('The money was received');
+  await expect(dialog.getByRole('listitem').last()).toContainText('told by the provider');
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toBe('trellis-donations.csv');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain(",'=1+1 for the roof,yes\r\n");
+  expect(text).not.toContain('Anonymous');
+});
+
+test('what the provider could not tell is found by comparing, and mended', async ({
+  page,
+  request,
+  stripe,
+  tokens,
+}) => {
+  await stripe.tell('lose');
+  const payment = await begin(request, tokens.user, { amount: 4200 });
+  await stripe.tell('pay', { paymentIntent: payment });
+  await page.goto('/admin/donations');
+  const gift = page.getByRole('row', { name: /\$42\.00/ });
+  await expect(gift).toContainText('Not confirmed');
+  const compare = page.getByRole('button', { name: 'Compare with the provider' });
+  await compare.click();
+  const found = page.getByRole('list', { name: 'What differs' });
+  const line = found.getByRole('listitem').filter({ hasText: payment });
+  await expect(line).toContainText('Our books said “Not confirmed”, the provider says “Received”.');
+  await expect(line).toContainText('Mended');
+  await expect(gift).toContainText('Received');
+  await expectNoAxeViolations(page);
+
+  await compare.click();
+  await expect(page.getByText('Nothing differs.')).toBeVisible();
+});

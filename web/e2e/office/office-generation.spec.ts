@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
+
+test.use({ persona: 'admin' });
+
+/** Each test has a year of its own, on a server that others use as well. */
+async function openDialog(page: Page, button: string) {
+  await page.goto('/admin/devotionals');
+  await expect(heading(page)).toHaveText('Devotional Management');
+  await page.getByRole('button', { name: button }).click();
+  return page.getByRole('dialog', { name: button });
+}
+
+test('a draft is generated for a day, with how it was checked beside it', async ({ page }) => {
+  const dialog = await openDialog(page, 'Generate with AI');
+  await expectNoAxeViolations(page);
+  await dialog.getByLabel('Date').fill('2041-02-03');
+  await dialog.getByLabel('Theme').fill('Hope');
+  await dialog.getByLabel('Length').click();
+  await page.getByRole('option', { name: 'Short' }).click();
+  await dialog.getByRole('button', { name: 'Generate', exact: true }).click();
+  // The draft is open at once, and a dialog hides what is beside it from the outline.
+  await expect(
+    page.getByText('AI devotional generated successfully', { exact: true }),
+  ).toBeVisible();
+
+  const draft = page.getByRole('dialog', { name: 'Edit Devotional' });
+  await expect(draft.getByLabel('Date')).toHaveValue('2041-02-03');
+  await expect(draft.getByLabel('Status')).toHaveText('Draft');
+  await expect(draft.getByLabel('Theme')).toHaveValue('Hope');
+  const report = draft.getByRole('region', { name: 'How it was checked' });
+  await expect(report).toContainText('Compiled from public-domain sources');
+  await expect(report.getByRole('heading', { name: 'Sources' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await draft.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('tab', { name: 'Calendar View' }).click();
+  await page.getByLabel('Date').fill('2041-02-03');
+  await expect(page.getByRole('row').filter({ hasText: 'Hope' })).toContainText('AI-generated');
+});
+
+test('many days get a draft each, and a day that has one is skipped', async ({ page }) => {
+  const dialog = await openDialog(page, 'Bulk Generate');
+  await dialog.getByLabel('Start Date').fill('2042-03-05');
+  await dialog.getByLabel('End Date').fill('2043-03-06');
+  await dialog.getByRole('button', { name: 'Generate All' }).click();
+  await expect(dialog.getByText('At most 366 days can be written for at once.')).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await dialog.getByLabel('End Date').fill('2042-03-06');
+  await dialog.getByRole('button', { name: 'Generate All' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(toast(page)).toContainText('Bulk generation completed');
+  const panel = page.getByRole('region', { name: 'Generated for many days' });
+  await expect(panel).toContainText('2 devotionals were written.');
+
+  await page.getByRole('button', { name: 'Bulk Generate' }).click();
+  await dialog.getByLabel('Start Date').fill('2042-03-05');
+  await dialog.getByLabel('End Date').fill('2042-03-07');
+  await dialog.getByLabel('Theme').fill('Courage');
+  await dialog.getByRole('button', { name: 'Generate All' }).click();
+  await expect(panel).toContainText('1 devotional was written. 2 days had one already.');
+  await panel.getByText('Result for each day').click();
+  const days = panel.getByRole('list', { name: 'Result for each day' }).getByRole('listitem');
+  await expect(days).toHaveCount(3);
+  await expect(days.nth(0)).toContainText('Skipped');
+  await expect(days.nth(0)).toContainText('This day has a devotional already.');
+  await expect(days.nth(2)).toContainText('Created');
+  await expectNoAxeViolations(page);
+});

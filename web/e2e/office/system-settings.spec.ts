@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test, toast } from '../support/test';
+
+test.use({ persona: 'super_admin' });
+
+// Other tests of this worker share the installation.
+test.afterEach(async ({ request, tokens }) => {
+  const answer = await request.post('/api/admin/system/api-settings', {
+    headers: { Authorization: `Bearer ${tokens.super_admin}` },
+    data: {
+      esvApiKey: '',
+      esvTerms: { confirmed: false, giving: null },
+      openaiApiKey: '',
+      openaiBaseUrl: '',
+      openaiModel: '',
+      openaiImageModel: '',
+      elevenLabsApiKey: '',
+      elevenLabsBaseUrl: '',
+      elevenLabsModel: '',
+      assistanceOff: false,
+      dailyQuota: 20,
+      inputPrice: 0,
+      outputPrice: 0,
+    },
+  });
+  expect(answer.ok()).toBe(true);
+});
+
+function card(page: Page, name: string) {
+  return page.getByRole('region', { name, exact: true });
+}
+
+function save(page: Page) {
+  return page.getByRole('button', { name: 'Save Settings' }).click();
+}
+
+/** What everybody who signs in is told about who writes and speaks here. */
+async function assistStatus(request: APIRequestContext, token: string) {
+  const answer = await request.get('/api/assist/status', {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  return answer.json();
+}
+
+/** A server of one's own that speaks as OpenAI's does, as far as a test asks it. */
+async function startOwnServer(models: string[]) {
+  const server = createServer((request, response) => {
+    const isList = request.url === '/v1/models';
+    response.writeHead(isList ? 200 : 404, { 'Content-Type': 'application/json' });
+    const data = models.map((id) => ({ id, object: 'model' }));
+    response.end(JSON.stringify(isList ? { object: 'list', data } : {}));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { baseUrl: `http://127.0.0.1:${address.port}/v1`, stop: () => server.close() };
+}
+
+test('services and the ESV are saved, read again, and switched off', async ({
+  page,
+  request,
+  tokens,
+}) => {
+  await page.goto('/admin/system');
+  await expect(page.getByText(/The ESV is off: there is no key/)).toBeVisible();
+  const text = card(page, 'AI text service');
+  const voice = card(page, 'Voice service');
+  const assistance = card(page, 'Assistance');
+  await expect(text).toContainText('Trellis writes from its own library');
+  await expect(voice).toContainText('Trellis speaks with its own voices');
+
+  await page.getByRole('textbox', { name: 'ESV API key' }).fill('a-key-of-a-test');
+  await text.getByLabel('AI text API key', { exact: true }).fill('a-key-of-a-test');
+  await text.getByLabel('Model', { exact: true }).fill('gpt-of-a-test');
+  await text.getByLabel('Input price').fill('0.15');
+  await text.getByLabel('Output price').fill('0.6');
+  await voice.getByLabel('Voice API key', { exact: true }).fill('a-voice-of-a-test');
+  await assistance.getByLabel('Daily quota for each person').fill('7');
+  await save(page);
+  await expect(toast(page)).toContainText('Settings Saved');
+  await expect(text).toContainText('The service writes, with the model gpt-of-a-test');
+  await expect(voice).toContainText('The voice service reads aloud.');
+  await expect(page.getByText(/The ESV is off: there is a key/)).toBeVisible();
+  await expectNoAxeViolations(page);
+  expect(await assistStatus(request, tokens.user)).toMatchObject({
+    writing: 'service',
+    image: 'service',
+    voice: 'service',
+    quota: 7,
+  });
+
+  await page.reload();
+  await expect(text.getByLabel('AI text API key', { exact: true })).toHaveValue('…');
+  await expect(text.getByLabel('Model', { exact: true })).toHaveValue('gpt-of-a-test');
+  await expect(text.getByLabel('Image model', { exact: true })).toHaveValue('');
+  await expect(text.getByLabel('Input price')).toHaveValue('0.15');
+  await expect(text.getByLabel('Output price')).toHaveValue('0.6');
+  await expect(assistance.getByLabel('Daily quota for each person')).toHaveValue('7');
+  await expect(card(page, 'API Status').getByText('Key set')).toHaveCount(3);
+
+  await page.getByRole('radio', { name: /No: no gifts/ }).check();
+  await page.getByRole('checkbox', { name: /I have read the conditions/ }).check();
+  await assistance.getByRole('checkbox', { name: 'Switch all AI services off' }).click();
+  await save(page);
+  await expect(page.getByText(/The ESV is on/)).toBeVisible();
+  await expect(text).toContainText('all AI services are switched off below');
+  await expect(voice).toContainText('all AI services are switched off below');
+  const status = await assistStatus(request, tokens.user);
+  expect(status).toMatchObject({ writing: 'library', image: 'library', quota: null });
+  expect(status.voice).not.toBe('service');
+  await page.reload();
+  await expect(page.getByText(/The ESV is on/)).toBeVisible();
+});
+
+test('a server of one’s own is tried before it is saved', async ({ page }) => {
+  const own = await startOwnServer(['small-one', 'great-one']);
+  await page.goto('/admin/system');
+  const text = card(page, 'AI text service');
+  const address = text.getByLabel('Base address');
+  const testIt = text.getByRole('button', { name: 'Test the AI text service' });
+  await expect(testIt).toBeDisabled();
+
+  await test.step('an address that is none is told so', async () => {
+    await address.fill('no address');
+    await testIt.click();
+    await expect(text).toContainText('Please enter a web address');
+    await save(page);
+    await expect(toast(page)).toContainText('Save Failed');
+    await expect(address).toHaveAttribute('aria-invalid', 'true');
+    await expect(address).toBeFocused();
+  });
+
+  await address.fill(own.baseUrl);
+  await testIt.click();
+  await expect(toast(page)).toContainText('AI Text Test Failed');
+  await expect(text).toContainText('has no model “gpt-4o-mini”. It has: small-one, great-one');
+  await expectNoAxeViolations(page);
+
+  await text.getByLabel('Model', { exact: true }).fill('great-one');
+  await expect(text).not.toContainText('has no model');
+  await testIt.click();
+  await expect(toast(page)).toContainText('The service answers, and has the model “great-one”.');
+  await expect(text.locator('datalist').first().locator('option')).toHaveCount(2);
+  await expect(card(page, 'API Status')).toContainText('No key, own server');
+  own.stop();
+});

@@ -1,0 +1,57 @@
+import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
+import { patience } from '../support/voice';
+
+test.use({ persona: 'user' });
+
+test('a voice is chosen, tried with words of one’s own, and kept', async ({ page, tokens }) => {
+  const answered = await page.request.get('/api/tts/voices', {
+    headers: { Authorization: `Bearer ${tokens.user}` },
+  });
+  const voices: { name: string }[] = await answered.json();
+  const [, second = ''] = voices.map(({ name }) => name);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const voice = (name: string) => page.getByRole('radio', { name, exact: true });
+  const current = page.getByRole('region', { name: 'Current Settings' });
+
+  await page.goto('/profile');
+  await page.getByRole('main').getByRole('link', { name: 'Audio Settings' }).click();
+  await expect(heading(page)).toHaveText('Voice Settings');
+  await expect(page.getByRole('radio')).toHaveCount(voices.length);
+  await expect(current).toContainText('Default');
+
+  await test.step('its small button chooses it, and lets it be heard by itself', async () => {
+    await button(`Hear ${second}`).click();
+    await expect(voice(second)).toBeChecked();
+    await expect(button(`Pause ${second}`)).toBeVisible(patience);
+    await button('Pause: Voice test').click();
+    await expect(button('Play: Voice test')).toBeVisible();
+  });
+
+  await test.step('it reads the words one gives it', async () => {
+    const asked = page.waitForResponse('**/api/tts/test');
+    await page.getByLabel('Test text').fill('Jesus wept.');
+    await button('Test Voice').click();
+    const answer = await asked;
+    expect(answer.ok()).toBe(true);
+    expect(answer.request().postDataJSON()).toMatchObject({
+      text: 'Jesus wept.',
+      stability: 0.5,
+      similarityBoost: 0.5,
+    });
+    await expect(page.getByRole('slider', { name: /Voice test/ })).toBeVisible();
+  });
+
+  await test.step('its levels are moved with the keyboard, and saved with it', async () => {
+    // The voices of the server itself know no similarity.
+    await expect(page.getByText('where similarity makes no difference')).toBeVisible();
+    await page.getByRole('slider', { name: 'Stability' }).press('ArrowRight');
+    await page.getByRole('slider', { name: 'Similarity Boost' }).press('ArrowLeft');
+    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await button('Save Settings').click();
+    await expect(toast(page)).toContainText('Settings Saved');
+    await page.reload();
+    for (const part of [second, '0.6', '0.4']) await expect(current).toContainText(part);
+    await expect(voice(second)).toBeChecked();
+  });
+});

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, test, toast } from '../support/test';
+
+test.use({ persona: 'user', serviceWorkers: 'allow' });
+
+const chapterHeading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 2, name, exact: true });
+
+/** Opens a passage once the device keeps what is read: by the same address, for the page may have written it out meanwhile. */
+async function openKept(page: Page, address: string) {
+  await page.goto(address);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto(address);
+}
+
+/** Whether the device keeps the answer to a call. */
+const isKept = (page: Page, path: string) =>
+  page.evaluate(async (wanted) => Boolean(await caches.match(wanted, { ignoreVary: true })), path);
+
+test('pages are turned without a network, also into what was only fetched beforehand', async ({
+  page,
+  context,
+}) => {
+  await openKept(page, '/bible?ref=Ruth+2&t=bsb');
+  await expect(chapterHeading(page, 'Ruth 2')).toBeVisible();
+  await expect.poll(() => isKept(page, '/api/bible/verses/bsb/RUT/3')).toBe(true);
+  // A new page: what the old one held in memory is gone, what the device keeps is not.
+  await page.goto('/bible?ref=Ruth+4&t=bsb');
+  await expect(page.getByText('Chapter 4 of 4')).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Previous chapter' }).click();
+  await expect(chapterHeading(page, 'Ruth 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous chapter' }).click();
+  await expect(chapterHeading(page, 'Ruth 2')).toBeVisible();
+});
+
+test('what was read opens again without a network, nothing complains, and signing out takes it along', async ({
+  page,
+  context,
+}) => {
+  await openKept(page, '/bible?ref=ru+2&t=bsb');
+  await expect(page).toHaveURL(/ref=Ruth\+2&t=bsb$/);
+  await expect.poll(() => isKept(page, '/api/bible/reference?q=ru%202')).toBe(true);
+  await expect.poll(() => isKept(page, '/api/bible/verses/bsb/RUT/2')).toBe(true);
+  await page.getByRole('button', { name: 'Next chapter' }).click();
+  await expect(page).toHaveURL(/ref=Ruth\+3&t=bsb$/);
+  await expect.poll(() => isKept(page, '/api/bible/verses/bsb/RUT/3')).toBe(true);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bible Study' })).toBeVisible();
+  await expect(chapterHeading(page, 'Ruth 3')).toBeVisible();
+  await expect(page.getByText('Chapter 3 of 4')).toBeVisible();
+  await expect(page.getByText(/threshing floor/).first()).toBeVisible();
+  await expect(toast(page)).toHaveCount(0);
+
+  // The address that the page was entered by was read by the server, and is kept as well.
+  await page.goto('/bible?ref=ru+2&t=bsb');
+  await expect(chapterHeading(page, 'Ruth 2')).toBeVisible();
+  await expect(toast(page)).toHaveCount(0);
+
+  await context.setOffline(false);
+  const kept = () =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('personal')));
+  await expect.poll(kept).not.toEqual([]);
+  await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }));
+  await expect.poll(kept).toEqual([]);
+});

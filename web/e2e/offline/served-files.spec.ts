@@ -1,0 +1,55 @@
+import { expect, test } from '../support/test';
+
+test('the web app is served compressed, cacheable by name and under a strict policy', async ({
+  page,
+  trellis,
+}) => {
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    page.request.get(`${trellis.origin}${path}`, { headers });
+  const index = await ask('/');
+  const policy = index.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(index.headers()['cache-control']).toBe('no-cache');
+
+  const nonceOf = (text: string) => text.match(/'nonce-([^']+)'/)?.[1];
+  const again = await ask('/');
+  expect(nonceOf(policy)).toBeTruthy();
+  expect(nonceOf(again.headers()['content-security-policy'] ?? '')).not.toBe(nonceOf(policy));
+
+  await test.step('a file as the browser can read it, to be kept for good', async () => {
+    const entry = (await again.text()).match(/src="(\/assets\/[^"]+\.js)"/)?.[1] ?? '';
+    for (const [accepted, used] of [
+      ['gzip, br', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', undefined],
+    ] as const) {
+      const answer = await ask(entry, { 'Accept-Encoding': accepted });
+      expect(answer.headers()['content-encoding']).toBe(used);
+      expect(answer.headers()['content-type']).toContain('javascript');
+      expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+    }
+    const { etag = '' } = (await ask(entry, { 'Accept-Encoding': 'br' })).headers();
+    const known = await ask(entry, { 'Accept-Encoding': 'br', 'If-None-Match': etag });
+    expect(known.status()).toBe(304);
+  });
+
+  await test.step('what is not there is not pretended to be', async () => {
+    expect((await ask('/assets/none.js')).status()).toBe(404);
+    expect((await page.request.post(`${trellis.origin}/prayer`)).status()).toBe(405);
+  });
+
+  // Which addresses those are, and every part of the policy, is tested beside it in web_assets.rs.
+  await test.step('the payment provider is let in on the giving page alone', async () => {
+    const giving = (await ask('/donate?success=true')).headers();
+    expect(giving['content-security-policy']).toContain("script-src 'self' https://js.stripe.com");
+    expect(giving['content-security-policy']).not.toContain('unsafe');
+    expect(giving['permissions-policy']).toContain('payment=(self "https://js.stripe.com"');
+    for (const path of ['/', '/donate/gifts', '/sw.js', '/api/health']) {
+      const headers = (await ask(path)).headers();
+      expect(JSON.stringify(headers), path).not.toContain('stripe');
+      expect(headers['permissions-policy'], path).toContain('payment=(self),');
+    }
+  });
+});

@@ -1,0 +1,328 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { unzip, wordsIn } from '../../src/testing/unzip';
+import { block, canvas, card, makeSermon, openBuilder } from '../support/sermons';
+import { expect, expectNoAxeViolations, test } from '../support/test';
+
+test.use({ persona: 'user' });
+
+const secret = 'Breathe before you begin';
+const script = '<script>document.title = "broken"</script> & <b>bold</b>';
+const attribution = 'Berean Standard Bible. Public domain.';
+
+/** A red square with a white corner, wider than it is high. */
+async function drawing(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 400 });
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('nothing to draw on');
+    context.fillStyle = '#a1352b';
+    context.fillRect(0, 0, 600, 400);
+    return canvas.toDataURL('image/webp');
+  });
+}
+
+const written = {
+  isGenerating: false,
+  label: 'Compiled from public-domain sources',
+  sources: [{ number: 2, title: 'Notes', author: 'Albert Barnes', reference: null, rights: 'PD' }],
+  verification: null,
+};
+
+/** One block of every kind, and one that is nobody else's business. */
+const everyKind = (picture: string) => [
+  block('section', { title: 'The gift', description: 'What is given', color: 'green' }),
+  block('scripture', {
+    reference: 'John 3:16-17',
+    translationId: 'bsb',
+    text: 'For God so loved the world. For God did not send His Son to condemn.',
+    verses: [
+      { verse: 16, text: 'For God so loved the world.', notes: 'Pause here' },
+      { verse: 17, text: 'For God did not send His Son to condemn.', notes: '' },
+    ],
+    attribution,
+  }),
+  block('verse', {
+    reference: 'John 3:18',
+    verseNumber: 18,
+    text: 'Whoever believes in Him is not condemned.',
+    translationId: 'bsb',
+    attribution,
+  }),
+  block('text', { title: 'Loved first', content: script }),
+  block('reference', { quote: 'He loves each of us.', author: 'Augustine', source: 'Confessions' }),
+  block('image', { url: picture, alt: 'The empty tomb', caption: 'Early on Sunday' }),
+  block('video', { url: 'https://example.org/film', title: 'A film' }),
+  block('video', { url: 'javascript:alert(1)', title: 'Not a film' }),
+  block('timeline', {
+    reference: 'Exodus 14',
+    events: [{ period: '1446 BC', event: 'The sea parts', significance: 'A people set free' }],
+    ...written,
+  }),
+  block('historical', {
+    reference: 'Luke 2',
+    context: {
+      politicalContext: 'Under Augustus',
+      culturalContext: '',
+      religiousContext: '',
+      geographicalContext: '',
+    },
+    ...written,
+  }),
+  block('commentary', {
+    reference: 'Romans 8',
+    commentary: {
+      explanation: 'No condemnation',
+      theologicalInsights: '',
+      practicalApplications: '',
+      crossReferences: ['Psalm 1'],
+    },
+    ...written,
+  }),
+  block('text', { title: 'To myself', content: secret }, { noteToSelf: true }),
+];
+
+/** Only said where it is meant for others, and only in what carries every block. */
+const atHand = ['A film', 'The sea parts', 'Under Augustus', 'No condemnation'];
+
+async function open(page: Page, token: string, title = 'Grace Alone') {
+  await page.goto('/about');
+  const picture = await drawing(page);
+  const blocks = everyKind(picture);
+  const { id } = await makeSermon(page, token, { title, subtitle: 'An evening in March', blocks });
+  await openBuilder(page, id);
+}
+
+const preview = (page: Page) => page.getByRole('dialog');
+
+async function openPreview(page: Page) {
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(preview(page)).toBeVisible();
+}
+
+/** Calls for the printer are caught: what stands on the page then is what would be printed. */
+async function catchPrinting(page: Page) {
+  await page.addInitScript(() => {
+    window.print = () => {
+      const paper = document.querySelector<HTMLElement>('.printed-sermon');
+      const pictures = [...(paper?.querySelectorAll('img') ?? [])];
+      Object.assign(window, {
+        printed: {
+          title: document.title,
+          text: paper?.textContent,
+          isComplete: pictures.every((one) => one.complete && one.naturalWidth > 0),
+          pictures: pictures.length,
+        },
+      });
+    };
+  });
+}
+
+type Printed = { title: string; text: string; isComplete: boolean; pictures: number };
+
+const printed = (page: Page) =>
+  page.evaluate(() => Reflect.get(window, 'printed') as Printed | undefined);
+
+async function save(page: Page, choice: string): Promise<Download> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: choice, exact: true }).click();
+  return coming;
+}
+
+const textIn = async (file: Download) => readFile(await file.path(), 'utf8');
+const archiveIn = async (file: Download) => unzip(await readFile(await file.path()));
+
+test('the preview shows the title and every block, and links only to pages of the web', async ({
+  page,
+  tokens,
+}) => {
+  await open(page, tokens.user);
+  await test.step('as the builder itself does', async () => {
+    await expect(card(page, /^Text: Loved first/).getByText(script)).toBeVisible();
+    await expect(canvas(page).getByRole('link', { name: /Open the video/ })).toHaveAttribute(
+      'href',
+      'https://example.org/film',
+    );
+    await expect(canvas(page).locator('script, a[href^="javascript"]')).toHaveCount(0);
+    await expect(page).toHaveTitle(/Sermon Builder/);
+  });
+  await openPreview(page);
+  await expect(preview(page).getByRole('heading', { name: 'Grace Alone' })).toBeVisible();
+  for (const words of [
+    'The gift',
+    'For God so loved the world.',
+    'Pause here',
+    'Whoever believes in Him',
+    script,
+    'He loves each of us.',
+    'Early on Sunday',
+    ...atHand,
+  ]) {
+    await expect(preview(page)).toContainText(words);
+  }
+  await expect(preview(page).getByRole('img', { name: 'The empty tomb' })).toBeVisible();
+  await expect(preview(page).getByRole('link', { name: /Open the video/ })).toHaveAttribute(
+    'href',
+    'https://example.org/film',
+  );
+  await expect(preview(page).locator('a[href^="javascript"]')).toHaveCount(0);
+  await expect(preview(page)).not.toContainText(secret);
+  for (const name of ['Print', 'Export PDF', 'Download Text']) {
+    await expect(preview(page).getByRole('button', { name, exact: true })).toBeInViewport();
+  }
+  await expectNoAxeViolations(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(preview(page).getByRole('button', { name: 'Print' })).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(preview(page)).toHaveCount(0);
+});
+
+test('Print prints the sermon whole and nothing else, and so does the menu by keyboard', async ({
+  page,
+  tokens,
+}) => {
+  await catchPrinting(page);
+  await open(page, tokens.user);
+  await openPreview(page);
+  await preview(page).getByRole('button', { name: 'Print', exact: true }).click();
+  await expect.poll(async () => (await printed(page))?.title).toBe('Grace Alone');
+  const paper = await printed(page);
+  expect(paper).toMatchObject({ isComplete: true, pictures: 1 });
+  for (const words of ['The gift', 'John 3:18 (BSB)', script, 'Early on Sunday', attribution]) {
+    expect(paper?.text).toContain(words);
+  }
+  for (const words of [...atHand, secret]) expect(paper?.text).not.toContain(words);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.printed-sermon h1')).toBeVisible();
+  await expect(page.locator('#root')).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.locator('.printed-sermon')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(preview(page)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Export', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Text' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Print / PDF' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  // The menu knows the subtitle; the preview does not.
+  await expect.poll(async () => (await printed(page))?.text).toContain('An evening in March');
+});
+
+test('a long sermon is printed on all its pages, no verse cut in two', async ({ page, tokens }) => {
+  await catchPrinting(page);
+  const verses = Array.from({ length: 120 }, (_one, at) => ({
+    verse: at + 1,
+    text: `Blessed are those whose way is blameless, who walk in the law of the LORD. (${at + 1})`,
+    notes: '',
+  }));
+  const { id } = await makeSermon(page, tokens.user, {
+    title: 'A Long Psalm',
+    blocks: [
+      block('scripture', { reference: 'Psalm 119', translationId: 'bsb', verses, text: '' }),
+    ],
+  });
+  await openBuilder(page, id);
+  await openPreview(page);
+  const verse = page.locator('.printed-sermon .verse').first();
+  for (const format of ['A4', 'Letter']) {
+    // What was printed is taken away: each sheet is asked for anew.
+    await page.emulateMedia({ media: 'screen' });
+    await preview(page).getByRole('button', { name: 'Print', exact: true }).click();
+    await expect(verse).toBeAttached();
+    await page.emulateMedia({ media: 'print' });
+    await expect(verse).toHaveCSS('break-inside', 'avoid');
+    await expect(page.locator('.printed-sermon h3').first()).toHaveCSS('break-after', 'avoid');
+    const pdf = (await page.pdf({ format })).toString('latin1');
+    const pages = pdf.match(/\/Type\s*\/Page\b/g) ?? [];
+    // An open dialog must not end the paper after one sheet.
+    expect(pages.length, format).toBeGreaterThan(2);
+  }
+});
+
+test('every file is named after the title and carries what belongs in it', async ({
+  page,
+  tokens,
+}) => {
+  await open(page, tokens.user, 'Grace: alone?');
+
+  await test.step('text, from the preview and from the menu', async () => {
+    await openPreview(page);
+    const coming = page.waitForEvent('download');
+    await preview(page).getByRole('button', { name: 'Download Text' }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toBe('Grace- alone-.txt');
+    const text = await textIn(file);
+    expect(text).toMatch(/^Grace: alone\?\n=+\n/);
+    for (const words of [
+      'The gift\n--------',
+      '    16 For God so loved the world.\n    Note: Pause here',
+      'John 3:18 (BSB)',
+      `(${attribution})`,
+      script,
+      '— Augustine, Confessions',
+      '[Image: The empty tomb. Early on Sunday]',
+    ]) {
+      expect(text).toContain(words);
+    }
+    for (const words of [...atHand, secret]) expect(text).not.toContain(words);
+    await page.keyboard.press('Escape');
+    expect((await save(page, 'Text')).suggestedFilename()).toBe('Grace- alone-.txt');
+  });
+
+  await test.step('Markdown, which reads nothing of the text as its own', async () => {
+    const file = await save(page, 'Markdown');
+    expect(file.suggestedFilename()).toBe('Grace- alone-.md');
+    const text = await textIn(file);
+    expect(text).toMatch(/^# Grace: alone\?\n\n\*An evening in March\*\n/);
+    for (const words of [...atHand, 'Compiled from public-domain sources', '[2] Notes']) {
+      expect(text).toContain(words);
+    }
+    expect(text).toContain('\\<script\\>');
+    expect(text).toMatch(/\[picture-1\]: <data:image\/png;base64,/);
+    expect(text).not.toContain('](<javascript');
+    expect(text).not.toContain(secret);
+  });
+
+  await test.step('Word, with its picture', async () => {
+    const file = await save(page, 'Word');
+    expect(file.suggestedFilename()).toBe('Grace- alone-.docx');
+    const files = await archiveIn(file);
+    const xml = files.get('word/document.xml') ?? '';
+    for (const words of ['Grace: alone?', 'An evening in March', script, 'Sources', ...atHand]) {
+      expect(wordsIn(xml)).toContain(words);
+    }
+    expect([...files.keys()].filter((name) => name.startsWith('word/media/'))).toHaveLength(1);
+    expect(xml).toContain('descr="The empty tomb"');
+    expect(files.get('word/_rels/document.xml.rels')).not.toContain('javascript');
+    expect(wordsIn(xml)).not.toContain(secret);
+  });
+
+  await test.step('PowerPoint: a slide for each section, passage and point, the rest in its notes', async () => {
+    const file = await save(page, 'PowerPoint');
+    expect(file.suggestedFilename()).toBe('Grace- alone-.pptx');
+    const files = await archiveIn(file);
+    const part = (name: string) => wordsIn(files.get(`ppt/${name}.xml`) ?? '').trim();
+    const count = [...files.keys()].filter((name) => /slides\/slide\d+\.xml$/.test(name)).length;
+    const first = Array.from(
+      { length: count },
+      (_one, at) => part(`slides/slide${at + 1}`).split('\n')[0],
+    );
+    expect(first).toEqual([
+      'Grace: alone?',
+      'The gift',
+      'John 3:16-17 (BSB)',
+      'John 3:18 (BSB)',
+      'Loved first',
+      'He loves each of us.',
+      'Early on Sunday',
+    ]);
+    expect(part('notesSlides/notesSlide3')).toContain('Note on verse 16: Pause here');
+    for (const words of atHand) expect(part(`notesSlides/notesSlide${count}`)).toContain(words);
+    expect([...files.keys()].some((name) => /^ppt\/media\/.+\.png$/.test(name))).toBe(true);
+    for (const xml of files.values()) expect(xml).not.toContain(secret);
+  });
+});

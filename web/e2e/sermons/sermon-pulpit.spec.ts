@@ -1,0 +1,252 @@
+import type { Page } from '@playwright/test';
+import { sidewaysRoom } from '../support/growth';
+import { block, canvas, cards, makeSermon, openBuilder, type WireBlock } from '../support/sermons';
+import { expect, expectNoAxeViolations, test } from '../support/test';
+
+test.use({ persona: 'user' });
+
+/** One dot, of which nobody has to wait for the bytes. */
+const dot =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const sermon = (): WireBlock[] => [
+  block('section', { title: 'Abide', description: 'What a branch does', color: 'green' }),
+  block('scripture', {
+    reference: 'John 15:5',
+    text: 'I am the vine and you are the branches.',
+    attribution: 'Berean Standard Bible, public domain.',
+  }),
+  block('text', { title: 'Breathe', content: 'Look at the back row.' }, { noteToSelf: true }),
+  block('image', { url: dot, alt: 'A vine on a wall', caption: 'Behind the parsonage' }),
+];
+
+const pulpit = (page: Page) => page.getByRole('dialog', { name: 'The True Vine' });
+const stage = (page: Page) => pulpit(page).getByRole('region', { name: 'Sermon' });
+const timer = (page: Page) => pulpit(page).getByRole('timer', { name: 'Time' });
+const place = (page: Page, words: string) => pulpit(page).getByText(words, { exact: true });
+
+async function enterPulpit(page: Page) {
+  await page.getByRole('button', { name: 'Pulpit', exact: true }).click();
+  await expect(pulpit(page)).toBeVisible();
+}
+
+async function preach(page: Page, token: string, blocks = sermon(), estimatedDuration = 25) {
+  const made = await makeSermon(page, token, { blocks, estimatedDuration });
+  await openBuilder(page, made.id);
+  await enterPulpit(page);
+  return made;
+}
+
+test('fills the screen, holds the keyboard, and gives it back', async ({ page, tokens }) => {
+  await preach(page, tokens.user);
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  const box = await pulpit(page).boundingBox();
+  expect(box).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
+  for (let at = 0; at < 12; at += 1) {
+    await page.keyboard.press('Tab');
+    await expect(pulpit(page).locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(pulpit(page)).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+  await expect(page.getByRole('button', { name: 'Pulpit', exact: true })).toBeFocused();
+});
+
+test('a block that is longer than the screen is read to its end first', async ({
+  page,
+  tokens,
+}) => {
+  const long = Array.from({ length: 40 }, (_, at) => `Line ${at + 1} of the story.`).join('\n');
+  await preach(page, tokens.user, [
+    block('text', { title: 'A long story', content: long }),
+    block('text', { content: 'And then?' }),
+  ]);
+  const rest = () =>
+    stage(page).evaluate((one) => one.scrollHeight - one.clientHeight - one.scrollTop);
+  let left = await rest();
+  let presses = 0;
+  while (left > 2) {
+    await page.keyboard.press('Space');
+    presses += 1;
+    await expect(place(page, '1 of 2')).toBeVisible();
+    const now = await rest();
+    expect(now).toBeLessThan(left);
+    left = now;
+  }
+  expect(presses).toBeGreaterThan(1);
+  await page.keyboard.press('Space');
+  await expect(stage(page)).toHaveText('And then?');
+  expect(await stage(page).evaluate((one) => one.scrollTop)).toBe(0);
+});
+
+test('clock, place, colors and letters are as they were left, also after a reload', async ({
+  page,
+  tokens,
+}) => {
+  await page.clock.install();
+  await preach(page, tokens.user);
+  await expect(timer(page)).toHaveText('0:00 gone25:00 left');
+  await expect(pulpit(page)).toHaveAttribute('data-theme', 'dark');
+  // The rest of the app is none of its business.
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expectNoAxeViolations(page, { within: '[role=dialog]' });
+  const size = () =>
+    stage(page)
+      .getByText('Abide')
+      .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  const before = await size();
+  await pulpit(page).getByRole('button', { name: 'Larger letters' }).click();
+  const larger = await size();
+  expect(larger).toBeGreaterThan(before);
+  await pulpit(page).getByRole('button', { name: 'Light' }).click();
+  // Space is the button's that was just pressed.
+  await page.keyboard.press('ArrowRight');
+  await page.clock.fastForward('10:00');
+  await expect(timer(page)).toHaveText(/^10:\d\d gone14:\d\d left$/);
+
+  await page.reload();
+  await enterPulpit(page);
+  await expect(timer(page)).toHaveText(/^10:\d\d gone/);
+  await expect(place(page, '2 of 4')).toBeVisible();
+  await expect(pulpit(page)).toHaveAttribute('data-theme', 'light');
+  await page.clock.fastForward('20:00');
+  await expect(timer(page)).toHaveText(/^30:\d\d gone5:\d\d over$/);
+  await expectNoAxeViolations(page, { within: '[role=dialog]' });
+  await page.keyboard.press('Home');
+  expect(await size()).toBe(larger);
+});
+
+test('goes on by a tap or a key without a network, and asks for nothing', async ({
+  page,
+  tokens,
+  context,
+}) => {
+  const made = await makeSermon(page, tokens.user, { blocks: sermon() });
+  await openBuilder(page, made.id);
+  // Its code comes by itself once the page is still.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('pulpit-mode')),
+  );
+  await context.setOffline(true);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:')) asked.push(request.url());
+  });
+  await enterPulpit(page);
+  await expect(stage(page)).toContainText('Abide');
+  await expect(stage(page)).not.toContainText('I am the vine');
+  await expect(place(page, '1 of 4')).toBeVisible();
+  await expect(place(page, 'Next: Scripture: John 15:5')).toBeVisible();
+  await stage(page).click();
+  await expect(stage(page)).toContainText('I am the vine and you are the branches.');
+  await expect(stage(page)).toContainText('Berean Standard Bible, public domain.');
+  await page.keyboard.press('Space');
+  await expect(stage(page)).toContainText('Look at the back row.');
+  await expect(stage(page).getByText('Note to self')).toBeVisible();
+  await page.keyboard.press('PageDown');
+  await expect(stage(page)).toContainText('Behind the parsonage');
+  await expect(place(page, 'The last one')).toBeVisible();
+  await expect
+    .poll(() =>
+      stage(page)
+        .getByRole('img', { name: 'A vine on a wall' })
+        .evaluate((img: HTMLImageElement) => img.naturalWidth),
+    )
+    .toBe(1);
+  expect(asked).toEqual([]);
+  await context.setOffline(false);
+});
+
+test('on a phone everything is in reach of a thumb', async ({ page, tokens }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  const made = await makeSermon(page, tokens.user, {
+    blocks: [...sermon(), block('text', { content: 'Unendlichkeitsbetrachtungen '.repeat(3) })],
+  });
+  await openBuilder(page, made.id);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Pulpit' }).click();
+  await expect(pulpit(page)).toBeVisible();
+  // All at one moment: once the screen is full, the button for it is gone. One that goes just then has no size.
+  const smallest = async () => {
+    const sizes = await pulpit(page)
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons.map((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          return Math.min(width, height);
+        }),
+      );
+    return Math.min(...sizes);
+  };
+  await expect.poll(smallest).toBeGreaterThanOrEqual(44);
+  for (let at = 2; at <= 5; at += 1) {
+    await stage(page).click();
+    await expect(place(page, `${at} of 5`)).toBeVisible();
+    expect(await sidewaysRoom(page)).toBe(0);
+    expect(await stage(page).evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  }
+  await expectNoAxeViolations(page, { within: '[role=dialog]' });
+  await pulpit(page).getByRole('button', { name: 'Leave the pulpit' }).click();
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
+});
+
+test.describe('with the app on the device', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  /** Whether the device keeps the words of so many sermons. */
+  const keptSermons = (page: Page) =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('trellis-sermons');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction('versions').objectStore('versions').count();
+            counting.onsuccess = () => {
+              opening.result.close();
+              resolve(counting.result);
+            };
+          };
+        }),
+    );
+  const isKept = (page: Page, path: string) =>
+    page.evaluate(
+      async (wanted) => Boolean(await caches.match(wanted, { ignoreVary: true })),
+      path,
+    );
+
+  test('a sermon that was opened once is preached without a network, found by its address or in the plan', async ({
+    page,
+    tokens,
+    context,
+  }) => {
+    const made = await makeSermon(page, tokens.user, { blocks: sermon(), estimatedDuration: 25 });
+    await page.goto('/sermon-planning');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    for (const call of ['/api/auth/user', '/api/sermons', '/api/sermon-series']) {
+      await expect.poll(() => isKept(page, call)).toBe(true);
+    }
+    await openBuilder(page, made.id);
+    await expect(cards(page)).toHaveCount(4);
+    await expect.poll(() => keptSermons(page)).toBe(1);
+
+    await context.setOffline(true);
+    await page.reload();
+    await enterPulpit(page);
+    await expect(timer(page)).toHaveText(/gone25:00 left$/);
+    await expect(stage(page)).toContainText('Abide');
+    for (const words of ['I am the vine', 'Look at the back row.', 'Behind the parsonage']) {
+      await stage(page).click();
+      await expect(stage(page)).toContainText(words);
+    }
+    await page.keyboard.press('Escape');
+    await expect(pulpit(page)).toHaveCount(0);
+
+    await page.goto('/sermon-planning');
+    await page.getByRole('link', { name: 'Builder: The True Vine' }).click();
+    await expect(canvas(page)).toContainText('I am the vine and you are the branches.');
+    await enterPulpit(page);
+    await context.setOffline(false);
+  });
+});

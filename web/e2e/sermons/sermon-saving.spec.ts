@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import { enter } from '../support/growth';
+import {
+  block,
+  card,
+  cards,
+  makeSermon,
+  openBuilder,
+  readSermon,
+  saveBlocks,
+  toolbox,
+} from '../support/sermons';
+import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
+
+let token: string;
+
+test.beforeEach(async ({ page, trellis, newPerson }) => {
+  token = await enter(page, trellis.origin, await newPerson());
+});
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Sermon title' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const unsaved = (page: Page) => page.getByText('Unsaved changes');
+const saved = (page: Page) => page.getByText('Saved', { exact: true });
+const conflict = (page: Page) =>
+  page.getByRole('dialog', { name: 'This sermon was changed somewhere else.' });
+
+const note = (words: string, id: string = randomUUID()) => ({
+  ...block('text', { content: words }),
+  id,
+});
+
+/** Writes in a text block that is closed; it stays open. */
+async function write(page: Page, name: string, words: string) {
+  await card(page, name)
+    .getByRole('button', { name: `Edit ${name}` })
+    .click();
+  await cards(page).getByLabel('Content').fill(words);
+}
+
+/** What the page sends to save a sermon, in order. */
+function savesOf(page: Page) {
+  const sent: { method: string; body: Record<string, unknown> }[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!/^\/api\/sermons(\/[^/]+\/builder)?$/.test(pathname) || request.method() === 'GET') return;
+    sent.push({ method: request.method(), body: request.postDataJSON() });
+  });
+  return sent;
+}
+
+const wordsOf = async (page: Page, id: string) =>
+  (await readSermon(page, token, id)).blocks.map(({ content }) => Reflect.get(content, 'content'));
+
+test('the first save makes the sermon, and the address is its own', async ({ page }) => {
+  const sent = savesOf(page);
+  await openBuilder(page);
+  await expect(title(page)).toHaveAttribute('placeholder', 'Enter sermon title...');
+  await expect(page.getByText('Create Your Sermon')).toBeVisible();
+  await toolbox(page).getByRole('button', { name: 'Add Note' }).click();
+  await expect(unsaved(page)).toBeVisible();
+  await cards(page).getByLabel('Content').fill('I am the true vine');
+  await save(page).click();
+  await expect(toast(page)).toContainText('New sermon created');
+  await expect(unsaved(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/sermon-builder\/[0-9a-f-]{36}$/);
+  await expect(title(page)).toHaveValue('New Sermon');
+  const id = page.url().split('/').at(-1) ?? '';
+  expect(sent[0]).toMatchObject({
+    method: 'POST',
+    body: { id, title: 'New Sermon', scheduledDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+  });
+  expect(sent[1]?.method).toBe('PUT');
+  expect(await wordsOf(page, id)).toEqual(['I am the true vine']);
+
+  // The way back leads out of the builder, not to an empty one.
+  await page.reload();
+  await expect(title(page)).toHaveValue('New Sermon');
+  await page.getByRole('link', { name: 'Back to Planning' }).click();
+  await expect(heading(page)).toHaveText('Sermon Planning');
+});
+
+test('what is written is saved by itself, by Save, by closing and by leaving the page', async ({
+  page,
+}) => {
+  const sermon = await makeSermon(page, token, {
+    blocks: [note('Abide in me', 'a'), note('Much fruit', 'b')],
+  });
+  const sent = savesOf(page);
+  await openBuilder(page, sermon.id);
+  const stored = async () => (await readSermon(page, token, sermon.id)).title;
+
+  await test.step('by itself, without a word, and no more than what changed', async () => {
+    await expect(title(page)).toHaveValue('The True Vine');
+    await title(page).fill('Vine and Branches');
+    await expect(unsaved(page)).toBeVisible();
+    await expect(saved(page)).toBeVisible();
+    await expect(unsaved(page)).toHaveCount(0);
+    expect(sent).toMatchObject([
+      { method: 'PATCH', body: { title: 'Vine and Branches', revision: 1 } },
+    ]);
+    expect(sent[0]?.body).not.toHaveProperty('changed');
+    await expect(toast(page)).toHaveCount(0);
+    expect(await stored()).toBe('Vine and Branches');
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('by Save; undone, nothing is left to save', async () => {
+    await title(page).fill('Vine');
+    await save(page).click();
+    await expect(toast(page)).toContainText('Sermon saved');
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await expect(unsaved(page)).toBeVisible();
+    await title(page).press('Control+z');
+    await expect(cards(page)).toHaveCount(2);
+    await expect(unsaved(page)).toHaveCount(0);
+    await title(page).press('Control+Shift+z');
+    await expect(cards(page)).toHaveCount(1);
+    await page.locator('header').getByRole('button', { name: 'Undo' }).click();
+    await expect(cards(page)).toHaveCount(2);
+  });
+
+  await test.step('by the last words before the page is closed', async () => {
+    await write(page, 'Text: Abide in me', 'Without me ye can do nothing');
+    await page.reload();
+    await expect(cards(page).first()).toContainText('Without me ye can do nothing');
+    await expect
+      .poll(() => wordsOf(page, sermon.id))
+      .toEqual(['Without me ye can do nothing', 'Much fruit']);
+  });
+
+  await test.step('on the way to another page', async () => {
+    await title(page).fill('On the way out');
+    await page.getByRole('link', { name: 'Back to Planning' }).click();
+    await expect.poll(stored).toBe('On the way out');
+  });
+});
+
+test('a sermon that was changed somewhere else is not overwritten: how both differ is said, and either is one step back', async ({
+  page,
+}) => {
+  const { id } = await makeSermon(page, token, { blocks: [note('Abide in me', 'a')] });
+  await openBuilder(page, id);
+  await saveBlocks(page, token, { id, title: 'Their Vine' }, [note('Their words', 'a')]);
+  await title(page).fill('My Vine');
+  await expect(conflict(page)).toContainText('My Vine');
+  await expect(conflict(page)).toContainText('Their Vine');
+  await expect(conflict(page)).toContainText('Different in both');
+  await expectNoAxeViolations(page);
+  expect(await wordsOf(page, id)).toEqual(['Their words']);
+  await page.keyboard.press('Escape');
+  await expect(conflict(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Compare and choose' }).click();
+  await conflict(page).getByRole('button', { name: 'Keep mine', exact: true }).click();
+  await expect(conflict(page)).toHaveCount(0);
+  await expect(saved(page)).toBeVisible();
+  expect(await wordsOf(page, id)).toEqual(['Abide in me']);
+  await title(page).press('Control+z');
+  await expect(title(page)).toHaveValue('Their Vine');
+});
+
+test('another tab shows what was saved, and a second writer is asked', async ({
+  page,
+  context,
+}) => {
+  const sermon = await makeSermon(page, token, { blocks: [note('Abide in me', 'a')] });
+  await openBuilder(page, sermon.id);
+  const other = await context.newPage();
+  await openBuilder(other, sermon.id);
+  await title(page).fill('From the first tab');
+  await save(page).click();
+  await expect(title(other)).toHaveValue('From the first tab');
+
+  await context.setOffline(true);
+  await title(page).fill('First again');
+  await title(other).fill('Second');
+  await expect(page.getByText('Kept on this device').first()).toBeVisible();
+  await expect(other.getByText('Kept on this device').first()).toBeVisible();
+  await context.setOffline(false);
+  const asked = async () => (await conflict(page).count()) + (await conflict(other).count());
+  await expect.poll(asked).toBe(1);
+  const taken = (await readSermon(page, token, sermon.id)).title;
+  expect(['First again', 'Second']).toContain(taken);
+});
+
+test('a new sermon that was never saved is there when one comes back', async ({ page }) => {
+  await openBuilder(page);
+  await title(page).fill('Begun on a Monday');
+  await page.reload();
+  await expect(title(page)).toHaveValue('Begun on a Monday');
+  await page.getByRole('link', { name: 'Back to Planning' }).click();
+  await expect(heading(page)).toHaveText('Sermon Planning');
+  await openBuilder(page);
+  await expect(title(page)).toHaveValue('Begun on a Monday');
+  await expect(unsaved(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(title(page)).toHaveValue('');
+  await expect(unsaved(page)).toHaveCount(0);
+});
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  const disconnect = (context: BrowserContext) => context.setOffline(true);
+  const reconnect = (context: BrowserContext) => context.setOffline(false);
+
+  async function openKept(page: Page, id: string) {
+    await openBuilder(page, id);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await expect(saved(page)).toBeVisible();
+  }
+
+  test('a sermon is opened, written and found again, and sent when it is back, from whatever page', async ({
+    page,
+    context,
+  }) => {
+    const sermon = await makeSermon(page, token, { blocks: [note('Abide in me', 'a')] });
+    await openKept(page, sermon.id);
+    await disconnect(context);
+    await title(page).fill('In the tunnel');
+    await expect(page.getByText('Kept on this device').first()).toBeVisible();
+    await page.reload();
+    await expect(title(page)).toHaveValue('In the tunnel');
+    await expect(unsaved(page)).toBeVisible();
+    await reconnect(context);
+    await expect(saved(page)).toBeVisible();
+    const stored = async () => (await readSermon(page, token, sermon.id)).title;
+    expect(await stored()).toBe('In the tunnel');
+
+    await disconnect(context);
+    await title(page).fill('In the next tunnel');
+    await expect(page.getByText('Kept on this device').first()).toBeVisible();
+    await page.goto('/journal');
+    await reconnect(context);
+    await expect.poll(stored).toBe('In the next tunnel');
+  });
+
+  test('who signs out is asked, and leaves nothing behind', async ({ page, context }) => {
+    const sermon = await makeSermon(page, token, { blocks: [note('Abide in me', 'a')] });
+    await openKept(page, sermon.id);
+    await disconnect(context);
+    await title(page).fill('For my eyes only');
+    await page.getByRole('button', { name: /^Account menu of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    const question = page.getByRole('dialog', { name: 'Some of your writing is not sent yet' });
+    await expect(question).toContainText('Not sent yet: 1.');
+    await question.getByRole('button', { name: 'Discard and sign out' }).click();
+    await expect(page.getByText('We could not open Trellis')).toBeVisible();
+    await reconnect(context);
+    const left = await page.evaluate(async () => {
+      const opening = indexedDB.open('trellis-sermons');
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        opening.onsuccess = () => resolve(opening.result);
+      });
+      const stores = [...database.objectStoreNames];
+      const all = stores.map((name) => {
+        const asked = database.transaction(name).objectStore(name).count();
+        return new Promise<number>((resolve) => {
+          asked.onsuccess = () => resolve(asked.result);
+        });
+      });
+      const words = Object.keys(localStorage).filter((key) => key.startsWith('trellis-sermon-w'));
+      return [...(await Promise.all(all)), words.length];
+    });
+    expect(left).toEqual([0, 0, 0]);
+    expect((await readSermon(page, token, sermon.id)).title).toBe('The True Vine');
+  });
+});

@@ -1,0 +1,23 @@
+/** The types of the API, made from its contract and not committed; quick when neither the contract nor the maker has changed. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const web = fileURLToPath(new URL('..', import.meta.url));
+const contract = readFileSync(`${web}../api/openapi.json`, 'utf8');
+const types = `${web}src/api/schema.d.ts`;
+
+const { version } = JSON.parse(
+  readFileSync(`${web}node_modules/openapi-typescript/package.json`, 'utf8'),
+);
+const inputs = createHash('sha256').update(contract).update(version);
+inputs.update(readFileSync(fileURLToPath(import.meta.url), 'utf8'));
+const firstLine = `// Made by \`npm run generate:api\` from ${inputs.digest('hex')}\n`;
+
+if (!existsSync(types) || !readFileSync(types, 'utf8').startsWith(firstLine)) {
+  const { default: read, astToString } = await import('openapi-typescript');
+  const written = astToString(await read(contract, { defaultNonNullable: false }));
+  // Renamed into place whole: somebody else may be reading it.
+  writeFileSync(`${types}.new`, firstLine + written);
+  renameSync(`${types}.new`, types);
+}

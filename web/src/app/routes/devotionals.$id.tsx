@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { DevotionalPage } from '@/features/devotionals/devotional-page';
-import { m } from '@/messages';
-
-export const Route = createFileRoute('/devotionals/$id')({
-  staticData: { title: m.page_devotional },
-  component: DevotionalPage,
-});

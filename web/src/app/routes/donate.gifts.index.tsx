@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { GiftsPage } from '@/features/giving/gifts-page';
-import { m } from '@/messages';
-
-export const Route = createFileRoute('/donate/gifts/')({
-  staticData: { title: m.page_gifts },
-  component: GiftsPage,
-});

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ReceiptPage } from '@/features/giving/gifts/receipt-page';
+import { m } from '@/messages';
+
+export const Route = createFileRoute('/donate/gifts/$id')({
+  staticData: { title: m.page_gift },
+  component: ReceiptPage,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { GiftsPage } from '@/features/giving/gifts/gifts-page';
+import { m } from '@/messages';
+
+export const Route = createFileRoute('/donate/gifts/')({
+  staticData: { title: m.page_gifts },
+  component: GiftsPage,
+});

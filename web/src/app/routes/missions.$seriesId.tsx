@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { SeriesPage } from '@/features/missions/series-page';
-import { m } from '@/messages';
-
-export const Route = createFileRoute('/missions/$seriesId')({
-  staticData: { title: m.page_mission_series },
-  component: SeriesPage,
-});

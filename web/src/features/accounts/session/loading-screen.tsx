@@ -1,0 +1,10 @@
+import { m } from '@/messages';
+import { Spinner } from '@/ui/states/spinner';
+
+export function LoadingScreen() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <Spinner label={m.app_loading()} showLabel size="lg" />
+    </main>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { answerOf, client } from '@/api/client';
+import { ApiError, isNotSignedIn, messageOf } from '@/api/errors';
+import { apiQuery } from '@/api/query';
+import { tokenStore } from '@/api/token-store';
+import { browser } from '@/lib/device/browser';
+import { deviceTimeZone } from '@/lib/time/device-time-zone';
+import { m } from '@/messages';
+import { readByNewClock } from './day-queries';
+import { forgetPerson } from './forget-person';
+import type { User } from './roles';
+
+export const userPath = '/api/auth/user';
+
+/** Who is signed in. Retried once: when a stale token was refused and dropped, the session cookie gets its turn. */
+export const currentUserQuery = queryOptions({
+  queryKey: apiQuery(userPath).queryKey,
+  queryFn: async ({ signal, client: queries }) => {
+    const user = await answerOf(client.GET(userPath, { signal })).catch(renameAuthFailure);
+    return user.hasTimeZone ? user : adoptTimeZone(user, queries);
+  },
+  retry: 1,
+  retryDelay: (_attempt, error) => (isNotSignedIn(error) ? 0 : 1000),
+  staleTime: 30_000,
+  refetchOnMount: true,
+  refetchOnWindowFocus: false,
+});
+
+/**
+ * An account made without a time zone takes this device's, before any page shows what day it is. Where that fails its
+ * days follow UTC, as on the server.
+ */
+async function adoptTimeZone(user: User, queries: QueryClient): Promise<User> {
+  const body = { timeZone: deviceTimeZone() };
+  const adopted = await answerOf(client.PATCH('/api/user/time-zone', { body })).catch(() => null);
+  if (!adopted) return user;
+  void readByNewClock(queries);
+  return adopted;
+}
+
+function renameAuthFailure(error: unknown): never {
+  throw error instanceof ApiError ? error.withMessage(`Auth failed: ${error.status}`) : error;
+}
+
+export type Session =
+  | { status: 'loading' | 'signed-out' }
+  | { status: 'unreachable'; message: string; retry: () => void }
+  | { status: 'signed-in'; user: User };
+
+/**
+ * Whether somebody is signed in: the user is known, and was not refused since. A server that ails while it is asked again
+ * takes nobody's page away.
+ */
+export function useSession(): Session {
+  const { data: user, error, isPending, refetch } = useQuery(currentUserQuery);
+  if (isPending) return { status: 'loading' };
+  if (error && isNotSignedIn(error)) return { status: 'signed-out' };
+  if (user) return { status: 'signed-in', user };
+  // An ailing server says nothing about who is signed in: do not ask for a password, offer to try again.
+  return {
+    status: 'unreachable',
+    message: messageOf(error, m.error_unreachable()),
+    retry: () => void refetch(),
+  };
+}
+
+/** Signs this device out, by the way it was signed in. */
+export function useSignOut() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      if (tokenStore.get()) await answerOf(client.POST('/api/auth/logout'));
+    },
+    onSuccess: () => {
+      const address = tokenStore.get() ? '/' : '/api/logout';
+      forgetPerson(queries);
+      browser.goTo(address);
+    },
+    onError: () => {
+      forgetPerson(queries);
+      browser.reload();
+    },
+    // Being signed out already is what was asked for.
+    meta: { expectsUnauthorized: true },
+  });
+}

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browser } from '@/lib/device/browser';
+import { signInAddress } from '@/lib/safe-next';
+import { getShownToast } from '@/ui/toast/toast-store';
+import { leaveToSignIn } from './session-lost';
+
+describe('losing the session', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    window.history.replaceState(null, '', '/bible?book=JHN');
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('says so, and after 500 ms goes to sign in, to come back here', () => {
+    const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
+    leaveToSignIn();
+    expect(getShownToast()).toMatchObject({
+      title: 'Unauthorized',
+      description: 'You are logged out. Logging in again...',
+      tone: 'danger',
+    });
+    vi.advanceTimersByTime(499);
+    expect(goTo).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(goTo).toHaveBeenCalledExactlyOnceWith(signInAddress('/bible?book=JHN'));
+  });
+
+  it('does so once, however many calls fail together', () => {
+    const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
+    leaveToSignIn();
+    const shown = getShownToast()?.id;
+    leaveToSignIn();
+    leaveToSignIn();
+    expect(getShownToast()?.id).toBe(shown);
+    vi.runAllTimers();
+    expect(goTo).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,232 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { browser } from '@/lib/device/browser';
+import { generation } from '@/testing/assist';
+import { desk, Place, receive, send, serveDevotionals, written } from '@/testing/create-devotional';
+import { personalDevotional } from '@/testing/growth';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import { entryFor, entryIdOf } from './generation';
+
+// A whole form is much to type, on a machine that has other work besides.
+vi.setConfig({ testTimeout: 20_000 });
+serveDevotionals();
+
+/** The server still has it when the page is opened anew. */
+function isFoundAgain(found: ReturnType<typeof generation>) {
+  server.use(
+    http.get('*/api/assist/generations', () => HttpResponse.json([found])),
+    http.get('*/api/assist/generations/:id', () => HttpResponse.json(found)),
+  );
+}
+
+describe('the result', () => {
+  it('is kept in the journal by itself, as the specification writes it', async () => {
+    await receive();
+    expect(await screen.findByText('Devotional Generated & Saved')).toBeVisible();
+    expect(desk.journal).toEqual([
+      expect.objectContaining({
+        title: written.title,
+        content:
+          'A branch does not strive (John 15:4).\n\nIt stays.\n\nPrayer:\nKeep me close.\n\nReflection:\nWhat would staying look like today?',
+        verse: written.verse,
+        verseReference: 'John 15:5',
+        type: 'ai_generated',
+        isPrivate: true,
+      }),
+    ]);
+    expect(screen.getByText('Kept in your journal, for you alone.')).toBeVisible();
+    expect(desk.seen).toEqual([desk.asked[0]?.id]);
+  });
+
+  it('says what was checked, and names its sources', async () => {
+    const { user } = await receive();
+    expect(screen.getByText('Compiled from public-domain sources')).toBeVisible();
+    expect(screen.getByText('Commentary on the Whole Bible')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'John 15:4' })).toHaveAttribute(
+      'href',
+      '/bible?ref=John+15%3A4',
+    );
+    await user.click(screen.getByRole('link', { name: 'Source 1' }));
+    expect(screen.getByText('Commentary on the Whole Bible').closest('li')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Scripture verified' }));
+    const list = await screen.findByRole('dialog', { name: 'What was checked' });
+    expect(list).toHaveTextContent('2 references, 1 quotation, 1 corrected, 0 removed');
+    expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('John 15:5Corrected');
+  });
+
+  it('saved once more stands in the journal once', async () => {
+    const { user } = await receive();
+    await screen.findByText('Devotional Generated & Saved');
+    await user.click(screen.getByRole('button', { name: 'Save to Journal' }));
+    expect(await screen.findByText('Saved to Journal')).toBeVisible();
+    expect(desk.journal).toHaveLength(1);
+    // Whoever deleted it there and saves again wants it back.
+    desk.journal = [];
+    await user.click(screen.getByRole('button', { name: 'Save to Journal' }));
+    await waitFor(() => expect(desk.journal).toHaveLength(1));
+  });
+
+  it('on its way into the journal is not sent twice, and is waited for', async () => {
+    let keep = () => {};
+    server.use(
+      http.post(
+        '*/api/user/devotionals',
+        async () => {
+          await new Promise<void>((resolve) => {
+            keep = resolve;
+          });
+          // Left to the handler below, which writes it down.
+          return undefined;
+        },
+        { once: true },
+      ),
+    );
+    const { user } = await receive();
+    expect(await screen.findByText('Saving to your journal…')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save to Journal' }));
+    await user.click(screen.getByRole('button', { name: 'Generate Another' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByRole('heading', { name: written.title })).toBeVisible();
+    keep();
+    expect(await screen.findByLabelText(/Topic/)).toHaveValue('');
+    expect(desk.made).toEqual([entryIdOf(desk.asked[0]?.id ?? '')]);
+  });
+
+  it('asks before it is lost where it was on its way and did not arrive', async () => {
+    let refuse = () => {};
+    server.use(
+      http.post('*/api/user/devotionals', async () => {
+        await new Promise<void>((resolve) => {
+          refuse = resolve;
+        });
+        return new HttpResponse(null, { status: 500 });
+      }),
+    );
+    const { user } = await receive();
+    await screen.findByText('Saving to your journal…');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    refuse();
+    expect(await screen.findByRole('alertdialog')).toBeVisible();
+  });
+
+  it('is one entry by whatever tab it is kept', async () => {
+    // Another tab was quicker by a moment.
+    const found = generation({ state: 'done', devotional: written });
+    desk.journal = [personalDevotional({ id: entryIdOf(found.id), title: 'Changed by hand' })];
+    isFoundAgain(found);
+    renderSignedIn(<Place />);
+    await waitFor(() => expect(desk.seen).toEqual([found.id]));
+    expect(desk.journal).toHaveLength(1);
+  });
+
+  it('that was kept and deleted is not kept again by itself', async () => {
+    const found = generation({ state: 'done', devotional: written });
+    desk.made = [entryIdOf(found.id)];
+    isFoundAgain(found);
+    renderSignedIn(<Place />);
+    await waitFor(() => expect(desk.seen).toEqual([found.id]));
+    expect(desk.journal).toEqual([]);
+  });
+
+  it('is kept without an id where the clock of the device is wrong', async () => {
+    const refuse = async ({ request }: { request: Request }) => {
+      const { id } = (await request.clone().json()) as { id?: string };
+      const fields = { id: 'The clock of the device is wrong.' };
+      return id
+        ? HttpResponse.json({ code: 'validation_failed', fields }, { status: 422 })
+        : undefined;
+    };
+    server.use(http.post('*/api/user/devotionals', refuse));
+    await receive();
+    expect(await screen.findByText('Devotional Generated & Saved')).toBeVisible();
+    expect(desk.journal).toHaveLength(1);
+  });
+
+  it('is not kept as somebody to whom the server does not show it', async () => {
+    const { queries } = await send();
+    server.use(
+      http.get('*/api/assist/generations/:id', () =>
+        HttpResponse.json({ message: 'Gone', code: 'not_found' }, { status: 404 }),
+      ),
+    );
+    desk.answer(HttpResponse.json(written));
+    expect(await screen.findByText('Devotional Generated')).toBeVisible();
+    expect(desk.made).toEqual([]);
+    expect(queries.isMutating()).toBe(0);
+  });
+
+  it('leaves the word to the toast of who is signed out meanwhile', async () => {
+    server.use(
+      http.post('*/api/user/devotionals', () =>
+        HttpResponse.json({ message: 'Unauthorized', code: 'unauthorized' }, { status: 401 }),
+      ),
+    );
+    vi.spyOn(browser, 'goTo').mockImplementation(() => {});
+    await receive();
+    expect(await screen.findByText('Unauthorized')).toBeVisible();
+    expect(screen.queryByText('Devotional Generated')).toBeNull();
+    expect(screen.getByText('Saving to your journal…')).toBeVisible();
+  });
+
+  it('says so when it could not be kept, and is not lost by a slip', async () => {
+    server.use(http.post('*/api/user/devotionals', () => new HttpResponse(null, { status: 500 })));
+    const { user } = await receive();
+    expect(await screen.findByText('Devotional Generated')).toBeVisible();
+    expect(
+      screen.getByText("Your devotional is ready, but couldn't be saved to journal automatically."),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save to Journal' }));
+    expect(await screen.findByText('Save Failed')).toBeVisible();
+    expect(screen.getByText('Unable to save devotional to journal.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Generate Another' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('Put it away without saving?');
+    await user.click(within(question).getByRole('button', { name: 'Keep reading' }));
+    expect(screen.getByRole('heading', { name: written.title })).toBeVisible();
+  });
+
+  it('makes room for another: the form is empty', async () => {
+    const { user } = await receive();
+    await screen.findByText('Devotional Generated & Saved');
+    await user.click(screen.getByRole('button', { name: 'Generate Another' }));
+    expect(await screen.findByLabelText(/Topic/)).toHaveValue('');
+    expect(screen.getByRole('heading', { name: 'A devotional for where you are' })).toHaveFocus();
+  });
+
+  it('is put away by Close', async () => {
+    const { user } = await receive();
+    await screen.findByText('Devotional Generated & Saved');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Return' }));
+    expect(await screen.findByLabelText(/Topic/)).toHaveValue('');
+  });
+
+  it('is kept on another page, too, and a toast leads back', async () => {
+    const { user } = await send();
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    desk.answer(HttpResponse.json(written));
+    expect(await screen.findByText('Devotional Generated & Saved')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Open' })).toBeVisible();
+    expect(desk.journal).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Return' }));
+    expect(await screen.findByRole('heading', { name: written.title })).toBeVisible();
+  });
+
+  it('that another tab has kept is not kept twice', async () => {
+    desk.isSeen = true;
+    await receive();
+    expect(await screen.findByText('Kept in your journal, for you alone.')).toBeVisible();
+    expect(desk.journal).toEqual([]);
+  });
+
+  it('that a reload interrupted while it was kept is not kept twice', async () => {
+    const found = generation({ state: 'done', devotional: written });
+    desk.journal = [personalDevotional({ ...entryFor(written), id: entryIdOf(found.id) })];
+    isFoundAgain(found);
+    renderSignedIn(<Place />);
+    await waitFor(() => expect(desk.seen).toEqual([found.id]));
+    expect(desk.journal).toHaveLength(1);
+  });
+});

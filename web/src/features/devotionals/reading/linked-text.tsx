@@ -1,0 +1,60 @@
+import { cx } from '@/ui/cx';
+import type { Segment } from '../api';
+import { paragraphsOf, type Run, runsOf } from './paragraphs';
+
+type LinkedTextProps = {
+  segments: readonly Segment[];
+  /** The first letter of the text stands large, as in a book. */
+  initial?: boolean;
+  /** Without it there is nothing to press. */
+  onReference?: (reference: string) => void;
+};
+
+/** A text in its paragraphs, in which every reference can be pressed. */
+export function LinkedText({ segments, initial = false, onReference }: LinkedTextProps) {
+  return paragraphsOf(segments).map(({ at, pieces }, index) => (
+    <p
+      key={at}
+      className={cx(
+        'whitespace-pre-line',
+        initial &&
+          index === 0 &&
+          'first-letter:float-start first-letter:me-[0.08em] first-letter:mt-[0.06em] first-letter:text-[3.3em] first-letter:leading-[0.82] first-letter:text-wine-ink',
+      )}
+    >
+      {runsOf(pieces).map((run) =>
+        run.reference === null || !onReference ? (
+          wordsOf(run)
+        ) : (
+          <Reference key={run.at} run={run} onReference={onReference} />
+        ),
+      )}
+    </p>
+  ));
+}
+
+/** As it stands in the text, with the signs that hold on to it. */
+function wordsOf(run: Run): string {
+  return run.reference === null ? run.text : run.before + run.text + run.after;
+}
+
+type ReferenceProps = {
+  run: Extract<Run, { reference: string }>;
+  onReference: (reference: string) => void;
+};
+
+function Reference({ run: { before, text, after, reference }, onReference }: ReferenceProps) {
+  return (
+    <span className="whitespace-nowrap">
+      {before}
+      <button
+        type="button"
+        onClick={() => onReference(reference)}
+        className="rounded-sm text-primary-ink underline decoration-dotted decoration-1 underline-offset-4 hover:decoration-solid"
+      >
+        {text}
+      </button>
+      {after}
+    </span>
+  );
+}

@@ -1,0 +1,185 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { fieldErrorsOf } from '@/api/errors';
+import { showFixedFailure } from '@/lib/failure-toast';
+import { handFocusOn } from '@/lib/focus';
+import { m } from '@/messages';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { Textarea } from '@/ui/forms/textarea';
+import { Skeleton } from '@/ui/states/skeleton';
+import { Spinner } from '@/ui/states/spinner';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
+import { toast } from '@/ui/toast/toast-store';
+import { type Notes, useNotes, useSaveNotes } from '../api';
+import { hasTag, longestTag, mostTags, withTag } from '../tags';
+import { useNotesDraft } from './use-notes-draft';
+
+/** As much as the server keeps. */
+const longestNotes = 20_000;
+
+/** The person's own notes on a devotional, and the tags to find it by. */
+export function NotesSection({ devotionalId }: { devotionalId: string }) {
+  const { data: saved, isPending, refetch } = useNotes(devotionalId);
+  return (
+    <section aria-label={m.devotional_notes_title()} className="grid gap-4">
+      <header>
+        <h2 className="font-serif text-lg font-semibold">{m.devotional_notes_title()}</h2>
+        <p className="text-xs text-muted">{m.devotional_notes_private()}</p>
+      </header>
+      {isPending && (
+        <>
+          <Spinner label={m.devotional_notes_loading()} className="sr-only" />
+          <Skeleton className="h-9" />
+          <Skeleton className="h-28" />
+        </>
+      )}
+      {saved && <NotesForm devotionalId={devotionalId} saved={saved} />}
+      {!saved && !isPending && (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          {m.devotional_notes_load_failure()}
+          <Button size="sm" variant="link" onClick={() => void refetch()}>
+            {m.app_try_again()}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function NotesForm({ devotionalId, saved }: { devotionalId: string; saved: Notes }) {
+  const [typedTag, setTypedTag] = useState('');
+  const saving = useSaveNotes(devotionalId);
+  const { notes, isChanged, change, settle } = useNotesDraft(devotionalId, saved, saving.isPending);
+
+  const save = async () => {
+    try {
+      await saving.mutateAsync({ id: devotionalId, ...notes });
+      settle(notes);
+      toast({
+        title: m.devotional_notes_saved(),
+        description: m.devotional_notes_saved_description(),
+        tone: 'success',
+      });
+    } catch (error) {
+      showFixedFailure(error, m.devotional_notes_failure_title(), m.common_try_again());
+    }
+  };
+
+  return (
+    <>
+      <Tabs defaultValue="notes" className="gap-4!">
+        <TabsList variant="segmented" aria-label={m.devotional_notes_title()}>
+          <TabsTrigger value="notes">{m.devotional_notes_tab()}</TabsTrigger>
+          <TabsTrigger value="tags">{m.devotional_tags_tab()}</TabsTrigger>
+        </TabsList>
+        <TabsContent value="notes">
+          <Field label={m.devotional_notes_label()} error={fieldErrorsOf(saving.error).content}>
+            <Textarea
+              rows={6}
+              maxLength={longestNotes}
+              className="font-serif"
+              value={notes.content}
+              onChange={(event) => change({ ...notes, content: event.target.value })}
+            />
+          </Field>
+        </TabsContent>
+        <TabsContent value="tags">
+          <TagsField
+            tags={notes.tags}
+            onTags={(tags) => change({ ...notes, tags })}
+            typed={typedTag}
+            onTyped={setTypedTag}
+            error={fieldErrorsOf(saving.error).tags}
+          />
+        </TabsContent>
+      </Tabs>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button loading={saving.isPending} onClick={() => void save()}>
+          {m.devotional_notes_save()}
+        </Button>
+        {isChanged && <span className="text-xs text-muted">{m.devotional_notes_unsaved()}</span>}
+      </div>
+    </>
+  );
+}
+
+type TagsFieldProps = {
+  tags: string[];
+  onTags: (tags: string[]) => void;
+  typed: string;
+  onTyped: (typed: string) => void;
+  error: string | undefined;
+};
+
+function TagsField({ tags, onTags, typed, onTyped, error }: TagsFieldProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFull = tags.length >= mostTags;
+  const isKnown = typed.trim() !== '' && hasTag(tags, typed);
+
+  const add = () => {
+    if (isFull) return;
+    onTags(withTag(tags, typed));
+    onTyped('');
+  };
+  const remove = (tag: string, { currentTarget }: MouseEvent) => {
+    onTags(tags.filter((one) => one !== tag));
+    handFocusOn(currentTarget, heading.current);
+  };
+  const addOnEnter = (event: KeyboardEvent) => {
+    // Enter that ends the composition of a letter adds nothing.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  };
+  const hint = isFull
+    ? m.devotional_tags_full()
+    : isKnown
+      ? m.devotional_tag_known()
+      : m.devotional_tag_hint();
+
+  return (
+    <div className="grid gap-4">
+      <div className="flex gap-2">
+        <Field label={m.devotional_tag_label()} hint={hint} error={error} className="grow">
+          <Input
+            autoComplete="off"
+            maxLength={longestTag}
+            value={typed}
+            onChange={(event) => onTyped(event.target.value)}
+            onKeyDown={addOnEnter}
+          />
+        </Field>
+        <Button variant="secondary" className="mt-6.5" disabled={isFull} onClick={add}>
+          {m.devotional_tag_add()}
+        </Button>
+      </div>
+      <h3 ref={heading} tabIndex={-1} className="sr-only">
+        {m.devotional_tags_label()}
+      </h3>
+      {tags.length === 0 ? (
+        <p className="text-sm text-muted">{m.devotional_tags_empty()}</p>
+      ) : (
+        <ul aria-label={m.devotional_tags_label()} className="flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Badge tone="green" className="whitespace-normal!">
+                {tag}
+                <button
+                  type="button"
+                  aria-label={m.devotional_tag_remove({ tag })}
+                  onClick={(event) => remove(tag, event)}
+                  className="touch-target -me-1.5 grid size-6 place-items-center rounded-full hover:bg-wash"
+                >
+                  <X aria-hidden="true" />
+                </button>
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Segment } from '../api';
+
+/** A run of words, or a reference that can be looked up; `at` is where it begins in the whole text. */
+export type Piece = Segment & { at: number };
+export type Paragraph = { at: number; pieces: Piece[] };
+
+/** The paragraphs of a text that came cut at its references: a blank line ends one. */
+export function paragraphsOf(segments: readonly Segment[]): Paragraph[] {
+  const paragraphs: Paragraph[] = [];
+  let open: Paragraph | null = null;
+  let at = 0;
+  for (const { text, reference } of segments) {
+    for (const part of text.split(/(\n\s*\n)/)) {
+      if (/^\n\s*\n$/.test(part)) open = null;
+      else if (part !== '') {
+        if (open === null) {
+          open = { at, pieces: [] };
+          paragraphs.push(open);
+        }
+        open.pieces.push({ text: part, reference, at });
+      }
+      at += part.length;
+    }
+  }
+  return paragraphs.filter(({ pieces }) => pieces.some(({ text }) => text.trim() !== ''));
+}
+
+const opening = /[([“‘"']+$/;
+const closing = /^[)\]”’"'.,;:!?]+/;
+
+/** A reference with the signs that hold on to it, which no line may be broken between. */
+export type Run = { at: number; text: string } & (
+  | { reference: null }
+  | { reference: string; before: string; after: string }
+);
+
+/** The pieces of a paragraph, brackets and stops given to the references that they belong to. */
+export function runsOf(pieces: readonly Piece[]): Run[] {
+  const isReference = (index: number) => (pieces[index]?.reference ?? null) !== null;
+  const cut = pieces.map(({ text, reference }, index) => {
+    if (reference !== null) return { after: '', words: text, before: '' };
+    const after = (isReference(index - 1) && text.match(closing)?.[0]) || '';
+    const rest = text.slice(after.length);
+    const before = (isReference(index + 1) && rest.match(opening)?.[0]) || '';
+    return { after, words: rest.slice(0, rest.length - before.length), before };
+  });
+  const runs = pieces.map(({ text, reference, at }, index): Run => {
+    if (reference === null) return { at, text: cut[index]?.words ?? text, reference };
+    const before = cut[index - 1]?.before ?? '';
+    const after = cut[index + 1]?.after ?? '';
+    return { at, text, reference, before, after };
+  });
+  return runs.filter(({ text }) => text !== '');
+}
+
+/** Whether two ways of writing mean one passage as far as eyes can tell: dashes, spaces and case do not matter. */
+export function sameReference(one: string, other: string): boolean {
+  return plain(one) === plain(other);
+}
+
+function plain(reference: string): string {
+  return reference
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/\s+/g, '')
+    .toLowerCase();
+}

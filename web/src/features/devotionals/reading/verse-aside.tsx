@@ -1,0 +1,43 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { m } from '@/messages';
+import { IconButton } from '@/ui/icon-button';
+import { Passage, type PassageProps } from './passage';
+
+/** A passage beside the text; for the keyboard it is entered at once, and left where one came from. */
+export function VerseAside({
+  devotionalId,
+  reference,
+  onClose,
+}: PassageProps & { onClose: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<Element | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each newly opened passage is gone to
+  useEffect(() => {
+    const from = document.activeElement;
+    if (!heading.current?.parentElement?.parentElement?.contains(from)) opener.current = from;
+    heading.current?.focus({ preventScroll: true });
+  }, [reference]);
+
+  const close = () => {
+    onClose();
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  };
+
+  return (
+    <aside
+      aria-label={reference}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+      className="grid gap-4 border-b border-line pb-8"
+    >
+      <header className="flex items-center justify-between gap-4">
+        <h2 ref={heading} tabIndex={-1} className="rounded-sm font-serif text-xl font-semibold">
+          {reference}
+        </h2>
+        <IconButton icon={X} label={m.app_close()} onClick={close} />
+      </header>
+      <Passage devotionalId={devotionalId} reference={reference} />
+    </aside>
+  );
+}

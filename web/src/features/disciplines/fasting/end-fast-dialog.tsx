@@ -1,0 +1,83 @@
+import { AppFormDialog } from '@/lib/forms/form-dialog';
+import { useDraftForm } from '@/lib/forms/use-draft-form';
+import { m } from '@/messages';
+import { Field } from '@/ui/forms/field';
+import { Textarea } from '@/ui/forms/textarea';
+import { toast } from '@/ui/toast/toast-store';
+import { showRefusal } from '../failures';
+import { type Fast, useEndFast } from './fasting-api';
+
+/** As much as the server keeps. */
+const longestReflection = 20_000;
+
+const words = {
+  completed: {
+    title: m.disciplines_fasting_complete_title,
+    description: m.disciplines_fasting_complete_description,
+    cancel: m.app_cancel,
+    action: m.disciplines_fasting_complete_action,
+    failure: m.disciplines_fasting_complete_failure,
+  },
+  ended: {
+    title: m.disciplines_fasting_end_title,
+    description: m.disciplines_fasting_end_description,
+    cancel: m.disciplines_fasting_end_cancel,
+    action: m.disciplines_fasting_end_action,
+    failure: m.disciplines_fasting_end_failure,
+  },
+};
+
+type EndFastDialogProps = { fast: Fast; status: keyof typeof words; onClose: () => void };
+
+/** A fast comes to its end, or is ended before; either way something may be written down. */
+export function EndFastDialog({ fast, status, onClose }: EndFastDialogProps) {
+  const ending = useEndFast();
+  const { title, description, cancel, action, failure } = words[status];
+  const form = useDraftForm({
+    draft: `fast-reflection:${fast.id}`,
+    initial: { reflection: '' },
+    save: async ({ reflection }) => {
+      showEnd(await ending.mutateAsync({ id: fast.id, status, reflection }));
+      onClose();
+    },
+    onFailure: (error) => showRefusal(error, failure()),
+  });
+
+  return (
+    <AppFormDialog
+      form={form}
+      title={title()}
+      description={description()}
+      cancelLabel={cancel()}
+      saveLabel={action()}
+      focusOnceSaved="fasting-plans"
+      onClose={onClose}
+    >
+      <Field
+        label={m.disciplines_fasting_reflection()}
+        hint={m.disciplines_fasting_reflection_hint()}
+        error={form.errors.reflection}
+      >
+        <Textarea
+          className="font-serif"
+          maxLength={longestReflection}
+          {...form.text('reflection')}
+        />
+      </Field>
+    </AppFormDialog>
+  );
+}
+
+/** One that is ended when its time is over has been completed, whatever was pressed. */
+function showEnd({ status, planName: name }: Fast): void {
+  const isCompleted = status === 'completed';
+  toast({
+    title: isCompleted
+      ? m.disciplines_fasting_completed_title()
+      : m.disciplines_fasting_ended_title(),
+    description: isCompleted
+      ? m.disciplines_fasting_completed_description({ name })
+      : m.disciplines_fasting_ended_description(),
+    tone: 'success',
+  });
+}

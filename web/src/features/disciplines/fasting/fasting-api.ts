@@ -1,0 +1,65 @@
+/** Fasting plans, and the fasts a person makes of them. */
+import { useQueryClient } from '@tanstack/react-query';
+import { answerOf, client } from '@/api/client';
+import { useApiMutation, useWriting } from '@/api/mutation';
+import { type Answer, useApiQuery } from '@/api/query';
+import { isOpen } from './fast-clock';
+
+const plansPath = '/api/disciplines/fasting/plans';
+const fastsPath = '/api/disciplines/fasting';
+/** A reminder may stand at the end of a fast. */
+const remindersPath = '/api/notifications/reminders';
+
+export type FastingPlan = Answer<typeof plansPath>[number];
+export type Fast = Answer<typeof fastsPath>[number];
+
+/** Shortest first. */
+export function useFastingPlans() {
+  return useApiQuery(plansPath);
+}
+
+/** Newest first; at most one of them is open. */
+export function useFasts() {
+  return useApiQuery(fastsPath);
+}
+
+/** Looks whether a fast is open by what was read last. */
+export function useLookForOpenFast() {
+  const queries = useQueryClient();
+  return () => queries.getQueryData<Fast[]>([fastsPath])?.some(isOpen) ?? false;
+}
+
+type NewFast = { planId: string; startsAt: Date; intention: string };
+
+const refreshes = [fastsPath, remindersPath] as const;
+
+export function useStartFast() {
+  return useWriting(
+    ({ planId, startsAt, intention }: NewFast) =>
+      answerOf(
+        client.POST(fastsPath, {
+          body: { planId, startsAt: startsAt.toISOString(), intention: intention.trim() || null },
+        }),
+      ),
+    { refreshes },
+  );
+}
+
+type Ending = { id: string; status: 'completed' | 'ended'; reflection: string };
+
+export function useEndFast() {
+  return useWriting(
+    ({ id, status, reflection }: Ending) =>
+      answerOf(
+        client.PATCH('/api/disciplines/fasting/{id}', {
+          params: { path: { id } },
+          body: { status, reflection: reflection.trim() || null },
+        }),
+      ),
+    { refreshes },
+  );
+}
+
+/** Out of the history; or called off, where it has not begun. */
+export const useDeleteFast = () =>
+  useApiMutation('delete', '/api/disciplines/fasting/{id}', { refreshes });

@@ -1,0 +1,126 @@
+import { Utensils } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { LoadFailure } from '@/lib/load-failure';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/states/empty-state';
+import { CatalogueEntry } from '../catalogue/catalogue-entry';
+import { useKeptFocus } from '../kept-focus';
+import { CatalogueSkeleton } from '../states';
+import { difficultyNames, hoursInWords } from '../words';
+import { isOpen } from './fast-clock';
+import { FastHistory } from './fast-history';
+import { type FastingPlan, useFastingPlans, useFasts } from './fasting-api';
+import { OpenFast } from './open-fast';
+
+const StartFastDialog = lazy(() =>
+  import('./start-fast-dialog').then((module) => ({ default: module.StartFastDialog })),
+);
+
+export function FastingTab() {
+  const plans = useFastingPlans();
+  const fasts = useFasts();
+  const [starting, setStarting] = useState<FastingPlan | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const open = fasts.data?.find(isOpen);
+  useKeptFocus(place, fasts.data?.map(({ id, status }) => `${id} ${status}`).join() ?? '');
+  const error = plans.error ?? fasts.error;
+  if (plans.isPending || fasts.isPending) {
+    return <CatalogueSkeleton label={m.disciplines_fasting_loading()} />;
+  }
+  if (!plans.data || !fasts.data) {
+    return (
+      <LoadFailure
+        title={m.disciplines_fasting_failure()}
+        error={error}
+        onRetry={() => void Promise.all([plans.refetch(), fasts.refetch()])}
+      />
+    );
+  }
+  const past = fasts.data.filter((fast) => !isOpen(fast));
+  return (
+    <div ref={place} className="grid gap-12">
+      {open && <OpenFast key={open.id} fast={open} />}
+      <section aria-labelledby="fasting-plans" className="grid gap-4">
+        <header className="grid gap-1">
+          <h2
+            id="fasting-plans"
+            tabIndex={-1}
+            className="justify-self-start rounded-sm font-serif text-2xl font-semibold"
+          >
+            {m.disciplines_fasting_plans()}
+          </h2>
+          <p className="max-w-measure text-muted">
+            {open ? m.disciplines_fasting_one() : m.disciplines_fasting_plans_hint()}
+          </p>
+        </header>
+        {plans.data.length === 0 ? (
+          <EmptyState
+            icon={Utensils}
+            title={m.disciplines_fasting_plans_empty()}
+            description={m.disciplines_fasting_plans_empty_hint()}
+          />
+        ) : (
+          <div className="divide-y divide-line border-y border-line">
+            {plans.data.map((plan) => (
+              <PlanEntry
+                key={plan.id}
+                plan={plan}
+                onStart={open ? null : () => setStarting(plan)}
+              />
+            ))}
+          </div>
+        )}
+      </section>
+      {past.length > 0 && <FastHistory fasts={past} />}
+      <Suspense>
+        {starting && (
+          <StartFastDialog
+            plan={starting}
+            onClose={() => setStarting((now) => (now === starting ? null : now))}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+type PlanEntryProps = {
+  plan: FastingPlan;
+  /** Null while another fast is open. */
+  onStart: (() => void) | null;
+};
+
+function PlanEntry({ plan, onStart }: PlanEntryProps) {
+  const { id, name, difficulty, duration, type } = plan;
+  return (
+    <CatalogueEntry
+      headingId={`plan-${id}`}
+      name={name}
+      facts={[
+        { label: m.disciplines_difficulty(), value: difficultyNames[difficulty]() },
+        { label: m.disciplines_fasting_length(), value: hoursInWords(duration) },
+        { label: m.disciplines_fasting_type(), value: kindInWords(type) },
+      ]}
+      description={plan.description}
+      guidance={plan.guidance}
+      references={plan.scriptureReferences}
+    >
+      {onStart && (
+        <Button
+          variant="secondary"
+          aria-label={m.disciplines_fasting_start_named({ name })}
+          onClick={onStart}
+        >
+          {m.disciplines_fasting_start()}
+        </Button>
+      )}
+    </CatalogueEntry>
+  );
+}
+
+/** Kinds come from the content of the installation: "sunrise_to_sunset" is "Sunrise to sunset". */
+function kindInWords(type: string): string {
+  const words = type.replaceAll('_', ' ');
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+}

@@ -1,0 +1,268 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fast, fastingPlan } from '@/testing/disciplines';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import { dismissToast, getShownToast } from '@/ui/toast/toast-store';
+import { DisciplinesPage } from '../disciplines-page';
+
+const path = '*/api/disciplines/fasting';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  dismissToast(getShownToast()?.id ?? 0);
+  // Only the date stands still: everything that waits still waits by the real clock.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:30:00Z') });
+  server.use(
+    http.get(`${path}/plans`, () => HttpResponse.json([fastingPlan()])),
+    http.get(path, () => HttpResponse.json([])),
+  );
+});
+afterEach(() => vi.useRealTimers());
+
+const open = (change = {}) =>
+  renderSignedIn(<DisciplinesPage tab="fasting" onTab={() => {}} />, change).user;
+
+async function openStart(user: ReturnType<typeof open>) {
+  await user.click(await screen.findByRole('button', { name: 'Start: One quiet meal' }));
+  return within(await screen.findByRole('dialog'));
+}
+
+/** Answers the first fast, and from then on it is there. */
+function startsOne() {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(path, async ({ request }) => {
+      const body = (await request.json()) as { startsAt: string; intention: string | null };
+      sent.push(body);
+      const endsAt = new Date(Date.parse(body.startsAt) + 6 * 3_600_000).toISOString();
+      const started = fast({ ...body, endsAt });
+      server.use(http.get(path, () => HttpResponse.json([started])));
+      return HttpResponse.json(started, { status: 201 });
+    }),
+  );
+  return sent;
+}
+
+describe('starting a fast', () => {
+  it('asks for the caution to be read, and starts now', async () => {
+    const sent = startsOne();
+    const user = open();
+    const dialog = await openStart(user);
+    expect(dialog.getByText('Please ask a doctor first')).toBeVisible();
+    for (const word of ['pregnant', 'diabetic', 'under 18', 'medication', 'eating disorder']) {
+      expect(dialog.getByText(new RegExp(word))).toBeVisible();
+    }
+    await user.click(dialog.getByRole('button', { name: 'Start Fast' }));
+    expect(dialog.getByText('Please read the caution and confirm it.')).toBeVisible();
+    expect(dialog.getByRole('checkbox')).toHaveFocus();
+    expect(sent).toEqual([]);
+    await user.click(dialog.getByRole('checkbox'));
+    await user.type(dialog.getByLabelText('Intention'), '  For Naomi ');
+    await user.click(dialog.getByRole('button', { name: 'Start Fast' }));
+    expect(await screen.findByText('Fast Started')).toBeVisible();
+    expect(sent).toEqual([
+      { planId: 'meal', startsAt: '2026-03-02T09:30:00.000Z', intention: 'For Naomi' },
+    ]);
+    expect(await screen.findByRole('timer')).toHaveTextContent('6:00');
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'You are fasting' })).toHaveFocus(),
+    );
+    expect(screen.queryByRole('button', { name: 'Start: One quiet meal' })).toBeNull();
+    expect(screen.getByText(/One fast at a time/)).toBeVisible();
+  });
+
+  it('at another time: by the clock of the person’s own zone', async () => {
+    const sent = startsOne();
+    const user = open({ timeZone: 'America/Los_Angeles' });
+    const dialog = await openStart(user);
+    await user.click(dialog.getByRole('radio', { name: 'At another time' }));
+    expect(dialog.getByText(/^In your time zone, America.Los.Angeles\.$/)).toBeVisible();
+    expect(dialog.getByLabelText(/Date/)).toHaveValue('2026-03-02');
+    expect(dialog.getByLabelText(/Time/)).toHaveValue('01:30');
+    await user.clear(dialog.getByLabelText(/Time/));
+    await user.type(dialog.getByLabelText(/Time/), '18:00');
+    await user.click(dialog.getByRole('checkbox'));
+    await user.click(dialog.getByRole('button', { name: 'Start Fast' }));
+    expect(await screen.findByText('Fast Planned')).toBeVisible();
+    expect(sent).toEqual([
+      { planId: 'meal', startsAt: '2026-03-03T02:00:00.000Z', intention: null },
+    ]);
+    const planned = await screen.findByRole('region', { name: 'Your fast is planned' });
+    expect(planned).toHaveTextContent(/6:00.PM/);
+    expect(within(planned).getByRole('button', { name: 'Call off' })).toBeVisible();
+  });
+
+  it('refuses a time that is too far away', async () => {
+    const user = open();
+    const dialog = await openStart(user);
+    await user.click(dialog.getByRole('radio', { name: 'At another time' }));
+    await user.clear(dialog.getByLabelText(/Date/));
+    await user.type(dialog.getByLabelText(/Date/), '2026-05-01');
+    await user.click(dialog.getByRole('checkbox'));
+    await user.click(dialog.getByRole('button', { name: 'Start Fast' }));
+    expect(dialog.getByText('Choose a time from a day ago to thirty days ahead.')).toBeVisible();
+    expect(dialog.getByLabelText(/Date/)).toHaveFocus();
+  });
+
+  it('says kindly that one is open, shows it, and keeps what was written', async () => {
+    server.use(
+      http.post(path, () => {
+        server.use(http.get(path, () => HttpResponse.json([fast()])));
+        return HttpResponse.json({ message: 'No.', code: 'conflict' }, { status: 409 });
+      }),
+    );
+    const user = open();
+    const dialog = await openStart(user);
+    await user.type(dialog.getByLabelText('Intention'), 'For Naomi');
+    await user.click(dialog.getByRole('checkbox'));
+    await user.click(dialog.getByRole('button', { name: 'Start Fast' }));
+    expect(await screen.findByText('A Fast Is Open')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'You are fasting' })).toHaveFocus(),
+    );
+    // When that one is over, the page is opened anew.
+    cleanup();
+    server.use(http.get(path, () => HttpResponse.json([])));
+    const again = await openStart(open());
+    expect(again.getByLabelText('Intention')).toHaveValue('For Naomi');
+  });
+
+  it('says so when it fails', async () => {
+    server.use(http.post(path, () => HttpResponse.json({}, { status: 500 })));
+    const user = open();
+    const dialog = await openStart(user);
+    await user.click(dialog.getByRole('checkbox'));
+    await user.click(dialog.getByRole('button', { name: 'Start Fast' }));
+    expect(await screen.findByText('Failed to start fast')).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+});
+
+describe('a fast under way', () => {
+  const running = fast({ intention: 'For Naomi' });
+
+  function endsAs(status: 'completed' | 'ended') {
+    const sent: unknown[] = [];
+    server.use(
+      http.patch(`${path}/fast-1`, async ({ request }) => {
+        const body = (await request.json()) as { reflection: string | null };
+        sent.push(body);
+        const ended = fast({ status, ...body, endedAt: '2026-03-02T09:30:00Z' });
+        server.use(http.get(path, () => HttpResponse.json([ended])));
+        return HttpResponse.json(ended);
+      }),
+    );
+    return sent;
+  }
+
+  beforeEach(() => {
+    server.use(http.get(path, () => HttpResponse.json([running])));
+  });
+
+  it('counts down with its intention, and ends early without a reproach', async () => {
+    const sent = endsAs('ended');
+    const user = open();
+    expect(await screen.findByRole('timer')).toHaveTextContent('4:30');
+    expect(screen.getByText('For Naomi')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'End early' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'End your fast now?' }));
+    expect(dialog.getByText(/no failure in stopping/)).toBeVisible();
+    await user.type(dialog.getByLabelText('Reflection'), 'Enough.');
+    await user.click(dialog.getByRole('button', { name: 'End Fast' }));
+    expect(await screen.findByText('Fast Ended')).toBeVisible();
+    expect(sent).toEqual([{ status: 'ended', reflection: 'Enough.' }]);
+    expect(await screen.findByText('Ended early')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Fasting plans' })).toHaveFocus(),
+    );
+    expect(screen.getByRole('button', { name: 'Start: One quiet meal' })).toBeVisible();
+  });
+
+  it('is completed when its time is over', async () => {
+    vi.setSystemTime(new Date('2026-03-02T14:00:00Z'));
+    const sent = endsAs('completed');
+    const user = open();
+    expect(await screen.findByRole('heading', { name: 'Your fast is over' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Complete' }));
+    await user.click(await screen.findByRole('button', { name: 'Complete Fast' }));
+    expect(await screen.findByText('Fast Completed')).toBeVisible();
+    expect(sent).toEqual([{ status: 'completed', reflection: null }]);
+  });
+
+  it('keeps what one would remember when it could not be completed', async () => {
+    vi.setSystemTime(new Date('2026-03-02T14:00:00Z'));
+    server.use(http.patch(`${path}/fast-1`, () => HttpResponse.json({}, { status: 500 })));
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Complete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Complete your fast' }));
+    await user.type(dialog.getByLabelText('Reflection'), 'Kinder than I thought.');
+    await user.click(dialog.getByRole('button', { name: 'Complete Fast' }));
+    expect(await screen.findByText('Failed to complete fast')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Reflection')).toHaveValue('Kinder than I thought.');
+  });
+
+  it('is shown as it is when it was ended elsewhere', async () => {
+    server.use(
+      http.patch(`${path}/fast-1`, () => {
+        server.use(http.get(path, () => HttpResponse.json([fast({ status: 'ended' })])));
+        return HttpResponse.json({ message: 'It is over.', code: 'conflict' }, { status: 409 });
+      }),
+    );
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'End early' }));
+    await user.click(await screen.findByRole('button', { name: 'End Fast' }));
+    expect(await screen.findByText('It is over.')).toBeInTheDocument();
+    expect(await screen.findByText('Ended early')).toBeInTheDocument();
+  });
+});
+
+describe('a fast that is planned or past', () => {
+  function isDeleted() {
+    server.use(
+      http.delete(`${path}/fast-1`, () => {
+        server.use(http.get(path, () => HttpResponse.json([])));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+  }
+
+  it('is called off after a question', async () => {
+    vi.setSystemTime(new Date('2026-03-01T09:30:00Z'));
+    server.use(http.get(path, () => HttpResponse.json([fast({ status: 'planned' })])));
+    isDeleted();
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Call off' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Call off' }));
+    expect(await screen.findByText('Fast Called Off')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Fasting plans' })).toHaveFocus(),
+    );
+  });
+
+  it('leaves the history after a question', async () => {
+    server.use(http.get(path, () => HttpResponse.json([fast({ status: 'completed' })])));
+    isDeleted();
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: /Delete: One quiet meal/ }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Fast Deleted')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'History' })).toBeNull();
+  });
+
+  it('stays when it cannot be deleted', async () => {
+    server.use(
+      http.get(path, () => HttpResponse.json([fast({ status: 'completed' })])),
+      http.delete(`${path}/fast-1`, () => HttpResponse.json({}, { status: 500 })),
+    );
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: /Delete: One quiet meal/ }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete fast')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'History' })).toBeVisible();
+  });
+});

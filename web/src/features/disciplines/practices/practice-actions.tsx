@@ -1,0 +1,162 @@
+import { Check } from 'lucide-react';
+import { lazy, type RefObject, Suspense, useState } from 'react';
+import { useCurrentUser } from '@/features/accounts';
+import { useToday } from '@/lib/time/today';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { toast } from '@/ui/toast/toast-store';
+import { type Practice, type PracticeStatus, useChangePractice, useCheckIn } from '../api';
+import { showRefusal } from '../failures';
+
+const ReflectDialog = lazy(() =>
+  import('./reflect-dialog').then((module) => ({ default: module.ReflectDialog })),
+);
+const ConfirmDialog = lazy(() =>
+  import('@/ui/overlays/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+type PracticeActionsProps = {
+  practice: Practice;
+  /** It is about to stand in another group. */
+  onMoved: () => void;
+  heading: RefObject<HTMLElement | null>;
+};
+
+export function PracticeActions({ practice, onMoved, heading }: PracticeActionsProps) {
+  const { id, disciplineName: name, status } = practice;
+  const [isReflecting, setReflecting] = useState(false);
+  const [isCompleting, setCompleting] = useState(false);
+  const changing = useChangePractice();
+
+  // Awaited rather than given to mutate(): the card stands elsewhere, as another, when the answer comes.
+  const change = async (to: PracticeStatus) => {
+    const words = wordsOf[to];
+    onMoved();
+    try {
+      await changing.mutateAsync({ id, status: to });
+      toast({ title: words.title(), description: words.description({ name }), tone: 'success' });
+    } catch (error) {
+      showRefusal(error, words.failure());
+    }
+    setCompleting(false);
+  };
+
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {status === 'active' && <CheckInButton practice={practice} />}
+      {status === 'paused' && (
+        <Button
+          loading={changing.isPending}
+          aria-label={m.disciplines_resume_named({ name })}
+          onClick={() => void change('active')}
+        >
+          {m.disciplines_resume()}
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        aria-label={m.disciplines_reflect_named({ name })}
+        onClick={() => setReflecting(true)}
+      >
+        {m.disciplines_reflect()}
+      </Button>
+      {status === 'active' && (
+        <Button
+          variant="ghost"
+          loading={changing.isPending && !isCompleting}
+          aria-label={m.disciplines_pause_named({ name })}
+          onClick={() => void change('paused')}
+        >
+          {m.disciplines_pause()}
+        </Button>
+      )}
+      {status !== 'completed' && (
+        <Button
+          variant="ghost"
+          aria-label={m.disciplines_complete_named({ name })}
+          onClick={() => setCompleting(true)}
+        >
+          {m.disciplines_complete()}
+        </Button>
+      )}
+      <Suspense>
+        {isReflecting && <ReflectDialog practice={practice} onClose={() => setReflecting(false)} />}
+        {isCompleting && (
+          <ConfirmDialog
+            open
+            onOpenChange={setCompleting}
+            title={m.disciplines_complete_title({ name })}
+            description={m.disciplines_complete_description()}
+            confirmLabel={m.disciplines_complete()}
+            cancelLabel={m.disciplines_complete_cancel()}
+            pending={changing.isPending}
+            onConfirm={() => void change('completed')}
+            onCloseAutoFocus={(event) => {
+              // The card is gone from here; where it went, it takes the keyboard.
+              if (!heading.current?.isConnected) event.preventDefault();
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+const wordsOf: Record<
+  PracticeStatus,
+  { title: () => string; description: (named: { name: string }) => string; failure: () => string }
+> = {
+  active: {
+    title: m.disciplines_resumed_title,
+    description: m.disciplines_resumed_description,
+    failure: m.disciplines_resume_failure,
+  },
+  paused: {
+    title: m.disciplines_paused_title,
+    description: m.disciplines_paused_description,
+    failure: m.disciplines_pause_failure,
+  },
+  completed: {
+    title: m.disciplines_completed_title,
+    description: m.disciplines_completed_description,
+    failure: m.disciplines_complete_failure,
+  },
+};
+
+/** Once a day. It stays where it is, so that the keyboard does, too. */
+function CheckInButton({ practice }: { practice: Practice }) {
+  const { id, disciplineName: name, lastCheckIn } = practice;
+  const { timeZone } = useCurrentUser();
+  const today = useToday(timeZone);
+  const checking = useCheckIn();
+  // By the day on this page, which may have changed since the practice was read.
+  const isDone = lastCheckIn !== null && lastCheckIn >= today;
+
+  const checkIn = async () => {
+    try {
+      await checking.mutateAsync(id);
+      toast({
+        title: m.disciplines_checked_in_title(),
+        description: m.disciplines_checked_in_description({ name }),
+        tone: 'success',
+      });
+    } catch (error) {
+      showRefusal(error, m.disciplines_check_in_failure());
+    }
+  };
+
+  return (
+    <Button
+      variant={isDone ? 'secondary' : 'primary'}
+      aria-disabled={isDone}
+      loading={checking.isPending}
+      aria-label={
+        isDone ? m.disciplines_checked_in_named({ name }) : m.disciplines_check_in_named({ name })
+      }
+      onClick={() => void checkIn()}
+    >
+      <Check aria-hidden="true" />
+      {isDone ? m.disciplines_checked_in() : m.disciplines_check_in()}
+    </Button>
+  );
+}

@@ -1,0 +1,302 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { disciplinePractice } from '@/testing/disciplines';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import { dismissToast, getShownToast } from '@/ui/toast/toast-store';
+import { DisciplinesPage } from '../disciplines-page';
+
+const path = '*/api/disciplines/practices';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  dismissToast(getShownToast()?.id ?? 0);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T09:30:00Z') });
+});
+afterEach(() => vi.useRealTimers());
+
+const open = (change = {}) =>
+  renderSignedIn(<DisciplinesPage tab="practices" onTab={() => {}} />, change).user;
+const card = () => screen.findByRole('article', { name: 'Solitude' });
+
+function keeps(...kept: ReturnType<typeof disciplinePractice>[]) {
+  server.use(http.get(path, () => HttpResponse.json(kept)));
+}
+
+describe('my practices', () => {
+  it('lead to the disciplines when there are none', async () => {
+    keeps();
+    open();
+    expect(await screen.findByRole('link', { name: 'Explore the disciplines' })).toHaveAttribute(
+      'href',
+      '/disciplines?tab=explore',
+    );
+    expect(screen.getByRole('heading', { name: 'Nothing begun yet' })).toBeVisible();
+  });
+
+  it('can be asked for again when they did not come', async () => {
+    server.use(http.get(path, () => HttpResponse.json({}, { status: 500 })));
+    const user = open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Your practices could not be loaded',
+    );
+    keeps(disciplinePractice());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await card()).toBeVisible();
+  });
+
+  it('stand by their state, each with its day', async () => {
+    keeps(
+      disciplinePractice({ checkIns: 3 }),
+      disciplinePractice({ id: 'b', disciplineName: 'Study', startDate: '2026-01-01' }),
+      disciplinePractice({ id: 'c', disciplineName: 'Silence', status: 'paused' }),
+      disciplinePractice({
+        id: 'd',
+        disciplineName: 'Service',
+        status: 'completed',
+        completedOn: '2026-02-14',
+      }),
+    );
+    open();
+    expect(await card()).toHaveTextContent('Day 5 of 21');
+    expect(await card()).toHaveTextContent('3 of 21 days');
+    const groups = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+    expect(groups).toEqual(['Active', 'Paused', 'Completed']);
+    expect(screen.getByRole('article', { name: 'Study' })).toHaveTextContent(
+      'The 21 days you set are over.',
+    );
+    const resting = screen.getByRole('article', { name: 'Silence' });
+    expect(resting).toHaveTextContent('Nothing is lost.');
+    expect(within(resting).queryByRole('button', { name: /Check In/ })).toBeNull();
+    const done = within(screen.getByRole('article', { name: 'Service' }));
+    expect(done.getByText(/Completed on/)).toBeVisible();
+    expect(done.queryByRole('button', { name: /Check In|Pause|Resume|Complete/ })).toBeNull();
+    expect(done.getByRole('button', { name: 'Reflect: Service' })).toBeVisible();
+  });
+});
+
+describe('checking in', () => {
+  it('is once a day, on the person’s own day', async () => {
+    // It is the sixth already in Auckland.
+    vi.setSystemTime(new Date('2026-03-05T12:30:00Z'));
+    keeps(disciplinePractice({ lastCheckIn: '2026-03-05' }));
+    const sent: unknown[] = [];
+    server.use(
+      http.post(`${path}/practice-1/check-ins`, async ({ request }) => {
+        sent.push(await request.json());
+        keeps(disciplinePractice({ lastCheckIn: '2026-03-06', checkIns: 1 }));
+        return HttpResponse.json(disciplinePractice());
+      }),
+    );
+    const user = open({ timeZone: 'Pacific/Auckland' });
+    await user.click(await screen.findByRole('button', { name: 'Check In: Solitude' }));
+    expect(await screen.findByText('Checked In')).toBeVisible();
+    expect(sent).toEqual([{ date: '2026-03-06' }]);
+    const done = await screen.findByRole('button', { name: 'Solitude: checked in today' });
+    expect(done).toHaveTextContent('Checked in today');
+    expect(done).toHaveFocus();
+    await user.click(done);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('says so when it fails', async () => {
+    keeps(disciplinePractice());
+    server.use(
+      http.post(`${path}/practice-1/check-ins`, () => HttpResponse.json({}, { status: 500 })),
+    );
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Check In: Solitude' }));
+    expect(await screen.findByText('Failed to check in')).toBeVisible();
+  });
+
+  it('is looked back on by month, in a table and in a sentence', async () => {
+    keeps(disciplinePractice({ startDate: '2026-01-20', lastCheckIn: '2026-03-02' }));
+    server.use(
+      http.get(`${path}/practice-1/check-ins`, () =>
+        HttpResponse.json(
+          ['2026-02-27', '2026-03-01', '2026-03-02'].map((date) => ({ date, createdAt: date })),
+        ),
+      ),
+    );
+    const user = open();
+    await user.click(
+      await screen.findByRole('button', { name: 'Calendar of check-ins: Solitude' }),
+    );
+    expect(await screen.findByText('March 2026: 2 check-ins, on 1 and 2.')).toBeVisible();
+    const table = within(screen.getByRole('table', { name: 'March 2026' }));
+    expect(table.getByRole('cell', { name: /^2\s*checked in$/ })).toBeVisible();
+    expect(table.getByText('5').closest('[aria-current="date"]')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'The month before' }));
+    expect(screen.getByText('February 2026: 1 check-in, on 27.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'The month before' }));
+    expect(screen.getByText('January 2026: no check-ins.')).toBeVisible();
+    // Nothing lies before the practice began.
+    expect(screen.getByRole('button', { name: 'The month before' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
+  it.each([
+    ['en-US', 'Sunday', 'Saturday'],
+    ['en-GB', 'Monday', 'Sunday'],
+  ])('is laid out in the weeks of %s, from %s to %s', async (locale, first, last) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue([locale]);
+    keeps(disciplinePractice({ startDate: '2026-01-20', lastCheckIn: null }));
+    server.use(http.get(`${path}/practice-1/check-ins`, () => HttpResponse.json([])));
+    const user = open();
+    await user.click(
+      await screen.findByRole('button', { name: 'Calendar of check-ins: Solitude' }),
+    );
+    const table = within(await screen.findByRole('table', { name: 'March 2026' }));
+    const days = table
+      .getAllByRole('columnheader')
+      .map((head) => head.querySelector('abbr')?.title);
+    expect([days[0], days[6]]).toEqual([first, last]);
+    // The 1st of March 2026 is a Sunday.
+    const [week] = table.getAllByRole('row').slice(1);
+    expect(
+      within(week as HTMLElement)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(
+      locale === 'en-US' ? ['1', '2', '3', '4', '5', '6', '7'] : ['', '', '', '', '', '', '1'],
+    );
+  });
+});
+
+describe('a practice', () => {
+  function changesTo(status: 'active' | 'paused' | 'completed') {
+    const sent: unknown[] = [];
+    server.use(
+      http.patch(`${path}/practice-1`, async ({ request }) => {
+        sent.push(await request.json());
+        keeps(disciplinePractice({ status }));
+        return HttpResponse.json(disciplinePractice({ status }));
+      }),
+    );
+    return sent;
+  }
+  const headingHasFocus = () =>
+    waitFor(() => expect(screen.getByRole('heading', { name: 'Solitude' })).toHaveFocus());
+
+  it('is paused and resumed; the keyboard goes with it', async () => {
+    keeps(disciplinePractice());
+    const sent = changesTo('paused');
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Pause: Solitude' }));
+    expect(await screen.findByText('Practice Paused')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Paused' })).toBeVisible();
+    await headingHasFocus();
+    changesTo('active');
+    await user.click(screen.getByRole('button', { name: 'Resume: Solitude' }));
+    expect(await screen.findByText('Practice Resumed')).toBeVisible();
+    await headingHasFocus();
+    expect(sent).toEqual([{ status: 'paused' }]);
+  });
+
+  it('is completed after a question', async () => {
+    keeps(disciplinePractice());
+    const sent = changesTo('completed');
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Complete: Solitude' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Complete Solitude?' }));
+    expect(sent).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Complete' }));
+    expect(await screen.findByText('Practice Completed')).toBeVisible();
+    expect(sent).toEqual([{ status: 'completed' }]);
+    expect(await screen.findByRole('heading', { name: 'Completed' })).toBeVisible();
+    await headingHasFocus();
+  });
+
+  it('says why it cannot be changed, and shows how it stands', async () => {
+    keeps(disciplinePractice());
+    server.use(
+      http.patch(`${path}/practice-1`, () => {
+        keeps(disciplinePractice({ status: 'completed' }));
+        return HttpResponse.json({ message: 'It is complete.', code: 'conflict' }, { status: 409 });
+      }),
+    );
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Pause: Solitude' }));
+    expect(await screen.findByText('It is complete.')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Completed' })).toBeVisible();
+  });
+
+  it('says so when it could not be changed, and stays as it was', async () => {
+    keeps(disciplinePractice());
+    server.use(http.patch(`${path}/practice-1`, () => HttpResponse.json({}, { status: 500 })));
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Pause: Solitude' }));
+    expect(await screen.findByText('Failed to pause practice')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Complete: Solitude' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Complete' }));
+    expect(await screen.findByText('Failed to complete practice')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Active' })).toBeVisible();
+  });
+});
+
+describe('reflecting', () => {
+  const written = { id: 'r1', content: 'It was quiet.', date: '2026-03-04', createdAt: '' };
+
+  it('keeps a draft, wants a word, and is saved', async () => {
+    keeps(disciplinePractice());
+    const sent: unknown[] = [];
+    server.use(
+      http.post(`${path}/practice-1/reflections`, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(written, { status: 201 });
+      }),
+    );
+    const user = open();
+    const reflect = await screen.findByRole('button', { name: 'Reflect: Solitude' });
+    await user.click(reflect);
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(screen.getByText('Write a word or two first.')).toBeVisible();
+    await user.type(screen.getByRole('textbox'), 'It was quiet.');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(reflect);
+    expect(await screen.findByRole('textbox')).toHaveValue('It was quiet.');
+    expect(screen.getByText(/unsaved draft is back/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Reflection Saved')).toBeVisible();
+    expect(sent).toEqual([{ content: 'It was quiet.' }]);
+    expect({ ...sessionStorage }).toEqual({});
+  });
+
+  it('stays in the dialog when it could not be saved', async () => {
+    keeps(disciplinePractice());
+    server.use(
+      http.post(`${path}/practice-1/reflections`, () => HttpResponse.json({}, { status: 500 })),
+    );
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Reflect: Solitude' }));
+    await user.type(await screen.findByRole('textbox'), 'It was quiet.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Failed to save reflection')).toBeInTheDocument();
+    expect(screen.getByRole('textbox')).toHaveValue('It was quiet.');
+  });
+
+  it('is deleted after a question', async () => {
+    keeps(disciplinePractice());
+    server.use(
+      http.get(`${path}/practice-1/reflections`, () => HttpResponse.json([written])),
+      http.delete(`${path}/practice-1/reflections/r1`, () => {
+        server.use(http.get(`${path}/practice-1/reflections`, () => HttpResponse.json([])));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Reflections: Solitude' }));
+    expect(await screen.findByText('It was quiet.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Delete the reflection of/ }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Reflection Deleted')).toBeVisible();
+    expect(await screen.findByText(/gathers here/)).toBeVisible();
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+  });
+});

@@ -1,0 +1,54 @@
+import { AppFormDialog } from '@/lib/forms/form-dialog';
+import { checkedBy, useDraftForm } from '@/lib/forms/use-draft-form';
+import { m } from '@/messages';
+import { Field } from '@/ui/forms/field';
+import { Textarea } from '@/ui/forms/textarea';
+import { toast } from '@/ui/toast/toast-store';
+import { type Practice, useReflect } from '../api';
+import { showRefusal } from '../failures';
+
+/** As much as the server keeps. */
+const longestReflection = 20_000;
+
+type ReflectDialogProps = { practice: Practice; onClose: () => void };
+
+export function ReflectDialog({ practice, onClose }: ReflectDialogProps) {
+  const { id, disciplineName: name } = practice;
+  const saving = useReflect();
+  const form = useDraftForm({
+    draft: `practice-reflection:${id}`,
+    initial: { content: '' },
+    resolver: checkedBy(({ content }) => ({
+      content: content.trim() === '' && m.disciplines_reflection_missing(),
+    })),
+    save: async ({ content }) => {
+      await saving.mutateAsync({ id, content: content.trim() });
+      toast({
+        title: m.disciplines_reflection_saved_title(),
+        description: m.disciplines_reflection_saved_description({ name }),
+        tone: 'success',
+      });
+      onClose();
+    },
+    onFailure: (error) => showRefusal(error, m.disciplines_reflection_failure()),
+  });
+
+  return (
+    <AppFormDialog
+      form={form}
+      title={m.disciplines_reflection_title({ name })}
+      description={m.disciplines_reflection_description()}
+      saveLabel={m.disciplines_reflection_save()}
+      onClose={onClose}
+    >
+      <Field required label={m.disciplines_reflection_text()} error={form.errors.content}>
+        <Textarea
+          rows={6}
+          className="font-serif"
+          maxLength={longestReflection}
+          {...form.text('content')}
+        />
+      </Field>
+    </AppFormDialog>
+  );
+}

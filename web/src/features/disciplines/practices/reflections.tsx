@@ -1,0 +1,138 @@
+import { Trash2 } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { formatCalendarDay } from '@/lib/time/dates';
+import { m } from '@/messages';
+import { IconButton } from '@/ui/icon-button';
+import { ShowMore } from '@/ui/show-more';
+import { SkeletonList } from '@/ui/states/skeleton-list';
+import { toast } from '@/ui/toast/toast-store';
+import { type Practice, type Reflection, useDeleteReflection, useReflections } from '../api';
+import { showRefusal } from '../failures';
+import { goTo } from '../kept-focus';
+import { PartFailure } from '../states';
+
+const ConfirmDialog = lazy(() =>
+  import('@/ui/overlays/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+/** What was noticed along the way, newest first. */
+export function Reflections({ practice }: { practice: Practice }) {
+  const found = useReflections(practice.id);
+  const [doomed, setDoomed] = useState<Reflection | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  if (found.isPending) {
+    return (
+      <SkeletonList
+        label={m.disciplines_reflections_loading()}
+        rows={['h-4 w-32', 'h-16']}
+        className="grid gap-3"
+      />
+    );
+  }
+  if (!found.data) {
+    return (
+      <PartFailure
+        words={m.disciplines_reflections_failure()}
+        onRetry={() => void found.refetch()}
+      />
+    );
+  }
+  const reflections = found.data.pages.flat();
+  return (
+    <div ref={place} tabIndex={-1} className="grid gap-4 rounded-sm">
+      {reflections.length === 0 ? (
+        <p className="text-sm text-muted">{m.disciplines_reflections_empty()}</p>
+      ) : (
+        <ol className="divide-y divide-line">
+          {reflections.map((reflection) => (
+            <ReflectionRow
+              key={reflection.id}
+              reflection={reflection}
+              onDelete={() => setDoomed(reflection)}
+            />
+          ))}
+        </ol>
+      )}
+      <ShowMore
+        pages={found}
+        label={m.disciplines_reflections_more()}
+        failure={m.disciplines_reflections_more_failure()}
+      />
+      {doomed && (
+        <DeleteReflection
+          practiceId={practice.id}
+          reflection={doomed}
+          placeAfter={() => place.current}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function ReflectionRow({ reflection, onDelete }: { reflection: Reflection; onDelete: () => void }) {
+  const date = formatCalendarDay(reflection.date);
+  return (
+    <li className="grid gap-1 py-3 first:pt-0">
+      <div className="flex items-center justify-between gap-4">
+        <time dateTime={reflection.date} className="text-xs text-muted">
+          {date}
+        </time>
+        <IconButton
+          icon={Trash2}
+          label={m.disciplines_reflection_delete_named({ date })}
+          onClick={onDelete}
+        />
+      </div>
+      <p dir="auto" className="font-serif leading-relaxed wrap-anywhere whitespace-pre-line">
+        {reflection.content}
+      </p>
+    </li>
+  );
+}
+
+type DeleteReflectionProps = {
+  practiceId: string;
+  reflection: Reflection;
+  /** Where the keyboard goes on from once it is gone. */
+  placeAfter: () => HTMLElement | null;
+  onClose: () => void;
+};
+
+function DeleteReflection(props: DeleteReflectionProps) {
+  const { practiceId, reflection, placeAfter, onClose } = props;
+  const deleting = useDeleteReflection();
+  const isGone = useRef(false);
+  const remove = async () => {
+    try {
+      await deleting.mutateAsync({ id: practiceId, reflectionId: reflection.id });
+      isGone.current = true;
+      toast({
+        title: m.disciplines_reflection_deleted_title(),
+        description: m.disciplines_reflection_deleted_description(),
+        tone: 'success',
+      });
+    } catch (error) {
+      showRefusal(error, m.disciplines_reflection_delete_failure());
+    }
+    onClose();
+  };
+  return (
+    <Suspense>
+      <ConfirmDialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={m.disciplines_reflection_delete_title()}
+        description={m.disciplines_reflection_delete_description({
+          date: formatCalendarDay(reflection.date),
+        })}
+        confirmLabel={m.disciplines_reflection_delete()}
+        cancelLabel={m.app_cancel()}
+        tone="danger"
+        pending={deleting.isPending}
+        onConfirm={() => void remove()}
+        onCloseAutoFocus={(event) => isGone.current && goTo(event, placeAfter())}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import { m } from '@/messages';
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
+import { toast } from '@/ui/toast/toast-store';
+import { showRefusal } from '../failures';
+import { goTo } from '../kept-focus';
+import { type Sabbath, useRemoveSabbath } from './sabbath-api';
+import { spanInWords, weekdayName } from './sabbath-hours';
+
+type RemoveSabbathDialogProps = { sabbath: Sabbath; onClose: () => void };
+
+export function RemoveSabbathDialog({ sabbath, onClose }: RemoveSabbathDialogProps) {
+  const removing = useRemoveSabbath();
+  const isGone = useRef(false);
+  const remove = async () => {
+    try {
+      await removing.mutateAsync(sabbath.id);
+      isGone.current = true;
+      toast({
+        title: m.disciplines_sabbath_removed_title(),
+        description: m.disciplines_sabbath_removed_description(),
+        tone: 'success',
+      });
+    } catch (error) {
+      showRefusal(error, m.disciplines_sabbath_remove_failure());
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.disciplines_sabbath_remove_title()}
+      description={m.disciplines_sabbath_remove_description({
+        day: weekdayName(sabbath.dayOfWeek),
+        span: spanInWords(sabbath),
+      })}
+      confirmLabel={m.disciplines_sabbath_remove()}
+      cancelLabel={m.app_cancel()}
+      tone="danger"
+      pending={removing.isPending}
+      onConfirm={() => void remove()}
+      onCloseAutoFocus={(event) =>
+        isGone.current && goTo(event, document.getElementById('next-sabbath'))
+      }
+    />
+  );
+}

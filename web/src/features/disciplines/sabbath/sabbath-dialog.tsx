@@ -1,0 +1,166 @@
+import { AppFormDialog } from '@/lib/forms/form-dialog';
+import { checkedBy, useDraftForm } from '@/lib/forms/use-draft-form';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { Select } from '@/ui/forms/select';
+import { toast } from '@/ui/toast/toast-store';
+import { isConflict, showRefusal } from '../failures';
+import { ActivityList, withActivity } from './activity-list';
+import { type Sabbath, useSaveSabbath } from './sabbath-api';
+import {
+  endsNextDay,
+  isTime,
+  lengthInWords,
+  type SabbathTimes,
+  spanInWords,
+  weekdayName,
+  weekdays,
+} from './sabbath-hours';
+
+const presets: readonly (SabbathTimes & { label: () => string })[] = [
+  {
+    label: m.disciplines_sabbath_preset_sunset,
+    dayOfWeek: 5,
+    startTime: '18:00',
+    endTime: '18:00',
+  },
+  {
+    label: m.disciplines_sabbath_preset_sunday,
+    dayOfWeek: 0,
+    startTime: '00:00',
+    endTime: '00:00',
+  },
+  {
+    label: m.disciplines_sabbath_preset_morning,
+    dayOfWeek: 0,
+    startTime: '08:00',
+    endTime: '13:00',
+  },
+];
+
+type SabbathDialogProps = {
+  /** The one to change; null sets up a new one. */
+  sabbath: Sabbath | null;
+  onClose: () => void;
+};
+
+export function SabbathDialog({ sabbath, onClose }: SabbathDialogProps) {
+  const saving = useSaveSabbath();
+  const form = useDraftForm({
+    draft: `sabbath:${sabbath?.id ?? 'new'}`,
+    initial: {
+      dayOfWeek: String(sabbath?.dayOfWeek ?? 0),
+      startTime: sabbath?.startTime ?? '00:00',
+      endTime: sabbath?.endTime ?? '00:00',
+      activities: sabbath?.activities.join('\n') ?? '',
+      typed: '',
+    },
+    resolver: checkedBy(({ startTime, endTime }) => ({
+      startTime: !isTime(startTime) && m.disciplines_sabbath_time_missing(),
+      endTime: !isTime(endTime) && m.disciplines_sabbath_time_missing(),
+    })),
+    save: async (values) => {
+      const times = timesOf(values);
+      // What was typed and not added was meant, too.
+      const activities = withActivity(linesOf(values.activities), values.typed);
+      await saving.mutateAsync({ id: sabbath?.id ?? null, body: { ...times, activities } });
+      toast({
+        title: m.disciplines_sabbath_saved_title(),
+        description: m.disciplines_sabbath_saved_description({ span: spanInWords(times) }),
+        tone: 'success',
+      });
+      onClose();
+    },
+    onFailure: (error, refuse) => {
+      // A day that is taken is said at the day.
+      if (isConflict(error)) refuse('dayOfWeek', m.disciplines_sabbath_day_taken());
+      else showRefusal(error, m.disciplines_sabbath_save_failure());
+    },
+  });
+  const { values, errors, text, choice, change, isSaving } = form;
+  const times = timesOf(values);
+  const isComplete = isTime(times.startTime) && isTime(times.endTime);
+
+  return (
+    <AppFormDialog
+      form={form}
+      width="lg"
+      title={sabbath ? m.disciplines_sabbath_dialog_edit() : m.disciplines_sabbath_dialog_new()}
+      description={m.disciplines_sabbath_dialog_description()}
+      saveLabel={m.disciplines_sabbath_save()}
+      focusOnceSaved="next-sabbath"
+      onClose={onClose}
+    >
+      <div className="grid gap-2">
+        <p className="text-sm font-medium">{m.disciplines_sabbath_presets()}</p>
+        <div className="flex flex-wrap gap-2">
+          {presets.map(({ label, dayOfWeek, startTime, endTime }) => (
+            <Button
+              key={label()}
+              size="sm"
+              variant="secondary"
+              aria-disabled={isSaving}
+              onClick={() => {
+                change('dayOfWeek', String(dayOfWeek));
+                change('startTime', startTime);
+                change('endTime', endTime);
+              }}
+            >
+              {label()}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <Field
+          required
+          className="max-sm:col-span-2"
+          label={m.disciplines_sabbath_day()}
+          error={errors.dayOfWeek}
+        >
+          <Select
+            options={weekdays().map((day) => ({
+              value: String(day),
+              label: weekdayName(day),
+            }))}
+            {...choice('dayOfWeek')}
+          />
+        </Field>
+        <Field required label={m.disciplines_sabbath_start()} error={errors.startTime}>
+          <Input type="time" {...text('startTime')} />
+        </Field>
+        <Field
+          required
+          label={m.disciplines_sabbath_end()}
+          hint={isComplete && endsNextDay(times) ? m.disciplines_sabbath_end_hint() : undefined}
+          error={errors.endTime}
+        >
+          <Input type="time" {...text('endTime')} />
+        </Field>
+      </div>
+      <p role="status" className="figures text-sm text-muted">
+        {isComplete &&
+          m.disciplines_sabbath_length({ span: spanInWords(times), time: lengthInWords(times) })}
+      </p>
+      <ActivityList
+        activities={linesOf(values.activities)}
+        typed={values.typed}
+        onChange={(next, typed) => {
+          change('activities', next.join('\n'));
+          change('typed', typed);
+        }}
+        isSaving={isSaving}
+        error={errors.activities}
+      />
+    </AppFormDialog>
+  );
+}
+
+const linesOf = (text: string) => text.split('\n').filter(Boolean);
+
+function timesOf(values: Record<keyof SabbathTimes, string>): SabbathTimes {
+  const { dayOfWeek, startTime, endTime } = values;
+  return { dayOfWeek: Number(dayOfWeek), startTime, endTime };
+}

@@ -1,0 +1,110 @@
+import { MoonStar, Plus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { LoadFailure } from '@/lib/load-failure';
+import { useNow } from '@/lib/time/now';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/states/empty-state';
+import { useKeptFocus } from '../kept-focus';
+import { PanelSkeleton } from '../states';
+import { NextSabbath } from './next-sabbath';
+import { type Sabbath, useSabbaths } from './sabbath-api';
+import { RestNote, SabbathRow } from './sabbath-parts';
+
+const SabbathDialog = lazy(() =>
+  import('./sabbath-dialog').then((module) => ({ default: module.SabbathDialog })),
+);
+const RemoveSabbathDialog = lazy(() =>
+  import('./remove-sabbath-dialog').then((module) => ({ default: module.RemoveSabbathDialog })),
+);
+
+/** As many as there are days to begin on. */
+const most = 7;
+
+/** What is set up in the dialog: nothing, a new one, or one anew. */
+type Editing = { sabbath: Sabbath | null } | null;
+
+export function SabbathTab() {
+  const { data: sabbaths, isPending, error, refetch } = useSabbaths();
+  const [editing, setEditing] = useState<Editing>(null);
+  const [doomed, setDoomed] = useState<Sabbath | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useKeptFocus(place, sabbaths?.map(({ id }) => id).join() ?? '');
+  useReadAnewAfter(sabbaths, refetch);
+  if (isPending) return <PanelSkeleton label={m.disciplines_sabbath_loading()} />;
+  if (!sabbaths) {
+    return <LoadFailure title={m.disciplines_sabbath_failure()} error={error} onRetry={refetch} />;
+  }
+  const [next, ...others] = sabbaths;
+  return (
+    <div ref={place} className="grid gap-12">
+      {next ? (
+        <NextSabbath
+          sabbath={next}
+          onEdit={() => setEditing({ sabbath: next })}
+          onRemove={() => setDoomed(next)}
+        />
+      ) : (
+        <EmptyState
+          icon={MoonStar}
+          title={m.disciplines_sabbath_empty()}
+          description={m.disciplines_sabbath_empty_hint()}
+          action={
+            <Button onClick={() => setEditing({ sabbath: null })}>
+              {m.disciplines_sabbath_new()}
+            </Button>
+          }
+        />
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="other-sabbaths" className="grid gap-4">
+          <h2 id="other-sabbaths" className="font-serif text-2xl font-semibold">
+            {m.disciplines_sabbath_others()}
+          </h2>
+          <ul className="divide-y divide-line border-y border-line">
+            {others.map((sabbath) => (
+              <SabbathRow
+                key={sabbath.id}
+                sabbath={sabbath}
+                onEdit={() => setEditing({ sabbath })}
+                onRemove={() => setDoomed(sabbath)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {next && (
+        <div className="grid justify-items-start gap-8">
+          {sabbaths.length < most && (
+            <Button variant="secondary" onClick={() => setEditing({ sabbath: null })}>
+              <Plus aria-hidden="true" />
+              {m.disciplines_sabbath_add()}
+            </Button>
+          )}
+          <RestNote />
+        </div>
+      )}
+      <Suspense>
+        {editing && (
+          <SabbathDialog
+            sabbath={editing.sabbath}
+            onClose={() => setEditing((now) => (now === editing ? null : now))}
+          />
+        )}
+        {doomed && <RemoveSabbathDialog sabbath={doomed} onClose={() => setDoomed(null)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** When a sabbath has passed, the server knows the one after it. Asked once for each: clocks may differ a little. */
+function useReadAnewAfter(sabbaths: Sabbath[] | undefined, readAgain: () => unknown): void {
+  const now = useNow();
+  const asked = useRef('');
+  const passed = sabbaths?.find(({ nextEnd }) => Date.parse(nextEnd) <= now)?.nextEnd ?? '';
+  useEffect(() => {
+    if (passed === '' || asked.current === passed) return;
+    asked.current = passed;
+    readAgain();
+  }, [passed, readAgain]);
+}

@@ -1,0 +1,244 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sabbath } from '@/testing/disciplines';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import { dismissToast, getShownToast } from '@/ui/toast/toast-store';
+import { DisciplinesPage } from '../disciplines-page';
+
+const path = '*/api/disciplines/sabbath';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  dismissToast(getShownToast()?.id ?? 0);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T09:30:00Z') });
+  server.use(http.get(path, () => HttpResponse.json([sabbath()])));
+});
+afterEach(() => vi.useRealTimers());
+
+const open = (change = {}) =>
+  renderSignedIn(<DisciplinesPage tab="sabbath" onTab={() => {}} />, change).user;
+
+function keeps(...kept: ReturnType<typeof sabbath>[]) {
+  server.use(http.get(path, () => HttpResponse.json(kept)));
+}
+
+describe('setting a sabbath up', () => {
+  function takes(status = 201, answer: object = sabbath()) {
+    const sent: unknown[] = [];
+    server.use(
+      http.post(path, async ({ request }) => {
+        sent.push(await request.json());
+        if (status === 201) keeps(sabbath());
+        return HttpResponse.json(answer, { status });
+      }),
+    );
+    return sent;
+  }
+
+  async function begin() {
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Set up a sabbath' }));
+    return { user, dialog: within(await screen.findByRole('dialog')) };
+  }
+
+  it('begins from a common one, and says when the end is the next day', async () => {
+    keeps();
+    const sent = takes();
+    const { user, dialog } = await begin();
+    await user.click(dialog.getByRole('button', { name: 'Sunday morning' }));
+    expect(dialog.queryByText('The next day')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Friday sunset to Saturday sunset' }));
+    expect(dialog.getByLabelText(/Starts/)).toHaveValue('18:00');
+    expect(dialog.getByText('The next day')).toBeVisible();
+    expect(dialog.getByText(/^Friday .* to Saturday .*: 24 hours\.$/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Sabbath Saved')).toBeVisible();
+    expect(screen.getByText(/^Friday .* to Saturday .*, every week\.$/)).toBeVisible();
+    expect(sent).toEqual([{ dayOfWeek: 5, startTime: '18:00', endTime: '18:00', activities: [] }]);
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Sunday, in 3 days' })).toHaveFocus(),
+    );
+  });
+
+  it('adds and removes activities, takes none twice, and loses nothing that is typed', async () => {
+    keeps();
+    const sent = takes();
+    const { user, dialog } = await begin();
+    const field = dialog.getByLabelText('Activities');
+    await user.type(field, 'Soup{Enter}');
+    await user.type(field, 'A walk');
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(field).toHaveFocus();
+    await user.type(field, 'Soup{Enter}');
+    expect(dialog.getByText('This is on the list already.')).toBeVisible();
+    await user.clear(field);
+    await user.type(field, 'Early night');
+    await user.click(dialog.getByRole('button', { name: 'Remove: A walk' }));
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('Early night');
+    // What stands in the field and was not added goes along.
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Sabbath Saved');
+    expect(sent).toEqual([
+      {
+        dayOfWeek: 0,
+        startTime: '00:00',
+        endTime: '00:00',
+        activities: ['Soup', 'Early night'],
+      },
+    ]);
+  });
+
+  it('keeps a draft over closing', async () => {
+    keeps();
+    const { user, dialog } = await begin();
+    await user.type(dialog.getByLabelText('Activities'), 'Soup{Enter}');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Set up a sabbath' }));
+    const again = within(await screen.findByRole('dialog'));
+    expect(again.getByText('Soup')).toBeVisible();
+    await user.click(again.getByRole('button', { name: 'Start over' }));
+    expect(again.queryByText('Soup')).toBeNull();
+  });
+
+  it('wants both times', async () => {
+    keeps();
+    const sent = takes();
+    const { user, dialog } = await begin();
+    await user.clear(dialog.getByLabelText(/Ends/));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText('Choose a time.')).toBeVisible();
+    expect(dialog.getByLabelText(/Ends/)).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('says at the day that it is taken, and shows what the server says of a field', async () => {
+    keeps();
+    takes(409, { message: 'Taken.', code: 'conflict' });
+    const { user, dialog } = await begin();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(/already keep a sabbath that begins on this day/)).toBeVisible();
+    takes(400, {
+      message: 'Wrong.',
+      code: 'validation_failed',
+      fields: { startTime: 'Start time must be a time like 18:00' },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Start time must be a time like 18:00')).toBeVisible();
+    expect(screen.getByText('Failed to save sabbath')).toBeInTheDocument();
+  });
+});
+
+describe('the next sabbath', () => {
+  it('is told in days, and in the hours of the person’s own zone', async () => {
+    keeps(sabbath({ nextStart: '2026-03-08T08:00:00Z', nextEnd: '2026-03-09T07:00:00Z' }));
+    open({ timeZone: 'America/Los_Angeles' });
+    expect(await screen.findByRole('heading', { name: 'Sunday, in 3 days' })).toBeVisible();
+    // The night in which the clocks go forward there.
+    expect(screen.getByText(/Sunday.*March 8.* to Monday.*March 9/)).toBeVisible();
+    expect(screen.getByText(/streaks rest on your sabbath/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Set your reminders' })).toHaveAttribute(
+      'href',
+      '/notifications?tab=reminders',
+    );
+  });
+
+  it('is now while it is', async () => {
+    vi.setSystemTime(new Date('2026-03-08T12:00:00Z'));
+    open();
+    expect(await screen.findByRole('heading', { name: 'It is your sabbath' })).toBeVisible();
+    expect(screen.getByText(/Nothing here needs you until/)).toBeVisible();
+  });
+
+  it('is read again when it has passed, once', async () => {
+    let reads = 0;
+    server.use(
+      http.get(path, () => {
+        reads += 1;
+        return HttpResponse.json([sabbath()]);
+      }),
+    );
+    vi.setSystemTime(new Date('2026-03-09T00:00:01Z'));
+    open();
+    await waitFor(() => expect(reads).toBe(2));
+    await screen.findByRole('heading', { name: 'What is prepared' });
+    expect(reads).toBe(2);
+  });
+
+  it('is prepared by ticking what is ready; the last word counts', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.put(`${path}/sabbath-1/prepared`, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(sabbath());
+      }),
+    );
+    const user = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Soup' }));
+    expect(screen.getByRole('checkbox', { name: 'Soup' })).toBeChecked();
+    await user.click(screen.getByRole('checkbox', { name: 'A walk' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Soup' }));
+    expect(screen.getByText('1 of 2 ready')).toBeVisible();
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { prepared: ['Soup'] },
+        { prepared: ['Soup', 'A walk'] },
+        { prepared: ['A walk'] },
+      ]),
+    );
+  });
+
+  it('takes a tick back that could not be kept', async () => {
+    server.use(
+      http.put(`${path}/sabbath-1/prepared`, () => HttpResponse.json({}, { status: 500 })),
+    );
+    const user = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Soup' }));
+    expect(await screen.findByText('Failed to save what is prepared')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Soup' })).not.toBeChecked());
+  });
+
+  it('is changed in the same dialog', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.put(`${path}/sabbath-1`, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(sabbath());
+      }),
+    );
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Edit: Sunday' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit your sabbath' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove: Soup' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Sabbath Saved');
+    expect(sent).toEqual([
+      { dayOfWeek: 0, startTime: '00:00', endTime: '00:00', activities: ['A walk'] },
+    ]);
+  });
+
+  it('is removed after a question', async () => {
+    keeps(
+      sabbath(),
+      sabbath({ id: 'sabbath-2', dayOfWeek: 3, startTime: '18:00', endTime: '21:00' }),
+    );
+    server.use(
+      http.delete(`${path}/sabbath-1`, () => {
+        keeps();
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const user = open();
+    expect(await screen.findByRole('heading', { name: 'Your other sabbaths' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove: Sunday' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Sabbath Removed')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Set up a sabbath' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'A day to stop' })).toBeVisible();
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+  });
+});

@@ -1,0 +1,34 @@
+import { formatMoney } from '@/lib/money';
+import { m } from '@/messages';
+import type { Receipt } from '../api';
+import { dayOf, isPaid, kindOf, states } from '../words';
+
+export type Fact = { name: string; value: string };
+
+/** What a receipt says, on the screen and on paper alike. */
+export function factsOf(
+  { donation, giver, recipient }: Receipt,
+  day: (moment: string) => string,
+): Fact[] {
+  const { receiptNumber, frequency, state, amount, refundedAmount, message } = donation;
+  const paid = isPaid(donation);
+  const facts = [
+    { name: paid ? m.receipt_to() : m.receipt_to_unpaid(), value: recipient.name },
+    {
+      name: paid ? m.receipt_from() : m.receipt_from_unpaid(),
+      value: [giver.name, giver.email].filter(Boolean).join('\n'),
+    },
+    { name: paid ? m.receipt_date() : m.receipt_started(), value: day(dayOf(donation)) },
+    { name: m.receipt_kind(), value: kindOf(frequency) },
+    { name: paid ? m.receipt_number() : m.receipt_number_unpaid(), value: receiptNumber },
+    { name: m.receipt_state(), value: states[state].name() },
+  ];
+  if (refundedAmount > 0) {
+    facts.push(
+      { name: m.receipt_refunded(), value: formatMoney(refundedAmount) },
+      { name: m.receipt_remains(), value: formatMoney(amount - refundedAmount) },
+    );
+  }
+  if (message) facts.push({ name: m.receipt_message(), value: message });
+  return facts;
+}

@@ -1,0 +1,160 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, HeartHandshake } from 'lucide-react';
+import { useState } from 'react';
+import { useCurrentUser } from '@/features/accounts';
+import { formatMoney } from '@/lib/money';
+import { lastPage } from '@/lib/paging';
+import { QueryBoundary } from '@/lib/query-boundary';
+import { formatDay } from '@/lib/time/dates';
+import { m } from '@/messages';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { PageHeader } from '@/ui/page-header';
+import { Pager } from '@/ui/pager';
+import { EmptyState } from '@/ui/states/empty-state';
+import { SkeletonList } from '@/ui/states/skeleton-list';
+import { type Donation, type OwnGifts, useOwnGifts } from '../api';
+import { dayOf, isPaid, kindOf, states } from '../words';
+import { BackLink } from './back-link';
+import { RecurringGifts } from './recurring-gifts';
+
+/** A person's own gifts: what came, what comes again, and the statements of each year. */
+export function GiftsPage() {
+  return (
+    <>
+      <BackLink to="/donate" />
+      <PageHeader title={m.page_gifts()} description={m.gifts_own_description()} />
+      <Gifts />
+    </>
+  );
+}
+
+function Gifts() {
+  const [page, setPage] = useState(1);
+  const query = useOwnGifts(page);
+  return (
+    <QueryBoundary
+      query={query}
+      loading={<SkeletonList label={m.gifts_own_loading()} rows={['h-16', 'h-16', 'h-16']} />}
+      failure={m.gifts_own_failure()}
+    >
+      {(data) => {
+        if (data.total === 0 && data.recurring.length === 0) {
+          return (
+            <EmptyState
+              icon={HeartHandshake}
+              title={m.gifts_own_empty()}
+              description={m.gifts_own_empty_description()}
+              action={
+                <Button asChild>
+                  <Link to="/donate">{m.gifts_own_give()}</Link>
+                </Button>
+              }
+            />
+          );
+        }
+        return (
+          <div className="grid gap-10">
+            <RecurringGifts gifts={data.recurring} />
+            <GiftList gifts={data} page={page} onPage={setPage} />
+            <Statements years={data.years} />
+          </div>
+        );
+      }}
+    </QueryBoundary>
+  );
+}
+
+type GiftListProps = { gifts: OwnGifts; page: number; onPage: (page: number) => void };
+
+function GiftList({ gifts, page, onPage }: GiftListProps) {
+  const last = lastPage(gifts.total, gifts.pageSize);
+  return (
+    <section aria-labelledby="all-gifts" className="grid gap-4">
+      <h2 id="all-gifts" className="font-serif text-xl font-semibold">
+        {m.gifts_own_list()}
+      </h2>
+      {gifts.items.length === 0 ? (
+        <p className="text-muted">{m.gifts_own_none_received()}</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {gifts.items.map((gift) => (
+            <Gift key={gift.id} gift={gift} />
+          ))}
+        </ul>
+      )}
+      <Pager
+        label={m.gifts_own_pages()}
+        shown={m.office_page_of({ page, last })}
+        previousLabel={m.office_previous_page()}
+        nextLabel={m.office_next_page()}
+        page={page}
+        hasNext={page < last}
+        onPage={onPage}
+      />
+    </section>
+  );
+}
+
+function Gift({ gift }: { gift: Donation }) {
+  const { timeZone } = useCurrentUser();
+  const { id, amount: cents, refundedAmount, frequency, state, isTest } = gift;
+  const amount = formatMoney(cents);
+  const day = formatDay(dayOf(gift), timeZone);
+  const given = { amount, day };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="grid min-w-40 grow basis-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="figures font-medium">{amount}</span>
+          <Badge tone={states[state].tone}>{states[state].name()}</Badge>
+          {isTest && <Badge>{m.gifts_own_test()}</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          {[
+            day,
+            kindOf(frequency),
+            refundedAmount > 0 &&
+              state === 'partially_refunded' &&
+              m.gifts_own_refunded_part({ amount: formatMoney(refundedAmount) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <Button variant="link" asChild>
+        <Link
+          to="/donate/gifts/$id"
+          params={{ id }}
+          aria-label={isPaid(gift) ? m.gifts_own_receipt_of(given) : m.gifts_own_details_of(given)}
+        >
+          {isPaid(gift) ? m.gifts_own_receipt() : m.gifts_own_details()}
+          <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
+        </Link>
+      </Button>
+    </li>
+  );
+}
+
+function Statements({ years }: { years: readonly number[] }) {
+  if (years.length === 0) return null;
+  return (
+    <section aria-labelledby="statements" className="grid gap-3">
+      <h2 id="statements" className="font-serif text-xl font-semibold">
+        {m.gifts_own_statements()}
+      </h2>
+      <p className="text-muted">{m.gifts_own_statements_description()}</p>
+      <ul className="flex flex-wrap gap-3">
+        {years.map((year) => (
+          <li key={year}>
+            <Button variant="secondary" asChild>
+              <Link to="/donate/statements/$year" params={{ year: String(year) }}>
+                {m.gifts_own_statement_of({ year })}
+              </Link>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,264 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { gift, receipt, recurringGift, statement } from '@/testing/giving';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import type { OwnGifts, RecurringDonation } from '../api';
+import { GiftsPage } from './gifts-page';
+import { ReceiptById } from './receipt-page';
+import { StatementOf } from './statement-page';
+
+beforeEach(() => {
+  Object.defineProperty(document, 'fonts', {
+    value: { ready: Promise.resolve() },
+    configurable: true,
+  });
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(document, 'fonts');
+  document.title = '';
+});
+
+const nothing: OwnGifts = { items: [], page: 1, pageSize: 20, total: 0, recurring: [], years: [] };
+
+function answer(gifts: Partial<OwnGifts>) {
+  server.use(http.get('*/api/donations', () => HttpResponse.json({ ...nothing, ...gifts })));
+}
+
+describe('own gifts', () => {
+  it('are listed with state, day and receipt', async () => {
+    const items = [
+      gift(),
+      gift({ id: '2', state: 'processing', paidAt: null, amount: 1_000, isTest: true }),
+      gift({ id: '3', state: 'partially_refunded', amount: 5_000, refundedAmount: 1_234 }),
+    ];
+    answer({ items, total: 3, years: [2026, 2025] });
+    renderSignedIn(<GiftsPage />);
+    const link = await screen.findByRole('link', { name: /^Receipt for \$25\.00, .*2026/ });
+    expect(link).toHaveAttribute('href', `/donate/gifts/${gift().id}`);
+    expect(screen.getByText('Received')).toBeVisible();
+    expect(screen.getByText('On its way')).toBeVisible();
+    expect(screen.getByText('Test')).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Details of \$10\.00/ })).toBeVisible();
+    expect(screen.getByText(/\$12\.34 of it given back/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Statement for 2025' })).toHaveAttribute(
+      'href',
+      '/donate/statements/2025',
+    );
+    expect(screen.queryByRole('heading', { name: 'Recurring gifts' })).toBe(null);
+  });
+
+  it('that fell through are told as such, without a receipt', async () => {
+    const items = [
+      gift({ id: '1', state: 'failed', paidAt: null, amount: 1_000 }),
+      gift({ id: '2', state: 'canceled', paidAt: null, amount: 2_000 }),
+    ];
+    answer({ items, total: 2 });
+    renderSignedIn(<GiftsPage />);
+    const list = within(await screen.findByRole('region', { name: 'All gifts' }));
+    expect(list.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^\$10\.00Did not go through.*2026 · OnceDetails$/),
+      expect.stringMatching(/^\$20\.00Canceled.*2026 · OnceDetails$/),
+    ]);
+    expect(screen.getByRole('link', { name: /^Details of \$10\.00, .*2026/ })).toHaveAttribute(
+      'href',
+      '/donate/gifts/1',
+    );
+    expect(screen.queryByRole('link', { name: /Receipt/ })).toBe(null);
+  });
+
+  it('are paged through', async () => {
+    const asked: (string | null)[] = [];
+    server.use(
+      http.get('*/api/donations', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('page'));
+        return HttpResponse.json({ ...nothing, items: [gift()], total: 21 });
+      }),
+    );
+    const { user } = renderSignedIn(<GiftsPage />);
+    await user.click(await screen.findByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('Page 2 of 2')).toBeVisible();
+    expect(asked).toEqual(['1', '2']);
+  });
+
+  it('that are none lead to the form', async () => {
+    answer({});
+    renderSignedIn(<GiftsPage />);
+    expect(await screen.findByText('No gifts yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Give' })).toHaveAttribute('href', '/donate');
+  });
+
+  it('can be asked for again', async () => {
+    server.use(http.get('*/api/donations', () => new HttpResponse(null, { status: 500 })));
+    const { user } = renderSignedIn(<GiftsPage />);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    answer({});
+    await user.click(again);
+    expect(await screen.findByText('No gifts yet')).toBeVisible();
+  });
+});
+
+describe('a recurring gift', () => {
+  it.each<[Partial<RecurringDonation>, RegExp, RegExp]>([
+    [{}, /^It runs until .*April/, /Next payment on .*April/],
+    [{ state: 'past_due' }, /^It ends at once/, /The last payment did not go through/],
+    [{ state: 'confirming', nextPaymentAt: null }, /^It ends at once/, /^Since/],
+  ])('can be canceled: %o', async (change, warning, coming) => {
+    answer({ recurring: [recurringGift(change)] });
+    const { user } = renderSignedIn(<GiftsPage />);
+    expect(await screen.findByText(coming)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel $15.00 every month' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(warning)).toBeVisible();
+    const ended = recurringGift({ state: 'ending', endsAt: '2026-04-02T09:00:00Z' });
+    server.use(
+      http.post(`*/api/donations/recurring/${ended.id}/cancel`, () => HttpResponse.json(ended)),
+    );
+    answer({ recurring: [ended] });
+    await user.click(dialog.getByRole('button', { name: 'Cancel Gift' }));
+    expect((await screen.findAllByText('Your recurring gift was canceled'))[0]).toBeVisible();
+    expect(await screen.findByText(/Runs until .*April.*, then ends/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Cancel/ })).toBe(null);
+  });
+
+  it('of which nothing was ever paid is listed by itself, and ends at once', async () => {
+    answer({ recurring: [recurringGift({ state: 'past_due' })] });
+    const { user } = renderSignedIn(<GiftsPage />);
+    expect(await screen.findByText('Payment overdue')).toBeVisible();
+    expect(screen.getByText('No payment has arrived yet.')).toBeVisible();
+    expect(screen.queryByText(/Next payment/)).toBe(null);
+    await user.click(screen.getByRole('button', { name: 'Cancel $15.00 every month' }));
+    const ended = recurringGift({ state: 'canceled', endsAt: '2026-03-05T09:00:00Z' });
+    server.use(
+      http.post(`*/api/donations/recurring/${ended.id}/cancel`, () => HttpResponse.json(ended)),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Cancel Gift' }));
+    const words = 'It has ended, and nothing more is charged. Thank you.';
+    expect((await screen.findAllByText(words))[0]).toBeVisible();
+  });
+
+  it('that was not canceled says so', async () => {
+    answer({ recurring: [recurringGift({ frequency: 'yearly' })] });
+    server.use(
+      http.post('*/api/donations/recurring/*', () => new HttpResponse(null, { status: 502 })),
+    );
+    const { user } = renderSignedIn(<GiftsPage />);
+    await user.click(await screen.findByRole('button', { name: 'Cancel $15.00 every year' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel Gift' }));
+    expect((await screen.findAllByText('The gift was not canceled'))[0]).toBeVisible();
+  });
+
+  it('that has ended says when', async () => {
+    const ended = recurringGift({ state: 'canceled', endsAt: '2026-05-02T09:00:00Z' });
+    answer({ recurring: [ended], items: [] });
+    renderSignedIn(<GiftsPage />);
+    expect(await screen.findByText(/Ended on .*May/)).toBeVisible();
+    expect(screen.getByText('No payment has arrived yet.')).toBeVisible();
+  });
+});
+
+describe('a receipt', () => {
+  const show = (body: object, status = 200) => {
+    server.use(http.get('*/api/donations/:id', () => HttpResponse.json(body, { status })));
+    return renderSignedIn(<ReceiptById id="1" />);
+  };
+
+  it('says who gave what to whom, and what happened; and prints', async () => {
+    const print = vi.fn(() => window.dispatchEvent(new Event('afterprint')));
+    vi.stubGlobal('print', print);
+    const { user } = show(receipt({ message: 'For the roof', refundedAmount: 500 }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Receipt R-2026-0007' }),
+    ).toBeVisible();
+    for (const words of [
+      'Bethlehem House',
+      'For the roof',
+      '$5.00',
+      '$20.00',
+      'It arrived · $25.00',
+    ]) {
+      expect(screen.getByText(words)).toBeVisible();
+    }
+    expect(screen.getByText(/^Ruth Moab\s+ruth@example\.org$/)).toBeVisible();
+    expect(screen.getByText('No goods were given in return.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+  });
+
+  it('is none before anything came', async () => {
+    show(receipt({ state: 'processing', paidAt: null, isTest: true }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Gift R-2026-0007' }),
+    ).toBeVisible();
+    expect(screen.getByText(/This is not a receipt/)).toBeVisible();
+    expect(screen.getByText(/no real money moved/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Print' })).toBe(null);
+  });
+
+  it.each([
+    ['failed', 'Did not go through'],
+    ['canceled', 'Canceled'],
+  ] as const)('is none when the payment fell through: %s', async (state, badge) => {
+    show({
+      ...receipt({ state, paidAt: null }),
+      history: [
+        { at: '2026-03-02T09:00:00Z', change: 'started', amount: null },
+        { at: '2026-03-02T09:01:00Z', change: 'processing', amount: null },
+        { at: '2026-03-06T09:00:00Z', change: 'payment_failed', amount: null },
+      ],
+    });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Gift R-2026-0007' }),
+    ).toBeVisible();
+    expect(
+      screen.getByText(/^This is not a receipt: the payment did not go through/),
+    ).toBeVisible();
+    expect(screen.getAllByText(badge)[0]).toBeVisible();
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'For',
+      'From',
+      'Begun on',
+      'Kind',
+      'Number',
+      'State',
+    ]);
+    const happened = within(screen.getByRole('region', { name: 'What happened' }));
+    expect(happened.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/You began it$/),
+      expect.stringMatching(/Your bank began to pay it$/),
+      expect.stringMatching(/The payment did not go through$/),
+    ]);
+    expect(screen.queryByText('Thank you for your gift.')).toBe(null);
+    expect(screen.queryByText('No goods were given in return.')).toBe(null);
+    expect(screen.queryByRole('button', { name: 'Print' })).toBe(null);
+  });
+
+  it('of another person is not found', async () => {
+    show({ message: 'Nothing here.', code: 'not_found' }, 404);
+    expect(await screen.findByRole('heading', { name: 'Gift Not Found' })).toBeVisible();
+  });
+});
+
+describe('a statement', () => {
+  const show = (body: object) => {
+    server.use(http.get('*/api/donations/statements/2026', () => HttpResponse.json(body)));
+    return renderSignedIn(<StatementOf year={2026} />);
+  };
+
+  it('adds up the gifts of a year', async () => {
+    show(statement([gift(), gift({ id: '2', amount: 5_000, frequency: 'monthly' })], 1_000));
+    const table = within(await screen.findByRole('table', { name: 'Gifts received in 2026' }));
+    expect(table.getByRole('row', { name: /Received in all \$75\.00/ })).toBeVisible();
+    expect(table.getByRole('row', { name: /Given back -\$10\.00/ })).toBeVisible();
+    expect(table.getByRole('row', { name: /Given in 2026 \$65\.00/ })).toBeVisible();
+    expect(screen.getByText('Bethlehem House')).toBeVisible();
+  });
+
+  it('of a year without gifts says so', async () => {
+    show(statement([]));
+    expect(await screen.findByText('No gifts in 2026')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Print' })).toBe(null);
+  });
+});

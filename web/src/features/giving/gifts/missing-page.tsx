@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { LogoMark } from '@/ui/logo';
+import { PlainView } from '../plain-view';
+
+/** In place of a receipt or a statement that is not there. */
+export function MissingPage({ title, description }: { title: string; description: string }) {
+  return (
+    <PlainView mark={<LogoMark className="size-14" />} title={title} description={description}>
+      <Button asChild>
+        <Link to="/donate/gifts">{m.giving_your_gifts()}</Link>
+      </Button>
+    </PlainView>
+  );
+}

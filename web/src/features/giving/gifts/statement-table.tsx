@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { useCurrentUser } from '@/features/accounts';
+import { formatMoney } from '@/lib/money';
+import { formatDay } from '@/lib/time/dates';
+import { m } from '@/messages';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
+import type { Donation, Statement } from '../api';
+import { dayOf, kindOf } from '../words';
+
+type StatementTableProps = {
+  statement: Statement;
+  /** As the plain table that a sheet of paper sets. */
+  isOnPaper?: boolean;
+};
+
+/** The gifts of a year, and what they come to. */
+export function StatementTable({ statement, isOnPaper = false }: StatementTableProps) {
+  const { timeZone } = useCurrentUser();
+  const { year, items, received, refunded, net } = statement;
+  const caption = m.statement_gifts({ year });
+  const heads = [m.statement_day(), m.receipt_number(), m.receipt_kind(), m.receipt_amount()];
+  const cellsOf = (gift: Donation) => [
+    formatDay(dayOf(gift), timeZone),
+    gift.receiptNumber,
+    kindOf(gift.frequency),
+    formatMoney(gift.amount),
+  ];
+  const sums: [string, string][] = [
+    [m.statement_received(), formatMoney(received)],
+    ...(refunded > 0
+      ? ([[m.statement_refunded(), formatMoney(-refunded)]] satisfies [string, string][])
+      : []),
+    [m.statement_net({ year }), formatMoney(net)],
+  ];
+  if (isOnPaper) {
+    return (
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((gift) => (
+            <tr key={gift.id}>
+              {cellsOf(gift).map((cell, at) => (
+                <td key={heads[at]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <Sums sums={sums} />
+      </table>
+    );
+  }
+  return (
+    <Table caption={caption} hideCaption>
+      <TableHeader>
+        <TableRow>
+          {heads.map((head, at) => (
+            <TableHead key={head} isOverFigures={at === 3}>
+              {head}
+            </TableHead>
+          ))}
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {items.map((gift) => (
+          <TableRow key={gift.id}>
+            {cellsOf(gift).map((cell, at) => (
+              <TableCell
+                key={heads[at]}
+                className={at === 3 ? 'figures text-end' : 'whitespace-nowrap'}
+              >
+                {cell}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+      <Sums sums={sums} />
+    </Table>
+  );
+}
+
+function Sums({ sums }: { sums: readonly [string, string][] }): ReactNode {
+  return (
+    <tfoot>
+      {sums.map(([name, sum]) => (
+        <tr key={name}>
+          <th scope="row" colSpan={3} className="px-3 py-2 text-end font-medium">
+            {name}
+          </th>
+          <td className="figures px-3 py-2 text-end font-medium">{sum}</td>
+        </tr>
+      ))}
+    </tfoot>
+  );
+}

@@ -1,0 +1,121 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { browser } from '@/lib/device/browser';
+import { gift } from '@/testing/giving';
+import { person } from '@/testing/people';
+import { renderInApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import type { Confirmation } from '../api';
+import { ConfirmationView } from './confirmation-view';
+import { isKept, keepSubmit } from './kept-submit';
+import { PleaseSignIn } from './please-sign-in';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Each answer in its turn; the last one for ever. */
+function answer(...answers: (Confirmation | 'nothing')[]) {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/donations/confirmation', ({ request }) => {
+      const now = answers[Math.min(asked.length, answers.length - 1)];
+      asked.push(new URL(request.url).search);
+      return now === 'nothing' ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(now);
+    }),
+  );
+  return asked;
+}
+
+const confirming: Confirmation = { state: 'confirming', donation: null };
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('after the payment', () => {
+  it('nobody is thanked before the server has seen it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
+    const asked = answer(confirming, 'nothing', { state: 'succeeded', donation: gift() });
+    renderSignedIn(<ConfirmationView which={{ paymentIntent: 'pi_1' }} />);
+    expect(await heading('Confirming your gift…')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Thank You!' })).toBe(null);
+    expect(await heading('Thank You!')).toBeVisible();
+    expect(screen.getByText(/^Your gift of \$25\.00 has arrived\./)).toBeVisible();
+    expect(screen.getAllByText('Your donation has been processed successfully.')[0]).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'See the Receipt' })).toHaveAttribute(
+      'href',
+      `/donate/gifts/${gift().id}`,
+    );
+    expect(asked).toEqual(Array(3).fill('?paymentIntent=pi_1'));
+  });
+
+  it.each([
+    ['processing', 'Your gift is on its way', 'Your Gifts', '/donate/gifts'],
+    ['failed', 'The payment did not go through', 'Try again', '/donate'],
+    ['none', 'No gift was found', 'To the Giving Form', '/donate'],
+  ] as const)('%s: %s', async (state, title, link, to) => {
+    const asked = answer({ state, donation: null });
+    renderSignedIn(<ConfirmationView which={{}} />);
+    expect(await heading(title)).toBeVisible();
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', to);
+    expect(screen.queryByRole('heading', { name: 'Thank You!' })).toBe(null);
+    expect(asked).toEqual(['']);
+  });
+
+  it('is asked for by the submit where the payment has no name', async () => {
+    const asked = answer({ state: 'succeeded', donation: gift() });
+    renderSignedIn(<ConfirmationView which={{ submitId: 's1' }} />);
+    expect(await heading('Thank You!')).toBeVisible();
+    expect(asked).toEqual(['?submitId=s1']);
+  });
+
+  it.each([
+    ['succeeded', gift().id, false],
+    ['processing', gift().id, false],
+    ['failed', gift().id, true],
+    ['succeeded', 'another', true],
+  ] as const)('%s, of %s: the submit under way is kept: %s', async (state, donationId, stays) => {
+    const { id } = person();
+    keepSubmit(id, { amount: 2_500 }, { id: 's1', donationId });
+    answer({ state, donation: gift() });
+    renderSignedIn(<ConfirmationView which={{ paymentIntent: 'pi_1' }} />);
+    await screen.findAllByRole('link');
+    expect(isKept(id, 's1')).toBe(stays);
+  });
+
+  it('after a minute it says that it goes on by itself, and goes on', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let isThere = false;
+    server.use(
+      http.get('*/api/donations/confirmation', () =>
+        HttpResponse.json(
+          isThere ? { state: 'succeeded', donation: gift({ frequency: 'monthly' }) } : confirming,
+        ),
+      ),
+    );
+    renderSignedIn(<ConfirmationView which={{ paymentIntent: 'pi_1' }} />);
+    await heading('Confirming your gift…');
+    await act(() => vi.advanceTimersByTimeAsync(61_000));
+    expect(await heading('It takes longer than usual')).toBeVisible();
+    isThere = true;
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    expect(await heading('Thank You!')).toBeVisible();
+    expect(screen.getByText(/will come every month/)).toBeVisible();
+  });
+});
+
+describe('for who is not signed in', () => {
+  it('says so, and goes to sign in after a second and a half', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
+    renderInApp(<PleaseSignIn />);
+    expect(await heading('Please Sign In')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(1_400);
+    expect(goTo).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    await waitFor(() =>
+      expect(goTo).toHaveBeenCalledExactlyOnceWith(expect.stringMatching('^/api/login\\?next=')),
+    );
+  });
+});

@@ -1,0 +1,171 @@
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, Clock, HeartHandshake, type LucideIcon, SearchX } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useCurrentUser } from '@/features/accounts';
+import { formatMoney } from '@/lib/money';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
+import { SpinnerMark } from '@/ui/states/spinner';
+import { toast } from '@/ui/toast/toast-store';
+import { type Donation, isGiven, useConfirmation, type WhichGift } from '../api';
+import { PlainView } from '../plain-view';
+import { forgetGiven } from './kept-submit';
+
+/** From then on nobody needs to wait here. */
+const longWait = 60_000;
+
+/** After the payment: what the server has seen of it, and no more than that. */
+export function ConfirmationView({ which }: { which: WhichGift }) {
+  const { id: person } = useCurrentUser();
+  const { data, isError } = useConfirmation(which);
+  const given = isGiven(data?.state) ? data?.donation?.id : undefined;
+  useEffect(() => {
+    // Who comes back from their bank comes to a page that has not heard how it ended.
+    if (given) forgetGiven(person, given);
+  }, [person, given]);
+  const isThere = data?.state === 'succeeded';
+  useEffect(() => {
+    if (!isThere) return;
+    toast({
+      title: m.giving_thanks_title(),
+      description: m.giving_thanks_toast(),
+      tone: 'success',
+    });
+  }, [isThere]);
+
+  switch (data?.state) {
+    case 'succeeded':
+      return <ThankYou donation={data.donation} />;
+    case 'processing':
+      return (
+        <PlainView
+          mark={<Mark icon={Clock} />}
+          title={m.giving_processing()}
+          description={m.giving_processing_description()}
+        >
+          <ToGifts />
+          <ToHome />
+        </PlainView>
+      );
+    case 'failed':
+      return (
+        <PlainView
+          mark={<Mark icon={CircleAlert} isTrouble />}
+          title={m.giving_failed()}
+          description={m.giving_failed_description()}
+        >
+          <ToForm label={m.giving_failed_again()} />
+        </PlainView>
+      );
+    case 'none':
+      return (
+        <PlainView
+          mark={<Mark icon={SearchX} />}
+          title={m.giving_none()}
+          description={m.giving_none_description()}
+        >
+          <ToForm label={m.giving_none_back()} />
+          <ToGifts />
+        </PlainView>
+      );
+    default:
+      return <Confirming isUnreachable={isError} />;
+  }
+}
+
+function Confirming({ isUnreachable }: { isUnreachable: boolean }) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), longWait);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isLong) {
+    return (
+      <PlainView
+        mark={<Mark icon={Clock} />}
+        title={m.giving_confirming_long()}
+        description={m.giving_confirming_long_description()}
+      >
+        <ToGifts />
+        <ToHome />
+      </PlainView>
+    );
+  }
+  return (
+    <PlainView
+      mark={<SpinnerMark className="size-8 text-primary" />}
+      title={m.giving_confirming()}
+      description={
+        isUnreachable ? m.giving_confirming_unreachable() : m.giving_confirming_description()
+      }
+    />
+  );
+}
+
+function ThankYou({ donation }: { donation: Donation | null }) {
+  return (
+    <PlainView
+      mark={<Mark icon={HeartHandshake} />}
+      title={m.giving_thanks_title()}
+      description={donation ? thanksFor(donation) : m.giving_thanks_toast()}
+    >
+      <Button asChild>
+        <Link to="/">{m.app_return_home()}</Link>
+      </Button>
+      {donation && (
+        <Button variant="secondary" asChild>
+          <Link to="/donate/gifts/$id" params={{ id: donation.id }}>
+            {m.giving_see_receipt()}
+          </Link>
+        </Button>
+      )}
+    </PlainView>
+  );
+}
+
+function thanksFor({ amount: cents, frequency }: Donation): string {
+  const amount = formatMoney(cents);
+  if (frequency === 'monthly') return m.giving_thanks_monthly({ amount });
+  if (frequency === 'yearly') return m.giving_thanks_yearly({ amount });
+  return m.giving_thanks({ amount });
+}
+
+function Mark({ icon: Icon, isTrouble = false }: { icon: LucideIcon; isTrouble?: boolean }) {
+  return (
+    <span
+      className={cx(
+        'grid size-14 place-items-center rounded-full',
+        isTrouble ? 'bg-danger-soft text-danger-ink' : 'bg-primary-soft text-primary-ink',
+      )}
+    >
+      <Icon aria-hidden="true" strokeWidth={1.6} className="size-6" />
+    </span>
+  );
+}
+
+function ToForm({ label }: { label: string }) {
+  return (
+    <Button asChild>
+      <Link to="/donate" search={{}} replace>
+        {label}
+      </Link>
+    </Button>
+  );
+}
+
+function ToGifts() {
+  return (
+    <Button variant="secondary" asChild>
+      <Link to="/donate/gifts">{m.giving_your_gifts()}</Link>
+    </Button>
+  );
+}
+
+function ToHome() {
+  return (
+    <Button variant="ghost" asChild>
+      <Link to="/">{m.app_return_home()}</Link>
+    </Button>
+  );
+}

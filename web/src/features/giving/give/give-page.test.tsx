@@ -1,0 +1,309 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Role } from '@/features/accounts';
+import { browser } from '@/lib/device/browser';
+import { fakeStripe } from '@/testing/giving';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import type { GivingSetup } from '../api';
+import { GivePage } from './give-page';
+
+const { loadStripe } = vi.hoisted(() => ({ loadStripe: vi.fn() }));
+vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe }));
+
+const ready: GivingSetup = {
+  isReady: true,
+  publishableKey: 'pk_live_1',
+  isTest: false,
+  canMail: false,
+};
+let provider: ReturnType<typeof fakeStripe>;
+let sent: Record<string, unknown>[];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  provider = fakeStripe();
+  sent = [];
+  loadStripe.mockReset().mockResolvedValue(provider.stripe);
+  server.use(
+    http.post<never, Record<string, unknown>>(
+      '*/api/donations/create-intent',
+      async ({ request }) => {
+        sent.push(await request.json());
+        const secret = { clientSecret: 'pi_1_secret_2', publishableKey: 'pk_live_1' };
+        return HttpResponse.json({ ...secret, donationId: 'd1' });
+      },
+    ),
+  );
+});
+
+function renderPage(setup: Partial<GivingSetup> = {}, role: Role = 'user') {
+  server.use(http.get('*/api/donations/setup', () => HttpResponse.json({ ...ready, ...setup })));
+  return renderSignedIn(<GivePage />, { role });
+}
+
+/** With the provider's fields there. */
+async function renderForm(setup: Partial<GivingSetup> = {}) {
+  const { user } = renderPage(setup);
+  await waitFor(() => expect(provider.element.mount).toHaveBeenCalled());
+  act(() => provider.say('ready'));
+  const give = () => screen.getByRole('button', { name: /^Give/ });
+  return { user, give };
+}
+
+const refusal = (type: string, message: string) => ({ error: { type, message } });
+const toasts = async (words: string) => (await screen.findAllByText(words))[0];
+
+describe('the form', () => {
+  it('has the presets of its tab, with 25 chosen', async () => {
+    const { user } = await renderForm();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'One-Time Donation',
+      'Monthly Support',
+    ]);
+    expect(screen.getByRole('heading', { name: 'Your Impact' })).toBeVisible();
+    const names = () => screen.getAllByRole('radio').map((one) => one.parentElement?.textContent);
+    expect(names()).toEqual(['$10', '$25', '$50', '$100', '$250']);
+    expect(screen.getByRole('radio', { name: '$25' })).toBeChecked();
+    await user.click(screen.getByRole('tab', { name: 'Monthly Support' }));
+    expect(names().slice(0, 5)).toEqual(['$5', '$15', '$25', '$50', '$100']);
+    expect(screen.getByRole('radio', { name: '$25' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Every month' })).toBeChecked();
+    expect(provider.elements.update).toHaveBeenCalledWith({ mode: 'subscription', amount: 2_500 });
+  });
+
+  it('tells the provider what is to be given, and keeps the last amount while none is typed', async () => {
+    const { user } = await renderForm();
+    expect(provider.stripe.elements).toHaveBeenCalledWith(
+      expect.objectContaining({ mode: 'payment', amount: 2_500, currency: 'usd' }),
+    );
+    await user.type(screen.getByLabelText(/^Another amount/), '19.99');
+    expect(provider.elements.update).toHaveBeenLastCalledWith({ mode: 'payment', amount: 1_999 });
+    await user.clear(screen.getByLabelText(/^Another amount/));
+    expect(provider.elements.update).toHaveBeenLastCalledWith({ mode: 'payment', amount: 1_999 });
+  });
+
+  it('gives: fields checked, one intent, confirmed with the address to come back to', async () => {
+    const { user, give } = await renderForm();
+    server.use(
+      http.get('*/api/donations/confirmation', () =>
+        HttpResponse.json({ state: 'confirming', donation: null }),
+      ),
+    );
+    await user.click(screen.getByRole('tab', { name: 'Monthly Support' }));
+    await user.click(screen.getByRole('radio', { name: 'Every year' }));
+    await user.type(screen.getByLabelText(/^A message/), ' For the roof ');
+    await user.click(screen.getByRole('checkbox', { name: 'Give anonymously' }));
+    await user.dblClick(give());
+    expect(await screen.findByText('Confirming your gift…')).toBeVisible();
+    expect(sent).toEqual([
+      {
+        type: 'recurring',
+        amount: 2_500,
+        frequency: 'yearly',
+        message: 'For the roof',
+        anonymous: true,
+        submitId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    ]);
+    expect(provider.stripe.confirmPayment).toHaveBeenCalledExactlyOnceWith({
+      elements: provider.elements,
+      clientSecret: 'pi_1_secret_2',
+      confirmParams: { return_url: `${window.location.origin}/donate?success=true` },
+      redirect: 'if_required',
+    });
+  });
+
+  it('waits for the server to say of this very gift that it has come when it was paid before', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.post('*/api/donations/create-intent', async ({ request }) => {
+        sent.push((await request.json()) as (typeof sent)[number]);
+        return HttpResponse.json({ message: 'x', code: 'given_already' }, { status: 409 });
+      }),
+      http.get('*/api/donations/confirmation', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json({ state: 'confirming', donation: null });
+      }),
+    );
+    const { user, give } = await renderForm();
+    await user.click(give());
+    expect(await screen.findByText('Confirming your gift…')).toBeVisible();
+    await waitFor(() => expect(asked[0]).toBe(`?submitId=${sent[0]?.submitId}`));
+    expect(provider.stripe.confirmPayment).not.toHaveBeenCalled();
+  });
+
+  it('begins anew when the payment was closed meanwhile', async () => {
+    const { user, give } = await renderForm();
+    let isClosed = true;
+    server.use(
+      http.post('*/api/donations/create-intent', async ({ request }) => {
+        sent.push((await request.json()) as (typeof sent)[number]);
+        return isClosed
+          ? HttpResponse.json({ message: 'x', code: 'conflict' }, { status: 409 })
+          : HttpResponse.json({ message: 'x', code: 'payment_unavailable' }, { status: 502 });
+      }),
+    );
+    await user.click(give());
+    expect(await toasts('An unexpected error occurred. Please try again.')).toBeVisible();
+    isClosed = false;
+    await user.click(give());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.submitId).not.toBe(sent[0]?.submitId);
+  });
+
+  it('lets nothing be changed while a gift is under way', async () => {
+    const { user, give } = await renderForm();
+    provider.stripe.confirmPayment.mockReturnValue(new Promise(() => undefined));
+    await user.click(give());
+    await waitFor(() => expect(provider.stripe.confirmPayment).toHaveBeenCalled());
+    expect(screen.getByRole('radio', { name: '$50' })).toBeDisabled();
+    expect(screen.getByRole('checkbox')).toBeDisabled();
+  });
+
+  it('is one submit for as long as the gift is the same', async () => {
+    const { user, give } = await renderForm();
+    provider.stripe.confirmPayment.mockResolvedValue(
+      refusal('card_error', 'Your card was declined.'),
+    );
+    await user.click(give());
+    expect(await toasts('Your card was declined.')).toBeVisible();
+    expect(await toasts('Payment Failed')).toBeVisible();
+    await user.click(give());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await user.click(screen.getByRole('radio', { name: '$50' }));
+    await user.click(give());
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent[1]).toEqual(sent[0]);
+    expect(sent[2]?.submitId).not.toBe(sent[0]?.submitId);
+  });
+
+  it('asks to wait while the provider is on its way', async () => {
+    const { user } = renderPage();
+    await user.click(await screen.findByRole('button', { name: /^Give/ }));
+    expect(await toasts('Payment System Loading')).toBeVisible();
+    expect(await toasts('Please wait for the payment system to load.')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it.each(['0.5', '0.99', '10000.01', ' '])('refuses %j, which cannot be given', async (wrong) => {
+    const { user, give } = await renderForm();
+    const amount = screen.getByLabelText(/^Another amount/);
+    expect(amount).toHaveAttribute('min', '1');
+    // What was right before does not hold for what is typed now.
+    await user.type(amount, '5');
+    await user.clear(amount);
+    await user.type(amount, wrong);
+    await user.click(give());
+    expect(await toasts('Invalid Amount')).toBeVisible();
+    expect(amount).toHaveAccessibleDescription(/Please enter a valid donation amount\./);
+    expect(amount).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it.each([['what is typed is wrong', refusal('validation_error', 'Your card is incomplete.')]])(
+    'says it in the words of the provider when %s, and asks for no payment',
+    async (_, answer) => {
+      const { user, give } = await renderForm();
+      provider.elements.submit.mockResolvedValue(answer);
+      await user.click(give());
+      expect(await toasts('Payment Failed')).toBeVisible();
+      expect(await toasts('Your card is incomplete.')).toBeVisible();
+      expect(sent).toEqual([]);
+    },
+  );
+
+  it.each([
+    [
+      'the provider fails',
+      () => provider.stripe.confirmPayment.mockResolvedValue(refusal('api_error', 'x')),
+    ],
+    ['its script throws', () => provider.stripe.confirmPayment.mockRejectedValue(new Error('x'))],
+    [
+      'the server has no payment',
+      () =>
+        server.use(
+          http.post('*/api/donations/create-intent', () =>
+            HttpResponse.json(
+              { message: 'Not now.', code: 'payment_unavailable' },
+              { status: 502 },
+            ),
+          ),
+        ),
+    ],
+  ])('says that something went wrong when %s', async (_, goWrong) => {
+    const { user, give } = await renderForm();
+    goWrong();
+    await user.click(give());
+    expect(await toasts('Payment Error')).toBeVisible();
+    expect(await toasts('An unexpected error occurred. Please try again.')).toBeVisible();
+    await waitFor(() => expect(give()).not.toHaveAttribute('aria-busy'));
+  });
+
+  it('takes a payment that was confirmed before for what it is', async () => {
+    const { user, give } = await renderForm();
+    const error = {
+      type: 'invalid_request_error',
+      payment_intent: { id: 'pi_1', status: 'succeeded' },
+    };
+    provider.stripe.confirmPayment.mockResolvedValue({ error });
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/donations/confirmation', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json({ state: 'confirming', donation: null });
+      }),
+    );
+    await user.click(give());
+    expect(await screen.findByText('Confirming your gift…')).toBeVisible();
+    await waitFor(() => expect(asked[0]).toBe('?paymentIntent=pi_1'));
+  });
+
+  it('offers to load again when the provider is kept out', async () => {
+    loadStripe.mockRejectedValue(new Error('Failed to load Stripe.js'));
+    const reload = vi.spyOn(browser, 'reload').mockReturnValue();
+    const { user } = renderPage();
+    expect(await screen.findByText('The payment form did not load')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Give/ })).toBe(null);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('says when no real money moves', async () => {
+    await renderForm({ isTest: true });
+    expect(screen.getByText(/no real money moves/)).toBeVisible();
+  });
+});
+
+describe('where giving is not set up', () => {
+  const notReady = { isReady: false, publishableKey: null };
+
+  it('says so, and asks nothing of the provider', async () => {
+    renderPage(notReady);
+    expect(await screen.findByText('Giving is not set up yet')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Set Up Giving' })).toBe(null);
+    expect(screen.getByRole('heading', { name: 'Your Impact' })).toBeVisible();
+    expect(loadStripe).not.toHaveBeenCalled();
+  });
+
+  it('leads a super admin to where it is done', async () => {
+    renderPage(notReady, 'super_admin');
+    const link = await screen.findByRole('link', { name: 'Set Up Giving' });
+    expect(link).toHaveAttribute('href', '/admin/system');
+  });
+});
+
+it('can be asked for again when it did not open', async () => {
+  let isWell = false;
+  server.use(
+    http.get('*/api/donations/setup', () =>
+      isWell ? HttpResponse.json(ready) : new HttpResponse(null, { status: 500 }),
+    ),
+  );
+  const { user } = renderSignedIn(<GivePage />);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isWell = true;
+  await user.click(again);
+  expect(await screen.findByRole('tab', { name: 'One-Time Donation' })).toBeVisible();
+});

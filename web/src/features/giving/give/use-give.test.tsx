@@ -1,0 +1,211 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeStripe } from '@/testing/giving';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import { getShownToast, toast } from '@/ui/toast/toast-store';
+import type { Confirmation, GiftRequest } from '../api';
+import { useGive } from './use-give';
+import { usePaymentElement } from './use-payment-element';
+
+const { loadStripe } = vi.hoisted(() => ({ loadStripe: vi.fn() }));
+vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe }));
+
+const roof: GiftRequest = { type: 'one_time', amount: 2_500, anonymous: false, message: 'Roof' };
+const { message: _, ...silent } = roof;
+
+let provider: ReturnType<typeof fakeStripe>;
+let sent: GiftRequest[];
+const onConfirmed = vi.fn<Parameters<typeof useGive>[0]>();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  onConfirmed.mockReset();
+  provider = fakeStripe();
+  loadStripe.mockReset().mockResolvedValue(provider.stripe);
+  sent = [];
+  answer(() => null);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Why the server refuses a submit; null where it takes it. */
+function answer(refusal: (gift: GiftRequest) => { code: string; status: number } | null) {
+  server.use(
+    http.post<never, GiftRequest>('*/api/donations/create-intent', async ({ request }) => {
+      const gift = await request.json();
+      sent.push(gift);
+      const refused = refusal(gift);
+      if (refused) {
+        const body = { message: 'Please wait a few minutes.', code: refused.code };
+        return HttpResponse.json(body, { status: refused.status });
+      }
+      const secret = { clientSecret: 'pi_1_secret_2', publishableKey: 'pk_live_1' };
+      return HttpResponse.json({ ...secret, donationId: 'd1' });
+    }),
+  );
+}
+
+const conflictOf = (id: string | null | undefined) => (gift: GiftRequest) =>
+  gift.submitId === id ? { code: 'conflict', status: 409 } : null;
+
+function answerConfirmation(state: Confirmation['state']) {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/donations/confirmation', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({ state, donation: null });
+    }),
+  );
+  return asked;
+}
+
+function Giver({ gift }: { gift: GiftRequest }) {
+  const { give, isGiving } = useGive(onConfirmed);
+  const { type = 'one_time', amount } = gift;
+  const { holder, payment } = usePaymentElement({ publishableKey: 'pk_live_1', type, amount });
+  return (
+    <div ref={holder}>
+      {payment && (
+        <button type="button" disabled={isGiving} onClick={() => void give(payment, gift)}>
+          Give
+        </button>
+      )}
+    </div>
+  );
+}
+
+const quiet = { title: 'Nothing to say' };
+const failure = {
+  title: 'Payment Error',
+  description: 'An unexpected error occurred. Please try again.',
+};
+
+/** Presses on a page that was just loaded; the id that was sent last. */
+async function give(gift: GiftRequest, person = 'ruth') {
+  cleanup();
+  toast(quiet);
+  const { user } = renderSignedIn(<Giver gift={gift} />, { id: person });
+  await user.click(await screen.findByRole('button', { name: 'Give' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Give' })).toBeEnabled());
+  return sent.at(-1)?.submitId;
+}
+
+/** The card may be charged, but the answer does not come. */
+async function loseAnswer(gift: GiftRequest) {
+  provider.stripe.confirmPayment.mockRejectedValueOnce(new Error('gone'));
+  return give(gift);
+}
+
+describe('a submit whose answer was lost', () => {
+  it('is the same one after a reload, and is told when it was paid', async () => {
+    const id = await loseAnswer(roof);
+    answer(() => ({ code: 'given_already', status: 409 }));
+    expect(await give(roof)).toBe(id);
+    expect(onConfirmed).toHaveBeenCalledExactlyOnceWith({ submitId: id });
+    expect(provider.stripe.confirmPayment).toHaveBeenCalledOnce();
+    answer(() => null);
+    expect(await give(roof)).not.toBe(id);
+  });
+
+  it.each<[string, GiftRequest, string]>([
+    ['another amount', { ...roof, amount: 5_000 }, 'ruth'],
+    ['another kind', { ...roof, type: 'recurring', frequency: 'monthly' }, 'ruth'],
+    ['without a name', { ...roof, anonymous: true }, 'ruth'],
+    ['another person', roof, 'naomi'],
+  ])('is not that of another gift: %s', async (_name, gift, person) => {
+    const id = await loseAnswer(roof);
+    expect(await give(gift, person)).not.toBe(id);
+  });
+
+  it('is over after half an hour', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+    const id = await loseAnswer(roof);
+    vi.setSystemTime(30 * 60_000);
+    provider.stripe.confirmPayment.mockRejectedValueOnce(new Error('gone'));
+    expect(await give(roof)).toBe(id);
+    vi.setSystemTime(60 * 60_000 + 1);
+    expect(await give(roof)).not.toBe(id);
+  });
+
+  it('is kept without its message', async () => {
+    const id = await loseAnswer(roof);
+    const kept = JSON.stringify({ ...sessionStorage });
+    expect(kept).toContain(id);
+    expect(kept).not.toContain('Roof');
+  });
+
+  it('is not paid again when the reload emptied the message', async () => {
+    const id = await loseAnswer(roof);
+    answer(conflictOf(id));
+    const asked = answerConfirmation('succeeded');
+    expect(await give(silent)).toBe(id);
+    expect(asked).toEqual([`?submitId=${id}`]);
+    expect(onConfirmed).toHaveBeenCalledExactlyOnceWith({ submitId: id });
+    expect(provider.stripe.confirmPayment).toHaveBeenCalledOnce();
+  });
+
+  it('stands in nobody’s way when it was not paid', async () => {
+    const id = await loseAnswer(roof);
+    answer(conflictOf(id));
+    answerConfirmation('failed');
+    expect(await give(silent)).not.toBe(id);
+    expect(sent.map(({ submitId }) => submitId === id)).toEqual([true, true, false]);
+    expect(onConfirmed).toHaveBeenCalledExactlyOnceWith({ paymentIntent: 'pi_1' });
+    expect(getShownToast()).toMatchObject(quiet);
+  });
+
+  it('is tried anew by itself no more than once', async () => {
+    await loseAnswer(roof);
+    answer(() => ({ code: 'conflict', status: 409 }));
+    answerConfirmation('none');
+    await give(roof);
+    expect(getShownToast()).toMatchObject(failure);
+    expect(sent).toHaveLength(3);
+  });
+
+  it('stays known while nobody can say whether it was paid', async () => {
+    const id = await loseAnswer(roof);
+    answer(conflictOf(id));
+    server.use(
+      http.get('*/api/donations/confirmation', () => new HttpResponse(null, { status: 503 })),
+    );
+    await give(silent);
+    expect(getShownToast()).toMatchObject(failure);
+    expect(provider.stripe.confirmPayment).toHaveBeenCalledOnce();
+    expect(await give(silent)).toBe(id);
+  });
+});
+
+describe('a submit', () => {
+  it('that was confirmed is over: the next gift like it is another', async () => {
+    const id = await give(roof);
+    expect(onConfirmed).toHaveBeenCalledExactlyOnceWith({ paymentIntent: 'pi_1' });
+    expect(await give(roof)).not.toBe(id);
+  });
+
+  it('that was refused by the card is the same one after a reload', async () => {
+    const error = { type: 'card_error', message: 'Your card was declined.' };
+    provider.stripe.confirmPayment.mockResolvedValueOnce({ error });
+    const id = await give(roof);
+    expect(await give(roof)).toBe(id);
+  });
+
+  it('that comes too often is refused in the words of the server', async () => {
+    answer(() => ({ code: 'rate_limited', status: 429 }));
+    await give(roof);
+    const description = 'Please wait a few minutes.';
+    expect(getShownToast()).toMatchObject({ title: 'Payment Error', description });
+  });
+
+  it('is carried out where the browser keeps nothing', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await give(roof);
+    expect(onConfirmed).toHaveBeenCalledExactlyOnceWith({ paymentIntent: 'pi_1' });
+  });
+});

@@ -1,0 +1,76 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { getLocale } from '@/messages';
+import { useTheme } from '@/ui/theme/theme-provider';
+import type { DonationType } from '../api';
+import { appearanceOf } from './appearance';
+
+type Wanted = {
+  publishableKey: string;
+  type: DonationType;
+  /** In cents; null while what is typed is no amount. */
+  amount: number | null;
+};
+
+export type Payment = { stripe: Stripe; elements: StripeElements };
+
+const modes = { one_time: 'payment', recurring: 'subscription' } as const;
+
+/**
+ * The provider's fields, in the element that `holder` is put on. Its script is asked for when the page is there, once; what
+ * is given for which amount can change while the card is typed, and is told on.
+ */
+export function usePaymentElement({ publishableKey, type, amount }: Wanted) {
+  const { resolvedTheme } = useTheme();
+  const holder = useRef<HTMLDivElement>(null);
+  const [payment, setPayment] = useState<Payment | null>(null);
+  const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
+  // While nothing valid is typed, the last amount holds: the provider wants one from the start.
+  const [lastAmount, setLastAmount] = useState(amount);
+  if (amount !== null && amount !== lastAmount) setLastAmount(amount);
+
+  const make = useEffectEvent((stripe: Stripe) =>
+    stripe.elements({
+      mode: modes[type],
+      amount: lastAmount ?? 0,
+      currency: 'usd',
+      locale: getLocale(),
+      appearance: appearanceOf(resolvedTheme),
+    }),
+  );
+
+  useEffect(() => {
+    let isHere = true;
+    let destroy = () => {};
+    const fail = () => {
+      if (isHere) setStatus('failed');
+    };
+    loadStripe(publishableKey).then((stripe) => {
+      if (!isHere || !stripe || !holder.current) return;
+      const elements = make(stripe);
+      const element = elements.create('payment', { layout: 'tabs' });
+      destroy = () => element.destroy();
+      element.on('ready', () => {
+        if (isHere) setStatus('ready');
+      });
+      element.on('loaderror', fail);
+      element.mount(holder.current);
+      setPayment({ stripe, elements });
+    }, fail);
+    return () => {
+      isHere = false;
+      destroy();
+    };
+  }, [publishableKey]);
+
+  useEffect(() => {
+    if (lastAmount !== null) payment?.elements.update({ mode: modes[type], amount: lastAmount });
+  }, [payment, type, lastAmount]);
+
+  useEffect(() => {
+    payment?.elements.update({ appearance: appearanceOf(resolvedTheme) });
+  }, [payment, resolvedTheme]);
+
+  return { holder, payment, status };
+}

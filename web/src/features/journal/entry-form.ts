@@ -1,0 +1,21 @@
+import { m } from '@/messages';
+import { toast } from '@/ui/toast/toast-store';
+
+/** The server keeps titles and texts of this length. */
+export const longestTitle = 200;
+export const longestContent = 20_000;
+
+/** What to say of each of these fields that is empty. */
+export function missingIn<Name extends string>(
+  values: Record<Name, string>,
+  message: string,
+): Partial<Record<Name, string>> {
+  const names = Object.keys(values) as Name[];
+  const empty = names.filter((name) => values[name].trim() === '');
+  return Object.fromEntries(empty.map((name) => [name, message])) as Partial<Record<Name, string>>;
+}
+
+/** Says that something is missing; the fields say so, too. */
+export function showMissing(description: string): void {
+  toast({ title: m.journal_missing_title(), description, tone: 'danger' });
+}

@@ -1,0 +1,136 @@
+import { Check, Play } from 'lucide-react';
+import { type FormEvent, useRef } from 'react';
+import { useCurrentUser } from '@/features/accounts';
+import { handFocusOn } from '@/lib/focus';
+import { useHandover } from '@/lib/handover';
+import { formatDay } from '@/lib/time/dates';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import type { Mission, MissionProgress } from '../api';
+import { useComplete, useSaveNotes, useStart } from '../use-mission-actions';
+import { CompletedDay } from './completed-day';
+import { NotesField } from './notes-field';
+import { useNotes } from './use-notes';
+
+type DayPracticeProps = {
+  seriesId: string;
+  mission: Mission;
+  entry: MissionProgress | null;
+  isPlace: boolean;
+  onCompleted: () => void;
+};
+
+type Handover = ReturnType<typeof useHandover>;
+
+/** What there is to do on a day: start, write and complete, and afterwards look back. */
+export function DayPractice(props: DayPracticeProps) {
+  const { seriesId, mission, entry, isPlace, onCompleted } = props;
+  const starting = useHandover();
+  const completing = useHandover();
+  if (entry === null) {
+    return <StartDay {...{ seriesId, mission, isPlace }} handover={starting} />;
+  }
+  return entry.completed ? (
+    <CompletedDay mission={mission} entry={entry} word={completing.word} />
+  ) : (
+    <StartedDay
+      mission={mission}
+      entry={entry}
+      isPlace={isPlace}
+      word={starting.word}
+      handover={completing}
+      onCompleted={onCompleted}
+    />
+  );
+}
+
+type StartDayProps = Pick<DayPracticeProps, 'seriesId' | 'mission' | 'isPlace'> & {
+  handover: Handover;
+};
+
+function StartDay({ seriesId, mission, isPlace, handover }: StartDayProps) {
+  const { start, isPending } = useStart(seriesId, mission);
+  return (
+    <Button
+      className="justify-self-start"
+      variant={isPlace ? 'primary' : 'secondary'}
+      loading={isPending}
+      aria-label={m.missions_start_named({ day: mission.dayNumber })}
+      onClick={() => {
+        handover.press(true);
+        void start().then((hasStarted) => !hasStarted && handover.press(false));
+      }}
+    >
+      <Play aria-hidden="true" />
+      {m.missions_start()}
+    </Button>
+  );
+}
+
+type StartedDayProps = {
+  mission: Mission;
+  entry: MissionProgress;
+  isPlace: boolean;
+  /** Receives the keyboard from the button that started the day. */
+  word: Handover['word'];
+  /** Hands it on to the word that the day is completed. */
+  handover: Handover;
+  onCompleted: () => void;
+};
+
+function StartedDay(props: StartedDayProps) {
+  const { mission, entry, isPlace, word, handover, onCompleted } = props;
+  const { timeZone } = useCurrentUser();
+  const { notes, isChanged, change, settle } = useNotes(mission.id, entry.notes ?? '');
+  const { complete, isPending: isCompleting } = useComplete(mission, entry);
+  const { save, isPending: isSaving } = useSaveNotes(entry);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isBusy = isCompleting || isSaving;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    handover.press(true);
+    // The next day opens now, but this one is not closed under the hands of who wrote in it.
+    onCompleted();
+    const sent = notes.trim();
+    if (await complete(sent)) settle(sent);
+    else handover.press(false);
+  };
+
+  const saveNotes = async (pressed: HTMLElement) => {
+    const sent = notes.trim();
+    if (isBusy || !(await save(sent))) return;
+    handFocusOn(pressed, field.current);
+    settle(sent);
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid max-w-measure gap-4">
+      <p {...word} className="rounded-sm text-sm text-muted">
+        {m.missions_started_on({ date: formatDay(entry.startedAt, timeZone) })}
+      </p>
+      <NotesField ref={field} value={notes} isBusy={isBusy} onChange={change} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          variant={isPlace ? 'primary' : 'secondary'}
+          loading={isCompleting}
+          aria-label={m.missions_complete_named({ day: mission.dayNumber })}
+        >
+          <Check aria-hidden="true" />
+          {m.missions_complete()}
+        </Button>
+        {isChanged && (
+          <Button
+            variant="ghost"
+            loading={isSaving}
+            onClick={(event) => void saveNotes(event.currentTarget)}
+          >
+            {m.missions_notes_save()}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router';
+import { HandHeart, Sprout } from 'lucide-react';
+import { type RefObject, useId } from 'react';
+import { useCurrentUser } from '@/features/accounts';
+import { formatDay } from '@/lib/time/dates';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import type { Mission, MissionProgress, MissionSeries } from '../api';
+import { daysLabel, kindOf } from '../names';
+import { OpenSeries } from '../series-card';
+import { nextAfter } from '../standing';
+import { useStandings } from '../use-standings';
+import { Notes } from './completed-day';
+
+type FinishedProps = {
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  series: MissionSeries;
+  missions: readonly Mission[];
+  entries: readonly MissionProgress[];
+};
+
+/** The end of a series: a moment of thanks, what was written on the way, and where the way may go on. */
+export function Finished({ headingRef, series, missions, entries }: FinishedProps) {
+  const headingId = useId();
+  const { timeZone } = useCurrentUser();
+  const moments = entries
+    .flatMap(({ startedAt, completedAt }) => [startedAt, completedAt ?? startedAt])
+    .toSorted((one, other) => Date.parse(one) - Date.parse(other));
+  const from = formatDay(moments.at(0) ?? new Date(), timeZone);
+  const to = formatDay(moments.at(-1) ?? new Date(), timeZone);
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="grid gap-8 rounded-lg border border-line bg-surface p-6 shadow-sheet sm:p-8"
+    >
+      <div className="grid gap-4">
+        <Sprout aria-hidden="true" strokeWidth={1.6} className="size-6 text-primary" />
+        <h2
+          ref={headingRef}
+          id={headingId}
+          tabIndex={-1}
+          className="justify-self-start rounded-sm font-serif text-2xl font-semibold"
+        >
+          {m.missions_thanks()}
+        </h2>
+        <p className="max-w-measure font-serif text-lg leading-relaxed">
+          {m.missions_thanks_text({ title: series.title })}
+        </p>
+        <p className="text-sm text-muted">
+          {daysLabel(missions.length)} · {from === to ? to : m.missions_span({ from, to })}
+        </p>
+        <Button asChild variant="secondary" className="justify-self-start">
+          <Link to="/prayer">
+            <HandHeart aria-hidden="true" />
+            {m.missions_thanks_action()}
+          </Link>
+        </Button>
+      </div>
+      <Gathered missions={missions} entries={entries} />
+      <Next series={series} />
+    </section>
+  );
+}
+
+/** All that was written, in the order of the days. */
+function Gathered({ missions, entries }: Pick<FinishedProps, 'missions' | 'entries'>) {
+  const written = missions.flatMap((mission) => {
+    const notes = entries.find(({ missionId }) => missionId === mission.id)?.notes;
+    return notes ? [{ mission, notes }] : [];
+  });
+  if (written.length === 0) return null;
+  return (
+    <div className="grid gap-4">
+      <h3 className="font-serif text-lg font-semibold">{m.missions_gathered()}</h3>
+      <ul className="grid max-w-measure gap-5">
+        {written.map(({ mission, notes }) => (
+          <li key={mission.id} className="grid gap-2">
+            <p className="text-sm text-muted">
+              {m.missions_day_named({ day: mission.dayNumber, title: mission.title })}
+            </p>
+            <Notes>{notes}</Notes>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Next({ series }: { series: MissionSeries }) {
+  const { standings } = useStandings();
+  const next = standings && nextAfter(standings, series);
+  return (
+    <div className="grid gap-4 border-t border-line pt-8">
+      <h3 className="font-serif text-lg font-semibold">{m.missions_next()}</h3>
+      {next && (
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <div className="grid gap-1">
+            <p className="text-xs text-muted">{kindOf(next.series)}</p>
+            <p className="font-serif text-lg">{next.series.title}</p>
+          </div>
+          <OpenSeries standing={next} />
+        </div>
+      )}
+      <Button asChild variant="link" className="justify-self-start">
+        <Link to="/missions">{m.missions_next_all()}</Link>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,252 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mission, missionEntry, missionSeries } from '@/testing/missions';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import { SeriesById } from './series-page';
+
+const psalms = missionSeries(1, { title: 'Praying the Psalms' });
+const kindness = missionSeries(2, { title: 'Kindness' });
+const week = ['/api/progress/week'];
+
+let progress: ReturnType<typeof missionEntry>[];
+let sent: { method: string; body: unknown }[];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  progress = [];
+  sent = [];
+  server.use(
+    http.get('*/api/missions/series', () => HttpResponse.json([psalms, kindness])),
+    http.get('*/api/missions/series/:id', () =>
+      HttpResponse.json([1, 2, 3].map((day) => mission(day))),
+    ),
+    http.get('*/api/missions/progress', () => HttpResponse.json(progress)),
+    http.post('*/api/missions/progress', async ({ request }) => {
+      const body = (await request.json()) as { missionId: string };
+      sent.push({ method: 'POST', body });
+      const day = [1, 2, 3].find((one) => mission(one).id === body.missionId) ?? 1;
+      progress = [missionEntry(day), ...progress];
+      return HttpResponse.json(progress[0], { status: 201 });
+    }),
+    http.patch('*/api/missions/progress/:id', async ({ request, params }) => {
+      const body = (await request.json()) as { completed: boolean; notes?: string | null };
+      sent.push({ method: 'PATCH', body });
+      progress = progress.map((entry) =>
+        entry.id === params.id
+          ? { ...entry, ...body, completedAt: body.completed ? '2026-03-09T20:00:00Z' : null }
+          : entry,
+      );
+      return HttpResponse.json(progress.find(({ id }) => id === params.id));
+    }),
+  );
+});
+
+const open = () => renderSignedIn(<SeriesById id={psalms.id} />);
+const day = (number: number) => screen.findByRole('button', { name: new RegExp(`^Day ${number}`) });
+const isOpen = async (number: number) => (await day(number)).getAttribute('aria-expanded');
+const toast = async (text: string) => (await screen.findAllByText(text))[0];
+
+describe('a series that is new', () => {
+  it('shows what it is, and its days in order with the first open', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'Praying the Psalms',
+    );
+    expect(screen.getByText('Prayer · Beginner · 3 days')).toBeVisible();
+    expect(await day(1)).toHaveTextContent('Day 1Begin hereStep 1');
+    expect(await Promise.all([1, 2, 3].map(isOpen))).toEqual(['true', 'false', 'false']);
+    expect(screen.getByText('The LORD is my shepherd; I shall not want.')).toBeVisible();
+    expect(screen.getByText('BSB')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Psalm 23:1' })).toHaveAttribute(
+      'href',
+      '/bible?ref=Psalm+23%3A1',
+    );
+    expect(screen.getByText('Thought 1.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Today' }).nextElementSibling).toHaveTextContent(
+      'Take a walk of 1 minutes.',
+    );
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('starts a day, says so, and keeps the keyboard', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Start day 1' }));
+    expect(await toast('Mission Started')).toBeVisible();
+    expect(sent).toEqual([
+      { method: 'POST', body: { seriesId: psalms.id, missionId: mission(1).id } },
+    ]);
+    expect(await screen.findByText(/^Started on/)).toHaveFocus();
+    expect(await day(1)).toHaveTextContent('Continue here');
+  });
+
+  it('says when a day could not be started', async () => {
+    server.use(
+      http.post('*/api/missions/progress', () =>
+        HttpResponse.json({ message: 'No.', code: 'internal' }, { status: 500 }),
+      ),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Start day 1' }));
+    expect(await toast('Error')).toBeVisible();
+    expect(await toast('Failed to start mission')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Start day 1' })).toHaveFocus();
+  });
+
+  it('is read ahead by whoever likes to', async () => {
+    const { user } = open();
+    await user.click(await day(3));
+    expect(await isOpen(3)).toBe('true');
+    expect(screen.getByText('Thought 3.')).toBeVisible();
+    await user.click(await day(1));
+    expect(await isOpen(1)).toBe('false');
+  });
+});
+
+describe('a day that was started', () => {
+  beforeEach(() => {
+    progress = [missionEntry(2), missionEntry(1, { completed: true })];
+  });
+
+  it('is where one goes on', async () => {
+    const { user } = open();
+    expect(await Promise.all([1, 2, 3].map(isOpen))).toEqual(['false', 'true', 'false']);
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 3 days');
+    expect(await day(1)).toHaveTextContent('Completed');
+    await user.click(screen.getByRole('button', { name: 'Continue with day 2' }));
+    expect(await day(2)).toHaveFocus();
+  });
+
+  it('is completed with notes; the next opens, and the week is read again', async () => {
+    const { user, queries } = open();
+    queries.setQueryData(week, []);
+    await user.type(await screen.findByLabelText('Notes'), '  Still waters. ');
+    await user.click(screen.getByRole('button', { name: 'Complete day 2' }));
+    expect(await toast('Mission Completed')).toBeVisible();
+    expect(sent).toEqual([{ method: 'PATCH', body: { completed: true, notes: 'Still waters.' } }]);
+    expect(await screen.findByText(/^Completed on/)).toHaveFocus();
+    expect(screen.getByText('Still waters.')).toBeVisible();
+    expect(await Promise.all([1, 2, 3].map(isOpen))).toEqual(['false', 'true', 'true']);
+    expect(sessionStorage).toHaveLength(0);
+    expect(queries.getQueryState(week)?.isInvalidated).toBe(true);
+  });
+
+  it('is taken back from the toast, notes and all', async () => {
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Notes'), 'Still waters.');
+    await user.click(screen.getByRole('button', { name: 'Complete day 2' }));
+    await toast('Mission Completed');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByLabelText('Notes')).toHaveValue('Still waters.');
+    expect(sent.at(-1)?.body).toEqual({ completed: false });
+  });
+
+  it('says when it could not be completed, and loses no word', async () => {
+    server.use(
+      http.patch('*/api/missions/progress/:id', () =>
+        HttpResponse.json({ message: 'No.', code: 'internal' }, { status: 500 }),
+      ),
+    );
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Notes'), 'Still waters.');
+    await user.click(screen.getByRole('button', { name: 'Complete day 2' }));
+    expect(await toast('Error')).toBeVisible();
+    expect(await toast('Failed to complete mission')).toBeVisible();
+    expect(screen.getByLabelText('Notes')).toHaveValue('Still waters.');
+    expect(sessionStorage).toHaveLength(1);
+  });
+
+  it('keeps notes without completing it', async () => {
+    const { user, queries } = open();
+    queries.setQueryData(week, []);
+    await user.type(await screen.findByLabelText('Notes'), 'Half a thought');
+    await user.click(screen.getByRole('button', { name: 'Save notes' }));
+    expect(await toast('Notes Saved')).toBeVisible();
+    expect(sent).toEqual([
+      { method: 'PATCH', body: { completed: false, notes: 'Half a thought' } },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save notes' })).toBeNull());
+    expect(screen.getByLabelText('Notes')).toHaveFocus();
+    expect(queries.getQueryState(week)?.isInvalidated).toBe(false);
+  });
+});
+
+describe('notes of a completed day', () => {
+  it('are changed afterwards; what is typed outlives closing the field', async () => {
+    progress = [missionEntry(1, { completed: true, notes: 'Before.' })];
+    const { user } = open();
+    await user.click(await day(1));
+    await user.click(screen.getByRole('button', { name: 'Edit notes of day 1' }));
+    const field = screen.getByLabelText('Notes');
+    expect(field).toHaveFocus();
+    await user.type(field, ' After.');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    const edit = screen.getByRole('button', { name: 'Edit notes of day 1' });
+    expect(edit).toHaveFocus();
+    expect(screen.getByText('Before.')).toBeVisible();
+    await user.click(edit);
+    expect(screen.getByLabelText('Notes')).toHaveValue('Before. After.');
+    expect(screen.getByText(/unsaved draft is back/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save notes' }));
+    expect(await toast('Notes Saved')).toBeVisible();
+    expect(sent).toEqual([{ method: 'PATCH', body: { completed: true, notes: 'Before. After.' } }]);
+    expect(await screen.findByText('Before. After.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Edit notes of day 1' })).toHaveFocus();
+  });
+
+  it('go when nothing is left of them', async () => {
+    progress = [missionEntry(1, { completed: true, notes: 'Before.' })];
+    const { user } = open();
+    await user.click(await day(1));
+    await user.click(screen.getByRole('button', { name: 'Edit notes of day 1' }));
+    await user.clear(screen.getByLabelText('Notes'));
+    await user.click(screen.getByRole('button', { name: 'Save notes' }));
+    expect(await screen.findByRole('button', { name: 'Add notes to day 1' })).toBeVisible();
+    expect(sent).toEqual([{ method: 'PATCH', body: { completed: true, notes: null } }]);
+  });
+});
+
+describe('a finished series', () => {
+  it('is celebrated when the last day is completed, with what was written and what may be next', async () => {
+    progress = [
+      missionEntry(3),
+      missionEntry(2, { completed: true }),
+      missionEntry(1, { completed: true, notes: 'He leads me.' }),
+    ];
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Notes'), 'Home.');
+    await user.click(screen.getByRole('button', { name: 'Complete day 3' }));
+    const thanks = await screen.findByRole('region', { name: 'The last day is done' });
+    expect(within(thanks).getByRole('heading', { level: 2 })).toHaveFocus();
+    const notes = within(thanks).getAllByRole('listitem');
+    expect(notes.map((note) => note.textContent)).toEqual([
+      'Day 1: Step 1He leads me.',
+      'Day 3: Step 3Home.',
+    ]);
+    expect(within(thanks).getByText(/March 1.*to.*March 9|1 March.*to.*9 March/)).toBeVisible();
+    expect(within(thanks).getByRole('link', { name: 'Pray in thanks' })).toBeVisible();
+    expect(within(thanks).getByRole('link', { name: 'View Series: Kindness' })).toBeVisible();
+    expect(await toast('Mission Completed')).toBeVisible();
+  });
+});
+
+describe('a series that is not there', () => {
+  it('says so, and leads back', async () => {
+    renderSignedIn(<SeriesById id="0190d7a0-0000-7000-8000-00000000dead" />);
+    expect(await screen.findByText('Series Not Found')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All Missions' })).toHaveAttribute('href', '/missions');
+  });
+
+  it('is asked for again when it did not come', async () => {
+    server.use(
+      http.get('*/api/missions/series/:id', () => new HttpResponse(null, { status: 500 }), {
+        once: true,
+      }),
+    );
+    const { user } = open();
+    expect(await screen.findByText('The series could not be loaded')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await day(1)).toBeVisible();
+  });
+});

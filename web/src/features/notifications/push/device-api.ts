@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerOf, client } from '@/api/client';
+import { useApiMutation, useWriting } from '@/api/mutation';
+import { useApiQuery } from '@/api/query';
+import { useCurrentUser } from '@/features/accounts';
+import { keepDevice, type PushState, pushStateFor, subscribe, workerOf } from './push';
+
+const pushPath = '/api/notifications/push';
+
+/** The installation's key, and how many devices of the person are told. */
+export function usePushSettings() {
+  return useApiQuery(pushPath);
+}
+
+export function usePushState() {
+  const { id } = useCurrentUser();
+  return useQuery({
+    queryKey: ['push-state', id],
+    queryFn: () => pushStateFor(id),
+    // The browser's settings may have been changed meanwhile.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** Asks the person, by the browser's own question, and subscribes. Answers how it stands then. */
+export function useEnablePush(publicKey: string) {
+  const { id: person } = useCurrentUser();
+  return useDeviceMutation(async (): Promise<PushState> => {
+    // First of all: browsers ask only as long as the press of the button counts as the reason.
+    const permission = await Notification.requestPermission();
+    if (permission === 'denied') return 'denied';
+    if (permission !== 'granted') return 'off';
+    const registration = await workerOf();
+    if (!registration) return 'unsupported';
+    const device = await subscribe(registration, publicKey);
+    await answerOf(client.POST(pushPath, { body: device }));
+    keepDevice({ person, endpoint: device.endpoint });
+    return 'on';
+  });
+}
+
+export function useDisablePush() {
+  return useDeviceMutation(async () => {
+    const subscription = await (await workerOf())?.pushManager.getSubscription();
+    if (subscription) {
+      await answerOf(client.DELETE(pushPath, { body: { endpoint: subscription.endpoint } }));
+      await subscription.unsubscribe();
+    }
+    keepDevice(null);
+  });
+}
+
+export const useTestPush = () => useApiMutation('post', '/api/notifications/push/test');
+
+function useDeviceMutation<Result>(call: () => Promise<Result>) {
+  const queries = useQueryClient();
+  return useWriting(call, {
+    refreshes: [pushPath],
+    refreshesAfterFailure: true,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['push-state'] }),
+  });
+}

@@ -1,0 +1,186 @@
+import { BellOff, BellRing, Send } from 'lucide-react';
+import { ApiError } from '@/api/errors';
+import { showFailure } from '@/lib/failure-toast';
+import { useHandover } from '@/lib/handover';
+import { LoadFailure } from '@/lib/load-failure';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/states/notice';
+import { SkeletonList } from '@/ui/states/skeleton-list';
+import { toast } from '@/ui/toast/toast-store';
+import { SettingsSection } from '../settings-section';
+import {
+  useDisablePush,
+  useEnablePush,
+  usePushSettings,
+  usePushState,
+  useTestPush,
+} from './device-api';
+
+export function DeviceSection() {
+  return (
+    <SettingsSection
+      title={m.notifications_device_title()}
+      description={m.notifications_device_description()}
+    >
+      <ThisDevice />
+    </SettingsSection>
+  );
+}
+
+function ThisDevice() {
+  const state = usePushState();
+  const settings = usePushSettings();
+  const handover = useHandover();
+  if (settings.error && !settings.data) {
+    return (
+      <LoadFailure
+        title={m.notifications_device_failure()}
+        error={settings.error}
+        onRetry={settings.refetch}
+      />
+    );
+  }
+  if (state.data === undefined || !settings.data) {
+    return <SkeletonList label={m.notifications_device_loading()} rows={['h-24']} />;
+  }
+  switch (state.data) {
+    case 'insecure':
+      return (
+        <Notice tone="warning" title={m.notifications_device_insecure_title()}>
+          {m.notifications_device_insecure()}
+        </Notice>
+      );
+    case 'unsupported':
+      return (
+        <Notice title={m.notifications_device_unsupported_title()}>
+          {m.notifications_device_unsupported()}
+        </Notice>
+      );
+    case 'denied':
+      return (
+        <div {...handover.word} className="rounded-lg">
+          <Notice announce tone="warning" title={m.notifications_device_denied_title()}>
+            {m.notifications_device_denied()}
+          </Notice>
+        </div>
+      );
+    default:
+      return (
+        <Choice
+          isOn={state.data === 'on'}
+          publicKey={settings.data.publicKey}
+          devices={settings.data.devices}
+          handover={handover}
+        />
+      );
+  }
+}
+
+type ChoiceProps = {
+  isOn: boolean;
+  publicKey: string;
+  devices: number;
+  /** What is pressed goes away with how things stood: the keyboard goes on from how they stand now. */
+  handover: ReturnType<typeof useHandover>;
+};
+
+function Choice({ isOn, publicKey, devices, handover }: ChoiceProps) {
+  const enabling = useEnablePush(publicKey);
+  const disabling = useDisablePush();
+  const testing = useTestPush();
+
+  const enable = async () => {
+    handover.press(true);
+    try {
+      const now = await enabling.mutateAsync();
+      if (now === 'on') {
+        toast({
+          title: m.notifications_device_enabled_title(),
+          description: m.notifications_device_enabled(),
+          tone: 'success',
+        });
+      } else if (now === 'off') {
+        toast({
+          title: m.notifications_device_dismissed_title(),
+          description: m.notifications_device_dismissed(),
+        });
+      }
+    } catch (error) {
+      const said = error instanceof ApiError ? error : null;
+      showFailure(
+        said,
+        m.notifications_device_enable_failure_title(),
+        m.notifications_device_enable_failure(),
+      );
+    }
+  };
+
+  const disable = async () => {
+    handover.press(true);
+    try {
+      await disabling.mutateAsync();
+      toast({
+        title: m.notifications_device_disabled_title(),
+        description: m.notifications_device_disabled(),
+        tone: 'success',
+      });
+    } catch (error) {
+      showFailure(error, m.notifications_device_disable_failure_title());
+    }
+  };
+
+  const test = () =>
+    testing.mutate(undefined, {
+      onSuccess: () =>
+        toast({
+          title: m.notifications_device_tested_title(),
+          description: m.notifications_device_tested(),
+          tone: 'success',
+        }),
+      onError: (error) => showFailure(error, m.notifications_device_test_failure_title()),
+    });
+
+  return (
+    <>
+      <p
+        key={String(isOn)}
+        {...handover.word}
+        className="max-w-measure rounded-sm text-sm text-muted"
+      >
+        {isOn ? m.notifications_device_on() : m.notifications_device_off()}{' '}
+        {devices === 1 && m.notifications_device_count_one()}
+        {devices > 1 && m.notifications_device_count_many({ count: devices })}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {isOn ? (
+          <Button
+            key="off"
+            variant="secondary"
+            loading={disabling.isPending}
+            onClick={() => void disable()}
+          >
+            <BellOff aria-hidden="true" />
+            {m.notifications_device_disable()}
+          </Button>
+        ) : (
+          <Button
+            key="on"
+            variant="secondary"
+            loading={enabling.isPending}
+            onClick={() => void enable()}
+          >
+            <BellRing aria-hidden="true" />
+            {m.notifications_device_enable()}
+          </Button>
+        )}
+        {devices > 0 && (
+          <Button variant="ghost" loading={testing.isPending} onClick={test}>
+            <Send aria-hidden="true" />
+            {m.notifications_device_test()}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { showFailure } from '@/lib/failure-toast';
+import { QueryBoundary } from '@/lib/query-boundary';
+import { m } from '@/messages';
+import { Field } from '@/ui/forms/field';
+import { Switch } from '@/ui/forms/switch';
+import { Skeleton } from '@/ui/states/skeleton';
+import { toast } from '@/ui/toast/toast-store';
+import { SettingsSection } from '../settings-section';
+import { usePreferences, useSetQuietOnSabbath } from './reminders-api';
+
+export function QuietSection() {
+  return (
+    <SettingsSection
+      title={m.notifications_quiet_title()}
+      description={m.notifications_quiet_description()}
+    >
+      <QuietSwitch />
+    </SettingsSection>
+  );
+}
+
+function QuietSwitch() {
+  const query = usePreferences();
+  const setting = useSetQuietOnSabbath();
+  return (
+    <QueryBoundary
+      query={query}
+      loading={<Skeleton className="h-10" />}
+      failure={m.notifications_quiet_failure()}
+    >
+      {(data) => {
+        const set = (quiet: boolean) =>
+          setting.mutate(
+            { quietOnSabbath: quiet },
+            {
+              onSuccess: () =>
+                toast({
+                  title: m.notifications_quiet_saved_title(),
+                  description: quiet ? m.notifications_quiet_on() : m.notifications_quiet_off(),
+                  tone: 'success',
+                }),
+              onError: (failure) => showFailure(failure, m.notifications_quiet_failure_title()),
+            },
+          );
+        return (
+          <Field
+            layout="inline"
+            label={m.notifications_quiet_label()}
+            hint={m.notifications_quiet_hint()}
+          >
+            <Switch
+              checked={(setting.isPending ? setting.variables : data).quietOnSabbath}
+              onCheckedChange={set}
+            />
+          </Field>
+        );
+      }}
+    </QueryBoundary>
+  );
+}

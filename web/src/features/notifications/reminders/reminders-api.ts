@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApiMutation, useApiSave } from '@/api/mutation';
+import { type Answer, apiQuery, useApiQuery } from '@/api/query';
+import type { components } from '@/api/schema';
+
+const remindersPath = '/api/notifications/reminders';
+const preferencesPath = '/api/notifications/preferences';
+
+export type Reminder = Answer<typeof remindersPath>[number];
+export type ReminderKind = Reminder['kind'];
+export type ReminderRequest = components['schemas']['ReminderRequest'];
+
+/** No more than so many per person; the server says the same. */
+export const mostReminders = 20;
+
+/** When each comes next changes by itself, so they are asked for whenever they are shown. */
+export function useReminders() {
+  return useQuery({ ...apiQuery(remindersPath), staleTime: 0 });
+}
+
+/** Sets a reminder; under its id, changes it. */
+export const useSaveReminder = () =>
+  useApiSave(remindersPath, ['put', '/api/notifications/reminders/{id}'], {
+    refreshes: [remindersPath],
+  });
+
+export const useRemoveReminder = () =>
+  useApiMutation('delete', '/api/notifications/reminders/{id}', { refreshes: [remindersPath] });
+
+export function usePreferences() {
+  return useApiQuery(preferencesPath);
+}
+
+export const useSetQuietOnSabbath = () =>
+  useApiMutation('put', preferencesPath, { replaces: preferencesPath });

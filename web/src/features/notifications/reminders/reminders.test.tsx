@@ -1,0 +1,208 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { reminder } from '@/testing/notifications';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import { getShownToast, toast } from '@/ui/toast/toast-store';
+import { RemindersTab } from './reminders-tab';
+
+type Reminder = ReturnType<typeof reminder>;
+
+let reminders: Reminder[];
+let isQuiet: boolean;
+let sent: { method: string; body: unknown }[];
+
+beforeEach(() => {
+  toast({ title: 'Before' });
+  reminders = [];
+  isQuiet = false;
+  sent = [];
+  const heard = async (request: Request, id: string) => {
+    const body = (await request.json()) as Partial<Reminder>;
+    sent.push({ method: request.method, body });
+    const saved = reminder({ time: null, days: [], nextAt: null, ...body, id });
+    reminders = [...reminders.filter((one) => one.id !== id), saved];
+    return HttpResponse.json(saved);
+  };
+  server.use(
+    http.get('*/api/notifications/reminders', () => HttpResponse.json(reminders)),
+    http.post('*/api/notifications/reminders', ({ request }) =>
+      heard(request, `made-${sent.length}`),
+    ),
+    http.put('*/api/notifications/reminders/:id', ({ request, params }) =>
+      heard(request, String(params.id)),
+    ),
+    http.delete('*/api/notifications/reminders/:id', ({ params }) => {
+      reminders = reminders.filter(({ id }) => id !== params.id);
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.get('*/api/notifications/preferences', () =>
+      HttpResponse.json({ quietOnSabbath: isQuiet }),
+    ),
+    http.put('*/api/notifications/preferences', async ({ request }) => {
+      isQuiet = ((await request.json()) as { quietOnSabbath: boolean }).quietOnSabbath;
+      return HttpResponse.json({ quietOnSabbath: isQuiet });
+    }),
+    http.get('*/api/notifications/push', () =>
+      HttpResponse.json({ publicKey: 'AQID', devices: 0 }),
+    ),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const open = () => renderSignedIn(<RemindersTab />);
+const section = () => screen.findByRole('region', { name: 'Reminders' });
+type User = ReturnType<typeof open>['user'];
+
+async function add(user: User) {
+  await user.click(await within(await section()).findByRole('button', { name: 'Add Reminder' }));
+  return within(await screen.findByRole('dialog', { name: 'A new reminder' }));
+}
+
+async function choose(user: User, field: string, name: string) {
+  await user.click(screen.getByRole('combobox', { name: field }));
+  await user.click(await screen.findByRole('option', { name }));
+}
+
+const save = (user: User) => user.click(screen.getByRole('button', { name: 'Save Reminder' }));
+const expectToast = (title: string) =>
+  waitFor(() => expect(getShownToast()).toMatchObject({ title }));
+
+describe('a reminder', () => {
+  it('is at seven every day unless it is said otherwise', async () => {
+    const { user } = open();
+    expect(await screen.findByRole('heading', { name: 'No reminders yet' })).toBeVisible();
+    const dialog = await add(user);
+    expect(dialog.getByLabelText(/^At/)).toHaveValue('07:00');
+    await save(user);
+    await expectToast('Reminder Saved');
+    expect(sent).toEqual([
+      {
+        method: 'POST',
+        body: { kind: 'devotional', time: '07:00', days: [0, 1, 2, 3, 4, 5, 6], isActive: true },
+      },
+    ]);
+    const row = await within(await section()).findByRole('listitem');
+    expect(row).toHaveTextContent(/Daily devotional.*0?7:00.* · Every day/);
+    // The button in the empty list is gone with it.
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Reminders' })).toHaveFocus());
+  });
+
+  it('is not sent while something lacks', async () => {
+    const { user } = open();
+    const dialog = await add(user);
+    fireEvent.change(dialog.getByLabelText(/^At/), { target: { value: '' } });
+    await save(user);
+    expect(dialog.getByText('Time is required')).toBeVisible();
+    expect(dialog.getByLabelText(/^At/)).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('comes on the chosen days only', async () => {
+    reminders = [reminder()];
+    const { user } = open();
+    const dialog = await add(user);
+    await choose(user, 'What for', 'Prayer');
+    fireEvent.change(dialog.getByLabelText(/^At/), { target: { value: '12:30' } });
+    for (const day of ['Sunday', 'Tuesday', 'Thursday', 'Saturday']) {
+      await user.click(dialog.getByRole('checkbox', { name: day }));
+    }
+    await save(user);
+    await expectToast('Reminder Saved');
+    expect(sent[0]?.body).toEqual({
+      kind: 'prayer',
+      time: '12:30',
+      days: [1, 3, 5],
+      isActive: true,
+    });
+    expect(await within(await section()).findByText(/^12:30.* · Mon, Wed,? and Fri/)).toBeVisible();
+  });
+
+  it('of the end of a fast stands there once only', async () => {
+    const { user } = open();
+    await add(user);
+    await choose(user, 'What for', 'End of a fast');
+    await choose(user, 'When', '1 hour before');
+    await save(user);
+    await expectToast('Reminder Saved');
+    const row = await within(await section()).findByRole('listitem');
+    expect(row).toHaveTextContent(/1 hour before a fast ends.*No fast is under way\./);
+    await add(user);
+    await user.click(screen.getByRole('combobox', { name: 'What for' }));
+    expect(await screen.findByRole('option', { name: 'End of a fast' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
+  it('is changed and turned off', async () => {
+    reminders = [reminder({ kind: 'prayer' })];
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Edit/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change this reminder' }));
+    fireEvent.change(dialog.getByLabelText(/^At/), { target: { value: '18:15' } });
+    await save(user);
+    await expectToast('Reminder Saved');
+    // As the locale of the machine writes it.
+    expect(await within(await section()).findByText(/^(18:15|6:15)/)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Edit/ })).toHaveFocus());
+    await user.click(within(await section()).getByRole('switch'));
+    await expectToast('Reminder Off');
+    expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { isActive: false } });
+    expect(await within(await section()).findByText('Off')).toBeVisible();
+  });
+
+  it('is removed and brought back as it was', async () => {
+    reminders = [reminder({ kind: 'prayer', days: [1, 3, 5], isActive: false })];
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Remove/ }));
+    await expectToast('Reminder Removed');
+    expect(await screen.findByRole('heading', { name: 'No reminders yet' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await expectToast('Reminder Restored');
+    expect(sent[0]?.body).toMatchObject({ kind: 'prayer', days: [1, 3, 5], isActive: false });
+    expect(await within(await section()).findByRole('switch')).not.toBeChecked();
+  });
+
+  it('that could not be saved stays as it was chosen', async () => {
+    server.use(
+      http.post('*/api/notifications/reminders', () =>
+        HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }),
+      ),
+    );
+    const { user } = open();
+    const dialog = await add(user);
+    fireEvent.change(dialog.getByLabelText(/^At/), { target: { value: '05:45' } });
+    await save(user);
+    await expectToast('Reminder Not Saved');
+    expect(dialog.getByLabelText(/^At/)).toHaveValue('05:45');
+  });
+});
+
+it('reminders rest on the sabbath when asked to', async () => {
+  const { user } = open();
+  const quiet = await screen.findByRole('switch', { name: 'Quiet on the sabbath' });
+  expect(quiet).not.toBeChecked();
+  await user.click(quiet);
+  await waitFor(() =>
+    expect(getShownToast()).toMatchObject({ description: 'Reminders rest on your sabbath.' }),
+  );
+  expect(quiet).toBeChecked();
+  expect(isQuiet).toBe(true);
+});
+
+it('a browser that refused says how to change that', async () => {
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('Notification', { permission: 'denied' });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    value: { getRegistration: async () => ({ pushManager: {} }) },
+    configurable: true,
+  });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+  open();
+  const device = within(await screen.findByRole('region', { name: 'This device' }));
+  expect(await device.findByText('Your browser does not allow it')).toBeVisible();
+  expect(device.getByText(/allow notifications, and come back/)).toBeVisible();
+  expect(device.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeDatabase } from '@/testing/database';
+import { databaseStorage, type OutboxStorage } from './storage';
+import type { Unsent } from './types';
+
+const item = (key: string, userId = 'ruth'): Unsent => ({
+  key,
+  userId,
+  kind: 'prayer',
+  method: 'POST',
+  path: '/api/user/prayers',
+  body: { title: key },
+  subject: key,
+  shown: { title: key },
+  at: '2026-03-02T12:00:00Z',
+  refusal: null,
+});
+
+let database: ReturnType<typeof fakeDatabase>;
+let storage: OutboxStorage;
+
+beforeEach(() => {
+  database = fakeDatabase();
+  storage = databaseStorage();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the storage of the outbox', () => {
+  it('keeps what is put there until it is removed, each person’s apart', async () => {
+    await storage.put(item('one'));
+    await storage.put(item('two'));
+    await storage.put(item('other', 'naomi'));
+    expect(await storage.all('ruth')).toEqual([item('one'), item('two')]);
+    await storage.remove(['one', 'two']);
+    expect(await storage.all('ruth')).toEqual([]);
+    expect(await storage.all('naomi')).toEqual([item('other', 'naomi')]);
+  });
+
+  it('is the one that earlier versions wrote', async () => {
+    await storage.all('ruth');
+    expect(database.open).toHaveBeenCalledExactlyOnceWith('trellis-outbox', 1);
+  });
+
+  it('keeps writing after another tab renewed the database', async () => {
+    await storage.put(item('one'));
+    database.renew();
+    await storage.put(item('two'));
+    expect(await storage.all('ruth')).toEqual([item('one'), item('two')]);
+  });
+
+  it('refuses where the browser keeps nothing, and tries again', async () => {
+    vi.stubGlobal('indexedDB', undefined);
+    await expect(storage.put(item('one'))).rejects.toThrow();
+    database = fakeDatabase();
+    await storage.put(item('one'));
+    expect(await storage.all('ruth')).toEqual([item('one')]);
+  });
+});

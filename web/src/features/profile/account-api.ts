@@ -1,0 +1,112 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerOf, client } from '@/api/client';
+import { useApiMutation } from '@/api/mutation';
+import { type Answer, useApiQuery } from '@/api/query';
+import { tokenStore } from '@/api/token-store';
+import { currentUserQuery, forgetPerson, readByNewClock } from '@/features/accounts';
+import {
+  countKept,
+  discardUnsent,
+  forgetKept,
+  sendKept,
+  sendUnsent,
+  unsentOf,
+} from '@/features/offline';
+import { browser } from '@/lib/device/browser';
+import { downloadFrom } from '@/lib/device/download';
+import { deviceTimeZone } from '@/lib/time/device-time-zone';
+import { m } from '@/messages';
+import { rememberAnswer } from './time-zone-answers';
+
+const devicesPath = '/api/auth/sessions';
+const userPath = '/api/auth/user';
+
+export type Device = Answer<typeof devicesPath>[number];
+
+export function useDevices() {
+  return useApiQuery(devicesPath);
+}
+
+export const useSignOutDevice = () =>
+  useApiMutation('delete', '/api/auth/sessions/{id}', { refreshes: [devicesPath] });
+
+/** There is writing on this device that only the person who wrote it can send. */
+export class Unsent extends Error {}
+
+/** Every device, this one too: nothing of the account stays in this browser. */
+export function useSignOutEverywhere() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      // Afterwards nobody could send it, and it would stay here for whoever uses this browser next.
+      await sendUnsent();
+      const user = queries.getQueryData(currentUserQuery.queryKey);
+      if (user) {
+        await sendKept(user.id, true);
+        if (unsentOf(user.id).length + (await countKept(user.id)) > 0) throw new Unsent();
+      }
+      await answerOf(client.DELETE(devicesPath));
+      if (user) await forgetKept(user.id);
+    },
+    onSuccess: () => {
+      forgetPerson(queries);
+      browser.goTo('/');
+    },
+  });
+}
+
+export const useChangePassword = () =>
+  useApiMutation('post', '/api/auth/password', {
+    // In token mode the old token died with the old password; in session mode the cookie was renewed.
+    onSuccess: ({ token }) => token && tokenStore.set(token),
+    refreshes: [devicesPath],
+  });
+
+export function useSetTimeZone() {
+  const queries = useQueryClient();
+  return useApiMutation('patch', '/api/user/time-zone', {
+    replaces: userPath,
+    onSuccess: (_user, { timeZone }) => {
+      // Choosing a zone here answers the question about this device's.
+      const ofDevice = deviceTimeZone();
+      rememberAnswer(ofDevice, timeZone === ofDevice ? 'used' : 'kept');
+      void readByNewClock(queries);
+    },
+  });
+}
+
+export const useSetPathway = () =>
+  useApiMutation('patch', '/api/user/pathway', { replaces: userPath });
+
+export const useSetWeeklyFocus = () =>
+  useApiMutation('patch', '/api/user/weekly-focus', {
+    replaces: userPath,
+    refreshes: ['/api/character/current'],
+  });
+
+export const useSetShowStreaks = () =>
+  useApiMutation('patch', '/api/user/streaks', { replaces: userPath });
+
+/** Saves everything of the person as a file. */
+export function useDownloadMyData() {
+  return useMutation({
+    mutationFn: () =>
+      downloadFrom(client.GET('/api/user/data', { parseAs: 'blob' }), m.my_data_download_name()),
+  });
+}
+
+/** The account goes, and with it whatever this browser keeps of it. */
+export function useDeleteAccount() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (confirmation: { username: string; password: string | null }) =>
+      answerOf(client.DELETE('/api/user', { body: confirmation })),
+    onSuccess: async () => {
+      // Nobody is left to send it for.
+      const user = queries.getQueryData(currentUserQuery.queryKey);
+      if (user) await discardUnsent(user.id);
+      forgetPerson(queries);
+      browser.goTo('/');
+    },
+  });
+}

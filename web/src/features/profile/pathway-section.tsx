@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { m } from '@/messages';
+import { Skeleton } from '@/ui/states/skeleton';
+import { ProfileSection } from './profile-section';
+
+/** The page can be read before the code of what one chooses with has come. */
+const PathwayForm = lazy(() =>
+  import('./pathway-form').then((module) => ({ default: module.PathwayForm })),
+);
+
+export function PathwaySection({ saved }: { saved: string | null }) {
+  return (
+    <ProfileSection title={m.pathway_title()} description={m.pathway_description()}>
+      <Suspense fallback={<Skeleton className="h-52" />}>
+        <PathwayForm saved={saved} />
+      </Suspense>
+    </ProfileSection>
+  );
+}

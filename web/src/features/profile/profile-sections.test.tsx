@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { tokenStore } from '@/api/token-store';
+import { formatDay } from '@/lib/time/dates';
+import { person } from '@/testing/people';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import { getShownToast } from '@/ui/toast/toast-store';
+import { ProfilePage } from './profile-page';
+
+const device = (id: string, current: boolean) => ({
+  id,
+  current,
+  userAgent: current ? 'Firefox/140 Linux' : 'CriOS/140 iPhone',
+  createdAt: '2026-03-01T08:00:00Z',
+  lastSeenAt: '2026-03-01T08:00:00Z',
+});
+
+let devices: ReturnType<typeof device>[];
+
+beforeEach(() => {
+  devices = [device('here', true), device('elsewhere', false)];
+  server.use(
+    http.get('*/api/auth/sessions', () => HttpResponse.json(devices)),
+    http.get('*/api/character/current', () =>
+      HttpResponse.json({ name: 'Joy', description: 'x', verse: 'x', verseReference: 'y' }),
+    ),
+  );
+});
+afterEach(() => tokenStore.clear());
+
+const unwell = () => HttpResponse.json({ message: 'Sick', code: 'internal' }, { status: 500 });
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('tells who one is', async () => {
+  renderSignedIn(<ProfilePage />, { role: 'admin' });
+  const card = await screen.findByRole('region', { name: 'About you' });
+  const since = formatDay(person().createdAt, person().timeZone);
+  for (const fact of ['Ruth Moab', 'ruth', 'ruth@example.org', 'Admin', 'Member since', since]) {
+    expect(card).toHaveTextContent(fact);
+  }
+  expect(card).toHaveTextContent('Username and password');
+});
+
+it('leads to the voice and to the reminders', async () => {
+  renderSignedIn(<ProfilePage />);
+  expect(await screen.findByRole('link', { name: 'Audio Settings' })).toHaveAttribute(
+    'href',
+    '/tts-settings',
+  );
+  expect(screen.getByRole('link', { name: 'Set Reminders' })).toHaveAttribute(
+    'href',
+    '/notifications?tab=reminders',
+  );
+});
+
+describe('the password', () => {
+  it('is checked here, then by the server, and is gone from the form once it is changed', async () => {
+    const sent: unknown[] = [];
+    const wrong = { currentPassword: 'This is not your current password.' };
+    server.use(
+      http.post('*/api/auth/password', async ({ request }) => {
+        const body = (await request.json()) as { currentPassword: string };
+        sent.push(body);
+        return body.currentPassword === 'correct horse'
+          ? HttpResponse.json({ token: 'new token' })
+          : HttpResponse.json({ code: 'validation_failed', fields: wrong }, { status: 400 });
+      }),
+    );
+    tokenStore.set('old token');
+    const { user } = renderSignedIn(<ProfilePage />);
+    const change = await section('Change password');
+    const current = await change.findByLabelText('Current Password');
+    const submit = change.getByRole('button', { name: 'Change Password' });
+    await user.type(current, 'not this one');
+    await user.type(change.getByLabelText('New Password'), '12345');
+    await user.type(change.getByLabelText('Confirm New Password'), '123456');
+    await user.click(submit);
+    expect(await change.findByText('Password must be at least 6 characters')).toBeVisible();
+    expect(change.getByText("Passwords don't match")).toBeVisible();
+    expect(sent).toEqual([]);
+
+    for (const label of ['New Password', 'Confirm New Password']) {
+      await user.clear(change.getByLabelText(label));
+      await user.type(change.getByLabelText(label), 'new secret');
+    }
+    await user.click(submit);
+    expect(await change.findByText(wrong.currentPassword)).toBeVisible();
+    expect(current).toBeInvalid();
+    expect(getShownToast()).toMatchObject({ title: 'Password not changed' });
+
+    await user.clear(current);
+    await user.type(current, 'correct horse');
+    await user.click(submit);
+    await waitFor(() => expect(getShownToast()).toMatchObject({ title: 'Password changed' }));
+    expect(sent.at(-1)).toEqual({ currentPassword: 'correct horse', newPassword: 'new secret' });
+    expect(current).toHaveValue('');
+    expect(tokenStore.get()).toBe('new token');
+  });
+});
+
+describe('the devices', () => {
+  it('are signed out one by one, but not this one', async () => {
+    server.use(
+      http.delete('*/api/auth/sessions/:id', ({ params }) => {
+        devices = devices.filter(({ id }) => id !== params.id);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = renderSignedIn(<ProfilePage />);
+    const list = await section('Devices signed in');
+    const [mine, other] = await list.findAllByRole('listitem');
+    expect(mine).toHaveTextContent('Firefox on LinuxThis device');
+    expect(within(mine as HTMLElement).queryByRole('button')).toBeNull();
+    await user.click(within(other as HTMLElement).getByRole('button'));
+    await waitFor(() => expect(getShownToast()).toMatchObject({ title: 'Device signed out' }));
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+  });
+
+  it('are signed out together only after asking', async () => {
+    const { user } = renderSignedIn(<ProfilePage />);
+    const ask = await screen.findByRole('button', { name: 'Sign out everywhere' });
+    await user.click(ask);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Sign out everywhere?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(ask).toHaveFocus();
+  });
+});
+
+it('takes no time zone that is none', async () => {
+  const { user } = renderSignedIn(<ProfilePage />);
+  const day = await section('Your day');
+  const zone = day.getByLabelText('Time zone');
+  expect(zone).toHaveValue('Europe/London');
+  expect(day.queryByRole('button', { name: 'Update' })).toBeNull();
+  await user.clear(zone);
+  await user.type(zone, 'Middle/Earth');
+  await user.click(day.getByRole('button', { name: 'Update' }));
+  expect(await day.findByText('Choose a time zone from the list')).toBeVisible();
+});
+
+it('says when the data could not be downloaded', async () => {
+  server.use(http.get('*/api/user/data', unwell));
+  const { user } = renderSignedIn(<ProfilePage />);
+  await user.click(await screen.findByRole('button', { name: 'Download my data' }));
+  await waitFor(() =>
+    expect(getShownToast()).toMatchObject({ title: 'Your data could not be downloaded' }),
+  );
+});

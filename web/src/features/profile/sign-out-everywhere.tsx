@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from 'react';
+import { showFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Unsent, useSignOutEverywhere } from './account-api';
+
+/** Asked for so seldom that its code waits until it is. */
+const ConfirmDialog = lazy(() =>
+  import('@/ui/overlays/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+export function SignOutEverywhere() {
+  const [asking, setAsking] = useState(false);
+  const signOut = useSignOutEverywhere();
+  const confirm = () =>
+    signOut.mutate(undefined, {
+      onError: (error) => {
+        setAsking(false);
+        const why = error instanceof Unsent ? m.unsent_everywhere() : m.common_try_again();
+        showFailure(error, m.devices_everywhere_failure(), why);
+      },
+    });
+  return (
+    <>
+      <Button variant="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
+        {m.devices_everywhere()}
+      </Button>
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            open={asking}
+            onOpenChange={setAsking}
+            title={m.devices_everywhere_confirm_title()}
+            description={m.devices_everywhere_confirm_description()}
+            confirmLabel={m.devices_everywhere()}
+            cancelLabel={m.app_cancel()}
+            tone="danger"
+            pending={signOut.isPending}
+            onConfirm={confirm}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useCurrentUser } from '@/features/accounts';
+import { person } from '@/testing/people';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import { useSetTimeZone } from './account-api';
+import { TimeZoneQuestion } from './time-zone-question';
+
+const sentence = "You're in Los Angeles now. Use this time zone?";
+
+/** What the server was told. */
+let told: unknown[] = [];
+
+function travelTo(timeZone: string) {
+  const options = new Intl.DateTimeFormat().resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...options,
+    timeZone,
+  });
+}
+
+beforeEach(() => {
+  told = [];
+  travelTo('America/Los_Angeles');
+  server.use(
+    http.patch('*/api/user/time-zone', async ({ request }) => {
+      const body = await request.json();
+      told.push(body);
+      return HttpResponse.json(person('user', Object(body)));
+    }),
+  );
+});
+afterEach(() => vi.restoreAllMocks());
+
+function Page() {
+  return (
+    <>
+      <TimeZoneQuestion onAnswered={() => undefined} />
+      <p>Home in {useCurrentUser().timeZone}</p>
+    </>
+  );
+}
+
+function PageWithChoice() {
+  const { mutate } = useSetTimeZone();
+  return (
+    <>
+      <Page />
+      <button type="button" onClick={() => mutate({ timeZone: 'Asia/Tokyo' })}>
+        Choose Tokyo
+      </button>
+    </>
+  );
+}
+
+const open = (timeZone: string, change = {}) => renderSignedIn(<Page />, { timeZone, ...change });
+
+/** As on the next visit. */
+async function comeBack(timeZone: string) {
+  cleanup();
+  open(timeZone);
+  await screen.findByText(`Home in ${timeZone}`);
+}
+
+describe('a device elsewhere', () => {
+  it('asks, and uses its own time zone when the person agrees', async () => {
+    const { user } = open('America/New_York');
+    expect(await screen.findByText(sentence)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Use this time zone' }));
+    expect(await screen.findByText('Home in America/Los_Angeles')).toBeVisible();
+    expect(told).toEqual([{ timeZone: 'America/Los_Angeles' }]);
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+
+  it('takes no for an answer, for good', async () => {
+    const { user } = open('America/New_York');
+    await user.click(await screen.findByRole('button', { name: 'Keep New York' }));
+    expect(screen.queryByText(sentence)).toBeNull();
+    await comeBack('America/New_York');
+    expect(screen.queryByText(sentence)).toBeNull();
+    expect(told).toEqual([]);
+  });
+
+  it('does not ask again when another device has moved the person back', async () => {
+    const { user } = open('America/New_York');
+    await user.click(await screen.findByRole('button', { name: 'Use this time zone' }));
+    await screen.findByText('Home in America/Los_Angeles');
+    await comeBack('America/New_York');
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+
+  it('asks in each place once, and again after a journey', async () => {
+    const { user } = open('America/New_York');
+    await user.click(await screen.findByRole('button', { name: 'Use this time zone' }));
+    await screen.findByText('Home in America/Los_Angeles');
+    travelTo('America/New_York');
+    cleanup();
+    const back = open('America/Los_Angeles');
+    expect(await screen.findByText("You're in New York now. Use this time zone?")).toBeVisible();
+    await back.user.click(screen.getByRole('button', { name: 'Use this time zone' }));
+    await screen.findByText('Home in America/New_York');
+    travelTo('America/Los_Angeles');
+    await comeBack('America/New_York');
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  it('does not ask a person who has just chosen their zone', async () => {
+    const { user } = renderSignedIn(<PageWithChoice />, { timeZone: 'America/Los_Angeles' });
+    await user.click(await screen.findByRole('button', { name: 'Choose Tokyo' }));
+    expect(await screen.findByText('Home in Asia/Tokyo')).toBeVisible();
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+
+  it('says when it did not work, and leaves the question', async () => {
+    server.use(http.patch('*/api/user/time-zone', () => new HttpResponse(null, { status: 500 })));
+    const { user } = open('America/New_York');
+    await user.click(await screen.findByRole('button', { name: 'Use this time zone' }));
+    expect((await screen.findAllByText("We couldn't change your time zone"))[0]).toBeVisible();
+    expect(screen.getByText(sentence)).toBeVisible();
+  });
+});
+
+describe('nothing is asked', () => {
+  it.each([
+    ['at home', 'America/Los_Angeles', 'America/Los_Angeles'],
+    ['where clocks are the same', 'Asia/Kolkata', 'Asia/Calcutta'],
+    ['where the browser hides it', 'America/New_York', 'UTC'],
+  ])('%s', async (_where, home, zone) => {
+    travelTo(zone);
+    open(home);
+    await screen.findByText(`Home in ${home}`);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('an account without a time zone', () => {
+  it("takes the device's, before a page is shown", async () => {
+    open('UTC', { hasTimeZone: false });
+    expect(await screen.findByText('Home in America/Los_Angeles')).toBeVisible();
+    expect(told).toEqual([{ timeZone: 'America/Los_Angeles' }]);
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+
+  it('is shown by UTC, as the server counts, where that fails', async () => {
+    server.use(http.patch('*/api/user/time-zone', () => HttpResponse.error()));
+    open('UTC', { hasTimeZone: false });
+    expect(await screen.findByText('Home in UTC')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+  });
+});

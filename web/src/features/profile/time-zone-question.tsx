@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useCurrentUser } from '@/features/accounts';
+import { showFailure } from '@/lib/failure-toast';
+import { useDeviceTimeZone } from '@/lib/time/today';
+import { haveSameClock } from '@/lib/time/zoned-time';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { toast } from '@/ui/toast/toast-store';
+import { useSetTimeZone } from './account-api';
+import { isAnswered, rememberAnswer } from './time-zone-answers';
+
+/** Asks once, on a device that is elsewhere than its person lives, which of the two their days follow. */
+export function TimeZoneQuestion({ onAnswered }: { onAnswered: () => void }) {
+  const { timeZone, hasTimeZone } = useCurrentUser();
+  const ofDevice = useDeviceTimeZone();
+  const [answered, setAnswered] = useState<string | null>(null);
+  const setTimeZone = useSetTimeZone();
+  const isAsked =
+    hasTimeZone &&
+    isPlace(ofDevice) &&
+    answered !== ofDevice &&
+    !isAnswered(ofDevice) &&
+    !haveSameClock(timeZone, ofDevice, new Date());
+  if (!isAsked) return null;
+
+  const settle = () => {
+    setAnswered(ofDevice);
+    onAnswered();
+  };
+  const keep = () => {
+    rememberAnswer(ofDevice, 'kept');
+    settle();
+  };
+  const use = () =>
+    setTimeZone.mutate(
+      { timeZone: ofDevice },
+      {
+        onSuccess: () => {
+          toast({
+            title: m.time_zone_success_title(),
+            description: m.time_zone_success_description({ zone: placeOf(ofDevice) }),
+            tone: 'success',
+          });
+          settle();
+        },
+        onError: (error) => showFailure(error, m.time_zone_question_failure()),
+      },
+    );
+  return (
+    <section
+      aria-label={m.time_zone_question_label()}
+      className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 text-sm sm:px-6"
+    >
+      <p>{m.time_zone_question({ place: placeOf(ofDevice) })}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" loading={setTimeZone.isPending} onClick={use}>
+          {m.time_zone_question_use()}
+        </Button>
+        <Button size="sm" variant="secondary" onClick={keep}>
+          {m.time_zone_question_keep({ place: placeOf(timeZone) })}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** A browser that hides its location reports UTC, where no one lives. */
+function isPlace(zone: string): boolean {
+  return zone.includes('/') && !zone.startsWith('Etc/');
+}
+
+/** The city of a zone: "America/Argentina/Buenos_Aires" is Buenos Aires. */
+function placeOf(zone: string): string {
+  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}

@@ -1,0 +1,74 @@
+import { addDays } from '@/lib/time/dates';
+import { dayOfWeek, firstDayOf, monthOf } from '@/lib/time/month';
+import type { Year } from '../api';
+
+type Counts = Omit<Year['days'][number], 'date'>;
+
+export type YearCell = {
+  day: string;
+  /** Weeks are side by side, each with the day it begins with on top. */
+  column: number;
+  row: number;
+  counts: Counts;
+  /** How many kinds of practice the day holds, 0 to 4. */
+  kinds: number;
+};
+
+const nothing: Counts = { devotional: 0, prayer: 0, mission: 0, abideMoment: 0 };
+
+/** Every day of the year in its place; the server leaves the empty ones out. */
+export function yearCells({ from, to, days }: Year, firstWeekday?: number): YearCell[] {
+  const counted = new Map(days.map(({ date, ...counts }) => [date, counts]));
+  const firstRow = dayOfWeek(from, firstWeekday);
+  const cells: YearCell[] = [];
+  for (let day = from, index = 0; day <= to; day = addDays(day, 1), index += 1) {
+    const counts = counted.get(day) ?? nothing;
+    cells.push({
+      day,
+      column: Math.floor((index + firstRow) / 7),
+      row: (index + firstRow) % 7,
+      counts,
+      kinds: Object.values(counts).filter((count) => count > 0).length,
+    });
+  }
+  return cells;
+}
+
+export type MonthMark = { month: string; column: number };
+
+/** Where each month's name stands: above the week that holds its first day. */
+export function monthMarks(cells: readonly YearCell[]): MonthMark[] {
+  return cells
+    .filter(({ day }) => day.endsWith('-01'))
+    .map(({ day, column }) => ({ month: day, column }));
+}
+
+export type MonthSums = Counts & { month: string; days: number };
+
+/** The same in words: one line for every month, the newest first. */
+export function monthSums(cells: readonly YearCell[]): MonthSums[] {
+  const months = new Map<string, MonthSums>();
+  for (const { day, counts, kinds } of cells) {
+    const month = firstDayOf(monthOf(day));
+    const sums = months.get(month) ?? { month, days: 0, ...nothing };
+    months.set(month, {
+      month,
+      days: sums.days + (kinds > 0 ? 1 : 0),
+      devotional: sums.devotional + counts.devotional,
+      prayer: sums.prayer + counts.prayer,
+      mission: sums.mission + counts.mission,
+      abideMoment: sums.abideMoment + counts.abideMoment,
+    });
+  }
+  return [...months.values()].reverse();
+}
+
+const moves: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -7, ArrowRight: 7 };
+
+/** The day that a key leads to, seen from another: days stand below each other, weeks beside each other. */
+export function moveFrom(index: number, key: string, count: number): number | null {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const step = moves[key];
+  return step === undefined ? null : Math.min(count - 1, Math.max(0, index + step));
+}

@@ -1,0 +1,178 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { dateLocale, formatCalendarDay } from '@/lib/time/dates';
+import { m } from '@/messages';
+import { cx } from '@/ui/cx';
+import { monthMarks, moveFrom, type YearCell } from './year-layout';
+
+const step = 19;
+const size = 15;
+const left = 34;
+const top = 20;
+
+const tones = [
+  'fill-wash',
+  'fill-primary/35',
+  'fill-primary/60',
+  'fill-primary/80',
+  'fill-primary',
+] as const;
+
+/** A year of days, darker where more kinds of practice meet. One stop for the keyboard, which then moves within it. */
+export function YearMap({ cells }: { cells: YearCell[] }) {
+  const [chosen, setChosen] = useState(cells.length - 1);
+  const scroller = useRef<HTMLDivElement>(null);
+  const cell = cells[Math.min(chosen, cells.length - 1)];
+  const columns = (cells.at(-1)?.column ?? 0) + 1;
+
+  // On a phone the newest weeks are what one came for.
+  useEffect(() => {
+    const frame = scroller.current;
+    if (frame) frame.scrollLeft = frame.scrollWidth;
+  }, []);
+
+  if (!cell) return null;
+
+  const handleKey = (event: KeyboardEvent) => {
+    const next = moveFrom(chosen, event.key, cells.length);
+    const target = next === null ? undefined : cells[next];
+    if (next === null || !target) return;
+    event.preventDefault();
+    setChosen(next);
+    keepInSight(scroller.current, left + target.column * step);
+  };
+
+  const handlePoint = (event: PointerEvent) => {
+    const index = event.target instanceof Element && event.target.getAttribute('data-index');
+    if (index) setChosen(Number(index));
+  };
+
+  return (
+    <div className="grid w-fit max-w-full gap-3">
+      <div ref={scroller} dir="ltr" className="overflow-x-auto pb-2">
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-label={m.progress_year_day()}
+          aria-valuemin={1}
+          aria-valuemax={cells.length}
+          aria-valuenow={chosen + 1}
+          aria-valuetext={detailOf(cell)}
+          onKeyDown={handleKey}
+          onPointerMove={handlePoint}
+          onPointerDown={handlePoint}
+          className="w-max rounded-md focus-visible:-outline-offset-2"
+        >
+          <svg
+            width={left + columns * step}
+            height={top + 7 * step}
+            aria-hidden="true"
+            className="block"
+          >
+            <Labels cells={cells} />
+            <Days cells={cells} />
+            <rect
+              x={left + cell.column * step - 1.5}
+              y={top + cell.row * step - 1.5}
+              width={size + 3}
+              height={size + 3}
+              rx="4"
+              fill="none"
+              strokeWidth="1.5"
+              className="stroke-ink"
+            />
+          </svg>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+        <p className="min-h-6">{detailOf(cell)}</p>
+        <Legend />
+      </div>
+      <p className="text-xs text-muted">{m.progress_year_hint()}</p>
+    </div>
+  );
+}
+
+function Labels({ cells }: { cells: YearCell[] }) {
+  const firstDays = cells.slice(0, 7).filter(({ row }) => row % 2 === 1);
+  return (
+    <g className="fill-muted text-[0.6875rem]">
+      {monthMarks(cells).map(({ month, column }) => (
+        <text key={month} x={left + column * step} y="11">
+          {formatCalendarDay(month, { month: 'short' })}
+        </text>
+      ))}
+      {firstDays.map(({ day, row }) => (
+        <text key={day} x="0" y={top + row * step + 12}>
+          {formatCalendarDay(day, { weekday: 'short' })}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+function Days({ cells }: { cells: YearCell[] }) {
+  return cells.map(({ day, column, row, kinds }, index) => (
+    <rect
+      key={day}
+      data-index={index}
+      x={left + column * step}
+      y={top + row * step}
+      width={size}
+      height={size}
+      rx="3"
+      className={tones[kinds]}
+    />
+  ));
+}
+
+function Legend() {
+  return (
+    <p className="flex items-center gap-2 text-xs text-muted">
+      {m.progress_year_less()}
+      <svg width={5 * step} height={size} aria-hidden="true">
+        {tones.map((tone, index) => (
+          <rect
+            key={tone}
+            x={index * step}
+            width={size}
+            height={size}
+            rx="3"
+            className={cx(tone)}
+          />
+        ))}
+      </svg>
+      {m.progress_year_more()}
+    </p>
+  );
+}
+
+function detailOf({ day, counts }: YearCell): string {
+  const named = [
+    [m.progress_devotional(), counts.devotional],
+    [m.progress_prayer(), counts.prayer],
+    [m.progress_mission(), counts.mission],
+    [m.progress_abide(), counts.abideMoment],
+  ] as const;
+  const done = named
+    .filter(([, count]) => count > 0)
+    .map(([practice, count]) =>
+      count === 1 ? practice : m.progress_year_counted({ practice, count }),
+    );
+  return m.progress_year_detail({
+    day: formatCalendarDay(day, { dateStyle: 'full' }),
+    practices:
+      done.length === 0
+        ? m.progress_year_nothing()
+        : new Intl.ListFormat(dateLocale(), { type: 'conjunction' }).format(done),
+  });
+}
+
+/** Scrolls the frame, and nothing around it, until a place in it can be seen. */
+function keepInSight(frame: HTMLElement | null, x: number): void {
+  if (!frame) return;
+  const room = 3 * step;
+  if (x - room < frame.scrollLeft) frame.scrollLeft = x - room;
+  else if (x + room > frame.scrollLeft + frame.clientWidth) {
+    frame.scrollLeft = x + room - frame.clientWidth;
+  }
+}

@@ -1,0 +1,81 @@
+import { QueryBoundary } from '@/lib/query-boundary';
+import { formatCalendarDay } from '@/lib/time/dates';
+import { m } from '@/messages';
+import { Skeleton } from '@/ui/states/skeleton';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
+import { useYear } from '../api';
+import { ProgressSection } from '../parts';
+import { monthSums, type YearCell, yearCells } from './year-layout';
+import { YearMap } from './year-map';
+
+export function YearSection() {
+  return (
+    <ProgressSection title={m.progress_year_title()}>
+      <YearOfPractice />
+    </ProgressSection>
+  );
+}
+
+function YearOfPractice() {
+  const query = useYear();
+  return (
+    <QueryBoundary
+      query={query}
+      loading={<Skeleton className="h-44" />}
+      failure={m.progress_year_failure()}
+      failureHint={m.error_unreachable()}
+    >
+      {(year) => {
+        const cells = yearCells(year);
+        const practised = cells.filter(({ kinds }) => kinds > 0).length;
+        return (
+          <>
+            <p className="text-muted">
+              {practised === 0
+                ? m.progress_year_empty()
+                : m.progress_year_summary({ count: practised, days: cells.length })}
+            </p>
+            <YearMap cells={cells} />
+            <details className="group min-w-0">
+              <summary className="inline-flex min-h-8 items-center text-sm text-primary-ink underline decoration-1 underline-offset-4 pointer-coarse:min-h-11">
+                {m.progress_year_table()}
+              </summary>
+              <MonthTable cells={cells} />
+            </details>
+          </>
+        );
+      }}
+    </QueryBoundary>
+  );
+}
+
+function MonthTable({ cells }: { cells: YearCell[] }) {
+  return (
+    <Table caption={m.progress_year_table()} hideCaption className="figures mt-3 max-w-2xl">
+      <TableHeader>
+        <TableRow>
+          <TableHead>{m.progress_year_month()}</TableHead>
+          <TableHead>{m.progress_year_days()}</TableHead>
+          <TableHead>{m.progress_devotional()}</TableHead>
+          <TableHead>{m.progress_prayer()}</TableHead>
+          <TableHead>{m.progress_mission()}</TableHead>
+          <TableHead>{m.progress_abide()}</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {monthSums(cells).map((sums) => (
+          <TableRow key={sums.month}>
+            <TableHead scope="row">
+              {formatCalendarDay(sums.month, { month: 'long', year: 'numeric' })}
+            </TableHead>
+            <TableCell>{sums.days}</TableCell>
+            <TableCell>{sums.devotional}</TableCell>
+            <TableCell>{sums.prayer}</TableCell>
+            <TableCell>{sums.mission}</TableCell>
+            <TableCell>{sums.abideMoment}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { Translation, Verse } from '../../shared';
+import { useReader } from '../state/reader-context';
+
+type AttributionProps = {
+  /** The texts on the page; the one that is read where none are named. */
+  translations?: readonly Translation[];
+  /** What is read: it may say that another text stands in. */
+  verses?: readonly Verse[];
+  /** Whose besides. */
+  children?: ReactNode;
+};
+
+/** Whose text it is, at the end of every chapter: some licences ask for it, all deserve it. */
+export function Attribution({ translations, verses = [], children }: AttributionProps) {
+  const { translation } = useReader();
+  const shown = translations ?? (translation ? [translation] : []);
+  if (shown.length === 0 && !children) return null;
+  return (
+    <footer className="mx-auto mt-10 grid max-w-measure gap-3 border-t border-line pt-4 text-center text-xs text-muted">
+      {children && <p>{children}</p>}
+      {shown.map((one) => (
+        <Rights
+          key={one.id}
+          translation={one}
+          words={one.id === translation?.id ? verses[0]?.attribution : null}
+        />
+      ))}
+    </footer>
+  );
+}
+
+type RightsProps = { translation: Translation; words?: string | null };
+
+function Rights({
+  translation: { name, attribution, attributionUrl, rights },
+  words,
+}: RightsProps) {
+  return (
+    <div>
+      <p>
+        {name}
+        {' · '}
+        {words || attribution || rights}
+      </p>
+      {attributionUrl && (
+        <a
+          href={attributionUrl}
+          rel="noreferrer"
+          className="text-primary-ink underline underline-offset-4"
+        >
+          {attributionUrl.replace(/^https?:\/\//, '')}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { chapterName } from '../state/places';
+import { useReader } from '../state/reader-context';
+
+/** The name of the chapter in the text's own language. */
+export function ChapterHeading() {
+  const { book, reading, translation } = useReader();
+  return (
+    <h2
+      lang={translation?.languageTag}
+      className="mb-6 text-center font-serif text-2xl font-semibold tracking-[-0.01em] sm:text-3xl"
+    >
+      {chapterName(book, reading)}
+    </h2>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { QueryBoundary } from '@/lib/query-boundary';
+import { m } from '@/messages';
+import { Skeleton } from '@/ui/states/skeleton';
+import { Spinner } from '@/ui/states/spinner';
+import { chapterQuery, layoutFor, ScriptureText, toBlocks, type Verse } from '../../shared';
+import { StandInNotice } from '../lazy-parts';
+import { useReader } from '../state/reader-context';
+import type { Aim } from '../state/use-reading';
+import { Attribution } from './attribution';
+import { ChapterHeading } from './chapter-heading';
+import { ChapterSkeleton } from './chapter-skeleton';
+import { readingStyle } from './reading-style';
+import { useAim, useSteadyVerse } from './use-aim';
+import { useTextPress } from './use-text-press';
+import { HighlightsFailure, useVerseStates } from './verse-states';
+
+export function ChapterView({ aim }: { aim: Aim }) {
+  const { place } = useReader();
+  const query = useQuery(chapterQuery(place));
+  return (
+    <QueryBoundary
+      query={query}
+      loading={
+        <>
+          <Spinner label={m.app_loading()} className="sr-only" />
+          <ChapterSkeleton />
+        </>
+      }
+      failure={m.bible_chapter_failure()}
+      failureHint={m.error_unreachable()}
+    >
+      {(verses) => <ChapterText verses={verses} aim={aim} />}
+    </QueryBoundary>
+  );
+}
+
+function ChapterText({ verses, aim }: { verses: readonly Verse[]; aim: Aim }) {
+  const { settings, translation } = useReader();
+  const stateOf = useVerseStates();
+  const press = useTextPress();
+  useAim(aim);
+  useSteadyVerse();
+
+  const layout = layoutFor(verses, settings.layout);
+  const blocks = toBlocks(verses, layout);
+  return (
+    <article className="py-6" style={readingStyle(settings)}>
+      <ChapterHeading />
+      <StandIn verses={verses} />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: every verse has its number, a button, for the keyboard */}
+      <section
+        aria-label={m.bible_text_region()}
+        lang={translation?.languageTag}
+        dir={translation?.rightToLeft ? 'rtl' : 'ltr'}
+        data-layout={layout}
+        data-numbers={settings.verseNumbers ? 'on' : 'off'}
+        data-notes={settings.footnotes ? 'on' : 'off'}
+        data-red-letters={settings.redLetters ? 'on' : 'off'}
+        className="reading scripture-verses mx-auto"
+        onClick={press}
+      >
+        <ScriptureText blocks={blocks} words={settings.wordStudy} stateOf={stateOf} />
+      </section>
+      <HighlightsFailure />
+      <Attribution verses={verses} />
+    </article>
+  );
+}
+
+/** Another text answers in place of the one that was asked for: say so before, not after. */
+function StandIn({ verses }: { verses: readonly Verse[] }) {
+  const { place } = useReader();
+  const [first] = verses;
+  const isStandIn = first?.translationId && first.translationId !== place.translation;
+  return isStandIn && first.attribution ? (
+    <Suspense fallback={<Skeleton className="mb-6 h-12" />}>
+      <StandInNotice attribution={first.attribution} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { chapterName, type Place } from '../state/places';
+import { useReader } from '../state/reader-context';
+
+/** Where a chapter ends, the next begins. */
+export function EndOfChapter() {
+  const { books, neighbours, turnTo } = useReader();
+  const { previous, next } = neighbours;
+  const nameOf = (place: Place) =>
+    chapterName(
+      books.find(({ id }) => id === place.book),
+      place,
+    );
+  return (
+    <nav
+      aria-label={m.bible_end_of_chapter()}
+      className="mx-auto flex max-w-measure flex-wrap justify-between gap-4 pt-2 pb-8"
+    >
+      {previous ? (
+        <Button variant="secondary" onClick={() => turnTo(previous)}>
+          <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
+          {nameOf(previous)}
+        </Button>
+      ) : (
+        <span />
+      )}
+      {next && (
+        <Button variant="secondary" onClick={() => turnTo(next)}>
+          {nameOf(next)}
+          <ArrowRight aria-hidden="true" className="rtl:-scale-x-100" />
+        </Button>
+      )}
+      {/* Whoever reads by a plan goes back to it from here. */}
+      <Button asChild size="sm" variant="link" className="w-full text-muted">
+        <Link to="/reading-plans">{m.bible_reading_plans()}</Link>
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type ChapterPlace, chapterQuery } from '../../shared';
+import { highlightsQuery } from '../selection/highlights-api';
+import type { Neighbours } from '../state/places';
+
+/** Fetches the chapters on either side beforehand: turning the page is then a matter of drawing it. */
+export function usePrefetchedNeighbours({ previous, next }: Neighbours, translation: string): void {
+  const queries = useQueryClient();
+  const key = JSON.stringify([next, previous]);
+  useEffect(() => {
+    const places: (Omit<ChapterPlace, 'translation'> | null)[] = JSON.parse(key);
+    for (const place of places) {
+      if (!place) continue;
+      void queries.prefetchQuery(chapterQuery({ ...place, translation }));
+      void queries.prefetchQuery(highlightsQuery({ ...place, translation }));
+    }
+  }, [queries, key, translation]);
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import type { VerseState } from '../../shared';
+import { HighlightsNotice } from '../lazy-parts';
+import { useChapterNotes } from '../notes/notes-api';
+import { highlightsQuery, useHighlights } from '../selection/highlights-api';
+import { isSelected } from '../state/places';
+import { useReader } from '../state/reader-context';
+import { useSpokenVerse } from '../state/spoken-verse';
+
+/** What is known about the verses on the page besides their words, in whichever form they stand there. */
+export function useVerseStates(): (verse: number) => VerseState {
+  const { place, reading } = useReader();
+  const highlights = useHighlights(place);
+  const { data: notes } = useChapterNotes(place);
+  const spoken = useSpokenVerse(place);
+  const colours = new Map(highlights?.map(({ verse, highlightColor }) => [verse, highlightColor]));
+  const noted = new Set(notes?.map(({ verse }) => verse));
+  return (verse) => ({
+    selected: isSelected(reading.selection, verse),
+    highlight: colours.get(verse) ?? null,
+    noted: noted.has(verse),
+    spoken: verse === spoken,
+  });
+}
+
+/** A text without its highlights looks as if there were none: say that they are missing. */
+export function HighlightsFailure() {
+  const { place } = useReader();
+  const { error, refetch } = useQuery(highlightsQuery(place));
+  if (!error) return null;
+  return (
+    <Suspense>
+      <HighlightsNotice onRetry={() => void refetch()} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,18 @@
+import { useIsMutating } from '@tanstack/react-query';
+import { notesPath, useWriteNote } from '../../shared';
+import type { VersePlace } from '../api';
+import { verseKey } from './notes-api';
+
+const addingKey = (place: VersePlace) => [notesPath, verseKey(place)];
+
+/** Whether a note is on its way, also from a form that is gone. */
+export function useIsAddingNote(place: VersePlace): boolean {
+  return useIsMutating({ mutationKey: addingKey(place) }) > 0;
+}
+
+export function useAddNote(place: VersePlace) {
+  const { translation, book, chapter, verse } = place;
+  const { mutateAsync } = useWriteNote(addingKey(place));
+  return (content: string) =>
+    mutateAsync({ bookId: book, chapter, verse, translationId: translation, content });
+}

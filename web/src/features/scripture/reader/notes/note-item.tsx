@@ -1,0 +1,132 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { SendingBadge, type Shown, toastOutcome, useUndelete } from '@/features/offline';
+import { showFailure } from '@/lib/failure-toast';
+import { formatDay } from '@/lib/time/dates';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Textarea } from '@/ui/forms/textarea';
+import { IconButton } from '@/ui/icon-button';
+import {
+  changeKey,
+  LONGEST_NOTE,
+  noteDrafts,
+  showNoteNotSaved,
+  showNoteSaved,
+  useDeleteNote,
+  useNoteDraft,
+  useRewriteNote,
+  type VerseNote,
+} from '../../shared';
+import type { VersePlace } from '../api';
+import { useAddNote } from './add-note';
+
+type NoteItemProps = { note: Shown<VerseNote>; place: VersePlace };
+
+export function NoteItem({ note, place }: NoteItemProps) {
+  const key = changeKey(note.id);
+  const draft = useNoteDraft(key);
+  // A change that was left open is shown again, but does not take the focus from the verse that was pressed.
+  const [isBegun, setBegun] = useState(false);
+  const begin = () => {
+    noteDrafts.set(key, note.content);
+    setBegun(true);
+  };
+  return (
+    <li className="grid gap-1 border-s-2 border-wheat ps-4">
+      {draft === null ? (
+        <ShownNote note={note} place={place} onEdit={begin} />
+      ) : (
+        <NoteEditor note={note} draft={draft} autoFocus={isBegun} />
+      )}
+    </li>
+  );
+}
+
+// Answers are awaited rather than heard by mutate(): the note is gone from the page when another verse is pressed.
+
+function ShownNote({ note, place, onEdit }: NoteItemProps & { onEdit: () => void }) {
+  const remove = useDeleteNote();
+  const undelete = useUndelete();
+  const restore = useAddNote(place);
+
+  const undo = async () => {
+    try {
+      if (!(await undelete(note.id))) await restore(note.content);
+    } catch (error) {
+      showNoteNotSaved(error);
+    }
+  };
+  const deleteNote = async () => {
+    try {
+      const outcome = await remove.mutateAsync(note);
+      toastOutcome(outcome, {
+        title: m.bible_note_deleted(),
+        action: { label: m.bible_undo(), onClick: () => void undo() },
+      });
+    } catch (error) {
+      showFailure(error, m.bible_note_failure_title(), m.bible_note_delete_failure());
+    }
+  };
+
+  return (
+    <>
+      <p className="font-serif leading-relaxed whitespace-pre-wrap">{note.content}</p>
+      <div className="flex items-center gap-1">
+        <span className="flex grow flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+          {formatDay(note.createdAt)}
+          <SendingBadge sending={note.sending} />
+        </span>
+        <IconButton icon={Pencil} label={m.bible_note_edit()} onClick={onEdit} />
+        <IconButton
+          icon={Trash2}
+          label={m.bible_note_delete()}
+          loading={remove.isPending}
+          onClick={() => void deleteNote()}
+        />
+      </div>
+    </>
+  );
+}
+
+type NoteEditorProps = { note: VerseNote; draft: string; autoFocus: boolean };
+
+function NoteEditor({ note, draft, autoFocus }: NoteEditorProps) {
+  const key = changeKey(note.id);
+  const change = useRewriteNote();
+  const save = async () => {
+    try {
+      const outcome = await change.mutateAsync({ id: note.id, content: draft.trim() });
+      noteDrafts.saved(key, draft);
+      showNoteSaved(outcome);
+    } catch (error) {
+      showNoteNotSaved(error);
+    }
+  };
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (draft.trim() && !change.isPending) void save();
+      }}
+    >
+      <Textarea
+        aria-label={m.bible_note_edit_label()}
+        value={draft}
+        maxLength={LONGEST_NOTE}
+        autoFocus={autoFocus}
+        className="font-serif"
+        onChange={(event) => noteDrafts.set(key, event.target.value)}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" disabled={draft.trim() === ''} loading={change.isPending}>
+          {m.bible_note_save()}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => noteDrafts.set(key, null)}>
+          {m.app_cancel()}
+        </Button>
+      </div>
+    </form>
+  );
+}

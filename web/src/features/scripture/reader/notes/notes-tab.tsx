@@ -1,0 +1,116 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { QueryBoundary } from '@/lib/query-boundary';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/forms/field';
+import { Textarea } from '@/ui/forms/textarea';
+import { Skeleton } from '@/ui/states/skeleton';
+import {
+  LONGEST_NOTE,
+  noteDrafts,
+  showNoteNotSaved,
+  showNoteSaved,
+  useNoteDraft,
+} from '../../shared';
+import type { VersePlace } from '../api';
+import type { Panels } from '../state/use-panels';
+import { useAddNote, useIsAddingNote } from './add-note';
+import { NoteItem } from './note-item';
+import { useChapterNotes, verseKey } from './notes-api';
+
+type NotesTabProps = {
+  place: VersePlace;
+  panels: Pick<Panels, 'wantsToWrite' | 'beginsToWrite'>;
+};
+
+export function NotesTab({ place, panels }: NotesTabProps) {
+  return (
+    <div className="grid gap-6">
+      <NoteForm place={place} panels={panels} />
+      <VerseNotes place={place} />
+    </div>
+  );
+}
+
+function VerseNotes({ place }: { place: VersePlace }) {
+  const query = useChapterNotes(place);
+  return (
+    <QueryBoundary
+      query={query}
+      loading={<Skeleton className="h-20" />}
+      failure={m.bible_notes_failure()}
+      failureHint={m.error_unreachable()}
+      failureClassName="py-6"
+    >
+      {(notes) => {
+        const ofVerse = notes.filter(({ verse }) => verse === place.verse);
+        if (ofVerse.length === 0)
+          return <p className="text-sm text-muted">{m.bible_notes_empty()}</p>;
+        return (
+          <ul className="grid gap-5">
+            {ofVerse.map((note) => (
+              <NoteItem key={note.id} note={note} place={place} />
+            ))}
+          </ul>
+        );
+      }}
+    </QueryBoundary>
+  );
+}
+
+function NoteForm({ place, panels }: NotesTabProps) {
+  const key = verseKey(place);
+  const content = useNoteDraft(key) ?? '';
+  const add = useAddNote(place);
+  const isAdding = useIsAddingNote(place);
+  const textarea = useRef<HTMLTextAreaElement>(null);
+
+  const { wantsToWrite } = panels;
+  const beginToWrite = useEffectEvent(() => {
+    textarea.current?.focus();
+    panels.beginsToWrite();
+  });
+  useEffect(() => {
+    if (wantsToWrite) beginToWrite();
+  }, [wantsToWrite]);
+
+  // Awaited rather than given to mutate(): the form is gone from the page when another verse is pressed.
+  const save = async () => {
+    try {
+      const outcome = await add(content.trim());
+      noteDrafts.saved(key, content);
+      showNoteSaved(outcome);
+    } catch (error) {
+      showNoteNotSaved(error);
+    }
+  };
+
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (content.trim() && !isAdding) void save();
+      }}
+    >
+      <Field label={m.bible_note_label()}>
+        <Textarea
+          ref={textarea}
+          value={content}
+          maxLength={LONGEST_NOTE}
+          placeholder={m.bible_note_placeholder()}
+          className="font-serif"
+          onChange={(event) => noteDrafts.set(key, event.target.value || null)}
+        />
+      </Field>
+      <Button
+        type="submit"
+        className="justify-self-start"
+        disabled={content.trim() === ''}
+        loading={isAdding}
+      >
+        {m.bible_note_save()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { m } from '@/messages';
+import { cx } from '@/ui/cx';
+import { type Translation, VerseSpan, type VerseState, VerseWords } from '../../shared';
+import type { Parallel } from '../api';
+import { useReader } from '../state/reader-context';
+import { parallelColumns } from './parallel-columns';
+
+type RowOfVerses = Parallel['rows'][number];
+type CellOfVerses = RowOfVerses['cells'][number];
+
+type ParallelRowProps = {
+  row: RowOfVerses;
+  /** Of the verse in the first translation. */
+  state: VerseState;
+  translations: readonly Translation[];
+};
+
+/** One verse in every translation. */
+export function ParallelRow({ row, state, translations }: ParallelRowProps) {
+  return (
+    <div
+      className={cx(
+        'grid gap-x-8 gap-y-2 border-b border-line py-3 last:border-0',
+        parallelColumns(row.cells.length),
+      )}
+    >
+      {row.cells.map((cell, at) => (
+        <Cell
+          key={cell.translationId}
+          verse={row.verse}
+          cell={cell}
+          isFirst={at === 0}
+          // Colours and notes belong to the text they were made in.
+          state={at === 0 ? state : { ...state, highlight: null, noted: false }}
+          translation={translations.find(({ id }) => id === cell.translationId)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type CellProps = {
+  /** In the numbering of the first translation; 0 for the title of a psalm. */
+  verse: number;
+  cell: CellOfVerses;
+  isFirst: boolean;
+  state: VerseState;
+  translation: Translation | undefined;
+};
+
+function Cell({ verse, cell, isFirst, state, translation }: CellProps) {
+  return (
+    <div className="min-w-0">
+      <span className="text-xs font-medium text-muted md:sr-only">{translation?.abbreviation}</span>
+      <p
+        lang={translation?.languageTag}
+        dir={translation?.rightToLeft ? 'rtl' : 'ltr'}
+        className={cx('reading', verse === 0 && 'text-muted italic')}
+      >
+        <VerseSpan verse={verse} number={isFirst && verse > 0 ? String(verse) : null} {...state}>
+          {cell.verses.length === 0 && (
+            <span className="font-sans text-sm text-muted">{m.bible_parallel_missing()}</span>
+          )}
+          {cell.verses.map((placed) => (
+            <span key={`${placed.chapter}:${placed.verse}`}>
+              <OwnNumber placed={placed} verse={verse} />
+              <VerseWords content={placed.content} text={placed.text} />{' '}
+            </span>
+          ))}
+        </VerseSpan>
+      </p>
+    </div>
+  );
+}
+
+/** Where this translation counts otherwise, it says so. */
+function OwnNumber({ placed, verse }: { placed: CellOfVerses['verses'][number]; verse: number }) {
+  const { place } = useReader();
+  const isSame = placed.chapter === place.chapter && placed.verse === verse;
+  if (isSame || placed.verse === 0) return null;
+  return (
+    <sup dir="ltr" className="verse-number">
+      {`${placed.chapter}:${placed.verse}`}
+    </sup>
+  );
+}

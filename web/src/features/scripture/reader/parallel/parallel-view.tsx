@@ -1,0 +1,67 @@
+import { m } from '@/messages';
+import { type Parallel, useParallel } from '../api';
+import { Attribution } from '../chapter/attribution';
+import { ChapterHeading } from '../chapter/chapter-heading';
+import { ChapterSkeleton } from '../chapter/chapter-skeleton';
+import { readingStyle } from '../chapter/reading-style';
+import { useAim } from '../chapter/use-aim';
+import { useTextPress } from '../chapter/use-text-press';
+import { HighlightsFailure, useVerseStates } from '../chapter/verse-states';
+import { PanelFailure } from '../panel-states';
+import { useReader } from '../state/reader-context';
+import type { Aim } from '../state/use-reading';
+import { ParallelChoice } from './parallel-choice';
+import { parallelIds } from './parallel-ids';
+import { ParallelRow } from './parallel-row';
+
+/** Two or three translations beside one another, verse by verse; one below the other on a phone. */
+export function ParallelView({ aim }: { aim: Aim }) {
+  const { place, settings, translations } = useReader();
+  const ids = parallelIds(place.translation, settings.parallel, translations);
+  const { data: parallel, isPending, error, refetch } = useParallel(place, ids);
+  return (
+    <article className="py-6" style={readingStyle(settings)}>
+      <ChapterHeading />
+      <ParallelChoice ids={ids} />
+      {error && (
+        <PanelFailure
+          title={m.bible_chapter_failure()}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isPending && ids.length > 1 && <ChapterSkeleton />}
+      {ids.length < 2 && <p className="text-center text-muted">{m.bible_parallel_needs_two()}</p>}
+      {parallel && <Rows parallel={parallel} aim={aim} />}
+      <HighlightsFailure />
+      <Attribution translations={parallel?.translations} />
+    </article>
+  );
+}
+
+function Rows({ parallel, aim }: { parallel: Parallel; aim: Aim }) {
+  const { settings } = useReader();
+  const press = useTextPress();
+  const stateOf = useVerseStates();
+  useAim(aim);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: every verse has its number, a button, for the keyboard
+    <section
+      aria-label={m.bible_text_region()}
+      data-notes="off"
+      data-numbers="on"
+      data-red-letters={settings.redLetters ? 'on' : 'off'}
+      className="scripture-verses"
+      onClick={press}
+    >
+      {parallel.rows.map((row) => (
+        <ParallelRow
+          key={row.verse}
+          row={row}
+          state={stateOf(row.verse)}
+          translations={parallel.translations}
+        />
+      ))}
+    </section>
+  );
+}

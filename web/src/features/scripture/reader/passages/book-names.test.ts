@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { Book } from '../../shared';
+import { matchBooks } from './book-names';
+
+const books = [
+  ['GEN', 'Génesis', 'Gn'],
+  ['PSA', 'Psalms', 'Ps'],
+  ['JHN', 'John', 'Jn'],
+  ['1JN', '1 John', '1 Jn'],
+  ['PHM', 'Philemon', 'Phlm'],
+].map(
+  ([id = '', name = '', shortName = '']): Book => ({
+    id,
+    name,
+    shortName,
+    chapters: 1,
+    testament: 'old',
+  }),
+);
+const found = (typed: string) => matchBooks(books, typed).map(({ id }) => id);
+
+it('finds a book by the beginning of its name, by its code and by a part of it', () => {
+  expect(found('')).toHaveLength(5);
+  expect(found('joh')).toEqual(['JHN', '1JN']);
+  expect(found('1 jn')).toEqual(['1JN']);
+  expect(found('jhn')).toEqual(['JHN']);
+  expect(found('salm')).toEqual(['PSA']);
+});
+
+it('minds neither capitals nor accents, and forgives left-out letters', () => {
+  expect(found('genes')).toEqual(['GEN']);
+  expect(found('PHLMN')).toEqual(['PHM']);
+  expect(found('xyz')).toEqual([]);
+});

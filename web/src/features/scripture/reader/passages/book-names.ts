@@ -1,0 +1,40 @@
+import type { Book, Testament } from '../../shared';
+
+/** Capitals and accents do not matter to someone who looks for a book. */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLocaleLowerCase()
+    .replace(/[\s.]+/g, '');
+
+/** Books whose name holds what was typed; names that begin with it come first. */
+export function matchBooks(books: readonly Book[], typed: string): Book[] {
+  const wanted = plain(typed);
+  if (wanted === '') return [...books];
+  const rank = ({ id, name, shortName }: Book) => {
+    const names = [name, shortName, id].map(plain);
+    if (names.some((one) => one.startsWith(wanted))) return 0;
+    // "jn" for John, "phlm" for Philemon.
+    if (plain(name).includes(wanted)) return 1;
+    return isSubsequence(wanted, plain(name)) ? 2 : null;
+  };
+  return books
+    .map((book) => ({ book, rank: rank(book) }))
+    .filter((entry): entry is { book: Book; rank: 0 | 1 | 2 } => entry.rank !== null)
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ book }) => book);
+}
+
+/** All letters in this order, the first at the beginning. */
+function isSubsequence(letters: string, word: string): boolean {
+  if (word[0] !== letters[0]) return false;
+  let from = 0;
+  for (const letter of letters) {
+    from = word.indexOf(letter, from) + 1;
+    if (from === 0) return false;
+  }
+  return true;
+}
+
+export const TESTAMENTS: readonly Testament[] = ['old', 'new', 'deuterocanon'];

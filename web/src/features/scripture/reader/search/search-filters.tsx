@@ -1,0 +1,69 @@
+import { m } from '@/messages';
+import { Field } from '@/ui/forms/field';
+import { Select } from '@/ui/forms/select';
+import { Switch } from '@/ui/forms/switch';
+import type { SearchAnswer } from '../api';
+import { testamentName } from '../passages/book-grid';
+import { TESTAMENTS } from '../passages/book-names';
+import type { Panels } from '../state/use-panels';
+
+/** Radix keeps the empty value for itself. */
+const ANY = 'any';
+
+type SearchFiltersProps = { panels: Panels; answer: SearchAnswer };
+
+export function SearchFilters({ panels, answer }: SearchFiltersProps) {
+  const { search, changeSearch } = panels;
+  const { byBook } = answer;
+  // A book stays in the list while it is chosen, also when nothing is found in it any more.
+  const chosen = search.book && !byBook.some(({ bookId }) => bookId === search.book);
+  return (
+    <div className="grid gap-3">
+      <div className="grid grid-cols-2 gap-2">
+        <Select
+          aria-label={m.bible_search_testament()}
+          value={search.testament ?? ANY}
+          options={[
+            { value: ANY, label: m.bible_search_whole() },
+            ...TESTAMENTS.map((value) => ({ value, label: testamentName(value) })),
+          ]}
+          onValueChange={(value) =>
+            changeSearch({
+              testament: TESTAMENTS.find((one) => one === value) ?? null,
+              book: null,
+            })
+          }
+        />
+        <Select
+          aria-label={m.bible_search_book()}
+          value={search.book ?? ANY}
+          options={[
+            { value: ANY, label: m.bible_search_all_books() },
+            ...(chosen && search.book ? [{ value: search.book, label: search.book }] : []),
+            ...byBook.map(({ bookId, book, count }) => ({
+              value: bookId,
+              label: `${book} (${count.toLocaleString()})`,
+            })),
+          ]}
+          onValueChange={(value) => changeSearch({ book: value === ANY ? null : value })}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Field layout="inline" label={m.bible_search_everywhere()}>
+          <Switch
+            checked={search.everywhere}
+            onCheckedChange={(everywhere) => changeSearch({ everywhere, translation: null })}
+          />
+        </Field>
+        <Field layout="inline" label={m.bible_search_canonical()}>
+          <Switch
+            checked={search.order === 'canonical'}
+            onCheckedChange={(checked) =>
+              changeSearch({ order: checked ? 'canonical' : 'relevance' })
+            }
+          />
+        </Field>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,220 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openReader, serveBible, unwell, verseButton } from '@/testing/scripture/reader';
+import { server } from '@/testing/server';
+
+serveBible();
+
+describe('searching', () => {
+  const answer = (change: object = {}) => ({
+    results: [
+      {
+        bookId: 'ROM',
+        book: 'Romans',
+        chapter: 5,
+        verse: 1,
+        text: 'Therefore.',
+        highlights: [{ start: 0, end: 9 }],
+        translationId: 'bsb',
+        reference: 'Romans 5:1',
+      },
+    ],
+    total: 41,
+    tookMs: 1,
+    page: 1,
+    pageSize: 20,
+    corrected: 'therefore',
+    relaxed: false,
+    notice: null,
+    passage: null,
+    byBook: [{ bookId: 'ROM', book: 'Romans', count: 41 }],
+    topics: [],
+    ...change,
+  });
+
+  it('asks for three characters and no fewer, shows what was found, and goes there', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/bible/search', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('q') ?? '');
+        return HttpResponse.json(answer());
+      }),
+    );
+    const { user } = openReader();
+    const box = await screen.findByRole('textbox', { name: 'Search scripture' });
+    await user.type(box, 'th');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Enter at least 3 characters to search.')).toBeVisible();
+    await user.type(box, 'erefor');
+    expect(await screen.findByText('41 verses found')).toBeVisible();
+    expect(screen.getByText('Did you mean')).toBeVisible();
+    expect(screen.getByText('Therefore').tagName).toBe('MARK');
+    expect(screen.getByText('Page 1 of 3')).toBeVisible();
+    expect(asked.every((q) => q.length > 2)).toBe(true);
+    await user.click(screen.getByRole('button', { name: /Romans 5:1/ }));
+    expect(await screen.findByRole('heading', { name: 'Romans 5' })).toBeVisible();
+  });
+
+  it('leaves a topic behind when other words are typed', async () => {
+    server.use(
+      http.get('*/api/bible/search', () =>
+        HttpResponse.json(answer({ topics: [{ id: 7, name: 'FAITH' }] })),
+      ),
+      http.get('*/api/bible/topics/7', () =>
+        HttpResponse.json({ id: 7, name: 'FAITH', headings: [], seeAlso: [], attribution: 'Nave' }),
+      ),
+    );
+    const { user } = openReader();
+    const box = await screen.findByRole('textbox', { name: 'Search scripture' });
+    await user.type(box, 'faith');
+    await user.click(await screen.findByRole('button', { name: 'Faith' }));
+    expect(await screen.findByRole('heading', { name: 'Faith' })).toBeVisible();
+    await user.type(box, 'ful');
+    expect(await screen.findByText('41 verses found')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Faith' })).toBeNull();
+  });
+
+  it('does not leap to a passage that comes after one has gone elsewhere', async () => {
+    let arrive = () => {};
+    server.use(
+      http.get('*/api/bible/search', async () => {
+        await new Promise<void>((resolve) => {
+          arrive = resolve;
+        });
+        return HttpResponse.json(
+          answer({ passage: { reference: 'Romans 5', bookId: 'ROM', chapter: 5, verse: null } }),
+        );
+      }),
+    );
+    const { user, queries } = openReader();
+    await screen.findByText('Chapter 3 of 21');
+    const box = await screen.findByRole('textbox', { name: 'Search scripture' });
+    await user.type(box, 'rom 5{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Next chapter' }));
+    expect(await screen.findByText('Jesus learned of it.')).toBeVisible();
+    arrive();
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect(screen.getByText('Jesus learned of it.')).toBeVisible();
+  });
+
+  it('gives the focus back to its field when it is closed', async () => {
+    server.use(http.get('*/api/bible/search', () => HttpResponse.json(answer())));
+    const { user } = openReader();
+    const box = await screen.findByRole('textbox', { name: 'Search scripture' });
+    await user.type(box, 'therefore');
+    const found = within(await screen.findByRole('complementary', { name: 'Search' }));
+    await user.click(found.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(box).toHaveFocus();
+  });
+
+  it('goes to a passage with Enter', async () => {
+    server.use(
+      http.get('*/api/bible/search', () =>
+        HttpResponse.json(
+          answer({ passage: { reference: 'Romans 5', bookId: 'ROM', chapter: 5, verse: null } }),
+        ),
+      ),
+    );
+    const { user } = openReader();
+    const box = await screen.findByRole('textbox', { name: 'Search scripture' });
+    await user.type(box, 'rom 5{Enter}');
+    expect(await screen.findByText('Through whom.')).toBeVisible();
+  });
+
+  describe('by meaning', () => {
+    const verse = (change: object = {}) => ({
+      bookId: 'ROM',
+      book: 'Romans',
+      chapter: 5,
+      verse: 2,
+      text: 'Through whom.',
+      reference: 'Romans 5:2',
+      translationId: 'bsb',
+      score: 0.7,
+      because: 'meaning',
+      ...change,
+    });
+    const openMeaning = async () => {
+      const { user } = openReader();
+      await user.type(
+        await screen.findByRole('textbox', { name: 'Search scripture' }),
+        'I am anxious',
+      );
+      await user.click(await screen.findByRole('tab', { name: 'Meaning' }));
+      return user;
+    };
+
+    beforeEach(() => server.use(http.get('*/api/bible/search', () => HttpResponse.json(answer()))));
+
+    it('finds verses in other words, goes there, and is remembered', async () => {
+      const asked: string[] = [];
+      server.use(
+        http.get('*/api/bible/search/meaning', ({ request }) => {
+          asked.push(new URL(request.url).search);
+          return HttpResponse.json({ results: [verse()], tookMs: 1, notice: null });
+        }),
+      );
+      const user = await openMeaning();
+      expect(await screen.findByText('1 verse found')).toBeVisible();
+      expect(asked).toEqual(['?q=I%20am%20anxious&translationId=bsb']);
+      await user.click(screen.getByRole('button', { name: /Romans 5:2/ }));
+      expect(await screen.findByRole('heading', { name: 'Romans 5' })).toBeVisible();
+      expect(await verseButton(2)).toHaveAttribute('aria-pressed', 'true');
+      expect(localStorage.getItem('trellis-search-kind')).toBe('meaning');
+    });
+
+    it('shows verses by words and topics, and says so, until the server has prepared it', async () => {
+      const notice = 'Search by meaning is still being prepared (43%).';
+      server.use(
+        http.get('*/api/bible/search/meaning', () =>
+          HttpResponse.json({ results: [verse({ because: 'topic' })], tookMs: 1, notice }),
+        ),
+      );
+      const user = await openMeaning();
+      expect(await screen.findByText(notice)).toBeVisible();
+      expect(screen.getByText('By topic')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: /Romans 5:2/ }));
+      expect(await screen.findByRole('heading', { name: 'Romans 5' })).toBeVisible();
+    });
+
+    it('leads back to words, where the choice is kept', async () => {
+      server.use(
+        http.get('*/api/bible/search/meaning', () =>
+          HttpResponse.json({ results: [], tookMs: 1, notice: null }),
+        ),
+      );
+      const user = await openMeaning();
+      expect(await screen.findByText('Nothing found')).toBeVisible();
+      await user.click(screen.getByRole('tab', { name: 'Words' }));
+      expect(await screen.findByText('41 verses found')).toBeVisible();
+      expect(localStorage.getItem('trellis-search-kind')).toBe('words');
+    });
+
+    it('still goes to a passage with Enter', async () => {
+      localStorage.setItem('trellis-search-kind', 'meaning');
+      server.use(
+        http.get('*/api/bible/search', () =>
+          HttpResponse.json(
+            answer({ passage: { reference: 'Romans 5', bookId: 'ROM', chapter: 5, verse: null } }),
+          ),
+        ),
+        http.get('*/api/bible/search/meaning', () =>
+          HttpResponse.json({ results: [], tookMs: 1, notice: null }),
+        ),
+      );
+      const { user } = openReader();
+      const box = await screen.findByRole('textbox', { name: 'Search scripture' });
+      await user.type(box, 'rom 5{Enter}');
+      expect(await screen.findByText('Through whom.')).toBeVisible();
+    });
+
+    it('can be asked again when the server is ailing', async () => {
+      server.use(http.get('*/api/bible/search/meaning', unwell));
+      await openMeaning();
+      expect(await screen.findByText('The search did not work')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Answer, apiQuery } from '@/api/query';
+import { useUnsent } from '@/features/offline';
+import type { ChapterPlace } from '../../shared';
+
+export const highlightsPath = '/api/bible/highlights';
+
+export type Highlight = Answer<typeof highlightsPath>[number];
+
+export function highlightsQuery({ translation, book, chapter }: ChapterPlace) {
+  return apiQuery(highlightsPath, {
+    query: { bookId: book, chapter, translationId: translation },
+  });
+}
+
+/** The highlights of a chapter, as they will be when all that waits on this device is sent. */
+export function useHighlights(place: ChapterPlace): Highlight[] | undefined {
+  const { data } = useQuery(highlightsQuery(place));
+  const unsent = useUnsent('highlight').filter(
+    ({ refusal, shown }) => refusal === null && isIn(shown as Highlight, place),
+  );
+  if (unsent.length === 0) return data;
+  return unsent.reduce((known, { method, shown }) => {
+    const highlight = shown as Highlight;
+    const others = known.filter(({ verse }) => verse !== highlight.verse);
+    return method === 'DELETE' ? others : [...others, highlight];
+  }, data ?? []);
+}
+
+const isIn = (highlight: Highlight, { book, chapter, translation }: ChapterPlace) =>
+  highlight.bookId === book &&
+  highlight.chapter === chapter &&
+  highlight.translationId === translation;

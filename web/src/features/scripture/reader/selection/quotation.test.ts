@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { select } from '../state/places';
+import { quotation } from './quotation';
+
+it('is the words, then where they stand and in which translation', () => {
+  const verses = ['One.', 'Two.', 'Three.'].map((text, at) => ({
+    verse: at + 1,
+    text,
+    content: [],
+  }));
+  expect(quotation(verses, select(2, 3), { reference: 'John 3:2–3', abbreviation: 'BSB' })).toBe(
+    'Two. Three.\nJohn 3:2–3 (BSB)',
+  );
+});

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import {
+  bodiesTold,
+  haveHighlights,
+  openReader,
+  serveBible,
+  study,
+  unwell,
+  verseButton,
+} from '@/testing/scripture/reader';
+import { server } from '@/testing/server';
+
+serveBible();
+
+describe('a verse', () => {
+  it('is selected by pressing it and let go by pressing it again', async () => {
+    const { user } = openReader();
+    await user.click(await screen.findByText('He came at night.'));
+    expect(await study(2)).toBeVisible();
+    expect(await verseButton(2)).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByText('John 3:2 selected')).toBeInTheDocument();
+    await user.click(screen.getByText('He came at night.'));
+    expect(await verseButton(2)).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('has the focus again when what lies beside it is closed', async () => {
+    const { user } = openReader();
+    await user.click(await verseButton(2));
+    await user.click(within(await study(2)).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(await verseButton(2)).toHaveFocus();
+
+    await user.click(await verseButton(3));
+    await user.click(await screen.findByRole('button', { name: 'Clear selection' }));
+    expect(await verseButton(3)).toHaveFocus();
+
+    await user.click(await verseButton(1));
+    within(await study(1))
+      .getByRole('tab', { name: 'Notes' })
+      .focus();
+    await user.keyboard('{Escape}');
+    expect(await verseButton(1)).toHaveFocus();
+  });
+
+  it('is highlighted, and a highlight that was removed comes back', async () => {
+    const { user } = openReader();
+    await user.click(await verseButton(1));
+    await user.click(await screen.findByRole('button', { name: 'Highlight in Green' }));
+    const green = { name: 'Verse 1, highlighted Green' };
+    expect(await screen.findByRole('button', green)).toBeVisible();
+    expect(bodiesTold('/api/bible/highlights')).toEqual([
+      { bookId: 'JHN', chapter: 3, verse: 1, translationId: 'bsb', highlightColor: 'green' },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Remove highlight' }));
+    await waitFor(() => expect(screen.queryByRole('button', green)).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', green)).toBeVisible();
+  });
+
+  it('gets its highlight back also when one has read on meanwhile', async () => {
+    haveHighlights({ chapter: 3, verse: 1, highlightColor: 'green' });
+    const { user } = openReader();
+    await user.click(await screen.findByRole('button', { name: 'Verse 1, highlighted Green' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove highlight' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await user.click(screen.getByRole('button', { name: 'Next chapter' }));
+    await screen.findByText('Jesus learned of it.');
+    await user.click(undo);
+    await waitFor(() =>
+      expect(bodiesTold('/api/bible/highlights').at(-1)).toMatchObject({ chapter: 3, verse: 1 }),
+    );
+    expect(await verseButton(1)).toBeVisible();
+  });
+
+  it('leaves the next chapter alone when the server refuses too late', async () => {
+    haveHighlights({ chapter: 4, verse: 1, highlightColor: 'pink' });
+    let refuse = () => {};
+    server.use(
+      http.put('*/api/bible/highlights', async () => {
+        await new Promise<void>((resolve) => {
+          refuse = resolve;
+        });
+        return unwell();
+      }),
+    );
+    const { user } = openReader();
+    await user.click(await verseButton(1));
+    await user.click(await screen.findByRole('button', { name: 'Highlight in Green' }));
+    await screen.findByRole('button', { name: 'Verse 1, highlighted Green' });
+    await user.click(screen.getByRole('button', { name: 'Next chapter' }));
+    const pink = { name: 'Verse 1, highlighted Pink' };
+    expect(await screen.findByRole('button', pink)).toBeVisible();
+    refuse();
+    expect((await screen.findAllByText('The highlight was not saved'))[0]).toBeVisible();
+    expect(screen.getByRole('button', pink)).toBeVisible();
+  });
+
+  it('does not hide the highlights that are still on their way', async () => {
+    haveHighlights({ chapter: 3, verse: 3, highlightColor: 'blue' });
+    let asked = 0;
+    server.use(
+      http.get('*/api/bible/highlights', ({ request }) => {
+        if (new URL(request.url).searchParams.get('chapter') !== '3') return;
+        asked += 1;
+        // The first answer never comes.
+        return asked === 1 ? new Promise<Response>(() => {}) : undefined;
+      }),
+    );
+    const { user } = openReader();
+    await user.click(await verseButton(1));
+    await user.click(await screen.findByRole('button', { name: 'Highlight in Green' }));
+    expect(await screen.findByRole('button', { name: 'Verse 1, highlighted Green' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Verse 3, highlighted Blue' })).toBeVisible();
+  });
+
+  it('loses a colour again that the server refused', async () => {
+    server.use(http.put('*/api/bible/highlights', unwell));
+    const { user } = openReader();
+    await user.click(await verseButton(1));
+    await user.click(await screen.findByRole('button', { name: 'Highlight in Green' }));
+    expect((await screen.findAllByText('The highlight was not saved'))[0]).toBeVisible();
+    expect(await verseButton(1)).toBeVisible();
+  });
+
+  it('is copied only when its words have come', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.get('*/api/bible/verses/kjv/ROM/5', async () => {
+        await held;
+      }),
+    );
+    openReader('/bible?ref=rom%205:2-3&t=kjv');
+    const copy = await screen.findByRole('button', { name: 'Copy with reference' });
+    expect(copy).toBeDisabled();
+    answer();
+    await waitFor(() => expect(copy).toBeEnabled());
+  });
+
+  it('is copied with its reference, also a stretch of verses', async () => {
+    const { user } = openReader();
+    await user.click(await verseButton(1));
+    await user.keyboard('{Shift>}');
+    await user.click(await verseButton(2));
+    await user.keyboard('{/Shift}');
+    await user.click(await screen.findByRole('button', { name: 'Copy with reference' }));
+    expect((await screen.findAllByText('Copied with its reference'))[0]).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(
+      'Now there was a man. He came at night.\nJohn 3:1–2 (BSB)',
+    );
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { Book } from '../../shared';
+import {
+  addressOf,
+  chapterName,
+  extendTo,
+  isSelected,
+  neighboursOf,
+  readAddress,
+  referenceOf,
+  select,
+  selectionOf,
+  shareLink,
+  stepVerse,
+  toggleVerse,
+} from './places';
+
+const book = (id: string, name: string, chapters: number): Book => ({
+  id,
+  name,
+  shortName: name,
+  chapters,
+  testament: 'new',
+});
+const third = book('3JN', '3 John', 1);
+const jude = book('JUD', 'Jude', 1);
+const revelation = book('REV', 'Revelation', 22);
+const books = [third, jude, revelation];
+
+describe('the chapters on either side', () => {
+  it('lie in the same book, or behind its covers', () => {
+    expect(neighboursOf(books, { book: 'REV', chapter: 5 })).toEqual({
+      previous: { book: 'REV', chapter: 4 },
+      next: { book: 'REV', chapter: 6 },
+    });
+    expect(neighboursOf(books, { book: 'JUD', chapter: 1 })).toEqual({
+      previous: { book: '3JN', chapter: 1 },
+      next: { book: 'REV', chapter: 1 },
+    });
+  });
+
+  it('end with the Bible', () => {
+    expect(neighboursOf(books, { book: '3JN', chapter: 1 }).previous).toBeNull();
+    expect(neighboursOf(books, { book: 'REV', chapter: 22 }).next).toBeNull();
+  });
+
+  it('are guessed at, up to 50, while the books are not known', () => {
+    expect(neighboursOf([], { book: 'JHN', chapter: 49 }).next?.chapter).toBe(50);
+    expect(neighboursOf([], { book: 'JHN', chapter: 50 }).next).toBeNull();
+  });
+});
+
+describe('marking out verses', () => {
+  it('a verse is marked out by pressing it and let go by pressing it again', () => {
+    expect(toggleVerse(null, 16)).toEqual(select(16));
+    expect(toggleVerse(select(16), 16)).toBeNull();
+    expect(toggleVerse(select(16), 17)).toEqual(select(17));
+    expect(toggleVerse(select(16, 18), 16)).toEqual(select(16));
+  });
+
+  it('a stretch reaches from the first verse either way', () => {
+    const backwards = extendTo(select(16), 14);
+    expect([13, 14, 15, 16, 17].filter((verse) => isSelected(backwards, verse))).toEqual([
+      14, 15, 16,
+    ]);
+    expect(extendTo(null, 3)).toEqual(select(3));
+  });
+
+  it('steps over what is omitted and stops at the ends', () => {
+    const verses = [19, 20, 22];
+    expect(stepVerse(verses, null, 1)).toEqual(select(19));
+    expect(stepVerse(verses, select(20), 1)).toEqual(select(22));
+    expect(stepVerse(verses, select(22), 1)).toEqual(select(22));
+    expect(stepVerse(verses, select(19), -1)).toEqual(select(19));
+    expect(stepVerse([], null, 1)).toBeNull();
+  });
+
+  it('of a passage over several chapters, only its first verse is marked out', () => {
+    expect(selectionOf({ chapter: 3, verse: 16, endChapter: 3, endVerse: 18 })).toEqual(
+      select(16, 18),
+    );
+    expect(selectionOf({ chapter: 3, verse: 16, endChapter: 4, endVerse: 2 })).toEqual(select(16));
+    expect(selectionOf({ chapter: 3, verse: null })).toBeNull();
+  });
+});
+
+describe('how a place is written', () => {
+  const john = book('JHN', 'John', 21);
+  const reading = { book: 'JHN', chapter: 3, translation: 'bsb', selection: select(18, 16) };
+
+  it('has an en dash to read and a hyphen in the address', () => {
+    expect(referenceOf(john, reading, reading.selection)).toBe('John 3:16–18');
+    expect(addressOf(john, reading)).toBe('John 3:16-18');
+    expect(addressOf(john, { ...reading, selection: null })).toBe('John 3');
+  });
+
+  it('calls a book of one chapter by its name', () => {
+    expect(chapterName(jude, { book: 'JUD', chapter: 1 })).toBe('Jude');
+    expect(
+      addressOf(jude, { book: 'JUD', chapter: 1, translation: 'bsb', selection: select(3) }),
+    ).toBe('Jude 1:3');
+  });
+
+  it('makes a link that people can read', () => {
+    expect(shareLink('https://trellis.example', 'John 3:16', 'bsb')).toBe(
+      'https://trellis.example/bible?ref=John+3:16&t=bsb',
+    );
+  });
+});
+
+describe('an address', () => {
+  const psalms = book('PSA', 'Psalms', 150);
+  const first = book('1JN', '1 John', 5);
+  const known = [psalms, first, jude, revelation];
+  const at = (one: Book, chapter: number, selection = select(3)) => ({
+    book: one.id,
+    chapter,
+    translation: 'bsb',
+    selection,
+  });
+
+  it.each([
+    [psalms, at(psalms, 23)],
+    [psalms, { ...at(psalms, 119), selection: null }],
+    [first, at(first, 4, select(7, 12))],
+    [jude, { ...at(jude, 1), selection: null }],
+    [jude, at(jude, 1)],
+  ])('is read as it was written', (one, { translation, ...place }) => {
+    const address = addressOf(one, { ...place, translation });
+    expect(readAddress(known, address)).toEqual(place);
+  });
+
+  it.each(['1 John', 'Revelation 23', 'jn 3:16', 'Genesis 1', '3', ''])(
+    '%j is not read',
+    (address) => expect(readAddress(known, address)).toBeNull(),
+  );
+});

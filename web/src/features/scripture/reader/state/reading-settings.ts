@@ -1,0 +1,139 @@
+/** How someone likes to read: kept in this browser, the same in every tab. */
+import { useSyncExternalStore } from 'react';
+import type { Layout } from '../../shared';
+
+export const SIZES: readonly number[] = [16, 17, 18, 19, 20, 22, 24, 27, 30];
+export const FACES = ['literata', 'inter'] as const;
+export const SPACINGS = ['close', 'normal', 'open'] as const;
+export const VIEWS = ['reading', 'parallel', 'interlinear'] as const;
+
+export type Face = (typeof FACES)[number];
+export type Spacing = (typeof SPACINGS)[number];
+export type View = (typeof VIEWS)[number];
+
+export type ReadingSettings = {
+  /** Of the letters, in px. */
+  size: number;
+  face: Face;
+  spacing: Spacing;
+  layout: Layout;
+  verseNumbers: boolean;
+  redLetters: boolean;
+  footnotes: boolean;
+  /** A press on a word opens the dictionary. */
+  wordStudy: boolean;
+  /** Pressing a verse opens its study panel. */
+  openPanel: boolean;
+  /** Single keys do something (WCAG 2.1.4 wants a way to switch them off). */
+  shortcuts: boolean;
+  view: View;
+  /** What stands beside the text in the parallel view. */
+  parallel: string[];
+};
+
+export const DEFAULT_SETTINGS: ReadingSettings = {
+  size: 19,
+  face: 'literata',
+  spacing: 'normal',
+  // Most bundled texts have no paragraphs, or only their sections; WEB has.
+  layout: 'lines',
+  verseNumbers: true,
+  redLetters: true,
+  footnotes: true,
+  wordStudy: false,
+  openPanel: true,
+  shortcuts: true,
+  view: 'reading',
+  parallel: [],
+};
+
+export const LEADING: Record<Spacing, number> = { close: 1.6, normal: 1.7, open: 1.95 };
+
+export const READING_STORAGE_KEY = 'trellis-reading';
+
+/** Takes what it understands from storage and leaves the rest as it comes with the house. */
+export function readSettings(stored: string | null): ReadingSettings {
+  const found = parseObject(stored);
+  const { parallel } = found;
+  return {
+    size: SIZES.find((size) => size === found.size) ?? DEFAULT_SETTINGS.size,
+    face: oneOf(FACES, found.face) ?? DEFAULT_SETTINGS.face,
+    spacing: oneOf(SPACINGS, found.spacing) ?? DEFAULT_SETTINGS.spacing,
+    layout: oneOf(['paragraphs', 'lines'] as const, found.layout) ?? DEFAULT_SETTINGS.layout,
+    verseNumbers: flag('verseNumbers'),
+    redLetters: flag('redLetters'),
+    footnotes: flag('footnotes'),
+    wordStudy: flag('wordStudy'),
+    openPanel: flag('openPanel'),
+    shortcuts: flag('shortcuts'),
+    view: oneOf(VIEWS, found.view) ?? DEFAULT_SETTINGS.view,
+    parallel: Array.isArray(parallel)
+      ? parallel.filter((id): id is string => typeof id === 'string').slice(0, 2)
+      : [],
+  };
+
+  function flag(
+    name: 'verseNumbers' | 'redLetters' | 'footnotes' | 'wordStudy' | 'openPanel' | 'shortcuts',
+  ): boolean {
+    const value = found[name];
+    return typeof value === 'boolean' ? value : DEFAULT_SETTINGS[name];
+  }
+}
+
+function oneOf<T extends string>(choices: readonly T[], value: unknown): T | undefined {
+  return choices.find((choice) => choice === value);
+}
+
+function parseObject(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+const listeners = new Set<() => void>();
+let current: { stored: string | null; settings: ReadingSettings } | null = null;
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(READING_STORAGE_KEY);
+  } catch {
+    // Storage may be forbidden; then a choice lasts as long as the page.
+    return current?.stored ?? null;
+  }
+}
+
+function getSettings(): ReadingSettings {
+  const text = stored();
+  if (current === null || current.stored !== text) {
+    current = { stored: text, settings: readSettings(text) };
+  }
+  return current.settings;
+}
+
+export function changeSettings(change: Partial<ReadingSettings>): void {
+  const settings = { ...getSettings(), ...change };
+  const text = JSON.stringify(settings);
+  current = { stored: text, settings };
+  try {
+    localStorage.setItem(READING_STORAGE_KEY, text);
+  } catch {
+    // As above: `current` holds it.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+export function useReadingSettings(): ReadingSettings {
+  return useSyncExternalStore(subscribe, getSettings);
+}

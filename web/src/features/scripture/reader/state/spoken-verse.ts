@@ -1,0 +1,33 @@
+/** Which verse is being read aloud. Apart from the reader's own state: the text looks at it, the player writes it. */
+import { useSyncExternalStore } from 'react';
+import type { ChapterPlace } from '../../shared';
+
+type SpokenVerse = ChapterPlace & { verse: number };
+
+let spoken: SpokenVerse | null = null;
+const listeners = new Set<() => void>();
+
+export function setSpokenVerse(verse: SpokenVerse | null): void {
+  spoken = verse;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The verse of this chapter that is being read aloud. */
+export function useSpokenVerse(place: ChapterPlace): number | null {
+  return useSyncExternalStore(subscribe, () =>
+    spoken && samePlace(spoken, place) ? spoken.verse : null,
+  );
+}
+
+export function samePlace(one: ChapterPlace, other: ChapterPlace): boolean {
+  return (
+    one.translation === other.translation &&
+    one.book === other.book &&
+    one.chapter === other.chapter
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type Position, useSavePosition } from '../api';
+import type { Reading } from './places';
+
+/** How long the reading must rest before it is saved. */
+export const AUTOSAVE_DELAY = 1000;
+
+/**
+ * Keeps the reader's position on the server: a second after the last change, and at once on leaving. What did not arrive
+ * is sent again with the network.
+ */
+export function useAutosave(reading: Reading, saved: Position): void {
+  const { mutate } = useSavePosition();
+  const { book, chapter, translation, selection } = reading;
+  const verse = selection?.anchor ?? null;
+  const lastSaved = useRef(saved);
+  const waiting = useRef<Position | null>(null);
+
+  const flush = useEffectEvent(() => {
+    const [position, before] = [waiting.current, lastSaved.current];
+    if (position === null) return;
+    waiting.current = null;
+    lastSaved.current = position;
+    mutate(position, {
+      onError: () => {
+        if (lastSaved.current === position) lastSaved.current = before;
+        waiting.current ??= position;
+      },
+    });
+  });
+
+  useEffect(() => {
+    const position = { book, chapter, verse, translation };
+    waiting.current = same(position, lastSaved.current) ? null : position;
+    const timer = setTimeout(() => flush(), AUTOSAVE_DELAY);
+    return () => clearTimeout(timer);
+  }, [book, chapter, verse, translation]);
+
+  useEffect(() => {
+    const send = () => flush();
+    const events = ['pagehide', 'online'];
+    for (const event of events) window.addEventListener(event, send);
+    return () => {
+      for (const event of events) window.removeEventListener(event, send);
+      send();
+    };
+  }, []);
+}
+
+function same(one: Position, other: Position): boolean {
+  return (
+    one.book === other.book &&
+    one.chapter === other.chapter &&
+    (one.verse ?? null) === (other.verse ?? null) &&
+    one.translation === other.translation
+  );
+}

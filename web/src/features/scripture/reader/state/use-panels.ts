@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { Testament } from '../../shared';
+import type { SearchOrder } from '../search/search-api';
+import type { StudyTab } from './reader-context';
+
+/** What is searched for, and how. */
+export type SearchState = {
+  q: string;
+  /** In this text rather than in the one that is read. */
+  translation: string | null;
+  everywhere: boolean;
+  testament: Testament | null;
+  book: string | null;
+  order: SearchOrder;
+  page: number;
+};
+
+const NO_SEARCH: SearchState = {
+  q: '',
+  translation: null,
+  everywhere: false,
+  testament: null,
+  book: null,
+  order: 'relevance',
+  page: 1,
+};
+
+/** What stands beside the text: the study of a verse, or what a search found. */
+export function usePanels({ studyOpen }: { studyOpen: boolean }) {
+  const [isStudyOpen, setStudyOpen] = useState(studyOpen);
+  const [isSearchOpen, setSearchOpen] = useState(false);
+  const [tab, setTab] = useState<StudyTab>('notes');
+  const [search, setSearch] = useState(NO_SEARCH);
+  // Someone asked to write a note: the focus goes there once the place for it is on the page.
+  const [wantsToWrite, setWantsToWrite] = useState(false);
+  return {
+    isStudyOpen,
+    isSearchOpen,
+    tab,
+    search,
+    wantsToWrite,
+    setTab,
+    closeSearch: () => setSearchOpen(false),
+    openSearch: () => setSearchOpen(true),
+    setStudyOpen,
+    /** A change other than of the page begins again at the first page. */
+    changeSearch: (change: Partial<SearchState>) =>
+      setSearch((now) => ({ ...now, page: 1, ...change })),
+    searchFor: (q: string, translation: string | null) => {
+      setSearch({ ...NO_SEARCH, q, translation });
+      setSearchOpen(true);
+    },
+    openStudy: (wanted?: StudyTab) => {
+      setSearchOpen(false);
+      setStudyOpen(true);
+      if (wanted) setTab(wanted);
+      setWantsToWrite(wanted === 'notes');
+    },
+    beginsToWrite: () => setWantsToWrite(false),
+  };
+}
+
+export type Panels = ReturnType<typeof usePanels>;

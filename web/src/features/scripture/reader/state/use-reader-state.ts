@@ -1,0 +1,200 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { messageOf } from '@/api/errors';
+import { m } from '@/messages';
+import { toast } from '@/ui/toast/toast-store';
+import {
+  booksQuery,
+  chapterQuery,
+  useEnglishBooks,
+  useTranslation,
+  useTranslations,
+} from '../../shared';
+import { usePrefetchedNeighbours } from '../chapter/use-prefetched-neighbours';
+import { useIsPhone } from '../media';
+import { findPassage } from '../passages/find-passage';
+import type { PopupState } from '../popup';
+import { focusSearch, focusVerse } from '../text-focus';
+import { addressOf, neighboursOf, UNKNOWN_CHAPTERS } from './places';
+import type { Listening, ReaderState, StudyTab, Target } from './reader-context';
+import { useReadingSettings } from './reading-settings';
+import { useAddress } from './use-address';
+import { useAutosave } from './use-autosave';
+import type { Address, Entry } from './use-entry';
+import { usePanels } from './use-panels';
+import { useReading } from './use-reading';
+import { useWish } from './use-wish';
+
+/** The whole state of the reader, and everything that can be done with it. */
+export function useReaderState(entry: Entry) {
+  const queries = useQueryClient();
+  const settings = useReadingSettings();
+  const isPhone = useIsPhone();
+  const way = useReading(entry.reading);
+  // On a phone the panel would hide the text before one has seen it.
+  const panels = usePanels({ studyOpen: settings.openPanel && !isPhone });
+  const [popup, setPopup] = useState<PopupState | null>(null);
+  const [listening, setListening] = useState<Listening | null>(null);
+
+  const { reading } = way;
+  const { translation: translationId, book: bookId, chapter } = reading;
+  const place = { translation: translationId, book: bookId, chapter };
+  const { data: shelf = [] } = useTranslations();
+  const translation = useTranslation(translationId);
+  const isOnShelf = shelf.some(({ id }) => id === translationId);
+  // Whatever form the text stands in, its verses are what is copied, coloured and stepped through.
+  const { data: verses = [] } = useQuery(chapterQuery(place));
+  const { data: books = [] } = useQuery(booksQuery(translationId));
+  const { data: englishBooks = [] } = useEnglishBooks();
+  const book = books.find(({ id }) => id === bookId);
+  const englishBook = englishBooks.find(({ id }) => id === bookId) ?? book;
+  const neighbours = neighboursOf(books, reading);
+
+  useAutosave(reading, entry.saved);
+  usePrefetchedNeighbours(neighbours, translationId);
+  useProblemToast(entry.problem);
+
+  // An answer that comes late must not take the reader away from where they have gone meanwhile.
+  const beginMove = useWish();
+  const beginTranslation = useWish();
+  const current = useRef(reading);
+  useEffect(() => {
+    current.current = reading;
+  }, [reading]);
+
+  const moveTo = (move: (target: Target) => void, target: Target) => {
+    beginMove();
+    if (target.translation) beginTranslation();
+    move(target);
+  };
+
+  const openAddress = async ({ ref = '', t }: Address) => {
+    const isWished = beginMove();
+    try {
+      const found = await findPassage(queries, ref, t);
+      if (isWished()) moveTo(way.goTo, { ...found, ...(t && { translation: t }) });
+    } catch (error) {
+      if (isWished()) showProblem(messageOf(error, m.bible_passage_unknown()));
+    }
+  };
+  useAddress({
+    wanted: { ref: addressOf(englishBook, reading), t: translationId },
+    // Until the book's name is known the address would be written in codes.
+    ready: book !== undefined && englishBooks.length > 0,
+    leaps: way.leaps,
+    onOpen: openAddress,
+  });
+
+  const changeTranslation = async (id: string) => {
+    const isWished = beginTranslation();
+    const found = await queries.ensureQueryData(booksQuery(id)).catch(() => []);
+    if (!isWished()) return;
+    const now = current.current;
+    const same = found.find((candidate) => candidate.id === now.book);
+    const first = found[0];
+    if (same || !first) {
+      way.goTo({
+        ...now,
+        chapter: Math.min(now.chapter, same?.chapters ?? now.chapter),
+        translation: id,
+      });
+      return;
+    }
+    const missing = books.find((candidate) => candidate.id === now.book);
+    toast({
+      title: m.bible_book_missing_title({ book: missing?.name ?? now.book }),
+      description: m.bible_book_missing({ book: first.name }),
+    });
+    way.goTo({ book: first.id, chapter: 1, translation: id });
+  };
+
+  const state: ReaderState = {
+    reading,
+    place,
+    verses,
+    translations: translation && !isOnShelf ? [translation, ...shelf] : shelf,
+    translation,
+    books,
+    book,
+    englishBook,
+    chapterCount: book?.chapters ?? UNKNOWN_CHAPTERS,
+    neighbours,
+    settings,
+    isPhone,
+    beginMove,
+    turnTo: (chosen) => {
+      moveTo(way.goTo, chosen);
+      window.scrollTo({ top: 0 });
+    },
+    leapTo: (target: Target) => {
+      moveTo(way.leapTo, target);
+      if (!target.selection) window.scrollTo({ top: 0 });
+      // What lies over the text makes way for it.
+      if (isPhone) {
+        panels.closeSearch();
+        panels.setStudyOpen(false);
+      }
+    },
+    changeTranslation: (id) => void changeTranslation(id),
+    pressVerse: (verse, extend) => {
+      if (extend) way.extend(verse);
+      else way.toggle(verse);
+      panels.closeSearch();
+      if (!extend && settings.openPanel) panels.setStudyOpen(true);
+    },
+    clearSelection: () => {
+      // What had the focus, a button of the panel or the bar, goes with the selection.
+      if (reading.selection) focusVerse(reading.selection.anchor);
+      way.clear();
+    },
+    closeSearch: () => {
+      beginMove();
+      panels.closeSearch();
+      // What lies over the text on a phone gives the focus back itself.
+      if (!isPhone) focusSearch();
+    },
+    openStudy: (tab?: StudyTab) => panels.openStudy(tab),
+    searchFor: (words, translation) => panels.searchFor(words, translation ?? null),
+    listening,
+    listen: (verse) =>
+      setListening((now) => ({ place, verse: verse ?? null, at: (now?.at ?? 0) + 1 })),
+    listenOn: (next) =>
+      setListening(
+        (now) =>
+          now && { ...now, place: { ...next, translation: now.place.translation }, verse: null },
+      ),
+    stopListening: () => setListening(null),
+    showPopup: (anchor, content) => setPopup({ anchor, content }),
+  };
+
+  return {
+    state,
+    panels,
+    popup,
+    closePopup: () => setPopup(null),
+    aim: way.aim,
+    trail: way.trail,
+    goBack: () => {
+      beginMove();
+      way.goBack();
+    },
+    stepVerse: (by: 1 | -1) => {
+      way.step(
+        verses.map(({ verse }) => verse),
+        by,
+      );
+      if (settings.openPanel && !panels.isSearchOpen) panels.setStudyOpen(true);
+    },
+  };
+}
+
+function showProblem(description: string): void {
+  toast({ title: m.bible_passage_unknown(), description, tone: 'danger' });
+}
+
+function useProblemToast(problem: string | null): void {
+  const show = useEffectEvent(() => {
+    if (problem) showProblem(problem);
+  });
+  useEffect(() => show(), []);
+}

@@ -1,0 +1,240 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import {
+  bodiesTold,
+  openReader,
+  serveBible,
+  study,
+  tell,
+  unwell,
+  verseButton,
+} from '@/testing/scripture/reader';
+import { note } from '@/testing/scripture/scripture';
+import { server } from '@/testing/server';
+
+serveBible();
+
+describe('the study panel', () => {
+  it('saves a note, but not a blank one', async () => {
+    server.use(
+      http.post('*/api/bible/verse-notes', async ({ request }) => {
+        await tell(request);
+        return HttpResponse.json({}, { status: 201 });
+      }),
+    );
+    const { user } = openReader();
+    await user.click(await verseButton(2));
+    const panel = within(await study(2));
+    const save = await panel.findByRole('button', { name: 'Save Note' });
+    expect(save).toBeDisabled();
+    await user.type(panel.getByRole('textbox', { name: 'New note' }), '   ');
+    expect(save).toBeDisabled();
+    await user.type(panel.getByRole('textbox', { name: 'New note' }), 'By night');
+    await user.click(save);
+    expect((await screen.findAllByText('Note saved successfully.'))[0]).toBeVisible();
+    expect(screen.getAllByText('Success')[0]).toBeVisible();
+    expect(bodiesTold('/api/bible/verse-notes')).toEqual([
+      {
+        id: expect.any(String),
+        bookId: 'JHN',
+        chapter: 3,
+        verse: 2,
+        translationId: 'bsb',
+        content: 'By night',
+      },
+    ]);
+    expect(panel.getByRole('textbox', { name: 'New note' })).toHaveValue('');
+  });
+
+  it('keeps what was written when saving fails', async () => {
+    server.use(http.post('*/api/bible/verse-notes', unwell));
+    const { user } = openReader();
+    await user.click(await verseButton(3));
+    const panel = within(await study(3));
+    await user.type(await panel.findByRole('textbox', { name: 'New note' }), 'Born again');
+    await user.click(panel.getByRole('button', { name: 'Save Note' }));
+    expect((await screen.findAllByText('Failed to save note. Please try again.'))[0]).toBeVisible();
+    expect(panel.getByRole('textbox', { name: 'New note' })).toHaveValue('Born again');
+  });
+
+  it('says so when a note was saved after another verse was pressed, and keeps no draft', async () => {
+    let arrive = () => {};
+    server.use(
+      http.post('*/api/bible/verse-notes', async () => {
+        await new Promise<void>((resolve) => {
+          arrive = resolve;
+        });
+        return HttpResponse.json({}, { status: 201 });
+      }),
+    );
+    const { user } = openReader();
+    await user.click(await verseButton(1));
+    const first = within(await study(1));
+    await user.type(await first.findByRole('textbox', { name: 'New note' }), 'A ruler');
+    await user.click(first.getByRole('button', { name: 'Save Note' }));
+    await user.click(await verseButton(2));
+    await study(2);
+    arrive();
+    expect((await screen.findAllByText('Note saved successfully.'))[0]).toBeVisible();
+    await user.click(await verseButton(1));
+    const again = within(await study(1));
+    expect(await again.findByRole('textbox', { name: 'New note' })).toHaveValue('');
+  });
+
+  it('keeps what was typed while a note was being saved', async () => {
+    let arrive = () => {};
+    server.use(
+      http.post('*/api/bible/verse-notes', async () => {
+        await new Promise<void>((resolve) => {
+          arrive = resolve;
+        });
+        return HttpResponse.json({}, { status: 201 });
+      }),
+    );
+    const { user } = openReader();
+    await user.click(await verseButton(1));
+    const panel = within(await study(1));
+    const box = await panel.findByRole('textbox', { name: 'New note' });
+    await user.type(box, 'A ruler');
+    await user.click(panel.getByRole('button', { name: 'Save Note' }));
+    await user.type(box, ' of the Jews');
+    arrive();
+    expect((await screen.findAllByText('Note saved successfully.'))[0]).toBeVisible();
+    expect(box).toHaveValue('A ruler of the Jews');
+    await user.clear(box);
+  });
+
+  it('keeps a change that was left open, and its limit', async () => {
+    const nicodemus = note({ chapter: 3, verse: 2, content: 'By night' });
+    server.use(http.get('*/api/bible/verse-notes', () => HttpResponse.json([nicodemus])));
+    const { user } = openReader();
+    await user.click(await screen.findByRole('button', { name: 'Verse 2, has a note' }));
+    const panel = within(await study(2));
+    await user.click(await panel.findByRole('button', { name: 'Edit note' }));
+    const box = panel.getByRole('textbox', { name: 'Note' });
+    expect(box).toHaveFocus();
+    expect(box).toHaveAttribute('maxlength', '20000');
+    await user.type(box, ', in fear');
+    await user.click(await verseButton(3));
+    await study(3);
+    await user.click(screen.getByRole('button', { name: 'Verse 2, has a note' }));
+    const again = within(await study(2));
+    expect(await again.findByRole('textbox', { name: 'Note' })).toHaveValue('By night, in fear');
+    await user.click(again.getByRole('button', { name: 'Cancel' }));
+    expect(again.getByText('By night')).toBeVisible();
+  });
+
+  it('shows the commentary in its parts, and can be asked again', async () => {
+    server.use(http.get('*/api/bible/commentary', unwell));
+    const { user } = openReader();
+    await user.click(await verseButton(1));
+    await user.click(await screen.findByRole('tab', { name: 'Commentary' }));
+    expect(await screen.findByText('Failed to fetch commentary')).toBeVisible();
+    server.use(
+      http.get('*/api/bible/commentary', () =>
+        HttpResponse.json({
+          historical_context: 'A ruler.',
+          theological_significance: 'A teacher.',
+          practical_application: 'Come.',
+          key_themes: ['New birth'],
+          label: 'Compiled from public-domain sources',
+          entries: [],
+        }),
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Historical Context' })).toBeVisible();
+    expect(screen.getByText('New birth')).toBeVisible();
+    expect(screen.getByText('Compiled from public-domain sources')).toBeVisible();
+  });
+
+  describe('where a service writes', () => {
+    const compiled = {
+      historical_context: 'A ruler.',
+      theological_significance: '',
+      practical_application: '',
+      key_themes: [],
+      label: 'Compiled from public-domain sources',
+      entries: [],
+    };
+    const written = {
+      ...compiled,
+      historical_context: 'A Pharisee came by night (John 3:2).',
+      label: null,
+      sources: [],
+      verification: { references: 1, quotations: 0, corrected: 0, removed: 0, items: [] },
+    };
+    const openCommentary = async () => {
+      server.use(
+        http.get('*/api/assist/status', () => HttpResponse.json({ writing: 'service' })),
+        http.get('*/api/bible/commentary', () => HttpResponse.json(compiled)),
+      );
+      const { user } = openReader();
+      await user.click(await verseButton(1));
+      await user.click(await screen.findByRole('tab', { name: 'Commentary' }));
+      await user.click(await screen.findByRole('button', { name: 'Write a fuller commentary' }));
+      return user;
+    };
+
+    it('has a fuller commentary written, and keeps the compiled one at hand', async () => {
+      server.use(
+        http.post('*/api/bible/commentary/write', async ({ request }) => {
+          await tell(request);
+          return HttpResponse.json(written);
+        }),
+      );
+      const user = await openCommentary();
+      expect(await screen.findByRole('button', { name: 'Scripture verified' })).toBeVisible();
+      expect(screen.getByText(/A Pharisee came by night/)).toBeVisible();
+      expect(bodiesTold('/api/bible/commentary/write')).toEqual([
+        { bookId: 'JHN', chapter: 3, verse: 1, translationId: 'bsb' },
+      ]);
+      await user.click(screen.getByRole('button', { name: 'Show the compiled commentary' }));
+      expect(await screen.findByText('A ruler.')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Show the written commentary' }));
+      expect(await screen.findByText(/A Pharisee came by night/)).toBeVisible();
+      expect(bodiesTold('/api/bible/commentary/write')).toHaveLength(1);
+    });
+
+    it('says why none was written, and leaves the compiled one', async () => {
+      server.use(http.post('*/api/bible/commentary/write', unwell));
+      await openCommentary();
+      expect((await screen.findAllByText('Commentary Not Written'))[0]).toBeVisible();
+      expect(screen.getAllByText('Out of order')[0]).toBeVisible();
+      expect(screen.getByText('A ruler.')).toBeVisible();
+    });
+  });
+
+  it('leads to a cross reference and back', async () => {
+    server.use(
+      http.get('*/api/bible/cross-references/JHN/3/2', () =>
+        HttpResponse.json([
+          {
+            toBook: 'Romans',
+            bookId: 'ROM',
+            toChapter: 5,
+            toVerse: 2,
+            toEndChapter: null,
+            toEndVerse: null,
+            referenceType: null,
+            reference: 'Romans 5:2',
+            text: 'Through whom.',
+            votes: 9,
+            rank: 1,
+          },
+        ]),
+      ),
+      http.get('*/api/bible/cross-references/ROM/5/2', unwell),
+    );
+    const { user } = openReader();
+    await user.click(await verseButton(2));
+    await user.click(await screen.findByRole('tab', { name: 'Cross-Refs' }));
+    expect(await screen.findByText('Related passage')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Romans 5:2/ }));
+    expect(await screen.findByText('Therefore.')).toBeVisible();
+    expect(await screen.findByText('Failed to fetch cross references')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Back to John 3:2' }));
+    expect(await screen.findByText('He came at night.')).toBeVisible();
+  });
+});

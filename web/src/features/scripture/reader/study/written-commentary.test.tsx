@@ -1,0 +1,44 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import { server } from '@/testing/server';
+import { useWrittenCommentary } from '../api';
+
+it('goes on being written when another verse is pressed, and is there for who comes back', async () => {
+  let answer = () => {};
+  let isBrokenOff = false;
+  let asked = 0;
+  server.use(
+    http.post('*/api/bible/commentary/write', async ({ request }) => {
+      asked += 1;
+      request.signal.addEventListener('abort', () => {
+        isBrokenOff = true;
+      });
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return HttpResponse.json({ theological_significance: 'He loved.' });
+    }),
+  );
+  const queries = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+  const place = (verse: number) => ({ translation: 'bsb', book: 'jhn', chapter: 3, verse });
+  const { result, rerender } = renderHook(({ verse }) => useWrittenCommentary(place(verse)), {
+    wrapper,
+    initialProps: { verse: 16 },
+  });
+  act(() => void result.current.refetch());
+  await waitFor(() => expect(asked).toBe(1));
+  rerender({ verse: 17 });
+  expect(result.current.data).toBeUndefined();
+  answer();
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  rerender({ verse: 16 });
+  await waitFor(() => expect(result.current.data).toBeDefined());
+  expect(isBrokenOff).toBe(false);
+  expect(asked).toBe(1);
+});

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { Provenance, SourcesList, WrittenText } from '@/features/assist';
+import { m } from '@/messages';
+import type { VersePlace, WrittenCommentary } from '../api';
+import { CommentaryPart, CommentaryThemes } from './commentary-parts';
+
+type WrittenViewProps = { written: WrittenCommentary; place: VersePlace };
+
+/** What a service wrote about the verse, with what it wrote it from. */
+export function WrittenView({ written, place }: WrittenViewProps) {
+  const sourcesId = useId();
+  const draw = (text: string) => (
+    <WrittenText
+      text={text}
+      translationId={place.translation}
+      sourcesId={sourcesId}
+      className="font-serif leading-relaxed"
+    />
+  );
+  return (
+    <>
+      <Provenance label={written.label} verification={written.verification} />
+      <CommentaryPart
+        title={m.bible_commentary_history()}
+        text={written.historical_context}
+        draw={draw}
+      />
+      <CommentaryPart
+        title={m.bible_commentary_theology()}
+        text={written.theological_significance}
+        draw={draw}
+      />
+      <CommentaryPart
+        title={m.bible_commentary_practice()}
+        text={written.practical_application}
+        draw={draw}
+      />
+      <CommentaryThemes themes={written.key_themes} />
+      <SourcesList sources={written.sources} sourcesId={sourcesId} />
+    </>
+  );
+}

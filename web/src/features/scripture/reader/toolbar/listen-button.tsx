@@ -1,0 +1,22 @@
+import { Headphones } from 'lucide-react';
+import { m } from '@/messages';
+import { IconButton } from '@/ui/icon-button';
+import { useReader } from '../state/reader-context';
+import { samePlace } from '../state/spoken-verse';
+import { LISTEN_ID } from '../text-focus';
+
+/** Has the chapter on the page read aloud, or stops that. */
+export function ListenButton() {
+  const { listening, listen, stopListening, place } = useReader();
+  const isHeard = listening !== null && samePlace(listening.place, place);
+  return (
+    <IconButton
+      id={LISTEN_ID}
+      icon={Headphones}
+      label={m.bible_listen()}
+      aria-pressed={isHeard}
+      data-state={isHeard ? 'open' : undefined}
+      onClick={() => (isHeard ? stopListening() : listen())}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import { m } from '@/messages';
+import { Field } from '@/ui/forms/field';
+import { RadioGroup } from '@/ui/forms/radio-group';
+import { Slider } from '@/ui/forms/slider';
+import { Switch } from '@/ui/forms/switch';
+import { useTheme } from '@/ui/theme/theme-provider';
+import { THEMES } from '@/ui/theme/theme-store';
+import { useReader } from '../state/reader-context';
+import {
+  changeSettings,
+  FACES,
+  type ReadingSettings,
+  SIZES,
+  SPACINGS,
+} from '../state/reading-settings';
+
+const row = 'grid-flow-col justify-start gap-x-5';
+
+/** What takes effect at once, on the text behind it. */
+export function ReadingSettingsForm() {
+  const { settings } = useReader();
+  const { size, face, spacing, layout } = settings;
+  return (
+    <>
+      <h2 className="font-serif text-lg font-semibold">{m.bible_settings()}</h2>
+      <Field label={m.bible_setting_size()}>
+        <Slider
+          min={0}
+          max={SIZES.length - 1}
+          step={1}
+          value={SIZES.indexOf(size)}
+          valueLabel={m.bible_setting_size_value({ size })}
+          onValueChange={(at) => changeSettings({ size: SIZES[at] ?? size })}
+        />
+      </Field>
+      <Field label={m.bible_setting_face()}>
+        <RadioGroup
+          className={row}
+          value={face}
+          options={[
+            { value: 'literata', label: <span className="font-serif">Literata</span> },
+            { value: 'inter', label: <span className="font-sans">Inter</span> },
+          ]}
+          onValueChange={(value) =>
+            changeSettings({ face: FACES.find((one) => one === value) ?? face })
+          }
+        />
+      </Field>
+      <Field label={m.bible_setting_spacing()}>
+        <RadioGroup
+          className={row}
+          value={spacing}
+          options={[
+            { value: 'close', label: m.bible_spacing_close() },
+            { value: 'normal', label: m.bible_spacing_normal() },
+            { value: 'open', label: m.bible_spacing_open() },
+          ]}
+          onValueChange={(value) =>
+            changeSettings({ spacing: SPACINGS.find((one) => one === value) ?? spacing })
+          }
+        />
+      </Field>
+      <Field label={m.bible_setting_layout()}>
+        <RadioGroup
+          className={row}
+          value={layout}
+          options={[
+            { value: 'paragraphs', label: m.bible_layout_paragraphs() },
+            { value: 'lines', label: m.bible_layout_lines() },
+          ]}
+          onValueChange={(value) =>
+            changeSettings({ layout: value === 'lines' ? 'lines' : 'paragraphs' })
+          }
+        />
+      </Field>
+      <div className="grid gap-4 border-y border-line py-4">
+        <Flag name="verseNumbers" label={m.bible_setting_numbers()} />
+        <Flag name="redLetters" label={m.bible_setting_red()} />
+        <Flag name="footnotes" label={m.bible_setting_notes()} />
+        <Flag
+          name="wordStudy"
+          label={m.bible_setting_words()}
+          hint={m.bible_setting_words_hint()}
+        />
+        <Flag name="openPanel" label={m.bible_setting_panel()} />
+        <Flag name="shortcuts" label={m.bible_setting_shortcuts()} />
+      </div>
+      <ThemeChoice />
+    </>
+  );
+}
+
+type FlagName = {
+  [Name in keyof ReadingSettings]: ReadingSettings[Name] extends boolean ? Name : never;
+}[keyof ReadingSettings];
+
+function Flag({ name, label, hint }: { name: FlagName; label: string; hint?: string }) {
+  const { settings } = useReader();
+  return (
+    <Field layout="inline" label={label} hint={hint}>
+      <Switch
+        checked={settings[name]}
+        onCheckedChange={(checked) => changeSettings({ [name]: checked })}
+      />
+    </Field>
+  );
+}
+
+function ThemeChoice() {
+  const { theme, setTheme } = useTheme();
+  const names = {
+    light: m.theme_light(),
+    dark: m.theme_dark(),
+    sepia: m.theme_sepia(),
+    system: m.theme_system(),
+  };
+  return (
+    <Field label={m.theme_label()}>
+      <RadioGroup
+        className="grid-cols-2"
+        value={theme}
+        options={THEMES.map((value) => ({ value, label: names[value] }))}
+        onValueChange={(value) => setTheme(THEMES.find((one) => one === value) ?? theme)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuTrigger,
+} from '@/ui/overlays/dropdown-menu';
+import { useReader } from '../state/reader-context';
+import { changeSettings, VIEWS } from '../state/reading-settings';
+import { ViewTrigger, viewForms } from './toolbar-triggers';
+
+/** One text, several beside one another, or word by word. */
+export function ViewMenu() {
+  const { settings } = useReader();
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <ViewTrigger />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuRadioGroup value={settings.view}>
+          {VIEWS.map((view) => {
+            const { icon: ItemIcon, label } = viewForms[view];
+            return (
+              <DropdownMenuRadioItem
+                key={view}
+                value={view}
+                onSelect={() => changeSettings({ view })}
+              >
+                <ItemIcon aria-hidden="true" />
+                {label()}
+              </DropdownMenuRadioItem>
+            );
+          })}
+        </DropdownMenuRadioGroup>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

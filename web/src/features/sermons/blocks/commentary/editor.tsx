@@ -1,0 +1,89 @@
+import { useId, useState } from 'react';
+import { m } from '@/messages';
+import type { BlockContents } from '../../model';
+import { writeCommentary } from '../shared/api';
+import type { EditorProps, WithTranslation } from '../shared/editor-props';
+import { AreaField, LineField } from '../shared/fields';
+import { GenerateForm } from '../written/generate-form';
+import { useWriting, type Writing } from '../written/use-writing';
+import { WrittenMarks } from '../written/written-marks';
+import { commentaryParts, crossReferencesOf } from './parts';
+
+type Commentary = BlockContents['commentary']['commentary'];
+
+const writing: Writing<'commentary'> = {
+  ask: writeCommentary,
+  writtenOf: ({ commentary, label, sources, verification }) => ({
+    commentary,
+    label,
+    sources,
+    verification,
+  }),
+  hasWords: ({ commentary }) =>
+    Object.values(commentary)
+      .flat()
+      .some((words) => words.trim() !== ''),
+  done: m.sermon_blocks_commentary_done,
+  failure: m.sermon_blocks_commentary_failure,
+};
+
+export function CommentaryEditor(props: EditorProps<'commentary'> & WithTranslation) {
+  const { block, onChange } = props;
+  const { content } = block;
+  const { isWriting, write, cancel } = useWriting({ ...props, writing });
+  const sourcesId = useId();
+  // What was checked was the text as it came.
+  const edit = (changed: Partial<Commentary>) =>
+    onChange({ commentary: { ...content.commentary, ...changed }, verification: null });
+  return (
+    <div className="grid gap-4">
+      <GenerateForm
+        reference={content.reference}
+        onReference={(reference) => onChange({ reference })}
+        isWriting={isWriting}
+        onWrite={() => void write()}
+        onCancel={cancel}
+      />
+      {commentaryParts.map(({ key, label }) => (
+        <AreaField
+          key={key}
+          label={label()}
+          value={content.commentary[key]}
+          onValue={(words) => edit({ [key]: words })}
+        />
+      ))}
+      <CrossReferences
+        references={content.commentary.crossReferences}
+        onChange={(crossReferences) => edit({ crossReferences })}
+      />
+      <WrittenMarks content={content} sourcesId={sourcesId} />
+    </div>
+  );
+}
+
+type CrossReferencesProps = {
+  references: readonly string[];
+  onChange: (references: string[]) => void;
+};
+
+/** The list is kept at every key; the line stays as it is typed until it is left, so that a comma can be typed at all. */
+function CrossReferences({ references, onChange }: CrossReferencesProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const isStillTrue = typed !== null && isSame(crossReferencesOf(typed), references);
+  return (
+    <LineField
+      label={m.sermon_blocks_cross_references()}
+      hint={m.sermon_blocks_cross_references_hint()}
+      value={isStillTrue ? typed : references.join(', ')}
+      onValue={(line) => {
+        setTyped(line);
+        onChange(crossReferencesOf(line));
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((words, at) => words === other[at]);
+}

@@ -1,0 +1,20 @@
+import { MessageSquareQuote } from 'lucide-react';
+import { lazy } from 'react';
+import { m } from '@/messages';
+import type { Kind } from '../kind';
+
+/** Few sermons have such blocks; what sets their sources comes for those that do. */
+const loadView = async () => ({ default: (await import('./view')).CommentaryView });
+
+export const commentary: Kind<'commentary'> = {
+  label: m.sermon_blocks_commentary,
+  Icon: MessageSquareQuote,
+  about: m.sermon_blocks_commentary_about,
+  isAssisted: true,
+  View: lazy(loadView),
+  loadView,
+  title: (content) => content.reference,
+  otherTitles: () => [],
+  words: (content) => [content.reference, ...Object.values(content.commentary).flat()],
+  excerpt: (content) => [content.commentary.explanation],
+};

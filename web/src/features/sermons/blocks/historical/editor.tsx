@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { m } from '@/messages';
+import { writeHistoricalContext } from '../shared/api';
+import type { EditorProps, WithTranslation } from '../shared/editor-props';
+import { AreaField } from '../shared/fields';
+import { GenerateForm } from '../written/generate-form';
+import { useWriting, type Writing } from '../written/use-writing';
+import { WrittenMarks } from '../written/written-marks';
+import { contextParts } from './parts';
+
+const writing: Writing<'historical'> = {
+  ask: writeHistoricalContext,
+  writtenOf: ({ context, label, sources, verification }) => ({
+    context,
+    label,
+    sources,
+    verification,
+  }),
+  hasWords: ({ context }) => contextParts.some(({ key }) => context[key].trim() !== ''),
+  done: m.sermon_blocks_historical_done,
+  failure: m.sermon_blocks_historical_failure,
+};
+
+export function HistoricalEditor(props: EditorProps<'historical'> & WithTranslation) {
+  const { block, onChange } = props;
+  const { content } = block;
+  const { isWriting, write, cancel } = useWriting({ ...props, writing });
+  const sourcesId = useId();
+  return (
+    <div className="grid gap-4">
+      <GenerateForm
+        reference={content.reference}
+        onReference={(reference) => onChange({ reference })}
+        isWriting={isWriting}
+        onWrite={() => void write()}
+        onCancel={cancel}
+      />
+      {contextParts.map(({ key, label }) => (
+        <AreaField
+          key={key}
+          label={label()}
+          value={content.context[key]}
+          onValue={(words) =>
+            // What was checked was the text as it came.
+            onChange({ context: { ...content.context, [key]: words }, verification: null })
+          }
+        />
+      ))}
+      <WrittenMarks content={content} sourcesId={sourcesId} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Landmark } from 'lucide-react';
+import { lazy } from 'react';
+import { m } from '@/messages';
+import type { Kind } from '../kind';
+
+/** Few sermons have such blocks; what sets their sources comes for those that do. */
+const loadView = async () => ({ default: (await import('./view')).HistoricalView });
+
+export const historical: Kind<'historical'> = {
+  label: m.sermon_blocks_historical,
+  Icon: Landmark,
+  about: m.sermon_blocks_historical_about,
+  isAssisted: true,
+  View: lazy(loadView),
+  loadView,
+  title: (content) => content.reference,
+  otherTitles: () => [],
+  words: (content) => [content.reference, ...Object.values(content.context)],
+  excerpt: (content) => Object.values(content.context),
+};

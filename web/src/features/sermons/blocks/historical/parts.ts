@@ -1,0 +1,13 @@
+import { m } from '@/messages';
+import type { BlockContents } from '../../model';
+
+/** The four sides of the world that a passage was written into. */
+export const contextParts: readonly {
+  key: keyof BlockContents['historical']['context'];
+  label: () => string;
+}[] = [
+  { key: 'politicalContext', label: m.sermon_blocks_political },
+  { key: 'culturalContext', label: m.sermon_blocks_cultural },
+  { key: 'religiousContext', label: m.sermon_blocks_religious },
+  { key: 'geographicalContext', label: m.sermon_blocks_geographical },
+];

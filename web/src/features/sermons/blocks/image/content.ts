@@ -1,0 +1,3 @@
+export type ImageContent = { url: string; alt: string; caption: string };
+
+export const emptyImageContent: ImageContent = { url: '', alt: '', caption: '' };

@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { run } from '@/features/assist';
+import { showFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { toast } from '@/ui/toast/toast-store';
+import { makePicture } from '../shared/api';
+import type { EditorProps } from '../shared/editor-props';
+import { AreaField, LineField } from '../shared/fields';
+import { longestPrompt, longestUrl } from '../shared/limits';
+import { isUnderWay, stopBlockWork, useTask, workOn } from '../shared/under-way';
+import { Read } from '../shared/view-parts';
+import { GenerateButtons } from '../written/generate-form';
+import { UploadButton } from './upload-button';
+import { Picture } from './view';
+
+type ImageEditorProps = EditorProps<'image'> & {
+  /** What a picture may be about, shown as an example. */
+  sermonTitle: string;
+};
+
+export function ImageEditor({ block, onChange, sermonTitle }: ImageEditorProps) {
+  const { content } = block;
+  return (
+    <div className="grid gap-4">
+      {content.url.trim() !== '' && (
+        <Read>
+          <Picture url={content.url} alt={content.alt} isExplained />
+        </Read>
+      )}
+      <Address url={content.url} onUrl={(url) => onChange({ url })} />
+      <UploadButton block={block} onChange={onChange} />
+      <Prompt block={block} onChange={onChange} sermonTitle={sermonTitle} />
+      <LineField
+        label={m.sermon_blocks_image_alt()}
+        value={content.alt}
+        onValue={(alt) => onChange({ alt })}
+      />
+      <AreaField
+        label={m.sermon_blocks_image_caption()}
+        value={content.caption}
+        onValue={(caption) => onChange({ caption })}
+        rows={2}
+      />
+    </div>
+  );
+}
+
+type AddressProps = { url: string; onUrl: (url: string) => void };
+
+/** Where the picture is. One that is in the sermon itself has no address that could be read: a million letters. */
+function Address({ url, onUrl }: AddressProps) {
+  if (/^\s*data:image\//i.test(url.slice(0, 40))) {
+    return (
+      <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
+        {m.sermon_blocks_image_inline()}
+        <Button variant="secondary" size="sm" onClick={() => onUrl('')}>
+          {m.sermon_blocks_image_remove()}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <LineField
+      label={m.sermon_blocks_image_url()}
+      value={url}
+      onValue={onUrl}
+      placeholder="https://"
+      inputMode="url"
+      maxLength={longestUrl}
+    />
+  );
+}
+
+/** Has a picture made. */
+function Prompt({ block, onChange, sermonTitle }: ImageEditorProps) {
+  const [prompt, setPrompt] = useState('');
+  const queries = useQueryClient();
+  const isDrawing = useTask(block.id) === 'picture';
+
+  const draw = async () => {
+    if (isUnderWay(block.id)) return;
+    const before = block.content;
+    const asked = prompt.trim();
+    if (asked === '') {
+      toast({ title: m.sermon_blocks_image_prompt_missing(), tone: 'danger' });
+      return;
+    }
+    try {
+      const made = await workOn(block.id, 'picture', (signal) =>
+        run(queries, () => makePicture(asked, signal)),
+      );
+      if (!made) return;
+      const { url, alt, label } = made.result;
+      onChange({ url, alt });
+      toast({
+        title: m.sermon_blocks_image_generated(),
+        description: label ?? undefined,
+        tone: 'success',
+        action: before.url
+          ? {
+              label: m.sermon_blocks_undo(),
+              onClick: () => onChange({ url: before.url, alt: before.alt }),
+            }
+          : undefined,
+      });
+    } catch (error) {
+      showFailure(
+        error,
+        m.sermon_blocks_generate_failure_title(),
+        m.sermon_blocks_image_generate_failure(),
+      );
+    }
+  };
+
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <LineField
+        label={m.sermon_blocks_image_prompt()}
+        value={prompt}
+        onValue={setPrompt}
+        hasOwnUndo
+        onEnter={() => void draw()}
+        maxLength={longestPrompt}
+        placeholder={
+          sermonTitle.trim() === ''
+            ? m.sermon_blocks_image_prompt_placeholder()
+            : m.sermon_blocks_image_prompt_for({ title: sermonTitle })
+        }
+        className="min-w-40 grow"
+      />
+      <GenerateButtons
+        label={m.sermon_blocks_image_generate()}
+        isRunning={isDrawing}
+        onStart={() => void draw()}
+        onCancel={() => stopBlockWork(block.id)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { ImageUp } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { SpinnerMark } from '@/ui/states/spinner';
+import { toast } from '@/ui/toast/toast-store';
+import type { EditorProps } from '../shared/editor-props';
+import { isUnderWay, useTask, workOn } from '../shared/under-way';
+import { inlined, mostBytes } from './picture';
+
+/** Takes a picture of the device into the block. */
+export function UploadButton({ block, onChange }: EditorProps<'image'>) {
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const isUploading = useTask(block.id) === 'upload';
+
+  const upload = async (file: File) => {
+    if (isUnderWay(block.id)) return;
+    const before = block.content;
+    const refused = refusalOf(file);
+    if (refused) {
+      toast({ ...refused, tone: 'danger' });
+      return;
+    }
+    try {
+      const made = await workOn(block.id, 'upload', () => inlined(file));
+      if (!made) return;
+      onChange({ url: made.result });
+      toast({
+        title: m.sermon_blocks_image_uploaded(),
+        tone: 'success',
+        action: before.url
+          ? { label: m.sermon_blocks_undo(), onClick: () => onChange({ url: before.url }) }
+          : undefined,
+      });
+    } catch {
+      toast({
+        title: m.sermon_blocks_image_failure_title(),
+        description: m.sermon_blocks_image_failure(),
+        tone: 'danger',
+      });
+    }
+  };
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label={m.sermon_blocks_image_upload()}
+        tabIndex={-1}
+        className="hidden"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) void upload(file);
+          // The same file, mended, may be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <Button
+        variant="secondary"
+        aria-disabled={isUploading}
+        aria-busy={isUploading}
+        aria-describedby={hintId}
+        onClick={() => input.current?.click()}
+      >
+        {isUploading ? <SpinnerMark /> : <ImageUp aria-hidden="true" />}
+        {isUploading ? m.sermon_blocks_image_uploading() : m.sermon_blocks_image_upload()}
+      </Button>
+      <p id={hintId} className="text-xs text-muted">
+        {m.sermon_blocks_image_upload_hint()}
+      </p>
+    </div>
+  );
+}
+
+function refusalOf({ type, size }: File): { title: string; description: string } | null {
+  if (!type.startsWith('image/')) {
+    return {
+      title: m.sermon_blocks_image_type_title(),
+      description: m.sermon_blocks_image_type(),
+    };
+  }
+  if (size > mostBytes) {
+    return {
+      title: m.sermon_blocks_image_size_title(),
+      description: m.sermon_blocks_image_size(),
+    };
+  }
+  return null;
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { m } from '@/messages';
+import type { Block } from '../../model';
+import { safeHref, safePicture } from '../../safe-link';
+import { OutsideLink, Read, Small } from '../shared/view-parts';
+
+/** A picture with its caption. */
+export function ImageView({ block: { content } }: { block: Block<'image'> }) {
+  const { url, alt, caption } = content;
+  return (
+    <Read>
+      <Picture url={url} alt={alt} />
+      {caption.trim() !== '' && <Small className="mt-2 whitespace-pre-line">{caption}</Small>}
+    </Read>
+  );
+}
+
+type PictureProps = {
+  url: string;
+  alt: string;
+  /** Says what is wrong with it; whoever only reads is spared that. */
+  isExplained?: boolean;
+};
+
+/** What can be shown of an address. One that fails to load is hidden. */
+export function Picture({ url, alt, isExplained = false }: PictureProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (url.trim() === '') return null;
+  const source = safePicture(url);
+  const href = source ? null : safeHref(url);
+  if (href) {
+    return (
+      <Small className="wrap-anywhere">
+        {m.sermon_blocks_image_elsewhere()}{' '}
+        <OutsideLink href={href}>{alt.trim() || m.sermon_blocks_image_open()}</OutsideLink>
+        {` · ${new URL(href).host}`}
+      </Small>
+    );
+  }
+  if (source && broken !== source) {
+    return (
+      <img
+        src={source}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        onError={() => setBroken(source)}
+        className="max-h-[65dvh] max-w-full rounded-md"
+      />
+    );
+  }
+  if (!isExplained) return null;
+  return <Small>{source ? m.sermon_blocks_image_broken() : m.sermon_blocks_image_unsafe()}</Small>;
+}

@@ -1,0 +1,24 @@
+import type { Block } from '../../model';
+import { BlockTitle, Read, Small, Words } from '../shared/view-parts';
+
+/** A quotation, and whose it is. */
+export function ReferenceView({ block: { content } }: { block: Block<'reference'> }) {
+  const { title, author, source, quote } = content;
+  return (
+    <Read>
+      <BlockTitle>{title}</BlockTitle>
+      {quote.trim() !== '' && (
+        <blockquote>
+          <Words text={quote} />
+        </blockquote>
+      )}
+      {(author || source) && (
+        <Small>
+          {author && <span className="font-medium text-ink">{author}</span>}
+          {author && source && ', '}
+          {source && <cite className="not-italic">{source}</cite>}
+        </Small>
+      )}
+    </Read>
+  );
+}

@@ -1,0 +1,24 @@
+export type ScriptureVerse = { verse: number; text: string; notes: string };
+
+export type Scripture = {
+  reference: string;
+  translationId: string;
+  text: string;
+  commentary: string;
+  verses: ScriptureVerse[];
+  isExpanded: boolean;
+  expandToSeparateBlocks: boolean;
+  /** The line that has to be shown with its words. */
+  attribution: string;
+};
+
+export const emptyScripture: Scripture = {
+  reference: '',
+  translationId: '',
+  text: '',
+  commentary: '',
+  verses: [],
+  isExpanded: false,
+  expandToSeparateBlocks: false,
+  attribution: '',
+};

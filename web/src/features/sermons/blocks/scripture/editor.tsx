@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { toast } from '@/ui/toast/toast-store';
+import type { Block } from '../../model';
+import type { EditorProps, WithTranslation } from '../shared/editor-props';
+import { AreaField, ReferenceField } from '../shared/fields';
+import { isChangedByHand, joined } from './changed-by-hand';
+import { brokenUp } from './passage';
+import { TranslationChoice, useChosenTranslation } from './translation-choice';
+import { usePassage } from './use-passage';
+import { VerseNotes } from './verse-notes';
+
+type ScriptureEditorProps = EditorProps<'scripture'> &
+  WithTranslation & {
+    onReplace: (blocks: Block[]) => void;
+    onTranslation: (id: string) => void;
+  };
+
+export function ScriptureEditor(props: ScriptureEditorProps) {
+  const { block, onChange, onReplace } = props;
+  const { content } = block;
+  const { verses, isExpanded } = content;
+
+  const breakUp = () => {
+    if (verses.length > 0) onReplace(brokenUp(block));
+    else toast({ title: m.sermon_blocks_break_none(), tone: 'danger' });
+  };
+
+  return (
+    <div className="grid gap-4">
+      <PassageForm {...props} />
+      {isExpanded && verses.length > 0 ? (
+        <VerseNotes content={content} onChange={onChange} />
+      ) : (
+        <PassageText block={block} onChange={onChange} />
+      )}
+      {content.attribution && <p className="text-xs text-muted">{content.attribution}</p>}
+      <div className="flex flex-wrap gap-2">
+        {verses.length > 0 && (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => onChange({ isExpanded: !isExpanded })}
+          >
+            {isExpanded ? m.sermon_blocks_collapse() : m.sermon_blocks_expand()}
+          </Button>
+        )}
+        <Button variant="secondary" size="sm" onClick={breakUp}>
+          {m.sermon_blocks_break({ count: verses.length })}
+        </Button>
+      </div>
+      <AreaField
+        label={m.sermon_blocks_own_commentary()}
+        value={content.commentary}
+        onValue={(commentary) => onChange({ commentary })}
+        isCounted
+      />
+    </div>
+  );
+}
+
+/**
+ * Which passage, in which text. Once words have come, another wish is kept here until its own words come: they would stand under
+ * a reference that is not theirs.
+ */
+function PassageForm(props: Omit<ScriptureEditorProps, 'onReplace'>) {
+  const { block, onChange, translationId: usual, onTranslation } = props;
+  const { content } = block;
+  const [wish, setWish] = useState<{ reference?: string; translationId?: string }>({});
+  const { isLoading, load, dropLoad } = usePassage({ block, onChange });
+  const own = useChosenTranslation(content.translationId, usual);
+  const hasWords = content.verses.length > 0;
+  const reference = wish.reference ?? content.reference;
+  const translationId = wish.translationId ?? own;
+  const isPending = hasWords && (reference.trim() !== content.reference || translationId !== own);
+
+  const ask = (changed: { reference?: string; translationId?: string }) => {
+    dropLoad();
+    if (hasWords) setWish({ ...wish, ...changed });
+    else onChange(changed);
+  };
+  const press = async () => {
+    if (await load({ reference, translationId })) setWish({});
+  };
+
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-end gap-3">
+        <ReferenceField
+          value={reference}
+          onValue={(typed) => ask({ reference: typed })}
+          onEnter={() => void press()}
+        />
+        <TranslationChoice
+          chosen={translationId}
+          onChoose={(chosen) => {
+            ask({ translationId: chosen });
+            onTranslation(chosen);
+          }}
+        />
+        <Button
+          loading={isLoading}
+          disabled={reference.trim() === '' || translationId === ''}
+          onClick={() => void press()}
+        >
+          {m.sermon_blocks_fetch()}
+        </Button>
+      </div>
+      <p role="status" className="text-xs text-muted empty:hidden">
+        {isPending && m.sermon_blocks_fetch_pending({ reference: content.reference })}
+      </p>
+    </div>
+  );
+}
+
+function PassageText({ block: { content }, onChange }: EditorProps<'scripture'>) {
+  const isChanged = isChangedByHand(content);
+  return (
+    <div className="grid gap-2">
+      <AreaField
+        label={m.sermon_blocks_passage()}
+        value={content.text}
+        onValue={(text) => onChange({ text })}
+        rows={4}
+        hint={isChanged ? m.sermon_blocks_passage_changed() : undefined}
+      />
+      {isChanged && (
+        <Button
+          variant="link"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => onChange({ text: joined(content.verses) })}
+        >
+          {m.sermon_blocks_passage_restore()}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Part, Verse } from '../shared/part';
+import { cleaned, some, withTranslation } from '../shared/part-words';
+import type { Scripture } from './content';
+
+export function scripturePart(content: Scripture): Part | null {
+  const { text, commentary, attribution } = cleaned({
+    text: content.text,
+    commentary: content.commentary,
+    attribution: content.attribution,
+  });
+  const reference = withTranslation(content.reference, content.translationId);
+  const verses = content.verses
+    .map(({ verse, ...words }) => ({ number: verse, ...cleaned(words) }))
+    .filter(some);
+  const shown: Verse[] = isOwnWording(content)
+    ? [{ number: null, text, notes: '' }, ...verses.flatMap(notesOnly)]
+    : verses.length > 0
+      ? verses
+      : text
+        ? [{ number: null, text, notes: '' }]
+        : [];
+  if (shown.length === 0 && !commentary && !content.reference.trim()) return null;
+  return { kind: 'scripture', reference, verses: shown, commentary, attribution };
+}
+
+function notesOnly({ number, notes }: Verse): Verse[] {
+  return notes ? [{ number, text: '', notes }] : [];
+}
+
+/** Whoever changed the passage means their own words, unless they look at it verse by verse. */
+export function isOwnWording({ text, verses, isExpanded }: Scripture): boolean {
+  const letters = (words: string) => words.replace(/\s+/g, '');
+  const fetched = verses.map((verse) => verse.text).join('');
+  return !isExpanded && text.trim() !== '' && letters(text) !== letters(fetched);
+}

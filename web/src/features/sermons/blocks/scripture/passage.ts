@@ -1,0 +1,72 @@
+import type { components } from '@/api/schema';
+import { m } from '@/messages';
+import { type Block, type BlockContents, newBlock } from '../../model';
+import { isChangedByHand } from './changed-by-hand';
+import { verseReferences } from './verse-references';
+
+type Passage = components['schemas']['Passage'];
+type Scripture = BlockContents['scripture'];
+
+/** Whether the passage holds words that somebody wrote, and not only those of a translation. */
+export function isOwnWork(content: Scripture): boolean {
+  const isFetched = content.verses.length > 0 && !isChangedByHand(content);
+  return content.text.trim() !== '' && !isFetched;
+}
+
+/** What a fetched passage makes of a block. Notes stay with their verses; those on verses that are gone go to the commentary. */
+export function takenIn(before: Scripture, passage: Passage): Partial<Scripture> {
+  const places = verseReferences(before.reference, before.verses);
+  const notes = new Map(before.verses.map(({ notes }, at) => [places[at] ?? '', notes]));
+  const newPlaces = verseReferences(passage.reference, passage.verses);
+  const verses = passage.verses.map(({ verse, text }, at) => {
+    const place = newPlaces[at] ?? '';
+    const kept = notes.get(place) ?? '';
+    notes.delete(place);
+    return { verse, text, notes: kept };
+  });
+  const homeless = [...notes].filter(([, text]) => text.trim() !== '');
+  const commentary = [before.commentary, ...homeless.map(([place, text]) => `${place}: ${text}`)]
+    .filter((part) => part.trim() !== '')
+    .join('\n\n');
+  return {
+    reference: passage.reference,
+    translationId: passage.translationId,
+    text: passage.text,
+    verses,
+    attribution: passage.attribution,
+    ...(homeless.length > 0 && { commentary }),
+  };
+}
+
+/**
+ * A block for each verse, in the place of the passage. What was written by hand beside the verses, or over them, has no place in
+ * these: it stays in text blocks before and after.
+ */
+export function brokenUp({ content, noteToSelf }: Block<'scripture'>): Block[] {
+  const { reference, verses, text, commentary, translationId, attribution } = content;
+  const places = verseReferences(reference, verses);
+  const blocks: Block[] = verses.map((verse, at) =>
+    newBlock('verse', {
+      reference: places[at] ?? reference,
+      verseNumber: verse.verse,
+      text: verse.text,
+      notes: verse.notes,
+      translationId,
+      attribution,
+    }),
+  );
+  if (isChangedByHand(content) && text.trim() !== '') {
+    blocks.unshift(
+      newBlock('text', { title: m.sermon_blocks_passage_title({ reference }), content: text }),
+    );
+  }
+  if (commentary.trim() !== '') {
+    blocks.push(
+      newBlock('text', {
+        title: m.sermon_blocks_own_commentary_title({ reference }),
+        content: commentary,
+      }),
+    );
+  }
+  return blocks.map((block) => ({ ...block, noteToSelf }));
+}

@@ -1,0 +1,325 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import {
+  canvas,
+  contentOf,
+  held,
+  openBlock,
+  readBlock,
+  serveBlocks,
+  takeBack,
+} from '@/testing/sermons/sermon-blocks';
+import { server } from '@/testing/server';
+import { type BlockContents, newBlock } from '../../model';
+
+serveBlocks();
+
+const path = '/api/scripture/fetch';
+const john = {
+  reference: 'John 3:16–17',
+  text: 'For God so loved the world. For God did not send His Son to condemn.',
+  verses: [
+    { verse: 16, text: 'For God so loved the world.', chapter: 3, bookId: 'JHN' },
+    { verse: 17, text: 'For God did not send His Son to condemn.', chapter: 3, bookId: 'JHN' },
+  ],
+  translationId: 'bsb',
+  attribution: 'Berean Standard Bible, public domain.',
+  attributionUrl: null,
+};
+
+/** A block with the words of the passage, and what somebody made of it. */
+const fetched = (change: Partial<BlockContents['scripture']> = {}) =>
+  newBlock('scripture', {
+    reference: john.reference,
+    translationId: 'bsb',
+    text: john.text,
+    verses: john.verses.map(({ verse, text }) => ({ verse, text, notes: '' })),
+    attribution: john.attribution,
+    ...change,
+  });
+
+const referenceField = () => screen.findByLabelText('Bible reference');
+const fetchButton = () => screen.getByRole('button', { name: 'Fetch' });
+
+describe('fetching', () => {
+  it('needs a reference and a translation', async () => {
+    const { user } = openBlock(newBlock('scripture'));
+    await user.type(await referenceField(), '  ');
+    expect(fetchButton()).toBeDisabled();
+    await user.keyboard('{Enter}');
+    expect(
+      await screen.findByText('Please enter a reference and select a translation'),
+    ).toBeVisible();
+    await user.type(await referenceField(), 'jn 3:16');
+    expect(fetchButton()).toBeEnabled();
+  });
+
+  it('needs a translation also where there is none', async () => {
+    server.use(http.get('*/api/bible/translations', () => HttpResponse.json([])));
+    const { user } = openBlock(newBlock('scripture'), { translationId: '' });
+    await user.type(await referenceField(), 'jn 3:16{Enter}');
+    expect(fetchButton()).toBeDisabled();
+    expect(
+      await screen.findByText('Please enter a reference and select a translation'),
+    ).toBeVisible();
+  });
+
+  it('fills in the passage, its verses and whose text it is', async () => {
+    const { asked, answer } = held(path);
+    const { user } = openBlock(newBlock('scripture'));
+    await user.type(await referenceField(), ' jn 3:16-17{Enter}');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.body).toEqual({ reference: 'jn 3:16-17', translationId: 'bsb' });
+    answer(HttpResponse.json(john));
+    expect(await screen.findByText('Scripture loaded successfully')).toBeVisible();
+    expect(screen.getByLabelText('Scripture text')).toHaveValue(john.text);
+    expect(await referenceField()).toHaveValue('John 3:16–17');
+    expect(screen.getByText(john.attribution)).toBeVisible();
+    expect(contentOf('scripture')).toEqual(fetched().content);
+  });
+
+  it('comes into the block when it was left in the meantime', async () => {
+    const { asked, answer } = held(path);
+    const { user } = openBlock(newBlock('scripture', { reference: 'jn 3:16' }));
+    await referenceField();
+    await user.click(fetchButton());
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    answer(HttpResponse.json(john));
+    expect(await screen.findByText(/For God so loved/)).toBeVisible();
+  });
+
+  it.each([
+    ['nothing', HttpResponse.json({ ...john, text: ' ', verses: [] }), 'No scripture text found'],
+    [
+      'a refusal with a sentence',
+      HttpResponse.json({ message: 'No such chapter.', code: 'not_found' }, { status: 404 }),
+      'No such chapter.',
+    ],
+    ['a failure without one', new HttpResponse('', { status: 500 }), 'Failed to load scripture'],
+  ])('says so where %s comes', async (_what, response, sentence) => {
+    server.use(http.post(`*${path}`, () => response.clone()));
+    const { user } = openBlock(newBlock('scripture', { reference: 'jn 3:16' }));
+    await referenceField();
+    await user.click(fetchButton());
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(contentOf('scripture').text).toBe('');
+  });
+
+  it('remembers another translation', async () => {
+    const { user } = openBlock(newBlock('scripture'));
+    await user.click(await screen.findByRole('combobox', { name: 'Translation' }));
+    await user.click(await screen.findByRole('option', { name: /King James/ }));
+    expect(canvas.translations).toEqual(['kjv']);
+    expect(contentOf('scripture').translationId).toBe('kjv');
+  });
+
+  it('takes the best of the shelf where the usual text is not on it', async () => {
+    const { asked } = held(path);
+    const { user } = openBlock(newBlock('scripture'), { translationId: 'esv' });
+    await screen.findByRole('combobox', { name: 'Translation' });
+    await waitFor(() => expect(screen.getByText('BSB · Berean Standard Bible')).toBeVisible());
+    await user.type(await referenceField(), 'Ps 1{Enter}');
+    await waitFor(() =>
+      expect(asked[0]?.body).toEqual({ reference: 'Ps 1', translationId: 'bsb' }),
+    );
+  });
+});
+
+describe('another passage', () => {
+  it('never puts words under a reference that is not theirs', async () => {
+    const { asked, answer } = held(path);
+    const { user } = openBlock(fetched());
+    const field = await referenceField();
+    await user.clear(field);
+    await user.type(field, 'Ps 117');
+    expect(contentOf('scripture').reference).toBe('John 3:16–17');
+    expect(screen.getByText(/still those of John 3:16–17/)).toBeVisible();
+    await user.click(fetchButton());
+    await waitFor(() => expect(asked).toHaveLength(1));
+    answer(
+      HttpResponse.json({
+        ...john,
+        reference: 'Psalm 117',
+        text: 'Praise.',
+        verses: [{ verse: 1, text: 'Praise.', chapter: 117, bookId: 'PSA' }],
+      }),
+    );
+    await waitFor(() => expect(contentOf('scripture').reference).toBe('Psalm 117'));
+    await waitFor(() => expect(field).toHaveValue('Psalm 117'));
+    expect(screen.queryByText(/still those of/)).not.toBeInTheDocument();
+  });
+
+  it('is not what comes when somebody types on', async () => {
+    const { asked } = held(path);
+    const { user } = openBlock(newBlock('scripture', { reference: 'Ps 11' }));
+    await referenceField();
+    await user.click(fetchButton());
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await user.type(await referenceField(), '7');
+    await waitFor(() => expect(asked[0]?.signal.aborted).toBe(true));
+    expect(fetchButton()).not.toHaveAttribute('aria-busy');
+    expect(contentOf('scripture').reference).toBe('Ps 117');
+  });
+
+  it('keeps notes with their verses, and those of others in the commentary', async () => {
+    server.use(
+      http.post(`*${path}`, () =>
+        HttpResponse.json({ ...john, reference: 'John 3:16', verses: john.verses.slice(0, 1) }),
+      ),
+    );
+    const block = fetched({ commentary: 'My own.' });
+    const noted = block.content.verses.map((verse) => ({ ...verse, notes: `on ${verse.verse}` }));
+    const { user } = openBlock({ ...block, content: { ...block.content, verses: noted } });
+    const field = await referenceField();
+    await user.clear(field);
+    await user.type(field, 'John 3:16{Enter}');
+    await waitFor(() => expect(contentOf('scripture').verses).toHaveLength(1));
+    expect(contentOf('scripture').verses[0]?.notes).toBe('on 16');
+    expect(contentOf('scripture').commentary).toBe('My own.\n\nJohn 3:17: on 17');
+  });
+
+  it('gives back what was written over by it', async () => {
+    server.use(http.post(`*${path}`, () => HttpResponse.json(john)));
+    const { user } = openBlock(fetched({ text: 'In my own words.' }));
+    await referenceField();
+    await user.click(fetchButton());
+    await waitFor(() => expect(contentOf('scripture').text).toBe(john.text));
+    await takeBack();
+    expect(contentOf('scripture').text).toBe('In my own words.');
+  });
+});
+
+describe('breaking into verses', () => {
+  const press = async (block: ReturnType<typeof fetched>, name: string) => {
+    const { user } = openBlock(block);
+    await user.click(await screen.findByRole('button', { name }));
+  };
+
+  it('puts a verse block for each in the place of the passage', async () => {
+    const block = { ...fetched(), noteToSelf: true };
+    block.content.verses = block.content.verses.map((verse) => ({ ...verse, notes: 'Mine.' }));
+    await press(block, 'Break into Verses (2)');
+    expect(
+      canvas.blocks.map(({ type, content, noteToSelf }) => ({ type, content, noteToSelf })),
+    ).toEqual(
+      john.verses.map(({ verse, text }) => ({
+        type: 'verse',
+        noteToSelf: true,
+        content: {
+          reference: `John 3:${verse}`,
+          verseNumber: verse,
+          text,
+          notes: 'Mine.',
+          translationId: 'bsb',
+          attribution: john.attribution,
+        },
+      })),
+    );
+    expect(new Set(canvas.blocks.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it('loses neither the commentary nor words that were changed', async () => {
+    await press(
+      fetched({ text: 'In my own words.', commentary: 'Much loved.' }),
+      'Break into Verses (2)',
+    );
+    expect(canvas.blocks.map(({ type }) => type)).toEqual(['text', 'verse', 'verse', 'text']);
+    expect(canvas.blocks[0]?.content).toMatchObject({
+      title: 'Passage: John 3:16–17',
+      content: 'In my own words.',
+    });
+    expect(canvas.blocks[3]?.content).toMatchObject({
+      title: 'Commentary: John 3:16–17',
+      content: 'Much loved.',
+    });
+  });
+
+  it('takes other spaces between the words for no change', async () => {
+    await press(fetched({ text: `${john.text}\n` }), 'Break into Verses (2)');
+    expect(canvas.blocks.map(({ type }) => type)).toEqual(['verse', 'verse']);
+  });
+
+  it('says so where there are none', async () => {
+    await press(newBlock('scripture'), 'Break into Verses (0)');
+    expect(await screen.findByText('No verses available to expand')).toBeVisible();
+    expect(canvas.blocks).toHaveLength(1);
+  });
+});
+
+describe('verse by verse', () => {
+  it('has a place for notes on each, and collapses to the passage without losing them', async () => {
+    const { user } = openBlock(fetched());
+    await user.click(await screen.findByRole('button', { name: 'Show Verse by Verse' }));
+    await user.type(screen.getByLabelText('Notes on John 3:17'), 'Not to condemn.');
+    expect(contentOf('scripture').verses.map(({ notes }) => notes)).toEqual([
+      '',
+      'Not to condemn.',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Collapse to Passage' }));
+    expect(contentOf('scripture').isExpanded).toBe(false);
+    expect(contentOf('scripture').verses[1]?.notes).toBe('Not to condemn.');
+    expect(screen.getByLabelText('Scripture text')).toHaveValue(john.text);
+  });
+
+  it('is read with the notes', async () => {
+    const verses = [
+      { verse: 16, text: 'For God so loved.', notes: 'How much?' },
+      { verse: 17, text: 'Not to condemn.', notes: '' },
+    ];
+    readBlock(fetched({ verses, isExpanded: true }));
+    expect(await screen.findByText('How much?')).toBeVisible();
+  });
+});
+
+describe('the passage', () => {
+  it('can be changed by hand, says so, and can be changed back', async () => {
+    const { user } = openBlock(fetched());
+    await user.type(await screen.findByLabelText('Scripture text'), '!');
+    expect(screen.getByText(/Changed by hand/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Use the words of the translation' }));
+    expect(contentOf('scripture').text).toBe(john.text);
+    expect(screen.queryByText(/Changed by hand/)).not.toBeInTheDocument();
+  });
+
+  it('is read with its numbers, its reference, whose text it is, and the commentary', async () => {
+    readBlock(fetched({ commentary: 'Much loved.' }));
+    expect(await screen.findByText('John 3:16–17')).toBeVisible();
+    expect(screen.getByText('17')).toBeVisible();
+    expect(screen.getByText(john.attribution)).toBeVisible();
+    expect(screen.getByText('Much loved.')).toBeVisible();
+  });
+
+  it('is read as it was changed', async () => {
+    readBlock(fetched({ text: 'In my own words.' }));
+    expect(await screen.findByText('In my own words.')).toBeVisible();
+    expect(screen.queryByText(/For God so loved/)).not.toBeInTheDocument();
+  });
+});
+
+describe('a verse block', () => {
+  const verse = () =>
+    newBlock('verse', {
+      reference: 'John 3:16',
+      verseNumber: 16,
+      text: 'For God so loved the world.',
+      attribution: john.attribution,
+    });
+
+  it('lets only its notes be written', async () => {
+    const { user } = openBlock(verse());
+    expect(await screen.findByText('For God so loved the world.')).toBeVisible();
+    expect(screen.getByText('John 3:16')).toBeVisible();
+    expect(screen.getAllByRole('textbox')).toHaveLength(1);
+    await user.type(screen.getByLabelText('Notes'), 'So.');
+    expect(contentOf('verse')).toEqual({ ...verse().content, notes: 'So.' });
+    expect(screen.getByText('3 characters')).toBeVisible();
+  });
+
+  it('is read with its notes', async () => {
+    readBlock(newBlock('verse', { ...verse().content, notes: 'So.' }));
+    expect(await screen.findByText('So.')).toBeVisible();
+    expect(screen.getByText(john.attribution)).toBeVisible();
+  });
+});

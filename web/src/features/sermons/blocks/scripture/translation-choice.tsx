@@ -1,0 +1,42 @@
+import { m } from '@/messages';
+import { Field } from '@/ui/forms/field';
+import { Select } from '@/ui/forms/select';
+import { useShelf } from '../shared/api';
+
+/**
+ * The text that a passage is taken from: the block's own, else the preacher's usual one where it is on the shelf, else the best
+ * of the shelf. Before the shelf is known, and where it cannot be, what is wished for is taken at its word.
+ */
+export function useChosenTranslation(own: string, usual: string): string {
+  const { data: shelf } = useShelf();
+  if (own !== '') return own;
+  if (!shelf || shelf.some(({ id }) => id === usual)) return usual;
+  return (shelf.find(({ isDefault }) => isDefault) ?? shelf[0])?.id ?? usual;
+}
+
+type TranslationChoiceProps = { chosen: string; onChoose: (id: string) => void };
+
+export function TranslationChoice({ chosen, onChoose }: TranslationChoiceProps) {
+  const { data: shelf, isError } = useShelf();
+  const options = (shelf ?? []).map(({ id, name, abbreviation }) => ({
+    value: id,
+    label: `${abbreviation} · ${name}`,
+  }));
+  const isElsewhere = chosen !== '' && !options.some(({ value }) => value === chosen);
+  return (
+    <Field
+      label={m.sermon_blocks_translation()}
+      error={isError ? m.sermon_blocks_translation_failure() : undefined}
+      className="min-w-40 grow"
+    >
+      <Select
+        options={
+          isElsewhere ? [...options, { value: chosen, label: chosen.toUpperCase() }] : options
+        }
+        placeholder={m.sermon_blocks_translation_choose()}
+        value={chosen}
+        onValueChange={onChoose}
+      />
+    </Field>
+  );
+}

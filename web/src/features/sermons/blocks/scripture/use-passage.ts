@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { isUnauthorized, messageOf } from '@/api/errors';
+import { run } from '@/features/assist';
+import { m } from '@/messages';
+import { toast } from '@/ui/toast/toast-store';
+import { fetchPassage } from '../shared/api';
+import type { EditorProps } from '../shared/editor-props';
+import { stopBlockWork, useTask, workOn } from '../shared/under-way';
+import { useLatest } from '../shared/use-latest';
+import { isOwnWork, takenIn } from './passage';
+
+type Wanted = { reference: string; translationId: string };
+
+/** Fetches the words of a passage into its block. */
+export function usePassage({ block, onChange }: EditorProps<'scripture'>) {
+  const queries = useQueryClient();
+  const isLoading = useTask(block.id) === 'passage';
+  const latest = useLatest(block.content);
+
+  /** Whether it came. */
+  const load = async ({ reference, translationId }: Wanted): Promise<boolean> => {
+    if (reference.trim() === '' || translationId === '') {
+      toast({ title: m.sermon_blocks_fetch_missing(), tone: 'danger' });
+      return false;
+    }
+    const wanted = { reference: reference.trim(), translationId };
+    try {
+      const came = await workOn(block.id, 'passage', (signal) =>
+        run(queries, () => fetchPassage(wanted, signal)),
+      );
+      if (!came) return false;
+      if (came.result.text.trim() === '') {
+        toast({ title: m.sermon_blocks_fetch_none(), tone: 'danger' });
+        return false;
+      }
+      const { current: before } = latest;
+      onChange(takenIn(before, came.result));
+      toast({
+        title: m.sermon_blocks_fetch_done(),
+        tone: 'success',
+        // What a translation says can be fetched again; what somebody wrote over it cannot.
+        action: isOwnWork(before)
+          ? { label: m.sermon_blocks_undo(), onClick: () => onChange(before) }
+          : undefined,
+      });
+      return true;
+    } catch (error) {
+      // Being signed out has a toast of its own.
+      if (!isUnauthorized(error)) {
+        toast({ title: messageOf(error, m.sermon_blocks_fetch_failure()), tone: 'danger' });
+      }
+      return false;
+    }
+  };
+
+  return {
+    isLoading,
+    load,
+    /** Something else is wanted by now: what is on its way would come too late. */
+    dropLoad: () => {
+      if (isLoading) stopBlockWork(block.id);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { m } from '@/messages';
+import type { BlockContents } from '../../model';
+import type { EditorProps } from '../shared/editor-props';
+import { AreaField } from '../shared/fields';
+import { verseReferences } from './verse-references';
+
+type VerseNotesProps = {
+  content: BlockContents['scripture'];
+  onChange: EditorProps<'scripture'>['onChange'];
+};
+
+/** The passage verse by verse, with a place for notes below each. */
+export function VerseNotes({ content, onChange }: VerseNotesProps) {
+  const { reference, verses } = content;
+  const places = verseReferences(reference, verses);
+  const write = (at: number, notes: string) =>
+    onChange({
+      verses: verses.map((verse, place) => (place === at ? { ...verse, notes } : verse)),
+    });
+  return (
+    <ol className="grid gap-4">
+      {verses.map((verse, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: numbers begin anew in each chapter
+        <li key={at} className="grid gap-2">
+          <p dir="auto" className="font-serif">
+            <sup className="verse-number">{verse.verse}</sup>
+            {verse.text}
+          </p>
+          <AreaField
+            label={m.sermon_blocks_verse_notes({ reference: places[at] ?? reference })}
+            value={verse.notes}
+            onValue={(notes) => write(at, notes)}
+            rows={2}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,85 @@
+import { m } from '@/messages';
+import { Verse } from '@/ui/verse';
+import type { Block } from '../../model';
+import { Part, Read, Small, Words } from '../shared/view-parts';
+import { isChangedByHand } from './changed-by-hand';
+import type { ScriptureVerse } from './content';
+
+/** A passage as it stands in a book, or verse by verse with what was noted on each. */
+export function ScriptureView({ block: { content } }: { block: Block<'scripture'> }) {
+  const { reference, text, verses, commentary, attribution, isExpanded } = content;
+  const isByVerse = isExpanded && verses.length > 0;
+  return (
+    <Read>
+      <div
+        className="scripture-verses"
+        data-layout={isByVerse ? 'lines' : 'paragraph'}
+        data-numbers="on"
+      >
+        {isByVerse ? (
+          <VerseByVerse verses={verses} />
+        ) : (
+          <Passage text={text} verses={isChangedByHand(content) ? [] : verses} />
+        )}
+      </div>
+      <Source reference={reference} attribution={attribution} />
+      {commentary.trim() !== '' && (
+        <Part title={m.sermon_blocks_own_commentary()}>
+          <Words text={commentary} />
+        </Part>
+      )}
+    </Read>
+  );
+}
+
+type PassageProps = { text: string; verses: readonly ScriptureVerse[] };
+
+function Passage({ text, verses }: PassageProps) {
+  // The number of a lone verse says nothing that its reference does not.
+  if (verses.length < 2) return <Words text={text} />;
+  return (
+    <p dir="auto">
+      {verses.map(({ verse, text: words }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: numbers begin anew in each chapter
+        <Verse key={at} number={verse}>
+          {words}
+        </Verse>
+      ))}
+    </p>
+  );
+}
+
+function VerseByVerse({ verses }: { verses: readonly ScriptureVerse[] }) {
+  return verses.map(({ verse, text, notes }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: numbers begin anew in each chapter
+    <div key={at} dir="auto" className="mb-2">
+      <Verse number={verse}>{text}</Verse>
+      {notes.trim() !== '' && <Notes>{notes}</Notes>}
+    </div>
+  ));
+}
+
+/** What the preacher noted, set apart from the words of scripture. */
+export function Notes({ children }: { children: string }) {
+  return (
+    <p
+      dir="auto"
+      className="border-s-2 border-line ps-3 text-[0.9em] whitespace-pre-line text-muted"
+    >
+      {children}
+    </p>
+  );
+}
+
+type SourceProps = { reference: string; attribution: string };
+
+/** Where it stands, and the line that has to be shown with its words. */
+export function Source({ reference, attribution }: SourceProps) {
+  if (reference === '' && attribution === '') return null;
+  return (
+    <Small className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      {reference && <cite className="font-medium text-wine-ink not-italic">{reference}</cite>}
+      {attribution && <span>{attribution}</span>}
+    </Small>
+  );
+}

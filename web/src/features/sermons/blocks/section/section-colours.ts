@@ -1,0 +1,13 @@
+import './section-colours.css';
+import { m } from '@/messages';
+import type { SectionColor } from './content';
+
+/** A colour is never alone: it has a name that is read and heard. */
+export const sectionColorNames: Record<SectionColor, () => string> = {
+  blue: m.sermon_blocks_color_blue,
+  green: m.sermon_blocks_color_green,
+  purple: m.sermon_blocks_color_purple,
+  orange: m.sermon_blocks_color_orange,
+  red: m.sermon_blocks_color_red,
+  gray: m.sermon_blocks_color_gray,
+};

@@ -1,0 +1,24 @@
+import type { Block } from '../../model';
+import { Read, Words } from '../shared/view-parts';
+import { sectionColorNames } from './section-colours';
+
+/** A heading that parts the sermon. */
+export function SectionView({ block: { content } }: { block: Block<'section'> }) {
+  const { title, description, color } = content;
+  return (
+    <Read>
+      <div
+        data-colour={color}
+        className="section-colour border-s-4 border-(--section-colour) py-0.5 ps-3"
+      >
+        {title.trim() !== '' && (
+          <h3 dir="auto" className="text-[1.3em]!">
+            {title}
+          </h3>
+        )}
+        <p className="sr-only">{sectionColorNames[color]()}</p>
+        <Words text={description} />
+      </div>
+    </Read>
+  );
+}

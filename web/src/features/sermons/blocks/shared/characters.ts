@@ -1,0 +1,23 @@
+import { dateLocale } from '@/lib/time/dates';
+import { m } from '@/messages';
+import { longestText } from './limits';
+
+/** How long a text is, in characters as people count them: what takes two places in memory is still one. */
+export function countCharacters(text: string): number {
+  let count = text.length;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= 0xd800 && code <= 0xdbff) count -= 1;
+  }
+  return count;
+}
+
+/** "1,234 characters" */
+export function lengthOf(text: string): string {
+  const length = countCharacters(text);
+  if (length === 1) return m.sermon_blocks_characters_one();
+  const count = new Intl.NumberFormat(dateLocale()).format(length);
+  return text.length >= longestText
+    ? m.sermon_blocks_characters_full({ count })
+    : m.sermon_blocks_characters({ count });
+}

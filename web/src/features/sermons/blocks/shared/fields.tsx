@@ -1,0 +1,108 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { m } from '@/messages';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { Textarea } from '@/ui/forms/textarea';
+import { lengthOf } from './characters';
+import { longestReference, longestText } from './limits';
+
+type LineFieldProps = {
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+  placeholder?: string;
+  hint?: ReactNode;
+  maxLength?: number;
+  inputMode?: 'url';
+  /** Return was pressed: for a line that asks for something. */
+  onEnter?: () => void;
+  onBlur?: () => void;
+  /** Is no part of the sermon: what is typed here is undone here, not in the sermon. */
+  hasOwnUndo?: boolean;
+  className?: string;
+};
+
+/** One line of a block. */
+export function LineField({
+  label,
+  onValue,
+  hint,
+  onEnter,
+  hasOwnUndo,
+  className,
+  ...input
+}: LineFieldProps) {
+  const pressed = (event: KeyboardEvent) => {
+    // While letters are being put together, Return only chooses one.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter?.();
+  };
+  return (
+    <Field label={label} hint={hint} className={className}>
+      <Input
+        maxLength={longestText}
+        autoComplete="off"
+        dir="auto"
+        {...input}
+        data-own-undo={hasOwnUndo ? '' : undefined}
+        onChange={(event) => onValue(event.target.value)}
+        onKeyDown={onEnter && pressed}
+      />
+    </Field>
+  );
+}
+
+type AreaFieldProps = {
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+  rows?: number;
+  /** Says below how long it is. */
+  isCounted?: boolean;
+  hint?: ReactNode;
+};
+
+/** Words of a block, set in the face that they are read in. */
+export function AreaField({
+  label,
+  value,
+  onValue,
+  rows = 3,
+  isCounted = false,
+  hint,
+}: AreaFieldProps) {
+  const below = (
+    <>
+      {hint && <span className="block">{hint}</span>}
+      {isCounted && <span className="figures">{lengthOf(value)}</span>}
+    </>
+  );
+  return (
+    <Field label={label} hint={hint || isCounted ? below : undefined}>
+      <Textarea
+        value={value}
+        rows={rows}
+        maxLength={longestText}
+        dir="auto"
+        onChange={(event) => onValue(event.target.value)}
+        className="font-serif"
+      />
+    </Field>
+  );
+}
+
+type ReferenceFieldProps = Pick<LineFieldProps, 'value' | 'onValue' | 'onEnter' | 'hint'>;
+
+/** The passage that a block is about. */
+export function ReferenceField(props: ReferenceFieldProps) {
+  return (
+    <LineField
+      {...props}
+      label={m.sermon_blocks_bible_reference()}
+      placeholder={m.sermon_blocks_bible_reference_placeholder()}
+      maxLength={longestReference}
+      className="min-w-40 grow"
+    />
+  );
+}

@@ -1,0 +1,75 @@
+/** What blocks are made of in the pulpit: words in sizes that follow the letters' own. */
+import type { ReactNode } from 'react';
+import type { Written } from '../written/content';
+
+/** The marks of sources lead nowhere here; the sources stand below. */
+export function plain(text: string): string {
+  return text.replace(/\s?\[\d{1,3}(?:\s?,\s?\d{1,3})*\]/g, '');
+}
+
+export function Sources({ label, sources }: Pick<Written, 'label' | 'sources'>) {
+  const named = sources.map(({ author, title }) => [author, title].filter(Boolean).join(', '));
+  return <Small>{[label, ...new Set(named)].filter(Boolean).join(' · ')}</Small>;
+}
+
+export function Heading({ children }: { children: string }) {
+  return children.trim() ? (
+    <p dir="auto" className="text-[1.3em] leading-snug font-semibold text-balance">
+      {children}
+    </p>
+  ) : null;
+}
+
+export function Words({ children }: { children: ReactNode }) {
+  return children ? (
+    <p dir="auto" className="whitespace-pre-line">
+      {children}
+    </p>
+  ) : null;
+}
+
+export function VerseNumber({ children }: { children: number }) {
+  return (
+    <span className="figures me-1 align-top font-sans text-[0.5em] leading-none font-semibold text-wine-ink">
+      {children}
+    </span>
+  );
+}
+
+export function Quoted({ children }: { children: string }) {
+  return children ? (
+    <blockquote
+      dir="auto"
+      className="border-s-4 border-wheat ps-[0.8em] whitespace-pre-line italic"
+    >
+      {children}
+    </blockquote>
+  ) : null;
+}
+
+/** What is the preacher's own beside the words that are read. */
+export function Aside({ children }: { children: string }) {
+  return children.trim() ? (
+    <p
+      dir="auto"
+      className="mt-1 border-s-2 border-line ps-[0.8em] text-[0.9em] whitespace-pre-line text-muted"
+    >
+      {children}
+    </p>
+  ) : null;
+}
+
+export function Named({ name, children }: { name: string; children: string }) {
+  return children.trim() ? (
+    <div>
+      <p className="text-[0.7em] font-semibold text-muted">{name}</p>
+      <Words>{plain(children)}</Words>
+    </div>
+  ) : null;
+}
+
+export function Small({ children }: { children: string }) {
+  return children ? (
+    <p className="font-sans text-[0.5em] wrap-anywhere text-muted">{children}</p>
+  ) : null;
+}

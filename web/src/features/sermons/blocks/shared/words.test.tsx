@@ -1,0 +1,280 @@
+/** Blocks of words: text, quotation, video, section; what they are called; and that nothing in them is more than words. */
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  contentOf,
+  openBlock,
+  readBlock,
+  serveBlocks,
+  takeBack,
+} from '@/testing/sermons/sermon-blocks';
+import { type Block, type BlockContents, blockTypes, newBlock } from '../../model';
+import { isEmpty, nameOf, toolboxTypes } from '..';
+import { presetQuotes } from '../reference/preset-quotes';
+import { countCharacters } from './characters';
+
+serveBlocks();
+
+const script = '<img src=x onerror="alert(1)"><script>alert(1)</script>';
+
+describe('the toolbox', () => {
+  it('has nine types, three of them written on request', () => {
+    expect(toolboxTypes.map(({ label }) => label())).toEqual([
+      'Scripture',
+      'Text',
+      'Reference',
+      'Image',
+      'Video',
+      'Section',
+      'Timeline',
+      'Historical Context',
+      'Commentary',
+    ]);
+    expect(toolboxTypes.filter(({ assisted }) => assisted).map(({ type }) => type)).toEqual([
+      'timeline',
+      'historical',
+      'commentary',
+    ]);
+    expect(toolboxTypes.every(({ description }) => description() !== '')).toBe(true);
+  });
+});
+
+describe('the fields of a block', () => {
+  it.each<[Block['type'], string[]]>([
+    ['scripture', ['Bible reference', 'Translation', 'Scripture text', 'Commentary']],
+    ['text', ['Title', 'Formatting', 'Content']],
+    ['reference', ['Title', 'Author', 'Source', 'Quote']],
+    ['image', ['Image address', 'AI image prompt', 'Caption']],
+    ['video', ['Video address', 'Title', 'Description']],
+    ['section', ['Title', 'Description', 'Blue', 'Green', 'Purple', 'Orange', 'Red', 'Gray']],
+    ['timeline', ['Bible reference']],
+    ['historical', ['Bible reference', 'Political context', 'Cultural context']],
+    ['historical', ['Religious context', 'Geographical context']],
+    ['commentary', ['Bible reference', 'Explanation', 'Theological insights']],
+    ['commentary', ['Practical applications', 'Cross references']],
+  ])('are there for an empty %s: %j', async (type, fields) => {
+    openBlock(newBlock(type));
+    for (const field of fields) expect(await screen.findByLabelText(field)).toBeVisible();
+  });
+});
+
+describe('the name of a block', () => {
+  it.each<[Block, string]>([
+    [newBlock('scripture', { reference: 'John 3:16', text: 'For God' }), 'Scripture: John 3:16'],
+    [newBlock('verse', { reference: 'John 3:16' }), 'Verse: John 3:16'],
+    [newBlock('text', { title: '', content: ' One\n two ' }), 'Text: One two'],
+    [newBlock('reference', { author: 'Augustine' }), 'Reference: Augustine'],
+    [newBlock('image', { alt: 'A lamp' }), 'Image: A lamp'],
+    [newBlock('video', { url: 'https://example.org' }), 'Video: https://example.org'],
+    [newBlock('section', { title: 'Hope' }), 'Section: Hope'],
+    [newBlock('timeline', { reference: 'Ruth' }), 'Timeline: Ruth'],
+    [newBlock('historical', { reference: 'Ruth' }), 'Historical Context: Ruth'],
+    [newBlock('commentary', { reference: 'Ruth' }), 'Commentary: Ruth'],
+  ])('is %#: what it is recognised by', (block, name) => {
+    expect(nameOf(block)).toBe(name);
+  });
+
+  it('is short', () => {
+    const name = nameOf(newBlock('text', { content: 'word '.repeat(10_000) }));
+    expect(name).toMatch(/^Text: (word )+word…$/);
+    expect(name.length).toBeLessThan(70);
+  });
+
+  it.each(blockTypes)('says of an empty %s that it is one', async (type) => {
+    const block = newBlock(type);
+    expect(isEmpty(block)).toBe(true);
+    expect(nameOf(block)).toMatch(/^[A-Z][\w ]+ \(empty\)$/);
+    readBlock(block);
+    expect(await screen.findByText(nameOf(block))).toBeVisible();
+  });
+});
+
+describe('a text', () => {
+  it('is written with a live count of its characters', async () => {
+    const { user } = openBlock(newBlock('text', { content: 'a'.repeat(1233) }));
+    expect(await screen.findByText('1,233 characters')).toBeVisible();
+    await user.type(screen.getByLabelText('Content'), 'b');
+    expect(screen.getByText('1,234 characters')).toBeVisible();
+    expect(screen.getByLabelText('Content')).toHaveAccessibleDescription('1,234 characters');
+    await user.clear(screen.getByLabelText('Content'));
+    await user.type(screen.getByLabelText('Content'), 'c');
+    expect(screen.getByText('1 character')).toBeVisible();
+    await user.type(screen.getByLabelText('Title'), 'Grace');
+    expect(contentOf('text')).toMatchObject({ title: 'Grace', content: 'c' });
+  });
+
+  it('counts as people do', () => {
+    expect(countCharacters('a🕊é')).toBe(3);
+  });
+
+  it('has four forms', async () => {
+    const { user } = openBlock(newBlock('text', { content: 'One\n- Two' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Formatting' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Paragraph',
+      'Heading',
+      'Quote',
+      'Bullet list',
+    ]);
+    await user.click(screen.getByRole('option', { name: 'Bullet list' }));
+    expect(contentOf('text').formatting).toBe('bullet');
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'One',
+      'Two',
+    ]);
+  });
+
+  it.each([
+    ['paragraph', 'P'],
+    ['heading', 'H3'],
+    ['quote', 'BLOCKQUOTE'],
+  ] as const)('is read as a %s', async (formatting, element) => {
+    readBlock(newBlock('text', { content: 'Words', formatting }));
+    const words = await screen.findByText('Words');
+    expect(words.closest(element)).not.toBeNull();
+  });
+
+  it('is only ever text', async () => {
+    readBlock(newBlock('text', { title: script, content: script }));
+    expect(await screen.findAllByText(script)).toHaveLength(2);
+    expect(document.querySelector('img, script')).toBeNull();
+  });
+});
+
+describe('a quotation', () => {
+  it('is written', async () => {
+    const { user } = openBlock(newBlock('reference'));
+    await user.type(await screen.findByLabelText('Title'), 'Rest');
+    await user.type(screen.getByLabelText('Author'), 'Ada');
+    await user.type(screen.getByLabelText('Source'), 'A letter');
+    await user.type(screen.getByLabelText('Quote'), 'Stay.');
+    expect(contentOf('reference')).toEqual({
+      title: 'Rest',
+      author: 'Ada',
+      source: 'A letter',
+      quote: 'Stay.',
+    });
+    expect(screen.getByText('5 characters')).toBeVisible();
+  });
+
+  it('can be one of four by four authors', async () => {
+    expect(new Set(presetQuotes.map(({ author }) => author)).size).toBe(4);
+    const { user } = openBlock(newBlock('reference'));
+    const presets = await screen.findByRole('region', { name: 'Or take one of these' });
+    expect(within(presets).getAllByRole('button')).toHaveLength(4);
+    await user.click(within(presets).getByRole('button', { name: /Augustine/ }));
+    expect(contentOf('reference')).toMatchObject({
+      author: 'Augustine of Hippo',
+      source: expect.stringMatching(/^Confessions, Book I/),
+      quote: 'Thou madest us for Thyself, and our heart is restless, until it repose in Thee.',
+    });
+    expect(screen.queryByText('Quote replaced')).not.toBeInTheDocument();
+  });
+
+  it('gives back a quotation of somebody’s own', async () => {
+    const own = { title: 'Rest', author: 'Ada', source: 'A letter', quote: 'Stay.' };
+    const { user } = openBlock(newBlock('reference', own));
+    await user.click(await screen.findByRole('button', { name: /Isaac Watts/ }));
+    await takeBack();
+    expect(contentOf('reference')).toEqual(own);
+  });
+
+  it('is read with whose it is', async () => {
+    readBlock(newBlock('reference', { author: 'Ada', source: 'A letter', quote: 'Stay.' }));
+    const quote = await screen.findByText('Stay.');
+    expect(quote.closest('blockquote')).not.toBeNull();
+    expect(screen.getByText('Ada')).toBeVisible();
+    expect(screen.getByText('A letter')).toBeVisible();
+  });
+});
+
+describe('a video', () => {
+  it('is written', async () => {
+    const { user } = openBlock(newBlock('video'));
+    await user.type(await screen.findByLabelText('Video address'), 'example.org');
+    expect(screen.getByText(/Not a link yet/)).toBeVisible();
+    await user.clear(screen.getByLabelText('Video address'));
+    await user.type(screen.getByLabelText('Video address'), 'https://example.org/film');
+    expect(screen.queryByText(/Not a link yet/)).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('Title'), 'A film');
+    await user.type(screen.getByLabelText('Description'), 'Short.');
+    expect(contentOf('video')).toEqual({
+      url: 'https://example.org/film',
+      title: 'A film',
+      description: 'Short.',
+    });
+  });
+
+  it('is read as a link that tells the other site nothing', async () => {
+    readBlock(newBlock('video', { url: ' HTTPS://example.org/film', title: 'A film' }));
+    const link = await screen.findByRole('link', { name: 'Open the video' });
+    expect(link).toHaveAttribute('href', 'https://example.org/film');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it.each(['javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'example.org'])(
+    'is no link at %j',
+    async (url) => {
+      readBlock(newBlock('video', { url, title: 'A film' }));
+      expect(await screen.findByText('A film')).toBeVisible();
+      expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    },
+  );
+});
+
+describe('a section', () => {
+  it('is written, in one of six colours that have names', async () => {
+    const { user } = openBlock(newBlock('section'));
+    await user.type(await screen.findByLabelText('Title'), 'Hope');
+    await user.type(screen.getByLabelText('Description'), 'First part');
+    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+      'blue',
+      'green',
+      'purple',
+      'orange',
+      'red',
+      'gray',
+    ]);
+    expect(screen.getByRole('radio', { name: 'Blue' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Purple' }));
+    expect(contentOf('section')).toEqual({
+      title: 'Hope',
+      description: 'First part',
+      color: 'purple',
+    });
+  });
+
+  it('is read as a heading, and its colour is said', async () => {
+    readBlock(newBlock('section', { title: 'Hope', color: 'red' }));
+    expect(await screen.findByRole('heading', { name: 'Hope' })).toBeVisible();
+    expect(screen.getByText('Red')).toBeInTheDocument();
+  });
+});
+
+describe('whatever is written', () => {
+  const everywhere: { [T in keyof BlockContents]: Partial<BlockContents[T]> } = {
+    scripture: { reference: script, text: script, commentary: script, attribution: script },
+    verse: { reference: script, text: script, notes: script, attribution: script },
+    text: { title: script, content: script },
+    reference: { title: script, author: script, source: script, quote: script },
+    image: { url: script, alt: script, caption: script },
+    video: { url: script, title: script, description: script },
+    section: { title: script, description: script },
+    timeline: {
+      reference: script,
+      events: [{ period: script, event: script, significance: script }],
+      label: script,
+    },
+    historical: { reference: script, label: script },
+    commentary: { reference: script, label: script },
+  };
+
+  it.each(blockTypes)('a script in a %s shows as text', async (type) => {
+    readBlock(newBlock(type, everywhere[type]));
+    expect((await screen.findAllByText((words) => words.includes(script))).length).toBeGreaterThan(
+      0,
+    );
+    expect(document.querySelector('img, script')).toBeNull();
+  });
+});

@@ -1,0 +1,16 @@
+import { Pilcrow } from 'lucide-react';
+import { m } from '@/messages';
+import type { Kind } from '../kind';
+import { TextView } from './view';
+
+export const text: Kind<'text'> = {
+  label: m.sermon_blocks_text,
+  Icon: Pilcrow,
+  about: m.sermon_blocks_text_about,
+  isAssisted: false,
+  View: TextView,
+  title: (content) => content.title,
+  otherTitles: (content) => [content.content],
+  words: (content) => [content.title, content.content],
+  excerpt: (content) => [content.content],
+};

@@ -1,0 +1,28 @@
+import { keyed } from '@/lib/keyed';
+import { Heading, Quoted, Words } from '../shared/pulpit-parts';
+import type { Text } from './content';
+import { itemsOf } from './view';
+
+export function TextPulpit({ title, content, formatting }: Text) {
+  return (
+    <>
+      <Heading>{title}</Heading>
+      {formatting === 'heading' && (
+        <p dir="auto" className="text-[1.3em] leading-snug font-semibold">
+          {content}
+        </p>
+      )}
+      {formatting === 'quote' && <Quoted>{content}</Quoted>}
+      {formatting === 'bullet' && (
+        <ul className="grid list-disc gap-[0.5em] ps-[0.8em]">
+          {keyed(itemsOf(content), (line) => line).map(({ key, item }) => (
+            <li key={key} dir="auto">
+              {item}
+            </li>
+          ))}
+        </ul>
+      )}
+      {formatting === 'paragraph' && <Words>{content}</Words>}
+    </>
+  );
+}

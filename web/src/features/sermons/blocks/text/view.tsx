@@ -1,0 +1,52 @@
+import type { Block } from '../../model';
+import { BlockTitle, Read, Words } from '../shared/view-parts';
+import type { TextFormatting } from './content';
+
+/** Somebody's own words, in the form they chose. */
+export function TextView({ block: { content } }: { block: Block<'text'> }) {
+  return (
+    <Read>
+      <BlockTitle>{content.title}</BlockTitle>
+      <Formed formatting={content.formatting} text={content.content} />
+    </Read>
+  );
+}
+
+function Formed({ formatting, text }: { formatting: TextFormatting; text: string }) {
+  if (text.trim() === '') return null;
+  if (formatting === 'heading') {
+    return (
+      <h3 dir="auto" className="text-[1.3em]! whitespace-pre-line">
+        {text}
+      </h3>
+    );
+  }
+  if (formatting === 'quote') {
+    return (
+      <blockquote>
+        <Words text={text} />
+      </blockquote>
+    );
+  }
+  if (formatting === 'bullet') {
+    return (
+      <ul>
+        {itemsOf(text).map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text that is read does not change its order
+          <li key={at} dir="auto">
+            {item}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return <Words text={text} />;
+}
+
+/** The lines of a list, without the marks that somebody may have typed before them. */
+export function itemsOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.replace(/^\s*(?:[-*•–]\s+)?/u, '').trimEnd())
+    .filter((line) => line !== '');
+}

@@ -1,0 +1,123 @@
+import { Plus, X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import type { BlockContents } from '../../model';
+import { writeTimeline } from '../shared/api';
+import type { EditorProps, WithTranslation } from '../shared/editor-props';
+import { AreaField, LineField } from '../shared/fields';
+import { GenerateForm } from '../written/generate-form';
+import { useWriting, type Writing } from '../written/use-writing';
+import { WrittenMarks } from '../written/written-marks';
+
+type TimelineEvent = BlockContents['timeline']['events'][number];
+
+const writing: Writing<'timeline'> = {
+  ask: writeTimeline,
+  writtenOf: ({ events, label, sources, verification }) => ({
+    events,
+    label,
+    sources,
+    verification,
+  }),
+  hasWords: ({ events }) => events.length > 0,
+  done: m.sermon_blocks_timeline_done,
+  failure: m.sermon_blocks_timeline_failure,
+};
+
+export function TimelineEditor(props: EditorProps<'timeline'> & WithTranslation) {
+  const { block, onChange } = props;
+  const { content } = block;
+  const { isWriting, write, cancel } = useWriting({ ...props, writing });
+  const sourcesId = useId();
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  // What was checked was the text as it came.
+  const edit = (events: TimelineEvent[]) => onChange({ events, verification: null });
+  const change = (at: number, changed: Partial<TimelineEvent>) =>
+    edit(content.events.map((event, place) => (place === at ? { ...event, ...changed } : event)));
+
+  return (
+    <div className="grid gap-4">
+      <GenerateForm
+        reference={content.reference}
+        onReference={(reference) => onChange({ reference })}
+        isWriting={isWriting}
+        onWrite={() => void write()}
+        onCancel={cancel}
+      />
+      <ol className="grid gap-5">
+        {content.events.map((event, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two events may be written alike
+          <li key={at}>
+            <EventFields
+              event={event}
+              number={at + 1}
+              onChange={(changed) => change(at, changed)}
+              onRemove={() => {
+                // Its button goes with it.
+                addButton.current?.focus();
+                edit(content.events.filter((_event, place) => place !== at));
+              }}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button
+        ref={addButton}
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+        onClick={() =>
+          onChange({ events: [...content.events, { period: '', event: '', significance: '' }] })
+        }
+      >
+        <Plus aria-hidden="true" />
+        {m.sermon_blocks_event_add()}
+      </Button>
+      <WrittenMarks content={content} sourcesId={sourcesId} />
+    </div>
+  );
+}
+
+type EventFieldsProps = {
+  event: TimelineEvent;
+  number: number;
+  onChange: (changed: Partial<TimelineEvent>) => void;
+  onRemove: () => void;
+};
+
+function EventFields({ event, number, onChange, onRemove }: EventFieldsProps) {
+  return (
+    <fieldset className="grid gap-3 border-s border-line ps-4">
+      <legend className="sr-only">{m.sermon_blocks_event({ number })}</legend>
+      <div className="flex items-end gap-2">
+        <LineField
+          label={m.sermon_blocks_event_period()}
+          value={event.period}
+          onValue={(period) => onChange({ period })}
+          className="grow"
+        />
+        <IconButton
+          icon={X}
+          label={m.sermon_blocks_event_remove({ number })}
+          onClick={onRemove}
+          className="text-muted"
+        />
+      </div>
+      <AreaField
+        label={m.sermon_blocks_event_event()}
+        value={event.event}
+        onValue={(words) => onChange({ event: words })}
+        rows={2}
+      />
+      <AreaField
+        label={m.sermon_blocks_event_significance()}
+        value={event.significance}
+        onValue={(significance) => onChange({ significance })}
+        rows={2}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { WrittenLine, WrittenText } from '@/features/assist';
+import { m } from '@/messages';
+import type { Block } from '../../model';
+import { Read } from '../shared/view-parts';
+import { WritingMark, WrittenMarks, WrittenTitle } from '../written/written-marks';
+
+/** What happened, one after the other. */
+export function TimelineView({ block: { id, content } }: { block: Block<'timeline'> }) {
+  const sourcesId = useId();
+  return (
+    <>
+      <Read>
+        <WrittenTitle kind={m.sermon_blocks_timeline()} reference={content.reference} />
+        <WritingMark blockId={id} />
+        {content.events.length > 0 && (
+          <ol className="list-none! border-s border-line ps-[1em]!">
+            {content.events.map(({ period, event, significance }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two events may be written alike
+              <li key={at} className="relative mb-3">
+                <span
+                  aria-hidden="true"
+                  className="absolute -start-[1em] top-[0.55em] size-2 -translate-x-1/2 rounded-full bg-wheat rtl:translate-x-1/2"
+                />
+                {period && (
+                  <p className="mb-0! font-sans text-[0.7em] font-medium text-wine-ink">{period}</p>
+                )}
+                <p className="mb-0! whitespace-pre-line">
+                  <WrittenLine text={event} sourcesId={sourcesId} />
+                </p>
+                <WrittenText
+                  text={significance}
+                  sourcesId={sourcesId}
+                  className="text-[0.9em] text-muted"
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+      </Read>
+      <WrittenMarks content={content} sourcesId={sourcesId} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+export type VerseContent = {
+  reference: string;
+  /** Nought where none is known. */
+  verseNumber: number;
+  text: string;
+  notes: string;
+  translationId: string;
+  attribution: string;
+};
+
+export const emptyVerseContent: VerseContent = {
+  reference: '',
+  verseNumber: 0,
+  text: '',
+  notes: '',
+  translationId: '',
+  attribution: '',
+};

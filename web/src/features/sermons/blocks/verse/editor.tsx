@@ -1,0 +1,23 @@
+import { m } from '@/messages';
+import { Source } from '../scripture/view';
+import type { EditorProps } from '../shared/editor-props';
+import { AreaField } from '../shared/fields';
+import { Read, Words } from '../shared/view-parts';
+
+/** The words of scripture stay as they are; only notes are written. */
+export function VerseEditor({ block: { content }, onChange }: EditorProps<'verse'>) {
+  return (
+    <div className="grid gap-4">
+      <Read>
+        <Words text={content.text} />
+        <Source reference={content.reference} attribution={content.attribution} />
+      </Read>
+      <AreaField
+        label={m.sermon_blocks_notes()}
+        value={content.notes}
+        onValue={(notes) => onChange({ notes })}
+        isCounted
+      />
+    </div>
+  );
+}

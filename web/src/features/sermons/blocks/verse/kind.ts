@@ -1,0 +1,16 @@
+import { ScrollText } from 'lucide-react';
+import { m } from '@/messages';
+import type { Kind } from '../kind';
+import { VerseView } from './view';
+
+export const verse: Kind<'verse'> = {
+  label: m.sermon_blocks_verse,
+  Icon: ScrollText,
+  about: null,
+  isAssisted: false,
+  View: VerseView,
+  title: (content) => content.reference,
+  otherTitles: (content) => [content.text],
+  words: (content) => [content.reference, content.text, content.notes],
+  excerpt: (content) => [content.text, content.notes],
+};

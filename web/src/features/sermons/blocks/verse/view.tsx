@@ -1,0 +1,21 @@
+import type { Block } from '../../model';
+import { Notes, Source } from '../scripture/view';
+import { Read, Words } from '../shared/view-parts';
+
+/** One verse of a passage that was broken up, and what was noted on it. */
+export function VerseView({ block: { content } }: { block: Block<'verse'> }) {
+  const { reference, text, notes, attribution } = content;
+  return (
+    <Read>
+      <div className="scripture-verses">
+        <Words text={text} />
+      </div>
+      <Source reference={reference} attribution={attribution} />
+      {notes.trim() !== '' && (
+        <div className="mt-2">
+          <Notes>{notes}</Notes>
+        </div>
+      )}
+    </Read>
+  );
+}

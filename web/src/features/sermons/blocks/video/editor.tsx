@@ -1,0 +1,33 @@
+import { m } from '@/messages';
+import { safeHref } from '../../safe-link';
+import type { EditorProps } from '../shared/editor-props';
+import { AreaField, LineField } from '../shared/fields';
+import { longestUrl } from '../shared/limits';
+
+export function VideoEditor({ block: { content }, onChange }: EditorProps<'video'>) {
+  const isNoLink = content.url.trim() !== '' && !safeHref(content.url);
+  return (
+    <div className="grid gap-4">
+      <LineField
+        label={m.sermon_blocks_video_url()}
+        value={content.url}
+        onValue={(url) => onChange({ url })}
+        placeholder="https://"
+        inputMode="url"
+        maxLength={longestUrl}
+        hint={isNoLink ? m.sermon_blocks_video_unsafe() : undefined}
+      />
+      <LineField
+        label={m.sermon_blocks_title()}
+        value={content.title}
+        onValue={(title) => onChange({ title })}
+      />
+      <AreaField
+        label={m.sermon_blocks_description()}
+        value={content.description}
+        onValue={(description) => onChange({ description })}
+        isCounted
+      />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Video } from 'lucide-react';
+import { m } from '@/messages';
+import type { Kind } from '../kind';
+import { VideoView } from './view';
+
+export const video: Kind<'video'> = {
+  label: m.sermon_blocks_video,
+  Icon: Video,
+  about: m.sermon_blocks_video_about,
+  isAssisted: false,
+  View: VideoView,
+  title: (content) => content.title,
+  otherTitles: (content) => [content.url],
+  words: (content) => [content.url, content.title, content.description],
+  excerpt: (content) => [content.description],
+};

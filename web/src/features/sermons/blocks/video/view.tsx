@@ -1,0 +1,22 @@
+import { m } from '@/messages';
+import type { Block } from '../../model';
+import { safeHref } from '../../safe-link';
+import { BlockTitle, OutsideLink, Read, Small, Words } from '../shared/view-parts';
+
+/** A film elsewhere: a link where its address is one, else the address as it was typed. */
+export function VideoView({ block: { content } }: { block: Block<'video'> }) {
+  const { url, title, description } = content;
+  const href = safeHref(url);
+  return (
+    <Read>
+      <BlockTitle>{title}</BlockTitle>
+      <Words text={description} />
+      {url.trim() !== '' && (
+        <Small className="wrap-anywhere">
+          {href ? <OutsideLink href={href}>{m.sermon_blocks_video_open()}</OutsideLink> : url}
+          {href && ` · ${new URL(href).host}`}
+        </Small>
+      )}
+    </Read>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { AssistNote } from '@/features/assist';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { SpinnerMark } from '@/ui/states/spinner';
+import { ReferenceField } from '../shared/fields';
+
+type GenerateButtonsProps = {
+  label: string;
+  isRunning: boolean;
+  onStart: () => void;
+  onCancel: () => void;
+};
+
+/** Starts what takes its time, says so while it lasts, and can stop it. */
+export function GenerateButtons({ label, isRunning, onStart, onCancel }: GenerateButtonsProps) {
+  const start = useRef<HTMLButtonElement>(null);
+  return (
+    <div className="flex gap-2">
+      <Button ref={start} aria-disabled={isRunning} aria-busy={isRunning} onClick={onStart}>
+        {isRunning && <SpinnerMark />}
+        {isRunning ? m.sermon_blocks_generating() : label}
+      </Button>
+      {isRunning && (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            // This one goes away with what it stops.
+            start.current?.focus();
+            onCancel();
+          }}
+        >
+          {m.sermon_blocks_cancel()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type GenerateFormProps = {
+  reference: string;
+  onReference: (reference: string) => void;
+  isWriting: boolean;
+  onWrite: () => void;
+  onCancel: () => void;
+};
+
+/** Asks for a text about a passage. */
+export function GenerateForm(props: GenerateFormProps) {
+  const { reference, onReference, isWriting, onWrite, onCancel } = props;
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-end gap-3">
+        <ReferenceField value={reference} onValue={onReference} onEnter={onWrite} />
+        <GenerateButtons
+          label={m.sermon_blocks_generate()}
+          isRunning={isWriting}
+          onStart={onWrite}
+          onCancel={onCancel}
+        />
+      </div>
+      <AssistNote />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { invalidate } from '@/api/query';
+import { run } from '@/features/assist';
+import { showFailure } from '@/lib/failure-toast';
+import { m } from '@/messages';
+import { toast } from '@/ui/toast/toast-store';
+import type { Block, BlockContents } from '../../model';
+import type { EditorProps, WithTranslation } from '../shared/editor-props';
+import { isUnderWay, stopBlockWork, useTask, workOn } from '../shared/under-way';
+import { useLatest } from '../shared/use-latest';
+
+export type WrittenType = 'timeline' | 'historical' | 'commentary';
+
+/** How a type of block is written on request, and what is said about it. */
+export type Writing<T extends WrittenType> = {
+  ask: (
+    wish: { reference: string; translationId?: string },
+    signal: AbortSignal,
+  ) => Promise<Partial<BlockContents[T]>>;
+  /** What of the content is written, and whether there is any of it. */
+  writtenOf: (content: Block<T>['content']) => Partial<BlockContents[T]>;
+  hasWords: (content: Block<T>['content']) => boolean;
+  done: () => string;
+  failure: () => string;
+};
+
+type WritingProps<T extends WrittenType> = WithTranslation & {
+  writing: Writing<T>;
+  block: EditorProps<T>['block'];
+  onChange: (content: Partial<BlockContents[T]> | { isGenerating: boolean }) => void;
+};
+
+/**
+ * Has a block written. It goes on when the block is left or moved: what comes is put where the block is by then. The flag in the
+ * block follows, for whoever reads the sermon elsewhere.
+ */
+export function useWriting<T extends WrittenType>(props: WritingProps<T>) {
+  const { writing, block, onChange, translationId } = props;
+  const queries = useQueryClient();
+  const isWriting = useTask(block.id) === 'writing';
+  const latest = useLatest(block.content);
+
+  const write = async () => {
+    const reference = block.content.reference.trim();
+    if (isUnderWay(block.id)) return;
+    if (reference === '') {
+      toast({ title: m.sermon_blocks_generate_missing(), tone: 'danger' });
+      return;
+    }
+    const wish = { reference, translationId: translationId || undefined };
+    onChange({ isGenerating: true });
+    try {
+      const came = await workOn(block.id, 'writing', (signal) =>
+        run(queries, () => writing.ask(wish, signal)),
+      );
+      if (!came) return;
+      const { current: before } = latest;
+      onChange({ ...came.result, isGenerating: false });
+      toast({
+        title: writing.done(),
+        tone: 'success',
+        action: writing.hasWords(before)
+          ? { label: m.sermon_blocks_undo(), onClick: () => onChange(writing.writtenOf(before)) }
+          : undefined,
+      });
+    } catch (error) {
+      onChange({ isGenerating: false });
+      showFailure(error, m.sermon_blocks_generate_failure_title(), writing.failure());
+    } finally {
+      // One less is left of the day's share.
+      void invalidate(queries, '/api/assist/status');
+    }
+  };
+
+  const cancel = () => {
+    stopBlockWork(block.id);
+    onChange({ isGenerating: false });
+  };
+
+  return { isWriting, write, cancel };
+}

@@ -1,2 +1,0 @@
-/** For the folder below, which does not reach further up. */
-export type { BlockType } from '../model';

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react';
+import { type Asked, askedBy } from '@/ui/overlays/late-menu';
+import { MenuButton } from './block-menu-button';
+import type { BlockMenuProps } from './openable-block-menu';
+
+export const loadBlockMenu = () => import('./openable-block-menu');
+
+const OpenableMenu = lazy(() =>
+  loadBlockMenu().then((module) => ({ default: module.OpenableBlockMenu })),
+);
+
+/** A plain button until it is first asked for: 300 menus would be a tenth of a second of every visit. */
+export function BlockMenu(props: BlockMenuProps) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const plain = (
+    <MenuButton
+      name={props.name}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={(event) => setAsked(askedBy(event))}
+    />
+  );
+  if (!asked) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <OpenableMenu {...props} asked={asked} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,134 @@
+import { EyeOff, GripVertical, Trash2 } from 'lucide-react';
+import { lazy, memo, Suspense } from 'react';
+import { m } from '@/messages';
+import { Badge } from '@/ui/badge';
+import { IconButton } from '@/ui/icon-button';
+import { Spinner } from '@/ui/states/spinner';
+import { BlockView, kindOf, labelOf, nameOf } from '../../blocks';
+import { useBlock } from '../../saving';
+import { DropZone, moveHelpId, useHand } from '../dragging';
+import { BlockMenu } from './block-card-menu';
+import { useBlockActions } from './canvas-actions';
+import { blockMark, partMark } from './canvas-focus';
+import { useIsOpen } from './canvas-open';
+import type { CardProps } from './open-block';
+
+export const loadOpenBlock = () => import('./open-block');
+
+const OpenBlock = lazy(() => loadOpenBlock().then((module) => ({ default: module.OpenBlock })));
+
+const drawnNearby = { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 9rem' } as const;
+
+/**
+ * One block of the list and the zone before it. Knows its id only: whatever happens to others, and wherever it goes, it is not
+ * drawn anew. What is far off the screen is not laid out at all.
+ */
+export const BlockItem = memo(function BlockItem({ id }: { id: string }) {
+  return (
+    <li {...blockMark(id)} className="scroll-mt-36 scroll-mb-24 px-1" style={drawnNearby}>
+      <DropZone zone={id} />
+      <BlockCard id={id} />
+    </li>
+  );
+});
+
+function BlockCard({ id }: { id: string }) {
+  const block = useBlock(id);
+  const isOpen = useIsOpen(id);
+  if (!block) return null;
+  const name = nameOf(block);
+  return (
+    <article
+      aria-label={name}
+      className="rounded-lg border border-line bg-surface shadow-sheet data-open:border-control"
+      data-open={isOpen ? '' : undefined}
+    >
+      <CardHead block={block} name={name} />
+      {isOpen ? (
+        <Suspense fallback={<Opening />}>
+          <OpenBlock block={block} name={name} />
+        </Suspense>
+      ) : (
+        <ClosedBlock block={block} name={name} />
+      )}
+    </article>
+  );
+}
+
+function CardHead({ block, name }: CardProps) {
+  const { id, type, noteToSelf } = block;
+  const { remove } = useBlockActions();
+  const hand = useHand();
+  const Icon = kindOf(type).Icon;
+  return (
+    <header
+      // A finger that rests here takes the block; one that moves on scrolls the page.
+      onTouchStart={(event) => hand.pressTouch(event, { kind: 'block', id })}
+      className="flex items-center gap-1 pe-1 select-none [-webkit-touch-callout:none]"
+    >
+      <Handle id={id} name={name} />
+      <div className="flex min-w-0 grow flex-wrap items-center gap-2 py-1 text-sm text-muted">
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        <h3>{labelOf(type)}</h3>
+        {noteToSelf && (
+          <Badge tone="wheat" title={m.sermon_builder_note_to_self_hint()}>
+            <EyeOff aria-hidden="true" />
+            {m.sermon_builder_note_to_self()}
+          </Badge>
+        )}
+      </div>
+      <IconButton
+        icon={Trash2}
+        label={m.sermon_builder_delete({ name })}
+        onClick={() => remove(id)}
+      />
+      <BlockMenu id={id} name={name} noteToSelf={noteToSelf} />
+    </header>
+  );
+}
+
+function Handle({ id, name }: { id: string; name: string }) {
+  const hand = useHand();
+  return (
+    <button
+      type="button"
+      {...partMark('handle')}
+      aria-label={m.sermon_builder_move({ name })}
+      aria-describedby={moveHelpId}
+      onPointerDown={(event) => hand.pressPointer(event, { kind: 'block', id })}
+      // The whole head listens for a resting finger; on the handle it need not rest.
+      onTouchStart={(event) => event.stopPropagation()}
+      onKeyDown={(event) => hand.pressKey(event, { kind: 'block', id })}
+      className="grid size-10 shrink-0 cursor-grab touch-none place-items-center rounded-md text-muted hover:bg-wash hover:text-ink active:cursor-grabbing pointer-coarse:size-11"
+    >
+      <GripVertical aria-hidden="true" className="size-5" />
+    </button>
+  );
+}
+
+/** The whole of it opens the editor; links and buttons in it keep their own meaning. */
+function ClosedBlock({ block, name }: CardProps) {
+  const { edit } = useBlockActions();
+  return (
+    <div className="relative min-h-11 px-4 pt-1 pb-4 sm:px-6">
+      <button
+        type="button"
+        {...partMark('edit')}
+        aria-label={m.sermon_builder_edit({ name })}
+        onClick={() => edit(block.id)}
+        className="absolute inset-0 rounded-b-lg hover:bg-wash"
+      />
+      <div className="pointer-events-none relative [&_:is(a,button,summary,audio,video,iframe)]:pointer-events-auto">
+        <BlockView block={block} />
+      </div>
+    </div>
+  );
+}
+
+function Opening() {
+  return (
+    <div className="p-6">
+      <Spinner label={m.sermon_builder_editor_loading()} showLabel />
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { createContext, use } from 'react';
+import { flushSync } from 'react-dom';
+import { newId } from '@/features/offline';
+import { m } from '@/messages';
+import { dismissToast, toast } from '@/ui/toast/toast';
+import { nameOf, stopBlockWork } from '../../blocks';
+import { type Block, type BlockType, newBlock } from '../../model';
+import type { SermonStore } from '../../saving';
+import { type Carried, indexAfterMove, stepped } from '../dragging';
+import { blockAround, focusBlock, itemOf } from './canvas-focus';
+import type { OpenBlocks } from './canvas-open';
+
+/** What one can do with the blocks of the canvas. Each leaves the keyboard where one goes on. */
+export type BlockActions = {
+  /** At the end, open for editing. */
+  add(type: BlockType, options?: { focus?: boolean }): void;
+  drop(carried: Carried, place: number): void;
+  /** One place up or down. */
+  step(id: string, by: -1 | 1): void;
+  edit(id: string): void;
+  done(id: string): void;
+  remove(id: string): void;
+  duplicate(id: string): void;
+  replace(id: string, blocks: Block[]): void;
+  setNoteToSelf(id: string, on: boolean): void;
+  keep(id: string): void;
+  /** The canvas goes: what it offered goes with it. */
+  leave(): void;
+};
+
+type Surroundings = {
+  store: SermonStore;
+  openBlocks: OpenBlocks;
+  announce: (words: string) => void;
+  keepIllustration: (block: Block) => void;
+};
+
+export function createBlockActions({
+  store,
+  openBlocks,
+  announce,
+  keepIllustration,
+}: Surroundings): BlockActions {
+  let offer: number | null = null;
+
+  const added = () =>
+    toast({ title: m.sermon_builder_block_added(), tone: 'success', duration: 3000 });
+
+  const bringBack = (block: Block, at: number, before: string | undefined) => {
+    // Undo of the header may have been quicker.
+    if (store.getBlock(block.id)) return;
+    const beforeNow = before === undefined ? -1 : store.getOrder().indexOf(before);
+    const place = before !== undefined && beforeNow < 0 ? at : beforeNow + 1;
+    flushSync(() => store.insert([block], place));
+    focusBlock(block.id, 'edit');
+  };
+
+  return {
+    add(type, { focus = false } = {}) {
+      const block = newBlock(type);
+      flushSync(() => {
+        openBlocks.open(block.id, { focus });
+        store.insert([block], store.getOrder().length);
+      });
+      itemOf(block.id)?.scrollIntoView({ block: 'nearest' });
+      added();
+    },
+    drop(carried, place) {
+      if (carried.kind === 'new') {
+        const block = newBlock(carried.type);
+        flushSync(() => {
+          openBlocks.open(block.id, { focus: false });
+          store.insert([block], place);
+        });
+        focusBlock(block.id, 'handle');
+        added();
+        return;
+      }
+      const from = store.getOrder().indexOf(carried.id);
+      if (from < 0) return;
+      flushSync(() => store.move(carried.id, indexAfterMove(from, place)));
+      focusBlock(carried.id, 'handle');
+    },
+    step(id, by) {
+      const block = store.getBlock(id);
+      if (!block) return;
+      const to = store.getOrder().indexOf(id) + by;
+      const total = store.getOrder().length;
+      announce(stepped(nameOf(block), to, total));
+      if (to < 0 || to >= total) return;
+      const had = document.activeElement;
+      flushSync(() => store.move(id, to));
+      // What moves in the page loses the focus; a menu has none to give back.
+      if (had instanceof HTMLElement && blockAround(had) === id) had.focus({ preventScroll: true });
+      itemOf(id)?.scrollIntoView({ block: 'nearest' });
+    },
+    edit: (id) => openBlocks.open(id),
+    done(id) {
+      flushSync(() => openBlocks.close(id));
+      focusBlock(id, 'edit');
+    },
+    remove(id) {
+      const block = store.getBlock(id);
+      if (!block) return;
+      const order = store.getOrder();
+      const at = order.indexOf(id);
+      const [before, after] = [order[at - 1], order[at + 1]];
+      // What is still being written for it would be said over the way back.
+      stopBlockWork(id);
+      flushSync(() => {
+        openBlocks.close(id);
+        store.remove(id);
+      });
+      const next = after ?? before;
+      if (next !== undefined) focusBlock(next, 'edit');
+      offer = toast({
+        title: m.sermon_builder_block_deleted(),
+        action: { label: m.sermon_builder_undo(), onClick: () => bringBack(block, at, before) },
+      });
+    },
+    duplicate(id) {
+      const block = store.getBlock(id);
+      if (!block) return;
+      const copy = copyOf(block);
+      flushSync(() => store.insert([copy], store.getOrder().indexOf(id) + 1));
+      focusBlock(copy.id, 'edit');
+      added();
+    },
+    replace(id, blocks) {
+      flushSync(() => {
+        openBlocks.close(id);
+        store.replace(id, blocks);
+      });
+      const first = blocks[0];
+      if (first) focusBlock(first.id, 'edit');
+    },
+    setNoteToSelf: (id, on) => store.setNoteToSelf(id, on),
+    keep(id) {
+      const block = store.getBlock(id);
+      if (block) keepIllustration(block);
+    },
+    leave() {
+      if (offer !== null) dismissToast(offer);
+    },
+  };
+}
+
+/** Nothing is being written in the copy, whatever is under way in the block itself. */
+function copyOf(block: Block): Block {
+  const copy = { ...structuredClone(block), id: newId() };
+  if ('isGenerating' in copy.content) copy.content.isGenerating = false;
+  return copy;
+}
+
+export const BlockActionsContext = createContext<BlockActions | null>(null);
+
+export function useBlockActions(): BlockActions {
+  const actions = use(BlockActionsContext);
+  if (!actions) throw new Error('useBlockActions belongs below the Canvas');
+  return actions;
+}

@@ -1,0 +1,106 @@
+import { BookOpenText } from 'lucide-react';
+import { type KeyboardEvent, startTransition, useEffect, useState } from 'react';
+import { useMedia } from '@/lib/device/media';
+import { m } from '@/messages';
+import { EmptyState } from '@/ui/states/empty-state';
+import { defaultTitle } from '../../model';
+import { useBlockCount, useOrder, useTitle } from '../../saving';
+import { blockListMark, DropZone, END_ZONE, useCarried, useHand } from '../dragging';
+import { besideTheCanvas } from '../toolbox/toolbox-open';
+import { BlockItem } from './block-card';
+import { useBlockActions } from './canvas-actions';
+import { blockAround, isInEditor } from './canvas-focus';
+
+/** What blocks are dropped on: anywhere in it is better than nowhere. */
+export function CanvasSurface() {
+  const { setCanvas } = useHand();
+  const isEmpty = useBlockCount() === 0;
+  const isCarrying = useCarried() !== null;
+  const onKeyDown = useCanvasKeys();
+  return (
+    <section
+      ref={setCanvas}
+      aria-label={m.sermon_builder_canvas()}
+      data-carrying={isCarrying ? '' : undefined}
+      onKeyDown={onKeyDown}
+      className="group/canvas min-h-96 min-w-0 grow rounded-lg border border-dashed border-transparent pb-24 data-carrying:border-control"
+    >
+      {isEmpty ? <NoBlocks /> : <Blocks />}
+    </section>
+  );
+}
+
+function NoBlocks() {
+  const hasToolbox = useMedia(besideTheCanvas);
+  return (
+    <EmptyState
+      icon={BookOpenText}
+      title={m.sermon_builder_empty_title()}
+      description={hasToolbox ? m.sermon_builder_empty_hint() : m.sermon_builder_empty_hint_phone()}
+      className="py-16"
+    />
+  );
+}
+
+function Blocks() {
+  return (
+    <div className="mx-auto max-w-3xl">
+      <header className="px-1 pb-2 text-center">
+        <p className="text-sm text-muted">{m.sermon_builder_outline()}</p>
+        <Title />
+      </header>
+      <BlockList />
+      <div className="px-1">
+        <DropZone zone={END_ZONE} />
+      </div>
+    </div>
+  );
+}
+
+function Title() {
+  const title = useTitle();
+  return (
+    <h2 className="font-serif text-2xl font-semibold wrap-anywhere">
+      {title.trim() || defaultTitle}
+    </h2>
+  );
+}
+
+/** More than any screen shows. */
+const firstShown = 30;
+
+/** Nobody waits for what is far down: the first screen is drawn, and then the rest. */
+function BlockList() {
+  const order = useOrder();
+  const [most, setMost] = useState(firstShown);
+  useEffect(() => startTransition(() => setMost(Number.POSITIVE_INFINITY)), []);
+  return (
+    <ol {...blockListMark}>
+      {order.slice(0, most).map((id) => (
+        <BlockItem key={id} id={id} />
+      ))}
+    </ol>
+  );
+}
+
+/** Alt with an arrow moves the block in which the focus is, Escape closes its editor. */
+function useCanvasKeys() {
+  const actions = useBlockActions();
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, currentTarget } = event;
+    // What stands elsewhere on the page (a menu, a dialog) has keys of its own, and so has a drag.
+    const isElsewhere = !(target instanceof Node && currentTarget.contains(target));
+    const isCarrying = currentTarget.dataset.carrying !== undefined;
+    if (event.defaultPrevented || isElsewhere || isCarrying) return;
+    const id = blockAround(target);
+    if (id === null) return;
+    if (key === 'Escape' && isInEditor(target)) {
+      event.preventDefault();
+      actions.done(id);
+    }
+    if (event.altKey && (key === 'ArrowUp' || key === 'ArrowDown') && !isInEditor(target)) {
+      event.preventDefault();
+      actions.step(id, key === 'ArrowUp' ? -1 : 1);
+    }
+  };
+}

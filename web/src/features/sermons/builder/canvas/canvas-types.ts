@@ -1,0 +1,2 @@
+/** For the folder below, which does not reach further up. */
+export type { BlockType } from '../../model';

@@ -1,0 +1,251 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { ComponentProps } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { serveBlocks } from '@/testing/sermons/sermon-blocks';
+import { server } from '@/testing/server';
+import { renderSignedIn } from '@/testing/signed-in';
+import { type Block, newBlock } from '../../model';
+import { createSermonStore, SermonStoreProvider } from '../../saving';
+import { Canvas } from './canvas';
+
+const drawn = vi.hoisted(() => ({ views: 0 }));
+vi.mock('../../blocks', async (original) => {
+  const real = await original<typeof import('../../blocks')>();
+  const BlockView = (props: ComponentProps<typeof real.BlockView>) => {
+    drawn.views += 1;
+    return <real.BlockView {...props} />;
+  };
+  return { ...real, BlockView };
+});
+
+serveBlocks();
+beforeEach(() => {
+  server.use(http.get('*/api/sermons/preached', () => HttpResponse.json([])));
+  Element.prototype.scrollIntoView = () => {};
+});
+
+const john = newBlock('scripture', { reference: 'John 3:16', text: 'For God so loved' });
+const hope = newBlock('text', { title: 'Hope', content: 'Hope does not disappoint.' });
+const end = newBlock('section', { title: 'Amen' });
+
+function build(blocks: Block[] = [], title = 'The True Vine') {
+  const store = createSermonStore({ title, blocks });
+  const rendered = renderSignedIn(
+    <SermonStoreProvider store={store}>
+      <Canvas sermonId={null} />
+    </SermonStoreProvider>,
+  );
+  return { ...rendered, store };
+}
+
+const cards = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'));
+const card = (name: string) => screen.getByRole('article', { name });
+const toolbox = () => screen.getByRole('complementary', { name: 'Toolbox' });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const said = () => document.querySelector('p[role="status"][aria-live="assertive"]')?.textContent;
+
+async function choose(user: ReturnType<typeof build>['user'], name: string, choice: string) {
+  await user.click(button(`More for ${name}`));
+  await user.click(await screen.findByRole('menuitem', { name: choice }));
+}
+
+describe('the canvas', () => {
+  it('says how to begin while there is nothing', async () => {
+    build();
+    expect(await screen.findByRole('heading', { name: 'Create Your Sermon' })).toBeVisible();
+    expect(screen.getByText(/^Drag blocks from the toolbox/)).toBeVisible();
+  });
+
+  it('shows the title over the blocks, and the usual one while there is none', async () => {
+    const { store } = build([john]);
+    expect(await screen.findByRole('heading', { name: 'The True Vine' })).toBeVisible();
+    expect(screen.getByText('Sermon Outline')).toBeVisible();
+    act(() => store.setTitle('  '));
+    expect(screen.getByRole('heading', { name: 'New Sermon' })).toBeVisible();
+  });
+
+  it('has a zone before and after every block, for the eye only', async () => {
+    build([john, hope]);
+    await screen.findByText('Sermon Outline');
+    const zones = [...document.querySelectorAll<HTMLElement>('[data-zone]')];
+    expect(zones.map((zone) => zone.dataset.zone)).toEqual([john.id, hope.id, '$end']);
+    for (const zone of zones) expect(zone).toHaveAttribute('aria-hidden', 'true');
+  });
+
+  it('draws one block when one changes, and none when they change places', async () => {
+    const { store } = build([john, hope, end]);
+    await screen.findByText('Sermon Outline');
+    drawn.views = 0;
+    act(() => store.change(hope.id, { title: 'Hope!' }));
+    expect(card('Text: Hope!')).toBeVisible();
+    expect(drawn.views).toBe(1);
+    act(() => store.move(john.id, 2));
+    act(() => store.setTitle('Another'));
+    expect(cards()).toEqual(['Text: Hope!', 'Section: Amen', 'Scripture: John 3:16']);
+    expect(drawn.views).toBe(1);
+  });
+});
+
+describe('a block', () => {
+  it('opens where it is clicked, and closes with Done', async () => {
+    const { user, store } = build([john, hope]);
+    await user.click(await screen.findByRole('button', { name: 'Edit Text: Hope' }));
+    const title = await within(card('Text: Hope')).findByLabelText('Title');
+    expect(title).toHaveFocus();
+    await user.type(title, 's');
+    expect(store.getBlock(hope.id)?.content).toMatchObject({ title: 'Hopes' });
+    // The other is not open.
+    expect(screen.getAllByRole('button', { name: /^Done/ })).toHaveLength(1);
+    await user.click(button('Done with Text: Hopes'));
+    expect(screen.queryByLabelText('Title')).toBeNull();
+    expect(button('Edit Text: Hopes')).toHaveFocus();
+  });
+
+  it('closes with Escape', async () => {
+    const { user } = build([hope]);
+    await user.click(await screen.findByRole('button', { name: 'Edit Text: Hope' }));
+    await screen.findByLabelText('Title');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByLabelText('Title')).toBeNull();
+    expect(button('Edit Text: Hope')).toHaveFocus();
+  });
+
+  it('is deleted without a question, and brought back to its place', async () => {
+    const { user, store } = build([john, hope, end]);
+    await user.click(await screen.findByRole('button', { name: 'Delete Text: Hope' }));
+    expect(await screen.findByText('Block deleted')).toBeVisible();
+    expect(cards()).toEqual(['Scripture: John 3:16', 'Section: Amen']);
+    expect(button('Edit Section: Amen')).toHaveFocus();
+    // Whatever happened since.
+    act(() => store.insert([newBlock('video', { title: 'Film' })], 0));
+    await user.click(button('Undo'));
+    expect(cards()).toEqual(['Video: Film', 'Scripture: John 3:16', 'Text: Hope', 'Section: Amen']);
+    expect(button('Edit Text: Hope')).toHaveFocus();
+  });
+
+  it('is brought back once, when the header’s Undo was quicker', async () => {
+    const { user, store } = build([john, hope]);
+    await user.click(await screen.findByRole('button', { name: 'Delete Text: Hope' }));
+    await screen.findByText('Block deleted');
+    act(() => store.undo());
+    await user.click(button('Undo'));
+    expect(cards()).toEqual(['Scripture: John 3:16', 'Text: Hope']);
+  });
+
+  it('becomes a note to self, and says so in words', async () => {
+    const { user, store } = build([hope]);
+    await user.click(await screen.findByRole('button', { name: 'More for Text: Hope' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Note to self' }));
+    expect(store.getBlock(hope.id)?.noteToSelf).toBe(true);
+    expect(within(card('Text: Hope')).getByText('Note to self')).toBeVisible();
+  });
+
+  it('is doubled right after itself', async () => {
+    const { user, store } = build([hope, end]);
+    await screen.findByText('Sermon Outline');
+    await choose(user, 'Text: Hope', 'Duplicate');
+    expect(cards()).toEqual(['Text: Hope', 'Text: Hope', 'Section: Amen']);
+    expect(new Set(store.getOrder()).size).toBe(3);
+    expect(await screen.findByText('Block added')).toBeVisible();
+  });
+
+  it('is kept as an illustration from its menu, or not after all', async () => {
+    server.use(
+      http.get('*/api/illustrations', () =>
+        HttpResponse.json({ illustrations: [], total: 0, page: 1, pageSize: 20, tags: [] }),
+      ),
+    );
+    const { user } = build([hope]);
+    await screen.findByText('Sermon Outline');
+    await choose(user, 'Text: Hope', 'Keep as illustration');
+    const dialog = await screen.findByRole('dialog', { name: 'Keep as illustration' });
+    expect(within(dialog).getByLabelText(/Title/)).toHaveValue('Hope');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(cards()).toEqual(['Text: Hope']);
+  });
+
+  it('is moved from its menu', async () => {
+    const { user } = build([john, hope, end]);
+    await screen.findByText('Sermon Outline');
+    await choose(user, 'Text: Hope', 'Move up');
+    expect(cards()).toEqual(['Text: Hope', 'Scripture: John 3:16', 'Section: Amen']);
+    expect(said()).toBe('Moved Text: Hope to position 1 of 3.');
+    await waitFor(() => expect(button('Move Text: Hope')).toHaveFocus());
+    await choose(user, 'Text: Hope', 'Move down');
+    expect(cards()).toEqual(['Scripture: John 3:16', 'Text: Hope', 'Section: Amen']);
+  });
+
+  it('is moved one place by Alt and an arrow, keeps the focus, and stops at the ends', async () => {
+    const { user } = build([john, hope, end]);
+    (await screen.findByRole('button', { name: 'Edit Text: Hope' })).focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(cards()).toEqual(['Scripture: John 3:16', 'Section: Amen', 'Text: Hope']);
+    expect(said()).toBe('Moved Text: Hope to position 3 of 3.');
+    expect(button('Edit Text: Hope')).toHaveFocus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(said()).toBe('Text: Hope is the last block already.');
+    expect(cards()).toEqual(['Scripture: John 3:16', 'Section: Amen', 'Text: Hope']);
+  });
+
+  it('leaves arrows to whoever is writing', async () => {
+    const { user } = build([john, hope]);
+    await user.click(await screen.findByRole('button', { name: 'Edit Text: Hope' }));
+    await screen.findByLabelText('Title');
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(cards()).toEqual(['Scripture: John 3:16', 'Text: Hope']);
+  });
+});
+
+describe('the toolbox', () => {
+  it('adds each of the nine kinds at the end, open for writing', async () => {
+    const { user, store } = build([hope]);
+    await screen.findByText('Sermon Outline');
+    const items = within(within(toolbox()).getByRole('list')).getAllByRole('button');
+    expect(items).toHaveLength(9);
+    for (const item of items) await user.click(item);
+    expect(store.getBlocks().map(({ type }) => type)).toEqual([
+      'text',
+      'scripture',
+      'text',
+      'reference',
+      'image',
+      'video',
+      'section',
+      'timeline',
+      'historical',
+      'commentary',
+    ]);
+    expect(screen.getAllByRole('button', { name: /^Done/ })).toHaveLength(9);
+    expect(await screen.findByText('Block added')).toBeVisible();
+  });
+
+  it.each([
+    ['Add Scripture', 'Scripture (empty)', 'Bible reference'],
+    ['Add Note', 'Text (empty)', 'Title'],
+  ])('%s adds one to write in at once', async (action, name, field) => {
+    const { user } = build([john]);
+    await screen.findByText('Sermon Outline');
+    await user.click(within(toolbox()).getByRole('button', { name: action }));
+    expect(cards()).toEqual(['Scripture: John 3:16', name]);
+    expect(within(card(name)).getByLabelText(field)).toHaveFocus();
+  });
+
+  it('is hidden and shown, and stays so on the next visit', async () => {
+    const { user } = build([hope]);
+    await user.click(await screen.findByRole('button', { name: 'Hide toolbox' }));
+    expect(within(toolbox()).queryByRole('list')).toBeNull();
+    expect(button('Show toolbox')).toHaveAttribute('aria-expanded', 'false');
+    expect(localStorage.getItem('trellis-sermon-toolbox')).toBe('hidden');
+    await user.click(button('Show toolbox'));
+    expect(within(toolbox()).getByRole('list')).toBeVisible();
+    expect(localStorage.getItem('trellis-sermon-toolbox')).toBe('open');
+  });
+
+  it('starts hidden where it was hidden', async () => {
+    localStorage.setItem('trellis-sermon-toolbox', 'hidden');
+    build([hope]);
+    expect(await screen.findByRole('button', { name: 'Show toolbox' })).toBeVisible();
+  });
+});

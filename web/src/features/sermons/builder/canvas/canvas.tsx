@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { labelOf, nameOf } from '../../blocks';
+import { KeepIllustrationDialog } from '../../library';
+import type { Block } from '../../model';
+import { useSermonStore } from '../../saving';
+import { type Carried, DragArea } from '../dragging';
+import { Toolbox } from '../toolbox/lazy-toolbox';
+import { BlockActionsContext, createBlockActions } from './canvas-actions';
+import { EditorSettings } from './canvas-editor-settings';
+import { createOpenBlocks, OpenBlocksContext } from './canvas-open';
+import { CanvasSurface } from './canvas-surface';
+
+type CanvasProps = {
+  /** None until it is first saved. */
+  sermonId: string | null;
+};
+
+/** The sermon as it is built, with the toolbox beside it. Stands below a SermonStoreProvider. */
+export function Canvas({ sermonId }: CanvasProps) {
+  const store = useSermonStore();
+  const [words, announce] = useState('');
+  const [chosenTranslation, chooseTranslation] = useState<string | null>(null);
+  const [kept, keepIllustration] = useState<Block | null>(null);
+  const [openBlocks] = useState(createOpenBlocks);
+  const [actions] = useState(() =>
+    createBlockActions({ store, openBlocks, announce, keepIllustration }),
+  );
+  useEffect(() => actions.leave, [actions]);
+
+  const nameOfCarried = (carried: Carried) => {
+    if (carried.kind === 'new') return labelOf(carried.type);
+    const block = store.getBlock(carried.id);
+    return block ? nameOf(block) : '';
+  };
+
+  return (
+    <BlockActionsContext value={actions}>
+      <OpenBlocksContext value={openBlocks}>
+        <EditorSettings value={{ sermonId, chosenTranslation, chooseTranslation }}>
+          <DragArea
+            getOrder={store.getOrder}
+            nameOf={nameOfCarried}
+            onDrop={actions.drop}
+            announce={announce}
+          >
+            <div className="flex items-start gap-6">
+              <CanvasSurface />
+              <Toolbox />
+            </div>
+          </DragArea>
+          <p role="status" aria-live="assertive" aria-atomic="true" className="sr-only">
+            {words}
+          </p>
+        </EditorSettings>
+        {kept && (
+          <KeepIllustrationDialog
+            block={kept}
+            open
+            onOpenChange={(open) => !open && keepIllustration(null)}
+          />
+        )}
+      </OpenBlocksContext>
+    </BlockActionsContext>
+  );
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { useMedia } from '@/lib/device/media';
+import { besideTheCanvas } from './toolbox-open';
+import { ToolboxSheet } from './toolbox-sheet';
+
+export const loadToolbox = () => import('./toolbox-panel');
+
+const ToolboxPanel = lazy(() => loadToolbox().then((module) => ({ default: module.ToolboxPanel })));
+
+/** What a sermon is built from: beside the canvas, or under the thumb. It keeps its place while it comes. */
+export function Toolbox() {
+  const isBeside = useMedia(besideTheCanvas);
+  if (!isBeside) return <ToolboxSheet />;
+  return (
+    <Suspense fallback={<div className="w-64 shrink-0" />}>
+      <ToolboxPanel />
+    </Suspense>
+  );
+}

@@ -1,0 +1,205 @@
+import {
+  type CollisionDetection,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  rectIntersection,
+  TouchSensor,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { isFocusLost } from '@/lib/focus';
+import { formatCalendarDay } from '@/lib/time/dates';
+import { firstDayOf, monthOf } from '@/lib/time/month';
+import { m } from '@/messages';
+import { cx } from '@/ui/cx';
+import type { Sermon } from '../api';
+import type { SermonActions } from '../sermon-actions';
+import { fullDay } from '../words';
+import { announcementsFor } from './announcements';
+import { byDay, type Led, noDay, placeOf } from './by-day';
+import { ChipFace, SermonChip } from './sermon-chip';
+
+/** A drag begins after this many pixels, so that a click stays a click. */
+const dragDistance = 8;
+/** Under a finger it begins after a moment of rest, so that the page can still be scrolled. */
+const touchRest = 200;
+/** What waits for a day, so many at once: the others are in the list. */
+const mostWaiting = 40;
+
+/** The pointer says where; the keyboard has none, and what is carried lies in the middle of a day. */
+const underWhatIsCarried: CollisionDetection = (args) =>
+  args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
+
+type MonthBoardProps = {
+  month: string;
+  name: string;
+  weeks: readonly (readonly string[])[];
+  today: string;
+  sermons: readonly Sermon[];
+  onMoved: (sermon: Sermon, to: string | null) => Promise<void>;
+  actions: SermonActions;
+};
+
+/** A month to lay sermons out on. */
+export function MonthBoard(props: MonthBoardProps) {
+  const { month, name, weeks, today, sermons, actions } = props;
+  const [carriedId, setCarriedId] = useState<string | null>(null);
+  const led = useRef<Led>({ place: null }).current;
+  const carried = sermons.find(({ id }) => id === carriedId);
+  const shownDays = weeks.flat();
+  const first = shownDays.includes(today) ? today : firstDayOf(month);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: dragDistance } }),
+    useSensor(TouchSensor, {
+      activationConstraint: { delay: touchRest, tolerance: dragDistance },
+    }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: byDay(first, document.documentElement.dir === 'rtl', led),
+      scrollBehavior: 'auto',
+      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
+    }),
+  );
+
+  const drop = async ({ active, over }: DragEndEvent) => {
+    setCarriedId(null);
+    const sermon = sermons.find(({ id }) => id === active.id);
+    const place = placeOf(led, over);
+    if (!sermon || place === null) return;
+    await props.onMoved(sermon, place === noDay ? null : place);
+    // Taken back, it stands where it was: the keyboard goes along.
+    requestAnimationFrame(() => {
+      if (isFocusLost()) focusChip(sermon.id);
+    });
+  };
+
+  const waiting = sermons.filter(({ scheduledDate }) => scheduledDate === null);
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={underWhatIsCarried}
+      accessibility={{
+        announcements: announcementsFor(sermons, led),
+        screenReaderInstructions: { draggable: m.sermon_planning_drag_how() },
+      }}
+      onDragStart={({ active }) => {
+        led.place = null;
+        setCarriedId(String(active.id));
+      }}
+      onDragCancel={() => setCarriedId(null)}
+      onDragEnd={(event) => void drop(event)}
+    >
+      <Waiting sermons={waiting} actions={actions} />
+      <table aria-label={name} className="figures w-full table-fixed border-collapse text-sm">
+        <thead>
+          <tr>
+            {weeks[0]?.map((day) => (
+              <th key={day} scope="col" className="pb-1.5 text-xs font-medium text-muted">
+                <abbr title={formatCalendarDay(day, { weekday: 'long' })} className="no-underline">
+                  {formatCalendarDay(day, { weekday: 'short' })}
+                </abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((days) => (
+            <tr key={days[0]}>
+              {days.map((day) => (
+                <Day key={day} day={day} isToday={day === today} isOutside={monthOf(day) !== month}>
+                  {sermons
+                    .filter(({ scheduledDate }) => scheduledDate === day)
+                    .map((sermon) => (
+                      <li key={sermon.id}>
+                        <SermonChip sermon={sermon} actions={actions} />
+                      </li>
+                    ))}
+                </Day>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <DragOverlay dropAnimation={null}>
+        {carried && <ChipFace sermon={carried} className="cursor-grabbing shadow-raised" />}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+function focusChip(id: string): void {
+  document.querySelector<HTMLElement>(`[data-sermon="${id}"]`)?.focus();
+}
+
+type DayProps = { day: string; isToday: boolean; isOutside: boolean; children: ReactNode[] };
+
+function Day({ day, isToday, isOutside, children }: DayProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: day });
+  return (
+    <td
+      ref={setNodeRef}
+      aria-current={isToday ? 'date' : undefined}
+      className={cx(
+        'h-24 border border-line p-1 align-top',
+        isOver
+          ? 'bg-primary-soft outline-2 -outline-offset-2 outline-primary'
+          : !isOutside && 'bg-surface',
+      )}
+    >
+      <p
+        className={cx(
+          'mb-1 grid size-7 place-items-center rounded-full text-xs leading-none',
+          isToday ? 'bg-primary font-semibold text-on-primary' : 'text-muted',
+        )}
+      >
+        <span aria-hidden="true">{Number(day.slice(8))}</span>
+        <span className="sr-only">{fullDay(day)}</span>
+      </p>
+      {children.length > 0 && <ul className="grid gap-1">{children}</ul>}
+    </td>
+  );
+}
+
+type WaitingProps = { sermons: readonly Sermon[]; actions: SermonActions };
+
+/** The sermons without a day, to be laid on one; and the place to put them back. */
+function Waiting({ sermons, actions }: WaitingProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: noDay });
+  const others = sermons.length - mostWaiting;
+  return (
+    <section
+      ref={setNodeRef}
+      aria-label={m.sermon_planning_unscheduled()}
+      className={cx(
+        'grid gap-2 rounded-lg border border-dashed border-control p-3',
+        isOver && 'border-primary bg-primary-soft',
+      )}
+    >
+      <p className="text-xs text-muted">
+        <span className="font-medium text-ink">{m.sermon_planning_unscheduled()}</span>{' '}
+        {sermons.length > 0
+          ? m.sermon_planning_unscheduled_hint()
+          : m.sermon_planning_unscheduled_empty()}
+      </p>
+      {sermons.length > 0 && (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-1.5">
+          {sermons.slice(0, mostWaiting).map((sermon) => (
+            <li key={sermon.id}>
+              <SermonChip sermon={sermon} actions={actions} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {others > 0 && (
+        <p className="text-xs text-muted">
+          {m.sermon_planning_unscheduled_more({ count: others })}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { useDraggable } from '@dnd-kit/core';
+import { CalendarClock, Copy, Pencil, Trash2 } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
+import { Popover, PopoverContent, PopoverTrigger } from '@/ui/overlays/popover';
+import { useAfterClose } from '../after-close';
+import type { Sermon } from '../api';
+import { BuilderLink } from '../builder-link';
+import type { SermonActions } from '../sermon-actions';
+import { StatusBadge } from '../status-badge';
+import { statusLooks } from '../statuses';
+import { blocksOf, dayOf, factsOf } from '../words';
+
+type SermonChipProps = { sermon: Sermon; actions: SermonActions };
+
+/** A sermon on the calendar: dragged to another day, or opened to be read and changed. */
+export function SermonChip({ sermon, actions }: SermonChipProps) {
+  const { setNodeRef, attributes, listeners, isDragging } = useDraggable({
+    id: sermon.id,
+    attributes: { roleDescription: m.sermon_planning_drag_role() },
+  });
+  return (
+    <SermonPopover sermon={sermon} actions={actions}>
+      {(opener) => (
+        <ChipFace
+          sermon={sermon}
+          {...attributes}
+          {...listeners}
+          ref={(node) => {
+            setNodeRef(node);
+            opener.current = node;
+          }}
+          data-sermon={sermon.id}
+          // The space bar picks it up; Enter opens it.
+          onKeyUp={(event) => event.code === 'Space' && event.preventDefault()}
+          className={cx('touch-manipulation', isDragging && 'opacity-55')}
+        />
+      )}
+    </SermonPopover>
+  );
+}
+
+/** A sermon that is only opened: under a thumb the month is too small to drag in. */
+export function StillChip({ sermon, actions }: SermonChipProps) {
+  return (
+    <SermonPopover sermon={sermon} actions={actions}>
+      {(opener) => <ChipFace isLarge sermon={sermon} ref={opener} />}
+    </SermonPopover>
+  );
+}
+
+type ChipFaceProps = ComponentProps<'button'> & { sermon: Sermon; isLarge?: boolean };
+
+/** How a sermon looks on the calendar, also while it is carried. */
+export function ChipFace({ sermon, isLarge = false, className, ...props }: ChipFaceProps) {
+  const { icon: Icon, name, chip } = statusLooks[sermon.status];
+  return (
+    <button
+      type="button"
+      {...props}
+      className={cx(
+        'flex w-full gap-1 rounded-sm border-s-4 py-1 text-start font-medium shadow-sheet',
+        isLarge ? 'min-h-11 items-center px-3 text-sm' : 'items-start px-1.5 text-xs leading-4',
+        chip,
+        className,
+      )}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-3 shrink-0" />
+      <span className="sr-only">{name()}: </span>
+      <span dir="auto" className="line-clamp-3 min-w-0 wrap-anywhere">
+        {sermon.title}
+      </span>
+    </button>
+  );
+}
+
+type SermonPopoverProps = SermonChipProps & {
+  /** What opens it. */
+  children: (
+    opener: ReturnType<typeof useAfterClose>['opener'],
+  ) => ComponentProps<'button'>['children'];
+};
+
+function SermonPopover({ sermon, actions, children }: SermonPopoverProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { opener, choose, onCloseAutoFocus } = useAfterClose();
+  const { title, subtitle, status, passages } = sermon;
+  const choice = (action: (opened: HTMLElement) => void) => () => {
+    choose(action);
+    setOpen(false);
+  };
+  return (
+    <Popover open={isOpen} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>{children(opener)}</PopoverTrigger>
+      <PopoverContent aria-label={title} className="grid gap-3" onCloseAutoFocus={onCloseAutoFocus}>
+        <div className="grid justify-items-start gap-1.5">
+          <StatusBadge status={status} />
+          <p dir="auto" className="font-serif text-base font-semibold wrap-anywhere">
+            {title}
+          </p>
+          {subtitle && (
+            <p dir="auto" className="font-serif text-muted wrap-anywhere">
+              {subtitle}
+            </p>
+          )}
+          <p>{dayOf(sermon)}</p>
+          <p className="figures text-xs text-muted wrap-anywhere">
+            {[...factsOf(sermon), ...passages, blocksOf(sermon)].join(' · ')}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-1">
+          <BuilderLink sermon={sermon} />
+          <Button size="sm" variant="ghost" onClick={choice(() => actions.edit(sermon))}>
+            <Pencil aria-hidden="true" />
+            {m.sermon_planning_edit()}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={choice(() => actions.move(sermon))}>
+            <CalendarClock aria-hidden="true" />
+            {m.sermon_planning_move_to()}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={choice(() => actions.copy(sermon))}>
+            <Copy aria-hidden="true" />
+            {m.sermon_planning_copy()}
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={choice((opened) => actions.remove(sermon, opened))}
+          >
+            <Trash2 aria-hidden="true" />
+            {m.sermon_planning_delete()}
+          </Button>
+        </div>
+      </PopoverContent>
+    </Popover>
+  );
+}

@@ -1,0 +1,103 @@
+import { m } from '@/messages';
+import { defaultMinutes } from '../../model';
+import type { NewSermon, Series, SeriesBody, Sermon } from '../api';
+import { isStatus } from '../statuses';
+
+/** The server keeps texts of this length. */
+export const longestTitle = 200;
+export const longestDescription = 5000;
+const longestMinutes = 600;
+
+export type SeriesValues = Record<
+  'title' | 'description' | 'theme' | 'startDate' | 'endDate',
+  string
+>;
+export type SermonValues = Record<
+  | 'title'
+  | 'subtitle'
+  | 'theme'
+  | 'targetAudience'
+  | 'estimatedDuration'
+  | 'scheduledDate'
+  | 'status'
+  | 'seriesId',
+  string
+>;
+
+/** What is wrong with which field. */
+export type Wrong<Values> = Partial<Record<keyof Values, string>>;
+
+export function seriesValues(series: Series | null): SeriesValues {
+  return {
+    title: series?.title ?? '',
+    description: series?.description ?? '',
+    theme: series?.theme ?? '',
+    startDate: series?.startDate ?? '',
+    endDate: series?.endDate ?? '',
+  };
+}
+
+export function wrongInSeries({ title, startDate, endDate }: SeriesValues): Wrong<SeriesValues> {
+  return {
+    ...(title.trim() === '' && { title: m.sermon_planning_title_required() }),
+    // Days are written so that they sort as text.
+    ...(startDate && endDate && endDate < startDate
+      ? { endDate: m.sermon_planning_series_end_wrong() }
+      : {}),
+  };
+}
+
+export function seriesBody(values: SeriesValues): SeriesBody {
+  return {
+    title: values.title.trim(),
+    description: values.description.trim(),
+    theme: values.theme.trim(),
+    startDate: values.startDate || null,
+    endDate: values.endDate || null,
+  };
+}
+
+/** The choice of no series in a list, where an empty value cannot stand. */
+export const noSeries = 'none';
+
+export function sermonValues(sermon: Sermon | null, seriesId: string | null): SermonValues {
+  return {
+    title: sermon?.title ?? '',
+    subtitle: sermon?.subtitle ?? '',
+    theme: sermon?.theme ?? '',
+    targetAudience: sermon?.targetAudience ?? '',
+    estimatedDuration: String(sermon?.estimatedDuration ?? defaultMinutes),
+    scheduledDate: sermon?.scheduledDate ?? '',
+    status: sermon?.status ?? 'draft',
+    seriesId: (sermon ? sermon.seriesId : seriesId) ?? noSeries,
+  };
+}
+
+/** The minutes that were typed; what is no number is half an hour. */
+export function minutesOf(typed: string): number {
+  const minutes = Number.parseInt(typed, 10);
+  return Number.isNaN(minutes) ? defaultMinutes : minutes;
+}
+
+export function wrongInSermon({ title, estimatedDuration }: SermonValues): Wrong<SermonValues> {
+  const minutes = minutesOf(estimatedDuration);
+  return {
+    ...(title.trim() === '' && { title: m.sermon_planning_title_required() }),
+    ...((minutes < 1 || minutes > longestMinutes) && {
+      estimatedDuration: m.sermon_planning_duration_wrong(),
+    }),
+  };
+}
+
+export function sermonBody(values: SermonValues): NewSermon {
+  return {
+    title: values.title.trim(),
+    subtitle: values.subtitle.trim(),
+    theme: values.theme.trim(),
+    targetAudience: values.targetAudience.trim(),
+    estimatedDuration: minutesOf(values.estimatedDuration),
+    scheduledDate: values.scheduledDate || null,
+    seriesId: values.seriesId === noSeries ? null : values.seriesId,
+    status: isStatus(values.status) ? values.status : 'draft',
+  };
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { newId } from '@/features/offline';
+import { showFailure } from '@/lib/failure-toast';
+import { AppFormDialog } from '@/lib/forms/form-dialog';
+import { checkedBy, useDraftForm } from '@/lib/forms/use-draft-form';
+import { m } from '@/messages';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { Textarea } from '@/ui/forms/textarea';
+import { toast } from '@/ui/toast/toast-store';
+import { type Series, useCreateSeries, useUpdateSeries } from '../api';
+import { longestDescription, longestTitle, seriesBody, seriesValues, wrongInSeries } from './form';
+
+type SeriesDialogProps = {
+  /** The series to change; null makes a new one. */
+  series: Series | null;
+  onClose: () => void;
+  onCreated: (id: string) => void;
+};
+
+export function SeriesDialog({ series, onClose, onCreated }: SeriesDialogProps) {
+  // One id for one dialog: a second try after an answer that got lost makes no second series.
+  const [madeId] = useState(() => newId());
+  const creating = useCreateSeries();
+  const updating = useUpdateSeries();
+  const form = useDraftForm({
+    draft: `sermon-series:${series?.id ?? 'new'}`,
+    initial: seriesValues(series),
+    resolver: checkedBy(wrongInSeries),
+    save: async (values) => {
+      const body = seriesBody(values);
+      if (series) await updating.mutateAsync({ id: series.id, body });
+      else onCreated((await creating.mutateAsync({ ...body, id: madeId })).id);
+      toast({
+        title: series ? m.sermon_planning_series_updated() : m.sermon_planning_series_created(),
+        description: body.title,
+        tone: 'success',
+      });
+      onClose();
+    },
+    onFailure: (error) =>
+      showFailure(
+        error,
+        series
+          ? m.sermon_planning_series_update_failure()
+          : m.sermon_planning_series_create_failure(),
+        m.sermon_planning_try_again(),
+      ),
+  });
+  const { errors, text } = form;
+
+  return (
+    <AppFormDialog
+      form={form}
+      width="lg"
+      title={series ? m.sermon_planning_series_edit() : m.sermon_planning_series_new()}
+      description={m.sermon_planning_series_dialog()}
+      saveLabel={series ? m.sermon_planning_save() : m.sermon_planning_series_create()}
+      onClose={onClose}
+    >
+      <Field required label={m.sermon_planning_field_title()} error={errors.title}>
+        <Input {...text('title')} maxLength={longestTitle} autoComplete="off" />
+      </Field>
+      <Field label={m.sermon_planning_field_theme()} error={errors.theme}>
+        <Input {...text('theme')} maxLength={longestTitle} autoComplete="off" />
+      </Field>
+      <Field label={m.sermon_planning_field_description()} error={errors.description}>
+        <Textarea {...text('description')} rows={3} maxLength={longestDescription} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={m.sermon_planning_field_start()} error={errors.startDate}>
+          <Input {...text('startDate', { deps: 'endDate' })} type="date" />
+        </Field>
+        <Field label={m.sermon_planning_field_end()} error={errors.endDate}>
+          <Input {...text('endDate')} type="date" />
+        </Field>
+      </div>
+    </AppFormDialog>
+  );
+}

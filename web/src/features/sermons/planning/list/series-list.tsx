@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { Suspense, useId } from 'react';
+import { useMedia } from '@/lib/device/media';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
+import { Skeleton } from '@/ui/states/skeleton';
+import { type PlanningAddress, withoutSeries } from '../address';
+import type { Series, Sermon } from '../api';
+import { SeriesChoice } from '../lazy-parts';
+import { countOf, spanOf } from '../words';
+import { sermonsOf } from './ordered';
+
+/** Where the list is hidden by its class. */
+const tooNarrowForList = '(max-width: 1023.98px)';
+
+type SeriesListProps = {
+  allSeries: readonly Series[];
+  sermons: readonly Sermon[];
+  address: PlanningAddress;
+  onSeries: (series: string | undefined) => void;
+  onNew: () => void;
+};
+
+/** The series to choose from: a list, or one line of it where there is no room. */
+export function SeriesList({ allSeries, sermons, address, onSeries, onNew }: SeriesListProps) {
+  const headingId = useId();
+  const isNarrow = useMedia(tooNarrowForList);
+  const hasLoose = sermonsOf(sermons, withoutSeries).length > 0;
+  const isLooseShown = hasLoose || address.series === withoutSeries;
+  return (
+    <section aria-labelledby={headingId} className="grid content-start gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={headingId} className="font-serif text-lg font-semibold">
+          {m.sermon_planning_series()}
+        </h2>
+        <Button size="sm" variant="secondary" onClick={onNew}>
+          <Plus aria-hidden="true" />
+          {m.sermon_planning_series_new()}
+        </Button>
+      </div>
+      <nav aria-labelledby={headingId} className="max-lg:hidden">
+        <ul className="grid gap-0.5">
+          <Entry
+            address={address}
+            title={m.sermon_planning_all()}
+            facts={countOf(sermons.length)}
+          />
+          {allSeries.map((series) => (
+            <Entry
+              key={series.id}
+              address={address}
+              series={series.id}
+              title={series.title}
+              facts={[spanOf(series), countOf(sermonsOf(sermons, series.id).length)]
+                .filter((fact) => fact !== null)
+                .join(' · ')}
+            />
+          ))}
+          {isLooseShown && (
+            <Entry
+              address={address}
+              series={withoutSeries}
+              title={m.sermon_planning_without_series()}
+              facts={countOf(sermonsOf(sermons, withoutSeries).length)}
+            />
+          )}
+        </ul>
+      </nav>
+      {isNarrow && (
+        <Suspense fallback={<Skeleton className="h-16" />}>
+          <SeriesChoice
+            value={address.series}
+            onChange={onSeries}
+            options={[
+              ...allSeries.map(({ id, title }) => ({ value: id, label: title })),
+              ...(isLooseShown
+                ? [{ value: withoutSeries, label: m.sermon_planning_without_series() }]
+                : []),
+            ]}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+type EntryProps = { address: PlanningAddress; series?: string; title: string; facts: string };
+
+function Entry({ address, series, title, facts }: EntryProps) {
+  const isSelected = address.series === series;
+  return (
+    <li>
+      <Link
+        to="/sermon-planning"
+        search={{ ...address, series }}
+        resetScroll={false}
+        aria-current={isSelected ? 'true' : undefined}
+        className={cx(
+          'grid gap-0.5 rounded-md px-3 py-2.5 hover:bg-wash',
+          isSelected && 'bg-primary-soft',
+        )}
+      >
+        <span dir="auto" className="font-serif font-semibold wrap-anywhere">
+          {title}
+        </span>
+        <span className={cx('figures text-xs', isSelected ? 'text-primary-ink' : 'text-muted')}>
+          {facts}
+        </span>
+      </Link>
+    </li>
+  );
+}

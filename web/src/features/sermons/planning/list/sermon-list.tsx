@@ -1,0 +1,66 @@
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
+import { useState } from 'react';
+import { m } from '@/messages';
+import { Button } from '@/ui/button';
+import type { Series, Sermon } from '../api';
+import type { SermonActions } from '../sermon-actions';
+import { type Order, orderedByDay } from './ordered';
+import { SermonRow } from './sermon-row';
+
+/** How many are drawn at once; years of sermons must not make the page slow. */
+const pageful = 50;
+
+type SermonListProps = {
+  sermons: readonly Sermon[];
+  /** Named at each sermon, where those of several are listed; else null. */
+  allSeries: readonly Series[] | null;
+  order: Order;
+  onOrder: (order: Order) => void;
+  actions: SermonActions;
+};
+
+export function SermonList({ sermons, allSeries, order, onOrder, actions }: SermonListProps) {
+  const [shown, setShown] = useState(pageful);
+  const titleOf = (id: string | null) => allSeries?.find((series) => series.id === id)?.title;
+  const isNewest = order === 'newest';
+  return (
+    <div className="grid gap-3">
+      {sermons.length > 1 && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="-me-3 justify-self-end"
+          onClick={() => onOrder(isNewest ? 'oldest' : 'newest')}
+        >
+          {isNewest ? (
+            <ArrowDownWideNarrow aria-hidden="true" />
+          ) : (
+            <ArrowUpNarrowWide aria-hidden="true" />
+          )}
+          {isNewest ? m.sermon_planning_newest_first() : m.sermon_planning_oldest_first()}
+        </Button>
+      )}
+      <div className="divide-y divide-line border-y border-line">
+        {orderedByDay(sermons, order)
+          .slice(0, shown)
+          .map((sermon) => (
+            <SermonRow
+              key={sermon.id}
+              sermon={sermon}
+              seriesTitle={titleOf(sermon.seriesId) ?? null}
+              actions={actions}
+            />
+          ))}
+      </div>
+      {sermons.length > shown && (
+        <Button
+          variant="secondary"
+          className="justify-self-center"
+          onClick={() => setShown(shown + pageful)}
+        >
+          {m.sermon_planning_show_more()}
+        </Button>
+      )}
+    </div>
+  );
+}

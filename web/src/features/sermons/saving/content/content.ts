@@ -1,0 +1,91 @@
+/** What is written in a sermon, and what turns one version of it into another. */
+import { type Block, defaultTitle } from '../../model';
+
+/** A version of a sermon. Never changed in place: what did not change is the same object in the next version. */
+export type Content = { readonly title: string; readonly blocks: readonly Block[] };
+
+export const emptyContent: Content = { title: '', blocks: [] };
+
+export const titleToSend = ({ title }: Content) => (title.trim() === '' ? defaultTitle : title);
+
+/** What turns one version into another: the blocks that are new or differ, and all in their order. */
+export type Changes = { title: string; order: string[]; changed: Block[] };
+
+export function idsOf(blocks: readonly Block[]): string[] {
+  return blocks.map(({ id }) => id);
+}
+
+/** What is being written for somebody right now is nothing that they wrote: no version keeps it. */
+export function settled<B extends Block>(block: B): B {
+  const { content } = block;
+  if (!('isGenerating' in content) || !content.isGenerating) return block;
+  return { ...block, content: { ...content, isGenerating: false } };
+}
+
+export function settledContent(content: Content): Content {
+  return content.blocks.some((block) => settled(block) !== block)
+    ? { ...content, blocks: content.blocks.map(settled) }
+    : content;
+}
+
+export function isSameBlock(one: Block, other: Block): boolean {
+  return one === other || isSame(settled(one), settled(other));
+}
+
+/** Not by JSON: a picture of megabytes that both share is the same at a glance. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => key in other && isSame(Reflect.get(one, key), Reflect.get(other, key)))
+  );
+}
+
+export function isSameOrder(one: readonly Block[], other: readonly Block[]): boolean {
+  return one.length === other.length && one.every(({ id }, at) => id === other[at]?.id);
+}
+
+export function isSameContent(one: Content, other: Content): boolean {
+  if (one === other) return true;
+  return (
+    one.title === other.title &&
+    one.blocks.length === other.blocks.length &&
+    one.blocks.every((block, at) => {
+      const there = other.blocks[at];
+      return there !== undefined && block.id === there.id && isSameBlock(block, there);
+    })
+  );
+}
+
+export function changesBetween(base: Content, now: Content): Changes {
+  return {
+    title: now.title,
+    order: idsOf(now.blocks),
+    changed: changedBlocks(base, now),
+  };
+}
+
+export function changedBlocks(base: Content, now: Content): Block[] {
+  const before = new Map(base.blocks.map((block) => [block.id, block]));
+  return now.blocks
+    .filter((block) => {
+      const was = before.get(block.id);
+      return !was || !isSameBlock(was, block);
+    })
+    .map(settled);
+}
+
+/** A block that is in neither is left out: it was written on another version than this. */
+export function applyChanges(base: Content, { title, order, changed }: Changes): Content {
+  const blocks = new Map([...base.blocks, ...changed].map((block) => [block.id, block]));
+  return { title, blocks: order.flatMap((id) => blocks.get(id) ?? []) };
+}
+
+/** Later changes on top of earlier ones, both of the same version. */
+export function joinChanges(earlier: Changes, later: Changes): Changes {
+  const changed = new Map([...earlier.changed, ...later.changed].map((block) => [block.id, block]));
+  return { ...later, changed: later.order.flatMap((id) => changed.get(id) ?? []) };
+}

@@ -1,0 +1,31 @@
+import type { Block } from '../../model';
+import { type Content, idsOf, isSameBlock, isSameOrder } from './content';
+
+/** How two versions differ, in short. */
+export type Differences = {
+  title: boolean;
+  /** Only in the first, only in the second, and in both but not the same. */
+  mine: Block[];
+  theirs: Block[];
+  changed: Block[];
+  order: boolean;
+};
+
+export function differencesBetween(mine: Content, theirs: Content): Differences {
+  const there = new Map(theirs.blocks.map((block) => [block.id, block]));
+  const here = new Set(idsOf(mine.blocks));
+  const shared = mine.blocks.filter(({ id }) => there.has(id));
+  return {
+    title: mine.title !== theirs.title,
+    mine: mine.blocks.filter(({ id }) => !there.has(id)),
+    theirs: theirs.blocks.filter(({ id }) => !here.has(id)),
+    changed: shared.filter((block) => {
+      const other = there.get(block.id);
+      return other !== undefined && !isSameBlock(block, other);
+    }),
+    order: !isSameOrder(
+      shared,
+      theirs.blocks.filter(({ id }) => here.has(id)),
+    ),
+  };
+}

@@ -1,0 +1,143 @@
+/** Sermons on this device: the versions that the server is known to have, and what was written since and not sent. */
+import { committed, deviceDatabase, finished } from '@/lib/device/database';
+import type { Changes, Content } from '../content/content';
+
+/** A version that the server has, or had. */
+export type Version = { revision: number; content: Content };
+
+/** What the builder shows beside the words themselves. */
+export type Details = { subtitle: string; minutes: number };
+
+export type KeptVersion = Version & {
+  userId: string;
+  sermonId: string;
+  details: Details;
+  /** When it was put here. */
+  at: string;
+};
+
+/** Why it cannot be sent without the person. */
+export type Problem = 'changed' | 'gone' | 'refused';
+
+/** What was written on a version, in one tab. */
+export type Draft = {
+  id: string;
+  userId: string;
+  sermonId: string;
+  /** Whether the server knows the sermon. */
+  exists: boolean;
+  /** Whether it was to be saved: a sermon that the server does not know is otherwise left until somebody says so. */
+  isWanted: boolean;
+  /** The revision of the version that it was written on. */
+  revision: number;
+  changes: Changes;
+  /** Saves of which no answer came: each may have been taken. */
+  unanswered: string[];
+  at: string;
+  problem: Problem | null;
+};
+
+export type SermonStorage = {
+  drafts(userId: string): Promise<Draft[]>;
+  /** That revision; without one the newest that is here. */
+  version(userId: string, sermonId: string, revision?: number): Promise<KeptVersion | null>;
+  putVersion(version: KeptVersion): Promise<void>;
+  putDraft(draft: Draft): Promise<void>;
+  removeDraft(id: string): Promise<void>;
+  /** Of this person nothing stays. */
+  forget(userId: string): Promise<void>;
+};
+
+const drafts = 'drafts';
+const versions = 'versions';
+const byPerson = 'userId';
+const byAge = 'age';
+/** So many sermons can be opened again without a network. */
+const mostSermons = 30;
+
+const keyOf = (userId: string, sermonId: string, revision: number) =>
+  `${userId}/${sermonId}/${revision}`;
+
+type Stored = KeptVersion & { key: string };
+
+export function databaseStorage(): SermonStorage {
+  const database = deviceDatabase({ name: 'trellis-sermons', version: 1, create });
+  return {
+    async drafts(userId) {
+      const store = (await database.transaction([drafts], 'readonly')).objectStore(drafts);
+      return finished<Draft[]>(store.index(byPerson).getAll(userId));
+    },
+    async version(userId, sermonId, revision) {
+      const store = (await database.transaction([versions], 'readonly')).objectStore(versions);
+      if (revision !== undefined) {
+        const found = await finished<Stored | undefined>(
+          store.get(keyOf(userId, sermonId, revision)),
+        );
+        return found ?? null;
+      }
+      const keys = await finished(store.getAllKeys(keysOf(userId, sermonId)));
+      const newest = keys.map(String).toSorted((one, other) => revisionOf(other) - revisionOf(one));
+      if (newest[0] === undefined) return null;
+      return (await finished<Stored | undefined>(store.get(newest[0]))) ?? null;
+    },
+    async putVersion(version) {
+      const all = await database.transaction([versions, drafts], 'readwrite');
+      const { userId, sermonId, revision } = version;
+      const key = keyOf(userId, sermonId, revision);
+      const store = all.objectStore(versions);
+      store.put({ ...version, key } satisfies Stored);
+      const written = await finished<Draft[]>(
+        all.objectStore(drafts).index(byPerson).getAll(userId),
+      );
+      const needed = new Set(
+        written.map((draft) => keyOf(draft.userId, draft.sermonId, draft.revision)),
+      );
+      const byTime = store.index(byAge).getAllKeys(IDBKeyRange.bound([userId], [userId, []]));
+      const kept = (await finished(byTime)).map(String);
+      for (const old of dispensable(kept, key, needed)) store.delete(old);
+      await committed(all);
+    },
+    async putDraft(draft) {
+      const all = await database.transaction([drafts], 'readwrite');
+      all.objectStore(drafts).put(draft);
+      await committed(all);
+    },
+    async removeDraft(id) {
+      const all = await database.transaction([drafts], 'readwrite');
+      all.objectStore(drafts).delete(id);
+      await committed(all);
+    },
+    async forget(userId) {
+      const all = await database.transaction([versions, drafts], 'readwrite');
+      for (const part of [versions, drafts]) {
+        const store = all.objectStore(part);
+        const keys = await finished(store.index(byPerson).getAllKeys(userId));
+        for (const key of keys) store.delete(key);
+      }
+      await committed(all);
+    },
+  };
+}
+
+/** Older versions of the same sermon that nothing was written on, and sermons that were opened long ago. Oldest first. */
+function dispensable(keys: string[], latest: string, needed: ReadonlySet<string>): string[] {
+  const sermon = sermonOf(latest);
+  const superseded = keys.filter((key) => key !== latest && sermonOf(key) === sermon);
+  const others = keys.filter((key) => sermonOf(key) !== sermon);
+  const old = others.slice(0, Math.max(0, others.length - mostSermons + 1));
+  return [...superseded, ...old].filter((key) => !needed.has(key));
+}
+
+const sermonOf = (key: string) => key.slice(0, key.lastIndexOf('/'));
+const revisionOf = (key: string) => Number(key.slice(key.lastIndexOf('/') + 1));
+
+function keysOf(userId: string, sermonId: string): IDBKeyRange {
+  return IDBKeyRange.bound(`${userId}/${sermonId}/`, `${userId}/${sermonId}/\uffff`);
+}
+
+function create(database: IDBDatabase): void {
+  database.createObjectStore(drafts, { keyPath: 'id' }).createIndex(byPerson, 'userId');
+  const kept = database.createObjectStore(versions, { keyPath: 'key' });
+  kept.createIndex(byPerson, 'userId');
+  kept.createIndex(byAge, ['userId', 'at']);
+}

@@ -1,0 +1,53 @@
+import type { Effect, SavingEvent } from './events';
+import { next } from './next';
+import type { State } from './state';
+
+/** What is done for an effect; answers when it is over, where others wait for it. */
+export type Perform = (effect: Effect) => Promise<void> | void;
+
+/** Takes one event after another, and has done what `next` says. */
+export class Machine {
+  state: State;
+  private readonly perform: Perform;
+  private readonly onStep: () => void;
+  private readonly events: SavingEvent[] = [];
+  private readonly underWay = new Set<Promise<void>>();
+  private isStepping = false;
+
+  constructor(state: State, perform: Perform, onStep: () => void = () => undefined) {
+    this.state = state;
+    this.perform = perform;
+    this.onStep = onStep;
+  }
+
+  /** An event that an effect brings about at once follows when all of the step is done. */
+  dispatch = (event: SavingEvent): void => {
+    this.events.push(event);
+    if (this.isStepping) return;
+    this.isStepping = true;
+    try {
+      for (let first = this.events.shift(); first; first = this.events.shift()) this.step(first);
+    } finally {
+      this.isStepping = false;
+    }
+  };
+
+  /** Once nothing is under way. */
+  async settled(): Promise<void> {
+    while (this.underWay.size > 0) await Promise.allSettled(this.underWay);
+  }
+
+  private step(event: SavingEvent): void {
+    const [state, effects] = next(this.state, event);
+    this.state = state;
+    this.onStep();
+    for (const effect of effects) this.watch(this.perform(effect));
+  }
+
+  private watch(work: Promise<void> | void): void {
+    if (!work) return;
+    this.underWay.add(work);
+    const over = () => void this.underWay.delete(work);
+    work.then(over, over);
+  }
+}

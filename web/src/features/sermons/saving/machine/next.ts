@@ -1,0 +1,329 @@
+/** Every decision about saving a sermon. It does nothing by itself: it says what is to be done. */
+import { isUnauthorized } from '@/api/errors';
+import { backOff } from '@/lib/back-off';
+import { defaultTitle } from '../../model';
+import { type Content, isSameContent, settledContent, titleToSend } from '../content/content';
+import type { Version } from '../device/storage';
+import type { Copy, Effect, Notice, Order, SavingEvent } from './events';
+import {
+  type Conflict,
+  isDirty,
+  neverSaved,
+  type Resolution,
+  type SaveFailure,
+  type State,
+  withUnanswered,
+} from './state';
+
+export type Step = [State, Effect[]];
+
+const autosavePause = 3_000;
+
+const persistSoon: Effect = { kind: 'persist', when: 'soon' };
+const persistNow: Effect = { kind: 'persist', when: 'now' };
+
+export function next(state: State, event: SavingEvent): Step {
+  switch (event.kind) {
+    case 'opened':
+      return opened(state, event.isRestored);
+    case 'edited':
+      return edited({ ...state, content: event.content });
+    case 'tick':
+      return send({ ...state, timer: null });
+    case 'cameOnline':
+      return isUnsent(state) ? send(state) : [state, []];
+    case 'pressedSave':
+      return pressedSave(state);
+    case 'delivered':
+      return after([persistNow], send({ ...state, isWanted: true }));
+    case 'created':
+      return created({ ...state, sermonId: event.sermonId, exists: true });
+    case 'departed':
+      return [
+        { ...state, unanswered: withUnanswered(state.unanswered, event.saveId) },
+        [persistNow],
+      ];
+    case 'rejected':
+      return [{ ...state, unanswered: state.unanswered.filter((id) => id !== event.saveId) }, []];
+    case 'answered':
+      return answered(state, event.revision);
+    case 'refused':
+      return refused(state, event.failure);
+    case 'theirsRead':
+      return theirsRead(state, event.conflict);
+    case 'theirsUnreadable':
+      return theirsUnreadable(state, event.message);
+    case 'resolved':
+      return resolved(state, event);
+    case 'pressedSaveAsNew':
+      return pressedSaveAsNew(state, event.sermonId);
+    case 'pageShown':
+      return [state, isIdle(state) ? [readNewer(state)] : []];
+    case 'tabSaved':
+      return [
+        state,
+        isIdle(state) && event.revision > state.base.revision ? [readNewer(state)] : [],
+      ];
+    case 'newerRead':
+      return newerRead(state, event.version);
+    case 'deviceKeeps':
+      return [{ ...state, canKeep: event.canKeep }, []];
+    case 'closing':
+      return [{ ...state, isClosing: true, timer: null }, [{ kind: 'stopWaiting' }]];
+    case 'lastCall':
+      return state.exists && state.status.name !== 'failed' ? send(state) : [state, []];
+  }
+}
+
+/** A draft that was found on the device goes to the server at once, if it was to go there. */
+function opened(state: State, isRestored: boolean): Step {
+  const found = keptVersion(state);
+  const { name } = state.status;
+  // A draft that differs in nothing is removed.
+  if (name === 'saved' && isRestored) found.push(persistSoon);
+  if (name !== 'unsaved') return [state, found];
+  const isToBeSent = isRestored && (state.exists || state.isWanted);
+  return after(found, isToBeSent ? send(state) : sendSoon(state));
+}
+
+function edited(state: State): Step {
+  const { name } = state.status;
+  if (isDirty(state)) {
+    const dirty: State = name === 'saved' ? { ...state, status: { name: 'unsaved' } } : state;
+    return after([persistSoon], sendSoon(dirty));
+  }
+  const effects: Effect[] = [persistSoon, { kind: 'stopWaiting' }];
+  const clean: State = { ...state, timer: null };
+  if (name === 'saving' || isUndecided(state)) return [clean, effects];
+  return [{ ...clean, status: { name: 'saved' }, message: null }, effects];
+}
+
+/** Only the person can say what becomes of it. */
+function isUndecided({ status }: State): boolean {
+  return status.name === 'conflict' || status.name === 'gone';
+}
+
+function isUnsent({ status }: State): boolean {
+  return status.name === 'offline' || status.name === 'failed';
+}
+
+function maySend(state: State): boolean {
+  return (state.exists || state.isWanted) && !isUndecided(state);
+}
+
+/** A while after something was written, whatever is written meanwhile; after a failure, when that pause is over. */
+function sendSoon(state: State): Step {
+  const isWaiting = state.timer !== null || state.status.name === 'saving' || state.isClosing;
+  if (!maySend(state) || isWaiting) return [state, []];
+  return [{ ...state, timer: 'autosave' }, [{ kind: 'wait', pause: autosavePause }]];
+}
+
+function sendLater(state: State): Step {
+  if (state.isClosing) return [state, []];
+  const pause = backOff(state.failures);
+  const failures = state.failures + 1;
+  return [{ ...state, timer: 'retry', failures }, [{ kind: 'wait', pause }]];
+}
+
+function send(state: State, isPressed = false): Step {
+  const { status } = state;
+  if (status.name === 'saving') {
+    const isPressedAgain = status.isPressedAgain || isPressed;
+    return [{ ...state, status: { ...status, isPressedAgain } }, []];
+  }
+  const idle: State = { ...state, timer: null };
+  const isNeeded = isDirty(state) || (isPressed && !state.exists);
+  if (!isNeeded || !maySend(state)) return [idle, [{ kind: 'stopWaiting' }]];
+  const { sermonId, exists, base, unanswered, sendsWhole } = state;
+  const content = settledContent(state.content);
+  const order: Order = { sermonId, exists, base, unanswered, sendsWhole, content };
+  return [
+    {
+      ...idle,
+      status: { name: 'saving', content, existed: exists, isPressed, isPressedAgain: false },
+    },
+    [{ kind: 'stopWaiting' }, { kind: 'send', order }],
+  ];
+}
+
+function pressedSave(state: State): Step {
+  const { status, content } = state;
+  // The question is put again.
+  if (status.name === 'conflict') {
+    return [{ ...state, status: { ...status, conflict: { ...status.conflict } } }, []];
+  }
+  if (status.name === 'gone') return [state, []];
+  const isUntitled = content.title.trim() === '';
+  const wanted: State = {
+    ...state,
+    isWanted: true,
+    content: isUntitled ? { ...content, title: defaultTitle } : content,
+  };
+  const titled: Effect[] = isUntitled ? [{ kind: 'setTitle', title: defaultTitle }] : [];
+  const isNeeded = isDirty(wanted) || !state.exists || status.name === 'saving';
+  return after(titled, isNeeded ? send(wanted, true) : [wanted, [notify({ kind: 'saved' })]]);
+}
+
+function created(state: State): Step {
+  const { sermonId, isClosing } = state;
+  const adopted = isClosing ? [] : [notify({ kind: 'adopted', sermonId })];
+  return [state, [...adopted, persistSoon]];
+}
+
+function answered(state: State, revision: number): Step {
+  const { status } = state;
+  if (status.name !== 'saving') return [state, []];
+  const { isPressed, existed, content } = status;
+  const [saved, effects] = taken(state, { revision, content });
+  if (isPressed) effects.push(notify({ kind: existed ? 'saved' : 'created' }));
+  return followUp(state, [saved, effects]);
+}
+
+/** The server has this version. */
+function taken(state: State, base: Version): Step {
+  const { sermonId } = state;
+  const saved: State = {
+    ...state,
+    status: { name: 'saved' },
+    base,
+    unanswered: [],
+    sendsWhole: false,
+    message: null,
+    failures: 0,
+  };
+  const status: State['status'] = isDirty(saved) ? { name: 'unsaved' } : saved.status;
+  return [
+    { ...saved, status },
+    [persistNow, ...keptVersion(saved), { kind: 'announce', sermonId, revision: base.revision }],
+  ];
+}
+
+function refused(state: State, failure: SaveFailure): Step {
+  const { status } = state;
+  if (status.name !== 'saving') return [state, []];
+  const { verdict, isForNow, message } = failure;
+  if (verdict === 'changed') return [state, [{ kind: 'readTheirs', sermonId: state.sermonId }]];
+  const failed: State = { ...state, status: statusAfter(failure, state.canKeep), message };
+  if (verdict === 'signed-out') {
+    const isLeaving = isUnauthorized(failure.failure);
+    const leave: Effect[] = isLeaving ? [notify({ kind: 'signed-out' }, { onceKept: true })] : [];
+    return followUp(state, [failed, [persistNow, ...leave]]);
+  }
+  const isNews = status.isPressed || (!isForNow && message !== state.message);
+  const [later, wait] = isForNow ? sendLater(failed) : [failed, []];
+  const notices = isNews ? [notify(noticeOf(failure, failed))] : [];
+  return followUp(state, [later, [...wait, ...notices, persistNow]]);
+}
+
+function statusAfter({ verdict, isMaking }: SaveFailure, canKeep: boolean): State['status'] {
+  if (verdict === 'unreachable' && canKeep) return { name: 'offline' };
+  return verdict === 'gone' && !isMaking ? { name: 'gone' } : { name: 'failed', verdict };
+}
+
+function noticeOf({ isMaking, failure }: SaveFailure, { status }: State): Notice {
+  if (status.name === 'offline') return { kind: 'kept' };
+  return { kind: isMaking ? 'not-created' : 'not-saved', failure };
+}
+
+/** Both versions are laid side by side, unless they are the same. */
+function theirsRead(state: State, conflict: Conflict): Step {
+  if (state.status.name !== 'saving') return [state, []];
+  const { revision, theirs } = conflict;
+  const mine = settledContent(state.content);
+  if (isSameContent({ ...mine, title: titleToSend(mine) }, theirs)) {
+    return followUp(state, taken(state, { revision, content: mine }));
+  }
+  return followUp(state, [{ ...state, status: { name: 'conflict', conflict } }, [persistNow]]);
+}
+
+function theirsUnreadable(state: State, message: string): Step {
+  if (state.status.name !== 'saving') return [state, []];
+  const [later, wait] = sendLater({ ...state, status: { name: 'offline' }, message });
+  return followUp(state, [later, [...wait, persistNow]]);
+}
+
+/** What was written or pressed while the last save was on its way. */
+function followUp({ status }: State, [state, effects]: Step): Step {
+  const isPressed = status.name === 'saving' && status.isPressedAgain;
+  const { name } = state.status;
+  if (isPressed && name !== 'offline') return after(effects, pressedSave(state));
+  if (isDirty(state) && name !== 'failed') return after(effects, sendSoon(state));
+  return [state, effects];
+}
+
+type Decision = { resolution: Resolution; mine: Content; copy: Copy | null };
+
+/** Whichever is chosen, the other stays in reach: as a step back, or as a sermon of its own. */
+function resolved(state: State, { resolution, mine, copy }: Decision): Step {
+  const { status } = state;
+  if (status.name !== 'conflict') return [state, []];
+  const { revision, theirs } = status.conflict;
+  const decided: State = {
+    ...state,
+    status: { name: 'saved' },
+    base: { revision, content: theirs },
+    content: theirs,
+    unanswered: [],
+    message: null,
+  };
+  const shown: Effect[] = [
+    { kind: 'show', content: theirs, isStep: true },
+    ...keptVersion(decided),
+    persistSoon,
+  ];
+  if (copy) {
+    return [decided, [...shown, notify({ kind: 'copied', sermonId: copy.id, title: copy.title })]];
+  }
+  if (resolution !== 'mine') {
+    return [decided, [...shown, notify({ kind: 'resolved', resolution: 'theirs' })]];
+  }
+  shown.push({ kind: 'show', content: mine, isStep: true });
+  const [unsaved] = edited({ ...decided, content: mine });
+  return after(shown, send({ ...unsaved, sendsWhole: true }));
+}
+
+/** It was deleted somewhere else: what is written here becomes a sermon of its own. */
+function pressedSaveAsNew(state: State, sermonId: string): Step {
+  if (state.status.name !== 'gone') return [state, []];
+  return pressedSave({
+    ...state,
+    status: { name: 'unsaved' },
+    sermonId,
+    exists: false,
+    base: neverSaved,
+    unanswered: [],
+    message: null,
+  });
+}
+
+/** Nothing was written here that others could overwrite. */
+function isIdle(state: State): boolean {
+  const isBusy = state.status.name === 'saving' || isUndecided(state) || state.isClosing;
+  return state.exists && !isBusy && !isDirty(state);
+}
+
+function readNewer({ sermonId, base }: State): Effect {
+  return { kind: 'readNewer', sermonId, than: base.revision };
+}
+
+/** What others wrote meanwhile is shown here. What was written here is not touched. */
+function newerRead(state: State, version: Version): Step {
+  if (!isIdle(state) || version.revision <= state.base.revision) return [state, []];
+  const newer: State = { ...state, base: version, content: version.content };
+  return [
+    newer,
+    [{ kind: 'show', content: version.content, isStep: false }, ...keptVersion(newer)],
+  ];
+}
+
+function keptVersion({ exists, sermonId, base }: State): Effect[] {
+  return exists ? [{ kind: 'keepVersion', sermonId, version: base }] : [];
+}
+
+function notify(notice: Notice, { onceKept = false } = {}): Effect {
+  return { kind: 'notify', notice, onceKept };
+}
+
+function after(before: Effect[], [state, effects]: Step): Step {
+  return [state, [...before, ...effects]];
+}

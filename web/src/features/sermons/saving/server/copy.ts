@@ -1,0 +1,25 @@
+import { newId } from '@/features/offline';
+import { m } from '@/messages';
+import { createSermon, putSermon, readSermon } from '../../api';
+import { type Content, titleToSend } from '../content/content';
+
+const longestTitle = 200;
+
+/** A sermon of its own with these words, of the same series and for the same people. */
+export async function makeCopy(
+  sermonId: string,
+  content: Content,
+): Promise<{ id: string; title: string }> {
+  const { subtitle, theme, targetAudience, estimatedDuration, seriesId } =
+    await readSermon(sermonId);
+  const title = copyTitle(titleToSend(content));
+  const about = { title, subtitle, theme, targetAudience, estimatedDuration, seriesId };
+  const { id, revision } = await createSermon({ id: newId(), ...about });
+  await putSermon(id, { title, blocks: [...content.blocks], revision, saveId: newId() });
+  return { id, title };
+}
+
+function copyTitle(title: string): string {
+  const rest = longestTitle - m.sermon_saving_copy_of({ title: '' }).length;
+  return m.sermon_saving_copy_of({ title: [...title].slice(0, rest).join('') });
+}

@@ -1,0 +1,27 @@
+import { unreachable } from '@/api/errors';
+import { m } from '@/messages';
+import type { SavingEvent } from '../machine/events';
+
+export type Server = typeof import('./perform');
+
+let loaded: Promise<Server> | null = null;
+
+/** The code that sends comes right after the page: nothing is sent in its first seconds. */
+export function loadServer(): Promise<Server> {
+  loaded ??= import('./perform').catch((failure: unknown) => {
+    loaded = null;
+    throw failure;
+  });
+  return loaded;
+}
+
+/** Without its code it is as without a network: it is tried again later. */
+export function unloaded(): SavingEvent {
+  const failure = unreachable();
+  const message = m.error_unreachable();
+  const verdict = 'unreachable';
+  return {
+    kind: 'refused',
+    failure: { failure, verdict, isForNow: true, isMaking: false, message },
+  };
+}

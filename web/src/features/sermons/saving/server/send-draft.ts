@@ -1,0 +1,105 @@
+import { applyChanges, emptyContent } from '../content/content';
+import type { Draft, KeptVersion, Problem, SermonStorage } from '../device/storage';
+import { announceSaved, sendExclusively } from '../device/tabs';
+import { keepVersion } from '../device/versions';
+import type { Effect } from '../machine/events';
+import { Machine } from '../machine/machine';
+import { isDirty, openedState, problemOf, type State } from '../machine/state';
+import { readTheirs, sendOrder } from './perform';
+
+/** `sent`: the server has it. `waits`: nobody answers now. `stuck`: only the person can say what becomes of it. */
+export type Fate = 'sent' | 'waits' | 'stuck';
+
+/** Sends what was written on a sermon that is not open, by the same decisions as where it is. */
+export async function sendDraft(
+  draft: Draft,
+  storage: SermonStorage,
+  today: string,
+): Promise<Fate> {
+  const version = await baseOf(draft, storage);
+  // It was written on a version that is not here any more: it is seen to where the sermon is opened.
+  if (!version) return 'stuck';
+  const { id, userId } = draft;
+  let written: Promise<void> = Promise.resolve();
+
+  const persist = async (state: State) => {
+    if (!isDirty(state)) return storage.removeDraft(id);
+    const { sermonId, exists } = state;
+    const problem = stuckBy(state) ?? draft.problem;
+    return storage.putDraft({
+      ...draft,
+      sermonId,
+      exists,
+      unanswered: [...state.unanswered],
+      problem,
+    });
+  };
+
+  const perform = (effect: Effect): Promise<void> | void => {
+    switch (effect.kind) {
+      case 'persist':
+        written = persist(machine.state);
+        return written;
+      case 'send':
+        return sendExclusively(effect.order.sermonId, () =>
+          sendOrder(effect.order, { today, report }),
+        ).then(machine.dispatch);
+      case 'readTheirs':
+        return readTheirs(effect.sermonId).then(machine.dispatch);
+      case 'keepVersion': {
+        const { sermonId, version: newest } = effect;
+        return keepVersion(storage, { ...newest, userId, sermonId, details: version.details });
+      }
+      case 'announce':
+        return announceSaved({ userId, sermonId: effect.sermonId, revision: effect.revision });
+    }
+  };
+
+  const report: Parameters<typeof sendOrder>[1]['report'] = async (event) => {
+    machine.dispatch(event);
+    await written;
+  };
+
+  // Nobody waits for it: nothing is planned, and nobody is told.
+  const state = { ...openedState(openingOf(draft, version)), isClosing: true };
+  const machine = new Machine(state, perform);
+  machine.dispatch({ kind: 'delivered' });
+  await machine.settled();
+  const isOnDevice = await written.then(
+    () => true,
+    () => false,
+  );
+  return isOnDevice ? fateOf(machine.state) : 'waits';
+}
+
+function openingOf(draft: Draft, { revision, content: base }: KeptVersion) {
+  return {
+    sermonId: draft.sermonId,
+    exists: draft.exists,
+    isWanted: true,
+    base: { revision, content: base },
+    content: applyChanges(base, draft.changes),
+    unanswered: draft.unanswered,
+    problem: null,
+  };
+}
+
+/** Why only the person can say what becomes of it. */
+function stuckBy(state: State): Problem | null {
+  const { status } = state;
+  const isRefused = status.name === 'failed' && ['refused', 'gone'].includes(status.verdict);
+  return isRefused ? 'refused' : problemOf(state);
+}
+
+function fateOf(state: State): Fate {
+  if (stuckBy(state)) return 'stuck';
+  return isDirty(state) ? 'waits' : 'sent';
+}
+
+async function baseOf(draft: Draft, storage: SermonStorage): Promise<KeptVersion | null> {
+  const { userId, sermonId, exists, revision, at } = draft;
+  const found = exists ? await storage.version(userId, sermonId, revision) : null;
+  if (found || revision > 0) return found;
+  const details = { subtitle: '', minutes: 0 };
+  return { userId, sermonId, revision, content: emptyContent, details, at };
+}

@@ -1,0 +1,82 @@
+/** The sermons that are open in this tab, and those that were just left and are still on their way. */
+import { keptChanged } from '@/features/offline';
+import { databaseStorage, type SermonStorage } from '../device/storage';
+import { openSermon } from './opening';
+import { SermonSession } from './session';
+import type { SessionContext } from './types';
+
+/** Who opens a sermon that was just left waits so long for its last save. */
+const patience = 1_500;
+
+const sessions = new Set<SermonSession>();
+const closing = new Map<SermonSession, Promise<void>>();
+/** Openings under way, by person and sermon. */
+const openings = new Map<string, Promise<void>>();
+
+let device: SermonStorage | null = null;
+
+export function deviceStorage(): SermonStorage {
+  device ??= databaseStorage();
+  return device;
+}
+
+type Person = Pick<SessionContext, 'userId' | 'today' | 'notify'>;
+
+/**
+ * One that is left before it is done (`signal`) may hold what was written here until then: whoever opens the same sermon waits,
+ * or would not find it. A page that is mounted twice does this every time.
+ */
+export function openSession(
+  person: Person,
+  sermonId: string | null,
+  signal?: AbortSignal,
+): Promise<SermonSession> {
+  const key = `${person.userId}/${sermonId ?? ''}`;
+  const opened = openAfter(openings.get(key), person, sermonId, signal);
+  const over = () => {
+    if (openings.get(key) === done) openings.delete(key);
+  };
+  const done = opened.then(over, over);
+  openings.set(key, done);
+  return opened;
+}
+
+async function openAfter(
+  others: Promise<void> | undefined,
+  person: Person,
+  sermonId: string | null,
+  signal: AbortSignal | undefined,
+): Promise<SermonSession> {
+  await others;
+  await untilLeft(person.userId, sermonId);
+  signal?.throwIfAborted();
+  const storage = deviceStorage();
+  const { opening, release } = await openSermon(person.userId, sermonId, storage, signal);
+  const session = new SermonSession(opening, { ...person, storage, release });
+  sessions.add(session);
+  keptChanged();
+  return session;
+}
+
+/** The page is left; what is written is seen to. */
+export function closeSession(session: SermonSession): void {
+  const done = session.close().finally(() => {
+    closing.delete(session);
+    sessions.delete(session);
+    keptChanged();
+  });
+  closing.set(session, done);
+}
+
+export function sessionsOf(userId: string): SermonSession[] {
+  return [...sessions].filter((session) => session.isOf(userId));
+}
+
+async function untilLeft(userId: string, sermonId: string | null): Promise<void> {
+  for (const [session, done] of closing) {
+    if (!session.isOf(userId, sermonId)) continue;
+    const timer = setTimeout(() => session.hurry(), patience);
+    await done;
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,138 @@
+/** Opening a sermon: from the server, with what was written on this device and has not reached it. */
+import { isMissing, isNotSignedIn } from '@/api/errors';
+import { newId } from '@/features/offline';
+import { readSermonToBuild } from '../../api';
+import { defaultMinutes } from '../../model';
+import { applyChanges, emptyContent } from '../content/content';
+import { restoreUnloadDrafts } from '../device/persist-before-unload';
+import type { Draft, SermonStorage, Version } from '../device/storage';
+import { lockDraft, untilReleased } from '../device/tabs';
+import type { FoundSermon } from './types';
+
+type Held = { draft: Draft | null; draftId: string; release: () => void };
+
+export type Opened = { opening: FoundSermon; release: () => void };
+
+const newDetails = { subtitle: '', minutes: defaultMinutes };
+
+/** Without an id: a new sermon, or the one that was begun here and never saved. */
+export async function openSermon(
+  userId: string,
+  sermonId: string | null,
+  storage: SermonStorage,
+  signal?: AbortSignal,
+): Promise<Opened> {
+  const drafts = await draftsOf(userId, storage);
+  const candidates = drafts.filter((draft) =>
+    sermonId === null ? !draft.exists : draft.sermonId === sermonId,
+  );
+  const held = await holdLatest(candidates, userId, storage);
+  try {
+    const opening =
+      sermonId === null ? openNew(held) : await openKnown(userId, sermonId, held, storage, signal);
+    signal?.throwIfAborted();
+    return { opening, release: held.release };
+  } catch (failure) {
+    held.release();
+    throw failure;
+  }
+}
+
+/** A device that cannot look has kept nothing. */
+async function draftsOf(userId: string, storage: SermonStorage): Promise<Draft[]> {
+  try {
+    await restoreUnloadDrafts(userId, storage);
+    return await storage.drafts(userId);
+  } catch {
+    return [];
+  }
+}
+
+/** The latest that no other tab is writing on, as it is once nobody in this one sends it. */
+async function holdLatest(drafts: Draft[], userId: string, storage: SermonStorage): Promise<Held> {
+  const latestFirst = drafts.toSorted((one, other) => (one.at < other.at ? 1 : -1));
+  for (const { id } of latestFirst) {
+    await untilReleased(id);
+    const release = await lockDraft(id);
+    if (!release) continue;
+    const draft = (await storage.drafts(userId)).find((one) => one.id === id);
+    if (draft) return { draft, draftId: id, release };
+    release();
+  }
+  const draftId = newId();
+  const release = await lockDraft(draftId);
+  return { draft: null, draftId, release: release ?? (() => undefined) };
+}
+
+function openNew({ draft, draftId }: Held): FoundSermon {
+  const base = { revision: 0, content: emptyContent };
+  return {
+    draftId,
+    sermonId: draft?.sermonId ?? newId(),
+    exists: false,
+    base,
+    content: draft ? applyChanges(base.content, draft.changes) : emptyContent,
+    details: newDetails,
+    unanswered: draft?.unanswered ?? [],
+    isWanted: draft?.isWanted ?? false,
+    problem: null,
+    isRestored: draft !== null,
+  };
+}
+
+async function openKnown(
+  userId: string,
+  sermonId: string,
+  { draft, draftId }: Held,
+  storage: SermonStorage,
+  signal: AbortSignal | undefined,
+): Promise<FoundSermon> {
+  const about = { draftId, sermonId, exists: true, isWanted: true };
+  const fromDevice = async (failure: unknown): Promise<FoundSermon> => {
+    const kept = await storage.version(userId, sermonId, draft?.revision).catch(() => null);
+    const isGone = isMissing(failure);
+    const begun = draft && !draft.exists ? { revision: 0, content: emptyContent } : null;
+    const base = kept ?? begun;
+    const mayBeShown = isGone ? draft !== null : !isNotSignedIn(failure);
+    if (!base || !mayBeShown) throw failure;
+    return {
+      ...about,
+      exists: draft?.exists ?? true,
+      base: { revision: base.revision, content: base.content },
+      details: kept?.details ?? newDetails,
+      ...writtenOn(base, draft),
+      problem: isGone && draft?.exists ? 'gone' : null,
+    };
+  };
+  let sermon: Awaited<ReturnType<typeof readSermonToBuild>>;
+  try {
+    sermon = await readSermonToBuild(sermonId, signal);
+  } catch (failure) {
+    return fromDevice(failure);
+  }
+  const { title, blocks, revision, subtitle, estimatedDuration } = sermon;
+  const theirs = { revision, content: { title, blocks } };
+  const writtenHere = draft && draft.revision !== revision;
+  const older = writtenHere
+    ? await storage.version(userId, sermonId, draft.revision).catch(() => null)
+    : null;
+  // Without the version that it was written on, it is laid on the newest; the revision says that it belongs to another.
+  const base: Version = writtenHere
+    ? { revision: draft.revision, content: older?.content ?? theirs.content }
+    : theirs;
+  return {
+    ...about,
+    base,
+    details: { subtitle, minutes: estimatedDuration },
+    ...writtenOn(base, draft),
+    problem: null,
+  };
+}
+
+function writtenOn({ content }: Version, draft: Draft | null) {
+  return {
+    content: draft ? applyChanges(content, draft.changes) : content,
+    unanswered: draft?.unanswered ?? [],
+    isRestored: draft !== null,
+  };
+}

@@ -1,0 +1,26 @@
+type Handlers = {
+  online: () => void;
+  /** The page is put away, perhaps for good. */
+  hidden: () => void;
+  shown: () => void;
+  /** Whether leaving now would lose something. */
+  isAtRisk: () => boolean;
+};
+
+/** Hears what becomes of the page. Answers with a way to stop. */
+export function watchPage({ online, hidden, shown, isAtRisk }: Handlers): () => void {
+  const looked = () => (document.visibilityState === 'hidden' ? hidden() : shown());
+  const warn = (event: Event) => {
+    if (isAtRisk()) event.preventDefault();
+  };
+  window.addEventListener('online', online);
+  window.addEventListener('pagehide', hidden);
+  window.addEventListener('beforeunload', warn);
+  document.addEventListener('visibilitychange', looked);
+  return () => {
+    window.removeEventListener('online', online);
+    window.removeEventListener('pagehide', hidden);
+    window.removeEventListener('beforeunload', warn);
+    document.removeEventListener('visibilitychange', looked);
+  };
+}

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { noStorage } from '@/testing/sermons/sermon-saving';
+import { desk, networkIsBack, pass, text, vine } from '@/testing/sermons/sermon-session';
+
+let at: ReturnType<typeof desk>;
+beforeEach(() => {
+  at = desk();
+});
+afterEach(() => at.leave());
+
+describe('without a network', () => {
+  it('what is written is kept, and sent when the network is back', async () => {
+    const session = await at.openSession();
+    at.server.isUnreachable = true;
+    session.store.change('a', { content: 'in the tunnel' });
+    await pass(3_000);
+    expect(session.getSaving()).toMatchObject({ state: 'offline', isDirty: true });
+    expect(at.device.kept()).toMatchObject([
+      { sermonId: vine, changes: { changed: [{ id: 'a' }] } },
+    ]);
+    at.server.isUnreachable = false;
+    networkIsBack();
+    await pass(0);
+    expect(at.words()?.[0]).toBe('in the tunnel');
+    expect(session.getSaving().state).toBe('saved');
+    expect(at.device.kept()).toEqual([]);
+  });
+
+  it('it is tried again by itself, ever more seldom', async () => {
+    const session = await at.openSession();
+    at.server.isUnreachable = true;
+    session.store.change('a', { content: 'x' });
+    await pass(3_000);
+    await pass(5_000);
+    expect(at.server.saves()).toHaveLength(2);
+    await pass(9_999);
+    expect(at.server.saves()).toHaveLength(2);
+    await pass(1);
+    expect(at.server.saves()).toHaveLength(3);
+    at.server.isUnreachable = false;
+    await pass(20_000);
+    expect(session.getSaving().state).toBe('saved');
+  });
+
+  it('who presses Save is told that it is kept', async () => {
+    const session = await at.openSession();
+    at.server.isUnreachable = true;
+    session.store.change('a', { content: 'x' });
+    await session.saveNow();
+    expect(at.kinds()).toEqual(['kept']);
+  });
+
+  it('a new sermon that was to be saved is made when the network is back', async () => {
+    const session = await at.openSession(null);
+    session.store.insert([text('n', 'New')], 0);
+    at.server.isUnreachable = true;
+    await session.saveNow();
+    at.server.isUnreachable = false;
+    networkIsBack();
+    await pass(0);
+    expect(at.words(session.getSaving().sermonId)).toEqual(['New']);
+    expect(at.server.sermons.size).toBe(2);
+  });
+
+  it('a sermon that was open before opens with what was written', async () => {
+    const before = await at.openSession();
+    at.server.isUnreachable = true;
+    before.store.change('a', { content: 'on the train' });
+    await pass(3_000);
+    await before.close();
+    const again = await at.openSession();
+    expect(again.store.getBlocks()).toHaveLength(3);
+    expect(again.store.getBlock('a')?.content).toMatchObject({ content: 'on the train' });
+    expect(again.getSaving().isDirty).toBe(true);
+  });
+
+  it('a window that keeps nothing warns before it is left', async () => {
+    const session = await at.openSession(vine, noStorage());
+    at.server.isUnreachable = true;
+    session.store.change('a', { content: 'at risk' });
+    await pass(400);
+    expect(session.getSaving().isAtRisk).toBe(true);
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    await session.saveNow();
+    expect(at.kinds()).toEqual(['not-saved']);
+  });
+
+  it('a window that keeps things lets go without a word', async () => {
+    const session = await at.openSession();
+    session.store.change('a', { content: 'safe' });
+    await pass(400);
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(false);
+  });
+});
+
+describe('what is found on the device', () => {
+  it('is taken up and sent when the sermon is opened again', async () => {
+    const session = await at.openSession();
+    session.store.change('a', { content: 'before the lid closed' });
+    await pass(400);
+    at.vanish(session);
+    const again = await at.openSession();
+    expect(again.store.getBlock('a')?.content).toMatchObject({ content: 'before the lid closed' });
+    await pass(0);
+    expect(at.words()?.[0]).toBe('before the lid closed');
+    expect(at.server.saves()).toHaveLength(1);
+  });
+
+  it('has the last words too', async () => {
+    const session = await at.openSession();
+    session.store.change('a', { content: 'in time' });
+    await pass(400);
+    session.store.change('b', { content: 'at the last moment' });
+    at.vanish(session);
+    const again = await at.openSession();
+    expect(again.store.getBlocks().map(({ content }) => content)).toMatchObject([
+      { content: 'in time' },
+      { content: 'at the last moment' },
+      { content: 'Fruit' },
+    ]);
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('is taken up for a sermon that was never saved, by the same id', async () => {
+    const session = await at.openSession(null);
+    session.store.insert([text('n', 'Begun')], 0);
+    await pass(400);
+    at.vanish(session);
+    const again = await at.openSession(null);
+    expect(again.store.getBlocks()).toHaveLength(1);
+    expect(again.getSaving().sermonId).toBe(session.getSaving().sermonId);
+    expect(at.server.sent).toEqual([]);
+  });
+
+  it('is held against what others saved meanwhile', async () => {
+    const session = await at.openSession();
+    session.store.change('a', { content: 'mine' });
+    await pass(400);
+    at.vanish(session);
+    at.server.put(vine, 'Their Vine', []);
+    const again = await at.openSession();
+    expect(again.store.getBlocks()).toHaveLength(3);
+    await pass(0);
+    expect(again.getSaving()).toMatchObject({ state: 'conflict' });
+    expect(at.server.sermons.get(vine)?.title).toBe('Their Vine');
+  });
+
+  it('goes with the session that is forgotten', async () => {
+    const session = await at.openSession();
+    session.store.change('a', { content: 'secret' });
+    await pass(400);
+    session.store.change('a', { content: 'secrets' });
+    await session.forget();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(at.device.kept()).toEqual([]);
+    expect(JSON.stringify({ ...localStorage })).not.toContain('secret');
+  });
+});

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { desk, networkIsBack, pass, text, vine } from '@/testing/sermons/sermon-session';
+
+let at: ReturnType<typeof desk>;
+beforeEach(() => {
+  at = desk();
+});
+afterEach(() => at.leave());
+
+describe('a save whose answer is lost', () => {
+  it('is not taken for somebody else’s: the whole follows and names it', async () => {
+    const session = await at.openSession();
+    session.store.change('a', { content: 'one' });
+    at.server.fates.push('lose');
+    await pass(3_000);
+    expect(session.getSaving().state).toBe('offline');
+    session.store.change('b', { content: 'two' });
+    networkIsBack();
+    await pass(0);
+    const [lost, whole] = at.server.saves();
+    expect(whole).toMatchObject({ method: 'PUT', body: { lastSaveId: lost?.body.saveId } });
+    expect(at.words()).toEqual(['one', 'two', 'Fruit']);
+    expect(session.getSaving().state).toBe('saved');
+    session.store.change('c', { content: 'three' });
+    await pass(3_000);
+    expect(at.server.saves().at(-1)?.method).toBe('PATCH');
+  });
+
+  it('also where more tries never arrived, and the page was closed meanwhile', async () => {
+    const session = await at.openSession();
+    session.store.change('a', { content: 'one' });
+    at.server.fates.push('lose', 'drop', 'drop');
+    await pass(3_000 + 5_000 + 10_000);
+    expect(at.server.saves()).toHaveLength(3);
+    await session.keep();
+    at.vanish(session);
+    const again = await at.openSession();
+    await pass(0);
+    expect(at.words()?.[0]).toBe('one');
+    expect(again.getSaving()).toMatchObject({ state: 'saved', conflict: null });
+  });
+
+  it('is asked about also where everything was undone since', async () => {
+    const session = await at.openSession();
+    session.store.change('a', { content: 'one' });
+    at.server.fates.push('lose');
+    await pass(3_000);
+    session.store.undo();
+    expect(session.getSaving().isDirty).toBe(true);
+    networkIsBack();
+    await pass(0);
+    expect(at.words()?.[0]).toBe('I am');
+    expect(session.getSaving().state).toBe('saved');
+  });
+});
+
+describe('a sermon that was changed elsewhere', () => {
+  async function meet() {
+    const session = await at.openSession();
+    at.server.put(vine, 'Their Vine', [text('a', 'theirs'), text('b', 'Abide')]);
+    session.store.change('a', { content: 'mine' });
+    await pass(3_000);
+    return session;
+  }
+
+  it('is not overwritten: both versions are offered, and what is written is kept', async () => {
+    const session = await meet();
+    expect(session.getSaving()).toMatchObject({
+      state: 'conflict',
+      conflict: { theirs: { title: 'Their Vine' }, revision: 2 },
+    });
+    expect(at.words()).toEqual(['theirs', 'Abide']);
+    session.store.change('b', { content: 'more of mine' });
+    await pass(60_000);
+    expect(at.server.saves()).toHaveLength(1);
+    expect(at.device.kept()).toMatchObject([{ problem: 'changed' }]);
+  });
+
+  it('keeps mine, and theirs is one step back', async () => {
+    const session = await meet();
+    await session.resolve('mine');
+    expect(at.server.saves().at(-1)).toMatchObject({ method: 'PUT', body: { revision: 2 } });
+    expect(at.words()).toEqual(['mine', 'Abide', 'Fruit']);
+    session.store.undo();
+    expect(session.store.getTitle()).toBe('Their Vine');
+    session.store.redo();
+    expect(session.getSaving()).toMatchObject({ isDirty: false, conflict: null });
+  });
+
+  it('takes theirs, and mine is one step back', async () => {
+    const session = await meet();
+    await session.resolve('theirs');
+    expect(session.store.getTitle()).toBe('Their Vine');
+    expect(session.getSaving()).toMatchObject({ state: 'saved', isDirty: false });
+    session.store.undo();
+    await pass(3_000);
+    expect(at.words()).toEqual(['mine', 'Abide', 'Fruit']);
+  });
+
+  it('keeps mine as a sermon of its own', async () => {
+    const session = await meet();
+    await session.resolve('copy');
+    const copied = at.news.find((one) => one.kind === 'copied');
+    expect(copied).toMatchObject({ title: 'The True Vine (Copy)' });
+    expect(at.words(copied?.kind === 'copied' ? copied.sermonId : '')).toEqual([
+      'mine',
+      'Abide',
+      'Fruit',
+    ]);
+    expect(at.words()).toEqual(['theirs', 'Abide']);
+    expect(session.store.getTitle()).toBe('Their Vine');
+  });
+
+  it('is no question where both wrote the same', async () => {
+    const session = await at.openSession();
+    session.store.change('a', { content: 'same' });
+    at.server.put(vine, 'The True Vine', [
+      text('a', 'same'),
+      text('b', 'Abide'),
+      text('c', 'Fruit'),
+    ]);
+    await pass(3_000);
+    expect(session.getSaving()).toMatchObject({ state: 'saved', conflict: null, isDirty: false });
+  });
+
+  it('is shown anew where nothing was written here', async () => {
+    const session = await at.openSession();
+    at.server.put(vine, 'Their Vine', [text('a', 'theirs')]);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(0);
+    expect(session.store.getTitle()).toBe('Their Vine');
+    expect(session.getSaving().isDirty).toBe(false);
+  });
+});
+
+describe('a sermon that was deleted elsewhere', () => {
+  it('can be saved as a new one', async () => {
+    const session = await at.openSession();
+    session.store.change('a', { content: 'mine' });
+    at.server.sermons.delete(vine);
+    await pass(3_000);
+    expect(session.getSaving()).toMatchObject({ state: 'failed', isGone: true });
+    await session.saveAsNew();
+    const { sermonId, isGone } = session.getSaving();
+    expect(isGone).toBe(false);
+    expect(sermonId).not.toBe(vine);
+    expect(at.words(sermonId)).toEqual(['mine', 'Abide', 'Fruit']);
+  });
+
+  it('still shows what was written here when it is opened', async () => {
+    const session = await at.openSession();
+    session.store.change('a', { content: 'mine' });
+    await pass(400);
+    at.vanish(session);
+    at.server.sermons.delete(vine);
+    const again = await at.openSession();
+    expect(again.getSaving().isGone).toBe(true);
+    expect(again.store.getBlock('a')?.content).toMatchObject({ content: 'mine' });
+  });
+});

@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { isMissing, isUnauthorized } from '@/api/errors';
+import { leaveToSignIn, useCurrentUser } from '@/features/accounts';
+import { dayIn } from '@/lib/time/dates';
+import type { Notice } from '../machine/events';
+import type { SermonSession } from './session';
+import type { Saving } from './types';
+
+/** Nothing is written before the sermon is read: the page is drawn meanwhile. */
+const loadSessions = () => import('./open-session');
+
+export type OpenedSermon =
+  | { status: 'loading' }
+  | { status: 'missing' }
+  | { status: 'failed'; error: unknown; retry: () => void }
+  | { status: 'open'; session: SermonSession };
+
+type Leads = {
+  /** The sermon has been made: this is its address from now on. */
+  onAdopted: (sermonId: string) => void;
+  /** The person's version is a sermon of its own now. */
+  onCopied: (sermonId: string) => void;
+};
+
+// On its way before the page asks for it.
+void loadSessions().catch(() => undefined);
+
+/** Opens a sermon while the page is there. Another sermon is another mounting of the page. */
+export function useSermonSession(sermonId: string | null, leads: Leads): OpenedSermon {
+  const { id: userId, timeZone } = useCurrentUser();
+  const [attempt, setAttempt] = useState(0);
+  const [opened, setOpened] = useState<OpenedSermon>({ status: 'loading' });
+  const open = useEffectEvent(async (notify: (notice: Notice) => void, signal: AbortSignal) => {
+    const { openSession, closeSession } = await loadSessions();
+    const person = { userId, today: () => dayIn(timeZone, new Date()), notify };
+    const session = await openSession(person, sermonId, signal);
+    return { session, close: () => closeSession(session) };
+  });
+  const hear = useEffectEvent((notice: Notice) => {
+    if (notice.kind === 'adopted') leads.onAdopted(notice.sermonId);
+    if (notice.kind === 'copied') leads.onCopied(notice.sermonId);
+  });
+  const failed = useEffectEvent((error: unknown) => {
+    if (isUnauthorized(error)) leaveToSignIn();
+    if (isMissing(error)) setOpened({ status: 'missing' });
+    else setOpened({ status: 'failed', error, retry: () => setAttempt(attempt + 1) });
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it anew
+  useEffect(() => {
+    const left = new AbortController();
+    let close: (() => void) | null = null;
+    setOpened({ status: 'loading' });
+    const heard = (notice: Notice) => {
+      void showLater(notice);
+      if (!left.signal.aborted) hear(notice);
+    };
+    open(heard, left.signal).then(
+      (found) => {
+        close = found.close;
+        if (left.signal.aborted) close();
+        else setOpened({ status: 'open', session: found.session });
+      },
+      (error: unknown) => {
+        if (!left.signal.aborted) failed(error);
+      },
+    );
+    return () => {
+      left.abort();
+      close?.();
+    };
+  }, [attempt]);
+
+  return opened;
+}
+
+/** Loaded late: there is nothing to say before something is saved. */
+async function showLater(notice: Notice): Promise<void> {
+  const { showNotice } = await import('./show-notice');
+  showNotice(notice);
+}
+
+/** What became of the saving, as it is now. */
+export function useSaving(
+  session: SermonSession,
+): Saving & Pick<SermonSession, 'saveNow' | 'resolve' | 'saveAsNew'> {
+  const saving = useSyncExternalStore(session.subscribe, session.getSaving);
+  return {
+    ...saving,
+    saveNow: () => session.saveNow(),
+    resolve: (resolution) => session.resolve(resolution),
+    saveAsNew: () => session.saveAsNew(),
+  };
+}

@@ -1,0 +1,254 @@
+/**
+ * The sermon that is being written, outside of React: typing in one of three hundred blocks renders that block alone.
+ */
+import { createContext, createElement, type ReactNode, use, useSyncExternalStore } from 'react';
+import type { Block, BlockContents, BlockType } from '../../model';
+import { type Content, emptyContent, idsOf, settled, settledContent } from '../content/content';
+
+/** Some of what a block of one of these types holds. */
+export type ContentChange<T extends BlockType = BlockType> = {
+  [K in T]: Partial<BlockContents[K]>;
+}[T];
+
+type Listener = () => void;
+
+export type SermonStore = {
+  getContent(): Content;
+  getTitle(): string;
+  getOrder(): readonly string[];
+  getBlock(id: string): Block | undefined;
+  /** In order; the same list until something changes. */
+  getBlocks(): Block[];
+  setTitle(title: string): void;
+  insert(blocks: readonly Block[], at: number): void;
+  /** To the place that it will have. */
+  move(id: string, to: number): void;
+  remove(id: string): void;
+  /** Typing is joined into one step per block and pause. */
+  change(id: string, content: ContentChange): void;
+  replace(id: string, blocks: readonly Block[]): void;
+  setNoteToSelf(id: string, on: boolean): void;
+  /** Another version takes the place of this one, as a step that can be undone. */
+  take(content: Content): void;
+  /** A version to begin with: what was before is not come back to. */
+  load(content: Content): void;
+  undo(): void;
+  redo(): void;
+  canUndo(): boolean;
+  canRedo(): boolean;
+  /** Hears of every change. */
+  subscribe(listener: Listener): () => void;
+  /** Hears of the changes of one block. */
+  subscribeTo(id: string, listener: Listener): () => void;
+};
+
+const mostSteps = 200;
+/** A pause in typing after which the next words are a step of their own. */
+const pause = 1_000;
+
+type Typing = { what: string; at: number };
+
+export function createSermonStore(
+  initial: Content = emptyContent,
+  now: () => number = () => performance.now(),
+): SermonStore {
+  let content = settledContent(initial);
+  let blocks = [...content.blocks];
+  let order: readonly string[] = idsOf(blocks);
+  let byId = new Map(blocks.map((block) => [block.id, block]));
+  let past: Content[] = [];
+  let future: Content[] = [];
+  let typing: Typing | null = null;
+  const listeners = new Set<Listener>();
+  const blockListeners = new Map<string, Set<Listener>>();
+
+  const show = (next: Content) => {
+    const before = byId;
+    content = next;
+    blocks = [...next.blocks];
+    byId = new Map(blocks.map((block) => [block.id, block]));
+    const ids = idsOf(blocks);
+    const isSameOrder = ids.length === order.length && ids.every((id, at) => id === order[at]);
+    if (!isSameOrder) order = ids;
+    for (const [id, heard] of blockListeners) {
+      if (before.get(id) !== byId.get(id)) for (const listener of heard) listener();
+    }
+    for (const listener of listeners) listener();
+  };
+
+  const step = (next: Content, what: string | null = null) => {
+    const isJoined =
+      what !== null && typing !== null && typing.what === what && now() - typing.at < pause;
+    if (!isJoined) past = [...past, content].slice(-mostSteps);
+    future = [];
+    typing = what === null ? null : { what, at: now() };
+    show(next);
+  };
+
+  const withBlocks = (next: readonly Block[]): Content => ({ ...content, blocks: next });
+
+  const exchange = (block: Block): Content =>
+    withBlocks(blocks.map((one) => (one.id === block.id ? block : one)));
+
+  /** Whether something is being written right now is no part of a version: it stays as it is. */
+  const underWay = (version: Content): Content => {
+    const running = (block: Block): Block => {
+      if (!('isGenerating' in block.content)) return block;
+      const there = byId.get(block.id);
+      const isGenerating = Boolean(
+        there && 'isGenerating' in there.content && there.content.isGenerating,
+      );
+      if (!isGenerating) return settled(block);
+      return merged(block, { isGenerating });
+    };
+    return version.blocks.some((block) => 'isGenerating' in block.content)
+      ? { ...version, blocks: version.blocks.map(running) }
+      : version;
+  };
+
+  return {
+    getContent: () => content,
+    getTitle: () => content.title,
+    getOrder: () => order,
+    getBlock: (id) => byId.get(id),
+    getBlocks: () => blocks,
+    setTitle(title) {
+      if (title !== content.title) step({ ...content, title }, 'title');
+    },
+    insert(added, at) {
+      if (added.length === 0) return;
+      const place = Math.max(0, Math.min(at, blocks.length));
+      step(withBlocks(blocks.toSpliced(place, 0, ...added)));
+    },
+    move(id, to) {
+      const from = order.indexOf(id);
+      const block = byId.get(id);
+      if (!block) return;
+      const place = Math.max(0, Math.min(to, blocks.length - 1));
+      if (place !== from) step(withBlocks(blocks.toSpliced(from, 1).toSpliced(place, 0, block)));
+    },
+    remove(id) {
+      if (byId.has(id)) step(withBlocks(blocks.filter((block) => block.id !== id)));
+    },
+    change(id, change) {
+      const block = byId.get(id);
+      // What was asked for may come after the block was deleted.
+      if (!block) return;
+      const fields = Object.keys(change).filter(
+        (field) => !Object.is(Reflect.get(change, field), Reflect.get(block.content, field)),
+      );
+      if (fields.length === 0) return;
+      const next = exchange(merged(block, change));
+      if (fields.every((field) => field === 'isGenerating')) show(next);
+      else step(next, `${id}:${fields.toSorted().join()}`);
+    },
+    replace(id, added) {
+      const at = order.indexOf(id);
+      if (at >= 0) step(withBlocks(blocks.toSpliced(at, 1, ...added)));
+    },
+    setNoteToSelf(id, noteToSelf) {
+      const block = byId.get(id);
+      if (block && block.noteToSelf !== noteToSelf) step(exchange({ ...block, noteToSelf }));
+    },
+    take(version) {
+      step(settledContent(version));
+    },
+    load(version) {
+      past = [];
+      future = [];
+      typing = null;
+      show(settledContent(version));
+    },
+    undo() {
+      const version = past.at(-1);
+      if (!version) return;
+      past = past.slice(0, -1);
+      future = [...future, content];
+      typing = null;
+      show(underWay(version));
+    },
+    redo() {
+      const version = future.at(-1);
+      if (!version) return;
+      future = future.slice(0, -1);
+      past = [...past, content];
+      typing = null;
+      show(underWay(version));
+    },
+    canUndo: () => past.length > 0,
+    canRedo: () => future.length > 0,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    subscribeTo(id, listener) {
+      const heard = blockListeners.get(id) ?? new Set();
+      blockListeners.set(id, heard.add(listener));
+      return () => {
+        heard.delete(listener);
+        if (heard.size === 0 && blockListeners.get(id) === heard) blockListeners.delete(id);
+      };
+    },
+  };
+}
+
+/** The caller speaks of fields that blocks of this type have; which type that is, the compiler cannot follow. */
+function merged(block: Block, change: ContentChange): Block {
+  return { ...block, content: { ...block.content, ...change } } as Block;
+}
+
+const SermonStoreContext = createContext<SermonStore | null>(null);
+
+export function SermonStoreProvider({
+  store,
+  children,
+}: {
+  store: SermonStore;
+  children?: ReactNode;
+}) {
+  return createElement(SermonStoreContext, { value: store }, children);
+}
+
+export function useSermonStore(): SermonStore {
+  const store = use(SermonStoreContext);
+  if (!store) throw new Error('useSermonStore belongs below the SermonStoreProvider');
+  return store;
+}
+
+export function useOrder(): readonly string[] {
+  const { subscribe, getOrder } = useSermonStore();
+  return useSyncExternalStore(subscribe, getOrder);
+}
+
+export function useBlock(id: string): Block | undefined {
+  const { subscribeTo, getBlock } = useSermonStore();
+  return useSyncExternalStore(
+    (listener) => subscribeTo(id, listener),
+    () => getBlock(id),
+  );
+}
+
+/** Renders with every change of any block: for what shows all of them. */
+export function useBlocks(): Block[] {
+  const { subscribe, getBlocks } = useSermonStore();
+  return useSyncExternalStore(subscribe, getBlocks);
+}
+
+export function useTitle(): string {
+  const { subscribe, getTitle } = useSermonStore();
+  return useSyncExternalStore(subscribe, getTitle);
+}
+
+export function useBlockCount(): number {
+  return useOrder().length;
+}
+
+export function useCanUndo(): boolean {
+  const { subscribe, canUndo } = useSermonStore();
+  return useSyncExternalStore(subscribe, canUndo);
+}
+
+export function useCanRedo(): boolean {
+  const { subscribe, canRedo } = useSermonStore();
+  return useSyncExternalStore(subscribe, canRedo);
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { m } from '@/messages';
+import { toast } from '@/ui/toast/toast-store';
+import { createSound } from './sound';
+
+type Options = {
+  src: string | null;
+  speed?: number;
+  onEnded?: () => void;
+  /** Besides the toast. */
+  onFailure?: () => void;
+};
+
+/** A sound of this part of the page: silent once that is gone. */
+export function useSound({ src, speed = 1, onEnded, onFailure }: Options) {
+  const [sound] = useState(createSound);
+  const state = useSyncExternalStore(sound.subscribe, sound.state);
+
+  const fail = () => {
+    toast({
+      title: m.voice_playback_failure_title(),
+      description: m.voice_playback_failure(),
+      tone: 'danger',
+    });
+    onFailure?.();
+  };
+  const play = () => void sound.play().catch(fail);
+
+  const end = useEffectEvent(() => onEnded?.());
+  const breakOff = useEffectEvent(() => {
+    // What cannot even begin is told by `play`.
+    if (state.playing && state.time > 0) fail();
+  });
+  useEffect(() => sound.onEnded(() => end()), [sound]);
+  useEffect(() => sound.onBroken(() => breakOff()), [sound]);
+  useEffect(() => sound.setSpeed(speed), [sound, speed]);
+  useEffect(() => {
+    if (src === null) return;
+    sound.load(src);
+    return () => sound.load(null);
+  }, [sound, src]);
+
+  return { sound, ...state, play, toggle: () => (state.playing ? sound.pause() : play()) };
+}

@@ -1,0 +1,46 @@
+import { m } from '@/messages';
+import { FormDialog, type FormDialogProps } from '@/ui/overlays/form-dialog';
+import { DraftNotice } from './draft-notice';
+import type { DraftForm } from './use-draft-form';
+
+type AppFormDialogProps = Omit<
+  FormDialogProps,
+  'closeLabel' | 'cancelLabel' | 'notice' | 'pending' | 'formRef' | 'onSubmit'
+> & {
+  form: Pick<
+    DraftForm,
+    'formRef' | 'isSaving' | 'isRestored' | 'hasSaved' | 'startOver' | 'submit'
+  >;
+  cancelLabel?: string | null;
+  /** The id of the place where the keyboard goes once it is saved, when the button that opened the dialog is gone by then. */
+  focusOnceSaved?: string;
+};
+
+/** The form dialog of the design system, which knows no catalogue, with its words and the form it holds. */
+export function AppFormDialog({
+  form,
+  cancelLabel = m.app_cancel(),
+  focusOnceSaved,
+  onCloseAutoFocus,
+  ...props
+}: AppFormDialogProps) {
+  const { formRef, isSaving, isRestored, hasSaved, startOver, submit } = form;
+  return (
+    <FormDialog
+      {...props}
+      closeLabel={m.app_close()}
+      cancelLabel={cancelLabel}
+      pending={isSaving}
+      formRef={formRef}
+      notice={isRestored && <DraftNotice isSaving={isSaving} onStartOver={startOver} />}
+      onSubmit={submit}
+      onCloseAutoFocus={(event) => {
+        onCloseAutoFocus?.(event);
+        const next = hasSaved.current && focusOnceSaved && document.getElementById(focusOnceSaved);
+        if (!next) return;
+        event.preventDefault();
+        next.focus();
+      }}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '@/api/errors';
+import { Checkbox } from '@/ui/forms/checkbox';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { DraftOwner } from './draft-owner';
+import { AppFormDialog } from './form-dialog';
+import { checkedBy, useDraftForm } from './use-draft-form';
+
+type LetterProps = { save: () => Promise<void>; onFailure?: (error: unknown) => void };
+
+function Letter({ save, onFailure }: LetterProps) {
+  const form = useDraftForm({
+    draft: 'letter:new',
+    initial: { to: '', text: '', isSure: false },
+    notKept: ['isSure'],
+    resolver: checkedBy(({ text }) => ({ text: text === '' && 'Write something.' })),
+    save,
+    onFailure,
+  });
+  return (
+    <AppFormDialog
+      form={form}
+      title="A letter"
+      description="To somebody."
+      saveLabel="Send"
+      onClose={() => undefined}
+    >
+      <Field label="To" error={form.errors.to}>
+        <Input {...form.text('to')} />
+      </Field>
+      <Field label="Text" error={form.errors.text}>
+        <Input {...form.text('text')} />
+      </Field>
+      <Field layout="inline" label="Sure">
+        <Checkbox
+          checked={form.values.isSure}
+          onCheckedChange={(checked) => form.change('isSure', checked === true)}
+        />
+      </Field>
+    </AppFormDialog>
+  );
+}
+
+function open(owner: string | null, props: Partial<LetterProps> = {}) {
+  const { unmount } = render(
+    <DraftOwner value={owner}>
+      <Letter save={async () => undefined} {...props} />
+    </DraftOwner>,
+  );
+  return { user: userEvent.setup(), close: unmount };
+}
+
+const send = () => screen.getByRole('button', { name: 'Send' });
+
+beforeEach(() => sessionStorage.clear());
+
+it('brings a draft back to the person who wrote it, and to nobody else', async () => {
+  const first = open('ruth');
+  await first.user.type(screen.getByLabelText('Text'), 'Dear Naomi');
+  await first.user.click(screen.getByRole('checkbox'));
+  first.close();
+  const other = open('boaz');
+  expect(screen.getByLabelText('Text')).toHaveValue('');
+  other.close();
+  open('ruth');
+  expect(screen.getByText('Your unsaved draft is back.')).toBeVisible();
+  expect(screen.getByLabelText('Text')).toHaveValue('Dear Naomi');
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+});
+
+it('keeps nothing of somebody who is not signed in', async () => {
+  const { user } = open(null);
+  await user.type(screen.getByLabelText('Text'), 'Dear Naomi');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('lets the draft go once it is saved', async () => {
+  const save = vi.fn(async () => undefined);
+  const { user } = open('ruth', { save });
+  await user.type(screen.getByLabelText('Text'), 'Dear Naomi');
+  await user.click(send());
+  await waitFor(() =>
+    expect(save).toHaveBeenCalledWith({ to: '', text: 'Dear Naomi', isSure: false }),
+  );
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('goes to the first field that is wrong, and sends nothing', async () => {
+  const save = vi.fn(async () => undefined);
+  const { user } = open('ruth', { save });
+  await user.click(send());
+  expect(screen.getByText('Write something.')).toBeVisible();
+  expect(screen.getByLabelText('Text')).toHaveFocus();
+  expect(save).not.toHaveBeenCalled();
+  await user.keyboard('D');
+  expect(screen.queryByText('Write something.')).toBeNull();
+});
+
+it('shows what the server says of a field beside it, goes there, and keeps the draft', async () => {
+  const refusal = new ApiError('400', {
+    status: 400,
+    code: 'validation_failed',
+    fields: { to: 'Nobody has this name.' },
+  });
+  const onFailure = vi.fn();
+  const { user } = open('ruth', { save: () => Promise.reject(refusal), onFailure });
+  await user.type(screen.getByLabelText('Text'), 'Dear Naomi');
+  await user.click(send());
+  expect(await screen.findByText('Nobody has this name.')).toBeVisible();
+  expect(screen.getByLabelText('To')).toHaveFocus();
+  expect(onFailure).toHaveBeenCalledWith(refusal, expect.any(Function));
+  expect(sessionStorage).toHaveLength(1);
+});

@@ -1,0 +1,74 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '@/api/errors';
+import { allOf, type Loadable, QueryBoundary } from './query-boundary';
+
+const refused = new ApiError('500: …', {
+  status: 500,
+  code: 'internal',
+  serverMessage: 'The disk is full.',
+});
+
+function show(query: Partial<Loadable<string[]>>) {
+  render(
+    <QueryBoundary
+      query={{ data: undefined, error: null, refetch: vi.fn(), ...query }}
+      loading={<p>Loading</p>}
+      failure="We couldn't load the list"
+      empty={<p>Nothing yet</p>}
+    >
+      {(names) => <p>{names.join(' and ')}</p>}
+    </QueryBoundary>,
+  );
+}
+
+describe('QueryBoundary', () => {
+  it('shows the placeholder, the list, or that it is empty', () => {
+    show({});
+    expect(screen.getByText('Loading')).toBeVisible();
+    show({ data: ['Ruth', 'Boaz'] });
+    expect(screen.getByText('Ruth and Boaz')).toBeVisible();
+    show({ data: [] });
+    expect(screen.getByText('Nothing yet')).toBeVisible();
+  });
+
+  it('says why it could not be loaded, and tries again', async () => {
+    const refetch = vi.fn();
+    show({ error: refused, refetch });
+    expect(screen.getByRole('alert')).toHaveTextContent("We couldn't load the list");
+    expect(screen.getByRole('alert')).toHaveTextContent('The disk is full.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it('has a hint where the server gave no reason', () => {
+    show({ error: new Error('odd') });
+    expect(screen.getByRole('alert')).toHaveTextContent('Please try again.');
+  });
+
+  it('keeps what was loaded when loading it again fails', () => {
+    show({ data: ['Ruth'], error: refused });
+    expect(screen.getByText('Ruth')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('allOf', () => {
+  const loaded = { data: 1, error: null, refetch: vi.fn() };
+
+  it('is complete when all are', () => {
+    expect(allOf({ one: loaded, two: loaded }).data).toEqual({ one: 1, two: 1 });
+    const waiting = { data: undefined, error: null, refetch: vi.fn() };
+    expect(allOf({ one: loaded, two: waiting })).toMatchObject({ data: undefined, error: null });
+  });
+
+  it('fails with any of them, and tries all again', async () => {
+    const failed = { data: undefined, error: refused, refetch: vi.fn() };
+    const both = allOf({ one: loaded, two: failed });
+    expect(both.error).toBe(refused);
+    await both.refetch();
+    expect(loaded.refetch).toHaveBeenCalledOnce();
+    expect(failed.refetch).toHaveBeenCalledOnce();
+  });
+});

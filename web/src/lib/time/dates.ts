@@ -1,0 +1,60 @@
+import { getLocale } from '@/messages';
+
+/** The reader's own regional form of the app's language where they have one ("en-GB"), else the plain language. */
+export function dateLocale(): string {
+  const locale = getLocale();
+  return navigator.languages.find((language) => language.split('-')[0] === locale) ?? locale;
+}
+
+/** A day as people write it: "15 November 2025". */
+export function formatDay(moment: Date | string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long', timeZone }).format(
+    new Date(moment),
+  );
+}
+
+/** The calendar day of a moment in a time zone, as the server writes it: "2026-03-02". */
+export function dayIn(timeZone: string, moment: Date): string {
+  const format = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const;
+  const parts = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', format).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
+
+/** The day that lies so many days after another; calendar days know neither zones nor clocks. */
+export function addDays(day: string, days: number): string {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return moment.toISOString().slice(0, 10);
+}
+
+/** A calendar day ("2026-03-02") as people write it, whatever zone this device is in. */
+export function formatCalendarDay(
+  day: string,
+  form: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
+): string {
+  return new Intl.DateTimeFormat(dateLocale(), { ...form, timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+export function formatTime(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat(dateLocale(), { timeStyle: 'short', timeZone }).format(moment);
+}
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** How long ago, in the largest unit that fits: "3 days ago", "now". */
+export function formatAgo(moment: Date | string, now: Date): string {
+  const elapsed = new Date(moment).getTime() - now.getTime();
+  const format = new Intl.RelativeTimeFormat(dateLocale(), { numeric: 'auto' });
+  for (const [unit, length] of units) {
+    if (Math.abs(elapsed) >= length) return format.format(Math.round(elapsed / length), unit);
+  }
+  return format.format(0, 'second');
+}

@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addMonths, dayOfWeek, firstWeekdayOf, monthOf, weeksOf } from './month';
+
+const monday = 1;
+const saturday = 6;
+const sunday = 7;
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a month', () => {
+  it('is named without a day', () => expect(monthOf('2026-12-31')).toBe('2026-12'));
+  it('has neighbors across the end of a year', () => {
+    expect(addMonths('2026-12', 1)).toBe('2027-01');
+    expect(addMonths('2026-01', -1)).toBe('2025-12');
+  });
+});
+
+describe('the weeks of a month', () => {
+  it('begin with the given weekday', () => {
+    expect(weeksOf('2026-03', sunday)[0]?.[0]).toBe('2026-03-01');
+    expect(weeksOf('2026-03', monday)[0]?.[0]).toBe('2026-02-23');
+    expect(weeksOf('2026-03', saturday)[0]?.[0]).toBe('2026-02-28');
+  });
+
+  it('are whole, and hold every day of the month', () => {
+    const weeks = weeksOf('2026-02', monday);
+    expect(weeks.every((week) => week.length === 7)).toBe(true);
+    expect(weeks.flat().filter((day) => day.startsWith('2026-02'))).toHaveLength(28);
+    expect(weeks.at(-1)?.[6]).toBe('2026-03-01');
+    expect(weeksOf('2026-03', sunday)).toHaveLength(5);
+    expect(weeksOf('2026-05', sunday)[0]?.[5]).toBe('2026-05-01');
+  });
+
+  it.each([
+    ['en-US', '2026-03-01'],
+    ['en-GB', '2026-02-23'],
+  ])('begin where the reader lives (%s)', (locale, first) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue([locale]);
+    expect(weeksOf('2026-03')[0]?.[0]).toBe(first);
+    expect(dayOfWeek(first)).toBe(0);
+  });
+});
+
+it('a day has its place in the week', () => {
+  // A Tuesday.
+  expect(dayOfWeek('2025-03-04', sunday)).toBe(2);
+  expect(dayOfWeek('2025-03-04', monday)).toBe(1);
+  expect(dayOfWeek('2025-03-04', saturday)).toBe(3);
+});
+
+describe('the first day of the week', () => {
+  it.each([
+    ['en-GB', monday],
+    ['en-US', sunday],
+    ['ar-EG', saturday],
+  ])('in %s is day %d', (locale, day) => expect(firstWeekdayOf(locale)).toBe(day));
+
+  it('is Sunday in the right places when the browser cannot say', () => {
+    class OldLocale extends Intl.Locale {
+      getWeekInfo = undefined;
+      weekInfo = undefined;
+    }
+    vi.stubGlobal('Intl', { ...Intl, Locale: OldLocale });
+    expect(firstWeekdayOf('en')).toBe(sunday);
+    expect(firstWeekdayOf('de')).toBe(monday);
+    vi.unstubAllGlobals();
+  });
+});

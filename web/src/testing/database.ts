@@ -1,0 +1,96 @@
+import { vi } from 'vitest';
+
+type Row = Record<string, unknown>;
+type Store = { keyPath: string; rows: Map<string, Row> };
+
+/** As much of the browser's database as our storages use: it keeps rows by their key and finds them by one field. */
+class Connection {
+  onversionchange: (() => void) | null = null;
+  private isClosed = false;
+  private readonly stores: Map<string, Store>;
+
+  constructor(stores: Map<string, Store>) {
+    this.stores = stores;
+  }
+
+  createObjectStore(name: string, { keyPath }: { keyPath: string }) {
+    this.stores.set(name, { keyPath, rows: new Map() });
+    return { createIndex: () => undefined };
+  }
+
+  close() {
+    this.isClosed = true;
+  }
+
+  transaction() {
+    if (this.isClosed) throw new DOMException('The connection is closed', 'InvalidStateError');
+    const transaction = {
+      error: null,
+      oncomplete: null as (() => void) | null,
+      onabort: null,
+      objectStore: (name: string) => this.storeOf(name),
+    };
+    setTimeout(() => transaction.oncomplete?.(), 1);
+    return transaction;
+  }
+
+  private storeOf(name: string) {
+    const store = this.stores.get(name);
+    if (!store) throw new DOMException('No such store', 'NotFoundError');
+    const { rows, keyPath } = store;
+    const found = (field: string, value: unknown) =>
+      [...rows.values()].filter((row) => row[field] === value);
+    return {
+      put: (row: Row) => answer(() => rows.set(String(row[keyPath]), structuredClone(row))),
+      delete: (key: string) => answer(() => rows.delete(key)),
+      index: (field: string) => ({
+        getAll: (value: unknown) => answer(() => found(field, value)),
+        getAllKeys: (value: unknown) =>
+          answer(() => found(field, value).map((row) => row[keyPath])),
+      }),
+    };
+  }
+}
+
+function answer<T>(work: () => T) {
+  const request = {
+    result: undefined as T | undefined,
+    error: null,
+    onsuccess: null as (() => void) | null,
+  };
+  request.result = work();
+  queueMicrotask(() => request.onsuccess?.());
+  return request;
+}
+
+/** A browser's database for one test. */
+export function fakeDatabase() {
+  const stores = new Map<string, Map<string, Store>>();
+  const connections: Connection[] = [];
+  const open = vi.fn((name: string, _version?: number) => {
+    const isNew = !stores.has(name);
+    const kept = stores.get(name) ?? new Map<string, Store>();
+    stores.set(name, kept);
+    const connection = new Connection(kept);
+    connections.push(connection);
+    const request = {
+      result: connection,
+      error: null,
+      onupgradeneeded: null as (() => void) | null,
+      onsuccess: null as (() => void) | null,
+    };
+    queueMicrotask(() => {
+      if (isNew) request.onupgradeneeded?.();
+      request.onsuccess?.();
+    });
+    return request;
+  });
+  vi.stubGlobal('indexedDB', { open });
+  return {
+    open,
+    /** Another tab renews or deletes it: every connection is asked to close. */
+    renew: () => {
+      for (const connection of connections) connection.onversionchange?.();
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http, type JsonBodyType } from 'msw';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { SessionGate } from '@/features/accounts';
+import { preloadParts } from '@/features/scripture/reader/lazy-parts';
+import { ReaderPage } from '@/features/scripture/reader/reader-page';
+import type { Highlight } from '@/features/scripture/reader/selection/highlights-api';
+import { toast } from '@/ui/toast/toast-store';
+import { person } from '../people';
+import { renderInApp } from '../render';
+import { server } from '../server';
+
+const notFound = (message: string) =>
+  HttpResponse.json({ message, code: 'not_found' }, { status: 404 });
+/** The server is ailing. */
+export const unwell = () =>
+  HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 });
+
+const translation = (id: string, name: string) => ({
+  id,
+  abbreviation: id.toUpperCase(),
+  name,
+  nameLocal: name,
+  language: 'English',
+  languageTag: 'en',
+  rightToLeft: false,
+  type: 'translation',
+  origin: 'bundled',
+  rights: 'Public domain',
+  attribution: 'Public domain',
+  attributionUrl: null,
+  features: {
+    strongs: false,
+    interlinear: true,
+    footnotes: true,
+    wordsOfJesus: true,
+    paragraphs: true,
+  },
+  deuterocanon: false,
+  bookCount: 2,
+  inLibrary: true,
+  isDefault: id === 'bsb',
+  speechAllowed: true,
+});
+
+const chapters: Record<string, string[]> = {
+  'JHN/2': ['On the third day a wedding took place.'],
+  'JHN/3': ['Now there was a man.', 'He came at night.', 'Jesus replied.'],
+  'JHN/4': ['Jesus learned of it.'],
+  'ROM/5': ['Therefore.', 'Through whom.', 'Not only that.'],
+};
+
+/** What the page told the server. */
+let told: { path: string; body: unknown }[] = [];
+
+/** Remembers what a request says, and answers the same. */
+export async function tell(request: Request): Promise<JsonBodyType> {
+  const body: JsonBodyType = await request.clone().json();
+  told.push({ path: new URL(request.url).pathname, body });
+  return body;
+}
+
+export function bodiesTold(path: string): unknown[] {
+  return told.filter((one) => one.path === path).map((one) => one.body);
+}
+
+type MadeHighlight = Pick<Highlight, 'chapter' | 'verse' | 'highlightColor'>;
+
+/** The highlights that the server has. */
+let highlights: MadeHighlight[] = [];
+
+export function haveHighlights(...made: MadeHighlight[]): void {
+  highlights = made;
+}
+
+/** Takes out the highlight of a verse, and puts in another. */
+async function changeHighlight(request: Request, made: MadeHighlight[]): Promise<void> {
+  const { chapter, verse }: MadeHighlight = await request.clone().json();
+  const others = highlights.filter((one) => one.chapter !== chapter || one.verse !== verse);
+  highlights = [...others, ...made];
+}
+
+const highlightHandlers = [
+  http.get('*/api/bible/highlights', ({ request }) => {
+    const chapter = Number(new URL(request.url).searchParams.get('chapter'));
+    return HttpResponse.json(highlights.filter((one) => one.chapter === chapter));
+  }),
+  http.put('*/api/bible/highlights', async ({ request }) => {
+    const made: MadeHighlight = await request.clone().json();
+    await changeHighlight(request, [made]);
+    return HttpResponse.json(await tell(request));
+  }),
+  http.delete('*/api/bible/highlights', async ({ request }) => {
+    await changeHighlight(request, []);
+    await tell(request);
+    return new HttpResponse(null, { status: 204 });
+  }),
+];
+
+let opened: QueryClient | undefined;
+
+/** A Bible of two books and four chapters, for every test of a file. */
+export function serveBible(): void {
+  // A whole page is much to draw and to look through, on a machine that has other work besides.
+  vi.setConfig({ testTimeout: 20_000 });
+  configure({ asyncUtilTimeout: 5000 });
+  // Compiling them is no part of what a test measures.
+  beforeAll(() =>
+    Promise.all([preloadParts(), import('@/features/scripture/reader/toolbar/toolbar-live')]),
+  );
+  beforeEach(() => {
+    told = [];
+    highlights = [];
+    server.use(
+      http.get('*/api/auth/user', () => HttpResponse.json(person())),
+      http.get('*/api/bible/position', () =>
+        HttpResponse.json({ book: 'JHN', chapter: 3, verse: null, translation: 'bsb' }),
+      ),
+      http.post('*/api/bible/position', async ({ request }) =>
+        HttpResponse.json(await tell(request)),
+      ),
+      http.get('*/api/assist/status', () =>
+        HttpResponse.json({ writing: 'library', voice: 'local', meaning: true }),
+      ),
+      http.get('*/api/bible/history', () => HttpResponse.json([])),
+      http.get('*/api/bible/translations', () =>
+        HttpResponse.json([translation('bsb', 'Berean'), translation('kjv', 'King James')]),
+      ),
+      http.get('*/api/bible/books', () =>
+        HttpResponse.json([
+          { id: 'JHN', name: 'John', shortName: 'Jn', chapters: 21, testament: 'new' },
+          { id: 'ROM', name: 'Romans', shortName: 'Rom', chapters: 16, testament: 'new' },
+        ]),
+      ),
+      http.get('*/api/bible/verses/:translation/:book/:chapter', ({ params }) => {
+        const verses = chapters[`${params.book}/${params.chapter}`];
+        if (!verses) return notFound('There is no such chapter.');
+        return HttpResponse.json(
+          verses.map((text, at) => ({
+            verse: at + 1,
+            text,
+            content: [...(at === 0 ? [{ kind: 'paragraph' }] : []), { kind: 'text', text }],
+          })),
+        );
+      }),
+      ...highlightHandlers,
+      http.get('*/api/bible/verse-notes', () => HttpResponse.json([])),
+      http.get('*/api/bible/reference', ({ request }) => {
+        const q = new URL(request.url).searchParams.get('q');
+        if (q !== 'rom 5:2-3') return notFound('There is no book “xyz”.');
+        return HttpResponse.json({
+          reference: 'Romans 5:2–3',
+          osis: 'Rom.5.2-Rom.5.3',
+          bookId: 'ROM',
+          chapter: 5,
+          verse: 2,
+          endChapter: 5,
+          endVerse: 3,
+        });
+      }),
+    );
+  });
+  afterEach(async () => {
+    // Leaving saves the position once more; the next test must not hear of it.
+    cleanup();
+    await waitFor(() => expect(opened?.isMutating()).toBe(0));
+    // The toaster outlives a test; what it says must not.
+    toast({ title: '' });
+  });
+}
+
+export function openReader(path = '/bible') {
+  const rendered = renderInApp(
+    <SessionGate>
+      <ReaderPage />
+    </SessionGate>,
+    { path },
+  );
+  opened = rendered.queries;
+  return rendered;
+}
+
+export const verseButton = (verse: number) =>
+  screen.findByRole('button', { name: `Verse ${verse}` });
+export const study = (verse: number) =>
+  screen.findByRole('complementary', { name: `Verse ${verse} Study` });

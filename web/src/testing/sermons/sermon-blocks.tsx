@@ -1,0 +1,117 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { useState } from 'react';
+import { afterEach, beforeEach } from 'vitest';
+import { BlockEditor, BlockView, stopBlockWork } from '@/features/sermons/blocks';
+import type { Block, BlockContents, BlockType } from '@/features/sermons/model';
+import { dismissToast, toast } from '@/ui/toast/toast-store';
+import { assistStatus } from '../assist';
+import { renderInApp } from '../render';
+import { translation } from '../scripture/scripture';
+import { server } from '../server';
+
+/** What the blocks are by now, and what was asked of the page around them. */
+export const canvas = { blocks: [] as Block[], translations: [] as string[] };
+
+/** A shelf of two texts, and a server that says what it writes from. */
+export function serveBlocks(): void {
+  beforeEach(() => {
+    canvas.translations = [];
+    server.use(
+      http.get('*/api/assist/status', () => HttpResponse.json(assistStatus())),
+      http.get('*/api/bible/translations', () =>
+        HttpResponse.json([
+          translation({ isDefault: true }),
+          translation({ id: 'kjv', abbreviation: 'KJV', name: 'King James Version' }),
+        ]),
+      ),
+    );
+  });
+  afterEach(() => {
+    stopBlockWork();
+    // The toasts are one place for all tests: what was said in one is not to be found in the next.
+    dismissToast(toast({ title: '' }));
+  });
+}
+
+type OpenOptions = { translationId?: string; sermonTitle?: string };
+
+/** The first block of a sermon, open for writing, on a canvas that can close it, move it and delete it. */
+export function openBlock(block: Block, options: OpenOptions = {}) {
+  return renderInApp(<Canvas block={block} {...options} />);
+}
+
+function Canvas({
+  block,
+  translationId = 'bsb',
+  sermonTitle = '',
+}: OpenOptions & { block: Block }) {
+  const [blocks, setBlocks] = useState([block]);
+  const [isOpen, setOpen] = useState(true);
+  canvas.blocks = blocks;
+  const change = (id: string, content: Partial<BlockContents[BlockType]>) =>
+    setBlocks((now) => now.map((one) => (one.id === id ? changed(one, content) : one)));
+  const first = blocks[0];
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Done' : 'Edit'}
+      </button>
+      <button type="button" onClick={() => setBlocks([])}>
+        Delete
+      </button>
+      {first && isOpen && (
+        <BlockEditor
+          block={first}
+          onChange={(content) => change(first.id, content)}
+          onReplace={(others) => setBlocks(others)}
+          translationId={translationId}
+          onTranslation={(id) => canvas.translations.push(id)}
+          sermonTitle={sermonTitle}
+        />
+      )}
+      {!isOpen && blocks.map((one) => <BlockView key={one.id} block={one} />)}
+    </>
+  );
+}
+
+/** The fields are those of the block's own type: each editor knows no other. */
+function changed(block: Block, content: Partial<BlockContents[BlockType]>): Block {
+  return { ...block, content: { ...block.content, ...content } } as Block;
+}
+
+/** The content of the one block there is. */
+export function contentOf<T extends BlockType>(type: T): BlockContents[T] {
+  const [block] = canvas.blocks;
+  if (block?.type !== type) throw new Error(`the first block is no ${type}`);
+  return block.content as BlockContents[T];
+}
+
+export function readBlock(block: Block) {
+  return renderInApp(<BlockView block={block} />);
+}
+
+/** Chooses files as the dialog of a browser would. */
+export function chooseFile(file: File): void {
+  fireEvent.change(screen.getByLabelText('Upload Image'), { target: { files: [file] } });
+}
+
+/** Presses what a toast offers. Not as a pointer would: for a moment after it has come, a toast lets none through. */
+export async function takeBack(): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+}
+
+/** An answer of the server that comes when it is let. */
+export function held(path: string) {
+  const asked: { body: unknown; signal: AbortSignal }[] = [];
+  let answer = (_response: Response) => {};
+  server.use(
+    http.post(`*${path}`, async ({ request }) => {
+      asked.push({ body: await request.clone().json(), signal: request.signal });
+      return new Promise<Response>((resolve) => {
+        answer = resolve;
+      });
+    }),
+  );
+  return { asked, answer: (response: Response) => answer(response) };
+}

@@ -1,0 +1,182 @@
+import { HttpResponse, http } from 'msw';
+import type { Answer } from '@/api/query';
+import { server } from '../server';
+
+type Series = Answer<'/api/sermon-series'>[number];
+type Sermon = Answer<'/api/sermons'>[number];
+
+/** A series to test with. */
+export function series(change: Partial<Series> = {}): Series {
+  return {
+    id: 'john',
+    title: 'Signs in John',
+    description: 'Seven signs, and what they point to.',
+    theme: 'Belief',
+    startDate: '2026-03-01',
+    endDate: '2026-04-12',
+    createdAt: '2026-01-05T08:00:00Z',
+    ...change,
+  };
+}
+
+/** A sermon to test with. */
+export function sermon(change: Partial<Sermon> = {}): Sermon {
+  return {
+    id: 'cana',
+    seriesId: 'john',
+    title: 'Water into Wine',
+    subtitle: 'The first sign',
+    theme: 'Joy',
+    targetAudience: 'Everyone',
+    estimatedDuration: 25,
+    scheduledDate: '2026-03-08',
+    status: 'draft',
+    blockCount: 12,
+    passages: ['John 2:1–11'],
+    revision: 3,
+    createdAt: '2026-01-06T08:00:00Z',
+    updatedAt: '2026-01-06T08:00:00Z',
+    ...change,
+  };
+}
+
+type Call = { method: string; path: string; body: unknown };
+
+/** A server that keeps a plan, as far as the page can tell it from the real one. */
+export function servePlan(plan: { series: Series[]; sermons: Sermon[] }) {
+  const calls: Call[] = [];
+  const gone = new Map<string, { series?: Series; sermons: Sermon[] }>();
+  let refusal: { on: RegExp; response: () => Promise<Response> | Response } | null = null;
+  let made = 0;
+
+  const answer = async (
+    request: Request,
+    id: string | undefined,
+    act: (body: object) => unknown,
+  ) => {
+    const text = await request.text();
+    const path = new URL(request.url).pathname.replace('/api', '');
+    const call = { method: request.method, path, body: text ? JSON.parse(text) : null };
+    calls.push(call);
+    if (refusal?.on.test(`${call.method} ${path}`)) return refusal.response();
+    const isKnown =
+      id === undefined ||
+      gone.has(id) ||
+      [...plan.series, ...plan.sermons].some((one) => one.id === id);
+    if (!isKnown) {
+      return HttpResponse.json({ message: 'Not found', code: 'not_found' }, { status: 404 });
+    }
+    const said = act(call.body ?? {});
+    return said === undefined
+      ? new HttpResponse(null, { status: 204 })
+      : HttpResponse.json(said as object, { status: request.method === 'POST' ? 201 : 200 });
+  };
+  const newId = () => {
+    made += 1;
+    return `made-${made}`;
+  };
+  const changed = <One extends { id: string }>(all: One[], id: string, body: object): One[] =>
+    all.map((one) => (one.id === id ? { ...one, ...body } : one));
+  const idOf = (params: Record<string, unknown>) => String(params.id);
+
+  server.use(
+    http.get('*/api/sermon-series', () => read('series')),
+    http.get('*/api/sermons', () => read('sermons')),
+    http.post('*/api/sermon-series', ({ request }) =>
+      answer(request, undefined, (body) => {
+        const one = series({ ...body, id: newId() });
+        plan.series = [...plan.series, one];
+        return one;
+      }),
+    ),
+    http.put('*/api/sermon-series/:id', ({ request, params }) =>
+      answer(request, idOf(params), (body) => {
+        plan.series = changed(plan.series, idOf(params), body);
+        return plan.series.find(({ id }) => id === params.id);
+      }),
+    ),
+    http.delete('*/api/sermon-series/:id', ({ request, params }) =>
+      answer(request, idOf(params), () => {
+        const id = idOf(params);
+        gone.set(id, {
+          series: plan.series.find((one) => one.id === id),
+          sermons: plan.sermons.filter((one) => one.seriesId === id),
+        });
+        plan.series = plan.series.filter((one) => one.id !== id);
+        plan.sermons = plan.sermons.filter((one) => one.seriesId !== id);
+      }),
+    ),
+    http.post('*/api/sermon-series/:id/restore', ({ request, params }) =>
+      answer(request, idOf(params), () => bringBack(idOf(params))),
+    ),
+    http.post('*/api/sermons', ({ request }) =>
+      answer(request, undefined, (body) => {
+        const one = sermon({ blockCount: 0, passages: [], ...body, id: newId() });
+        plan.sermons = [...plan.sermons, one];
+        return one;
+      }),
+    ),
+    http.put('*/api/sermons/:id', ({ request, params }) =>
+      answer(request, idOf(params), (body) => {
+        plan.sermons = changed(plan.sermons, idOf(params), body);
+        return plan.sermons.find(({ id }) => id === params.id);
+      }),
+    ),
+    http.post('*/api/sermons/:id/copy', ({ request, params }) =>
+      answer(request, idOf(params), (body) => {
+        const old = plan.sermons.find(({ id }) => id === params.id);
+        const one = { ...sermon(old), ...body, id: newId(), scheduledDate: null };
+        plan.sermons = [...plan.sermons, one];
+        return one;
+      }),
+    ),
+    http.delete('*/api/sermons/:id', ({ request, params }) =>
+      answer(request, idOf(params), () => {
+        const id = idOf(params);
+        gone.set(id, { sermons: plan.sermons.filter((one) => one.id === id) });
+        plan.sermons = plan.sermons.filter((one) => one.id !== id);
+      }),
+    ),
+    http.post('*/api/sermons/:id/restore', ({ request, params }) =>
+      answer(request, idOf(params), () => bringBack(idOf(params))),
+    ),
+  );
+
+  function read(what: 'series' | 'sermons') {
+    if (refusal?.on.test(`GET ${what}`)) return refusal.response();
+    return HttpResponse.json(plan[what]);
+  }
+
+  function bringBack(id: string) {
+    const kept = gone.get(id);
+    if (kept?.series) plan.series = [...plan.series, kept.series];
+    plan.sermons = [...plan.sermons, ...(kept?.sermons ?? [])];
+    return kept?.series ?? kept?.sermons[0];
+  }
+
+  return {
+    /** What was changed, in its order. */
+    calls,
+    /** Lets calls fail from now on: "PUT /sermons", "GET series". */
+    refuse(on: RegExp, message = 'The server is unwell.', fields: Record<string, string> = {}) {
+      const body = { message, code: 'internal', fields };
+      refusal = { on, response: () => HttpResponse.json(body, { status: 500 }) };
+    },
+    /** Keeps calls waiting; the answer lets the first of them go on as a failure. */
+    hold(on: RegExp) {
+      let fail = () => {};
+      const failed = new Promise<void>((resolve) => {
+        fail = resolve;
+      });
+      const response = async () => {
+        await failed;
+        return HttpResponse.json({ message: 'Too late.', code: 'internal' }, { status: 500 });
+      };
+      refusal = { on, response };
+      return fail;
+    },
+    accept() {
+      refusal = null;
+    },
+  };
+}

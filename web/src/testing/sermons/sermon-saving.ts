@@ -1,0 +1,179 @@
+import { vi } from 'vitest';
+import type { Block } from '@/features/sermons/model';
+import type { Draft, KeptVersion, SermonStorage } from '@/features/sermons/saving/device/storage';
+
+type Stored = {
+  title: string;
+  blocks: Block[];
+  revision: number;
+  lastSaveId: string | null;
+  updatedAt: string;
+};
+
+type Body = {
+  id?: string;
+  title?: string;
+  scheduledDate?: string;
+  blocks?: Block[];
+  revision?: number;
+  saveId?: string;
+  lastSaveId?: string;
+  changed?: Block[];
+  removed?: string[];
+  order?: string[];
+};
+
+export type Sent = { method: string; path: string; body: Body };
+
+/** `lose`: taken, but nobody hears of it. `drop`: it never arrives. */
+type Fate = 'take' | 'lose' | 'drop' | { status: number; message: string; code?: string };
+
+/** A server that keeps sermons by the rules of the contract, unless something else is said about the next saves. */
+export class SermonServer {
+  readonly sermons = new Map<string, Stored>();
+  readonly sent: Sent[] = [];
+  readonly fates: Fate[] = [];
+  isUnreachable = false;
+  /** Saves wait for this. */
+  gate: Promise<void> = Promise.resolve();
+  /** And what is read for this. */
+  readGate: Promise<void> = Promise.resolve();
+
+  constructor() {
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+      if (!(input instanceof Request)) throw new Error('the client sends requests');
+      return this.answer(input);
+    });
+  }
+
+  put(id: string, title: string, blocks: Block[]): Stored {
+    const old = this.sermons.get(id);
+    const revision = (old?.revision ?? 0) + 1;
+    const stored = {
+      title,
+      blocks,
+      revision,
+      lastSaveId: null,
+      updatedAt: '2026-03-02T12:00:00Z',
+    };
+    this.sermons.set(id, stored);
+    return stored;
+  }
+
+  saves(): Sent[] {
+    return this.sent.filter(({ method, path }) => method !== 'GET' && path.endsWith('/builder'));
+  }
+
+  private async answer(request: Request): Promise<Response> {
+    const { method } = request;
+    const path = new URL(request.url).pathname;
+    const text = method === 'GET' ? '' : await request.text();
+    const body: Body = text === '' ? {} : JSON.parse(text);
+    this.sent.push({ method, path, body });
+    if (this.isUnreachable) throw new TypeError('Failed to fetch');
+    if (method === 'GET') {
+      await this.readGate;
+      return this.read(path);
+    }
+    await this.gate;
+    const fate = this.fates.shift() ?? 'take';
+    if (fate === 'drop') throw new TypeError('Failed to fetch');
+    if (typeof fate === 'object') return json({ code: 'validation_failed', ...fate }, fate.status);
+    const answer = path === '/api/sermons' ? this.create(body) : this.save(method, path, body);
+    if (fate === 'lose') throw new TypeError('Failed to fetch');
+    return answer;
+  }
+
+  private read(path: string): Response {
+    const [, , , id = '', part] = path.split('/');
+    if (path === '/api/auth/user') return json({ id: 'ruth' });
+    const stored = this.sermons.get(id);
+    if (!stored) return notFound();
+    const { lastSaveId: _secret, blocks, ...sermon } = stored;
+    const about = { id, subtitle: '', estimatedDuration: 30, scheduledDate: null, seriesId: null };
+    if (part !== 'builder') return json({ ...about, theme: '', targetAudience: '', ...sermon });
+    return json({
+      ...about,
+      ...sermon,
+      blocks: blocks.map((block, order) => ({ ...block, order })),
+    });
+  }
+
+  private create({ id = 'given', title = '' }: Body): Response {
+    const made = this.sermons.get(id) ?? {
+      title,
+      blocks: [],
+      revision: 0,
+      lastSaveId: null,
+      updatedAt: '2026-03-02T12:00:00Z',
+    };
+    this.sermons.set(id, made);
+    return json({ id, ...made }, 201);
+  }
+
+  private save(method: string, path: string, body: Body): Response {
+    const id = path.split('/')[3] ?? '';
+    const stored = this.sermons.get(id);
+    if (!stored) return notFound();
+    const { saveId = null, lastSaveId, title = stored.title } = body;
+    if (saveId !== null && saveId === stored.lastSaveId) return saved(stored);
+    const isOurs = lastSaveId !== undefined && lastSaveId === stored.lastSaveId;
+    if (body.revision !== stored.revision && !isOurs) {
+      const message = 'This sermon was changed somewhere else.';
+      return json({ code: 'sermon_changed', message }, 409);
+    }
+    const blocks = method === 'PUT' ? (body.blocks ?? []) : patched(stored.blocks, body);
+    const next = { ...stored, title, blocks, revision: stored.revision + 1, lastSaveId: saveId };
+    this.sermons.set(id, next);
+    return saved(next);
+  }
+}
+
+function patched(blocks: Block[], { changed = [], removed = [], order }: Body): Block[] {
+  const all = new Map([...blocks, ...changed].map((block) => [block.id, block]));
+  for (const id of removed) all.delete(id);
+  const ids = order ?? [...all.keys()];
+  if (ids.length !== all.size) throw new Error('a patch that does not fit');
+  return ids.flatMap((id) => all.get(id) ?? []);
+}
+
+const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status });
+const notFound = () => json({ code: 'not_found', message: 'There is no such sermon.' }, 404);
+const saved = ({ revision, title }: Stored) =>
+  json({ revision, title, savedAt: '2026-03-02T12:00:00Z' });
+
+/** A device that keeps things as long as the test lasts. */
+export function memoryStorage() {
+  const drafts = new Map<string, Draft>();
+  const versions: KeptVersion[] = [];
+  const copyOf = <T>(value: T): T => structuredClone(value);
+  const storage: SermonStorage = {
+    drafts: async (userId) =>
+      [...drafts.values()].filter((draft) => draft.userId === userId).map(copyOf),
+    version: async (userId, sermonId, revision) =>
+      versions
+        .filter((one) => one.userId === userId && one.sermonId === sermonId)
+        .findLast((one) => revision === undefined || one.revision === revision) ?? null,
+    putVersion: async (version) => void versions.push(copyOf(version)),
+    putDraft: async (draft) => void drafts.set(draft.id, copyOf(draft)),
+    removeDraft: async (id) => void drafts.delete(id),
+    forget: async (userId) => {
+      for (const draft of drafts.values()) if (draft.userId === userId) drafts.delete(draft.id);
+      versions.splice(0);
+    },
+  };
+  return { ...storage, kept: () => [...drafts.values()] };
+}
+
+/** A device that keeps nothing, as some private windows do. */
+export function noStorage(): SermonStorage {
+  const refuse = () => Promise.reject(new Error('no database'));
+  return {
+    drafts: refuse,
+    version: refuse,
+    putVersion: refuse,
+    putDraft: refuse,
+    removeDraft: refuse,
+    forget: refuse,
+  };
+}

@@ -1,0 +1,39 @@
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { cx } from '../cx';
+import { controlClasses } from './control-classes';
+import { useFieldControl } from './field-context';
+import type { Select } from './select';
+
+type LateSelectProps = ComponentProps<typeof Select>;
+
+const Loaded = lazy(() => import('./select').then((module) => ({ default: module.Select })));
+
+/** A select whose code, as large as a page, comes after the page. Until then its value stands in its place. */
+export function LateSelect(props: LateSelectProps) {
+  return (
+    <Suspense fallback={<Shown {...props} />}>
+      <Loaded {...props} />
+    </Suspense>
+  );
+}
+
+function Shown({ value, options, placeholder, className, 'aria-label': label }: LateSelectProps) {
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <button
+      type="button"
+      disabled
+      id={useFieldControl({}).id}
+      aria-label={label}
+      className={cx(
+        controlClasses,
+        'flex h-10 items-center justify-between gap-2 text-start pointer-coarse:h-11 [&>span]:truncate',
+        className,
+      )}
+    >
+      <span>{chosen?.label ?? placeholder}</span>
+      <ChevronDown aria-hidden="true" className="size-4 text-muted" />
+    </button>
+  );
+}

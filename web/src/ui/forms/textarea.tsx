@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { cx } from '../cx';
+import { controlClasses } from './control-classes';
+import { useFieldControl } from './field-context';
+
+/** Grows with what is written, from `rows` up, where the browser can. */
+export function Textarea({ className, rows = 4, ...props }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      rows={rows}
+      {...props}
+      {...useFieldControl(props)}
+      className={cx(controlClasses, 'field-sizing-content min-h-24 py-2 leading-6', className)}
+    />
+  );
+}
