@@ -104,6 +104,22 @@ test('has a block of each kind, added by click and by key', async ({ page }) => 
   await expectNoAxeViolations(page);
 });
 
+test('a block stays in view while the editors before it load', async ({ page }) => {
+  let load = () => {};
+  const asked = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route(/\/assets\/open-block-/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await openBuilder(page);
+  for (const name of ['Section', 'Scripture', 'Timeline', 'Text']) await tool(page, name).click();
+  await expect(card(page, 'Text (empty)')).toBeInViewport();
+  load();
+  await expect(card(page, 'Text (empty)').getByRole('button', { name: /^Done/ })).toBeInViewport();
+});
+
 test.describe('with the mouse', () => {
   // The whole sermon in view: near an edge the page would scroll on under what is carried.
   test.use({ viewport: { width: 1280, height: 1500 } });

@@ -7,7 +7,7 @@ import { nameOf, stopBlockWork } from '../../blocks';
 import { type Block, type BlockType, newBlock } from '../../model';
 import type { SermonStore } from '../../saving';
 import { type Carried, indexAfterMove, stepped } from '../dragging';
-import { blockAround, focusBlock, itemOf } from './canvas-focus';
+import { blockAround, focusBlock, itemOf, keepInView } from './canvas-focus';
 import type { OpenBlocks } from './canvas-open';
 
 /** What one can do with the blocks of the canvas. Each leaves the keyboard where one goes on. */
@@ -62,7 +62,7 @@ export function createBlockActions({
         openBlocks.open(block.id, { focus });
         store.insert([block], store.getOrder().length);
       });
-      itemOf(block.id)?.scrollIntoView({ block: 'nearest' });
+      keepInView(block.id);
       added();
     },
     drop(carried, place) {

@@ -21,6 +21,32 @@ export function focusBlock(id: string, part: CardPart): void {
   item?.scrollIntoView({ block: 'nearest' });
 }
 
+/**
+ * Scrolls to this block, and again whenever the sermon changes its height: editors before it may still be loading.
+ * Ends with the next thing the person does.
+ */
+export function keepInView(id: string): void {
+  stopKeepingInView?.();
+  const item = itemOf(id);
+  const list = item?.parentElement;
+  if (!item || !list) return;
+  const show = () => item.scrollIntoView({ block: 'nearest' });
+  show();
+  const heights = new ResizeObserver(show);
+  heights.observe(list);
+  const stop = new AbortController();
+  stopKeepingInView = () => {
+    heights.disconnect();
+    stop.abort();
+  };
+  const listening = { capture: true, passive: true, signal: stop.signal };
+  for (const input of ['pointerdown', 'keydown', 'wheel', 'touchstart']) {
+    window.addEventListener(input, stopKeepingInView, listening);
+  }
+}
+
+let stopKeepingInView: (() => void) | undefined;
+
 export function focusFirstField(within: HTMLElement | null): void {
   within?.querySelector<HTMLElement>('input:not([type="file"]), textarea')?.focus();
 }
