@@ -48,8 +48,8 @@ test.describe('with a mail server', () => {
   test('it is set up and tried, and a forgotten password is set anew', async ({ page }) => {
     await enter(page, church.origin, deborah);
     await page.goto(`${church.origin}/admin/system`);
-    const card = page.getByRole('region', { name: 'E-mail', exact: true });
-    const send = card.getByRole('button', { name: 'Send a test e-mail' });
+    const card = page.getByRole('region', { name: 'Email', exact: true });
+    const send = card.getByRole('button', { name: 'Send test email' });
     await expect(send).toBeDisabled();
     await expect(card.getByText(/need a link from an administrator/)).toBeVisible();
     await card.getByLabel('Mail server').fill('127.0.0.1');
@@ -57,27 +57,27 @@ test.describe('with a mail server', () => {
     await card.getByRole('combobox', { name: 'Encryption' }).click();
     await page.getByRole('option', { name: 'None' }).click();
     await card.getByLabel('Sender').fill('Our Church <office@example.org>');
-    await card.getByLabel('User name').fill('trellis');
+    await card.getByLabel('Username').fill('trellis');
     await card.getByRole('textbox', passwordField('Mail password')).fill('secret');
     await send.click();
-    await expect(toast(page)).toContainText('Look for it at deborah@example.org.');
+    await expect(toast(page)).toContainText('We sent it to deborah@example.org.');
     expect((await mail.letterTo('deborah@example.org')).text).toContain('A test from Trellis');
     await page.getByRole('button', { name: 'Save Settings' }).click();
-    await expect(card.getByText('Set up')).toBeVisible();
+    await expect(card.getByText('On')).toBeVisible();
 
     await page.evaluate(() => localStorage.removeItem('auth-token'));
     await page.goto(church.origin);
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeFocused();
     await page.getByLabel('Email').fill('nobody@example.org');
-    await page.getByRole('button', { name: 'Send Me a Link' }).click();
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
     const answer = page.getByText(/If an account has this address/);
     await expect(answer).toBeVisible();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Back to Sign In' }).click();
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await page.getByLabel('Email').fill('Ruth@example.org');
-    await page.getByRole('button', { name: 'Send Me a Link' }).click();
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await expect(answer).toBeVisible();
 
     const letter = await mail.letterTo('ruth@example.org');
@@ -96,7 +96,7 @@ test.describe('with a mail server', () => {
     await expect(page.getByRole('textbox', passwordField('Confirm New Password'))).toBeFocused();
     await page.getByRole('textbox', passwordField('Confirm New Password')).fill('remembered now');
     await page.getByRole('button', { name: 'Set New Password' }).click();
-    await expect(toast(page)).toContainText('Your new password is set');
+    await expect(toast(page)).toContainText('Password changed');
     await signIn(page, { ...ruth, password: 'remembered now' });
     await expect(heading(page)).toHaveText('Welcome, Ruth');
 
@@ -115,15 +115,15 @@ test.describe('an administrator', () => {
 
   test('hands a link over from either list', async ({ page, newPerson, browser, trellis }) => {
     const ruth = await newPerson();
-    const button = page.getByRole('button', { name: 'Reset link for Ruth Tester' });
+    const button = page.getByRole('button', { name: 'Reset password for Ruth Tester' });
     for (const path of ['/admin/users', '/admin/user-management']) {
       await page.goto(path);
       await page.getByLabel('Search').fill(ruth.username);
       await expect(button).toHaveCount(1);
     }
     await button.click();
-    const dialog = page.getByRole('dialog', { name: 'A new password for Ruth Tester' });
-    await dialog.getByRole('button', { name: 'Make Link' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reset password for Ruth Tester' });
+    await dialog.getByRole('button', { name: 'Create Link' }).click();
     await expect(dialog.getByText(/It works until/)).toBeVisible();
     await expectNoAxeViolations(page);
     const link = (await dialog.getByText('/reset-password?token=').textContent()) ?? '';

@@ -50,24 +50,24 @@ test('what one chooses stays: pathway, focus, streaks and time zone', async ({ p
 
   const zone = page.getByLabel('Time zone');
   await zone.fill('Pacific/Auckland');
-  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('button', { name: 'Update Time Zone' }).click();
   await expect(toast(page)).toContainText('Pacific/Auckland');
-  await expect(page.getByRole('heading', { name: 'Your day' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Time zone' })).toBeFocused();
 
   await page.reload();
   await expect(pathway.getByRole('radio', { name: 'Wilderness' })).toBeChecked();
   await expect(fruit).toContainText('Self-Control');
   await expect(streaks).not.toBeChecked();
   await expect(zone).toHaveValue('Pacific/Auckland');
-  await page.getByRole('button', { name: "Use this device's: Europe/London" }).click();
+  await page.getByRole('button', { name: "Use Europe/London (this device)" }).click();
   await expect(zone).toHaveValue('Europe/London');
 });
 
 test('changes the password, which signs the other devices out', async ({ page, trellis }) => {
   const elsewhere = await signInByApi(trellis.origin, person);
   await page.goto('/profile');
-  const change = page.getByRole('region', { name: 'Change password' });
-  const submit = change.getByRole('button', { name: 'Change Password' });
+  const change = page.getByRole('region', { name: 'Edit password' });
+  const submit = change.getByRole('button', { name: 'Edit Password' });
   const current = change.getByLabel('Current Password');
   await current.fill('not this one');
   await change.getByLabel('New Password', { exact: true }).fill('new secret');
@@ -89,7 +89,7 @@ test('changes the password, which signs the other devices out', async ({ page, t
 test('signs one other device out, and then all, after asking', async ({ page, trellis }) => {
   const elsewhere = await signInByApi(trellis.origin, person);
   await page.goto('/profile');
-  const devices = page.getByRole('region', { name: 'Devices signed in' });
+  const devices = page.getByRole('region', { name: 'Signed-in devices' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   const mine = devices.getByRole('listitem').filter({ hasText: 'This device' });
   await expect(mine).toHaveCount(1);
@@ -133,7 +133,7 @@ test('deletes the account, after saying what goes and asking for name and passwo
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await expect(dialog).toContainText('This cannot be undone.');
+  await expect(dialog).toContainText('This action cannot be undone.');
   const name = dialog.getByLabel(/^Type your username/);
   const password = dialog.getByLabel('Your password');
   const submit = dialog.getByRole('button', { name: 'Delete everything' });

@@ -26,7 +26,7 @@ test('being signed out while working: toast, then sign in, then back', async ({
     await route.continue();
   });
   const redirect = page.waitForRequest((request) => request.url().includes('/api/login?'));
-  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('button', { name: 'Update Time Zone' }).click();
   await expect(toast(page)).toContainText('Unauthorized');
   await expect(toast(page)).toContainText('You are logged out. Logging in again...');
   leave();

@@ -89,7 +89,7 @@ test('a person comes in through the identity provider, once approved, by cookie 
 
   await page.goto(`${church.origin}/profile`);
   await page.getByLabel('Time zone').fill('Europe/Berlin');
-  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('button', { name: 'Update Time Zone' }).click();
   await expect(toast(page)).toContainText('Updated');
   await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
@@ -117,12 +117,12 @@ test('a super admin names another provider, and people sign in with it at once',
   await card.getByRole('textbox', { name: 'Client secret' }).fill('only-for-tests');
   await card.getByLabel('Name on the button').fill('Church ID');
   await card.getByRole('button', { name: 'Save Sign-in Provider' }).click();
-  await expect(card).toContainText(`People can continue with Church ID, at ${issuer}.`);
+  await expect(card).toContainText(`People can sign in with Church ID at ${issuer}.`);
 
   // The provider remembers who came: each of them has a browser of their own.
   for (const [name, outcome] of [
     ['hannah', 'Your account is pending approval by an administrator.'],
-    ['unverified-hannah', 'Sign-in could not be completed. Please try again.'],
+    ['unverified-hannah', 'We couldn\'t sign you in. Please try again.'],
   ] as const) {
     const visitor = await browser.newPage();
     await visitor.goto(church.origin);

@@ -75,7 +75,7 @@ test('a verse is copied, highlighted and noted, and all of it stays', async ({ p
   const panel = study(page, 35);
 
   await page.getByRole('button', { name: 'Copy with reference' }).click();
-  await expect(toast(page)).toContainText('Copied with its reference');
+  await expect(toast(page)).toContainText('Copied with reference');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     'Jesus wept.\nJohn 11:35 (BSB)',
   );

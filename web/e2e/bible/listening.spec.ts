@@ -19,7 +19,7 @@ test('a chapter is read aloud, the verse that is heard is marked, and on a phone
   await expect(listen).toHaveAttribute('aria-pressed', 'true');
   await inBar('Pause').click();
   await expect(inBar('Play')).toBeVisible();
-  await inBar('Forward a verse').click();
+  await inBar('Next verse').click();
   await expect(spoken(2)).toBeVisible();
   await expect(bar.getByRole('button', { name: /^Psalm 117:2/ })).toBeVisible();
   await page.keyboard.press(',');

@@ -38,7 +38,7 @@ test('a plan is chosen, read in the reader, marked, paused, resumed and left', a
   for (const one of plans) {
     await expect(page.getByRole('heading', { name: one.title })).toBeVisible();
   }
-  await page.getByRole('button', { name: `Begin: ${title}` }).click();
+  await page.getByRole('button', { name: `Start ${title}` }).click();
   await expect(article.getByRole('heading', { name: title })).toBeFocused();
   await expect(article).toContainText('Day 1 of 365');
 
@@ -64,13 +64,13 @@ test('a plan is chosen, read in the reader, marked, paused, resumed and left', a
   });
 
   await test.step('it rests, goes on, and is left after a question', async () => {
-    await page.getByRole('button', { name: `Pause: ${title}` }).click();
+    await page.getByRole('button', { name: `Pause ${title}` }).click();
     await expect(article).toContainText('This plan rests.');
     await expectNoAxeViolations(page);
     await page.reload();
-    await page.getByRole('button', { name: `Resume: ${title}` }).click();
+    await page.getByRole('button', { name: `Resume ${title}` }).click();
     await expect(toast(page)).toContainText('Reading Plan Resumed');
-    const leave = page.getByRole('button', { name: `Leave: ${title}` });
+    const leave = page.getByRole('button', { name: `Leave ${title}` });
     await leave.click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -106,7 +106,7 @@ test('the days of a plan stand week by week, and the last one finishes it', asyn
   await expect(week(1)).toContainText('7 of 7 read');
   await page.getByRole('checkbox', { name: 'Day 30 read' }).click();
   await expect(page.getByRole('region', { name: 'Finished' })).toContainText(title);
-  await expect(page.getByRole('button', { name: `Begin: ${title}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Start ${title}` })).toBeVisible();
 });
 
 test.describe('on a phone', () => {

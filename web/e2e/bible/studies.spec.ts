@@ -97,7 +97,7 @@ test('studies are found by their words, starred, and deleted only after the ques
   await stored;
   await page.reload();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
-  await page.getByLabel('Only favourites').click();
+  await page.getByLabel('Favorites only').click();
   await expect(rows(page)).toHaveCount(1);
 
   await detail(page).getByRole('button', { name: 'Delete' }).click();
@@ -111,7 +111,7 @@ test('studies are found by their words, starred, and deleted only after the ques
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page)).toContainText('Study Guide Deleted');
   await expect(detail(page)).toHaveCount(0);
-  await expect(list(page).getByText('No matching study guides')).toBeVisible();
+  await expect(list(page).getByText('No study guides match')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your study guides' })).toBeFocused();
   await expect(page).not.toHaveURL(/study=/);
 });
@@ -187,7 +187,7 @@ test('on a phone the list leads to the study and back, and the writing comes int
   );
   await reference(page).fill('Psalm 23');
   await submit(page);
-  const writing = page.getByRole('heading', { name: 'Your study guide is being written' });
+  const writing = page.getByRole('heading', { name: 'Generating your study guide' });
   await expect(writing).toBeFocused();
   await expect(writing).toBeInViewport();
   await expectNoAxeViolations(page);

@@ -40,10 +40,10 @@ test.describe('for who is signed in', () => {
     await expectNoAxeViolations(page);
 
     await test.step('its receipt is printed as a sheet of its own', async () => {
-      await page.getByRole('link', { name: 'See the Receipt' }).click();
+      await page.getByRole('link', { name: 'View Receipt' }).click();
       await expect(heading(page)).toHaveText(/^Receipt /);
       await expect(page.getByText('For the night shift')).toBeVisible();
-      await expect(page.getByText('It arrived')).toBeVisible();
+      await expect(page.getByText('Payment received')).toBeVisible();
       await expectNoAxeViolations(page);
       await expectToFitAPhone(page);
       await page.getByRole('button', { name: 'Print' }).click();
@@ -70,9 +70,9 @@ test.describe('for who is signed in', () => {
     const before = await stripe.callsOf('POST', '/v1/payment_intents');
     // An address that says success proves nothing.
     await page.goto('/donate?success=true');
-    await expect(heading(page)).toHaveText('No gift was found');
+    await expect(heading(page)).toHaveText('No gift found');
     await expectNoAxeViolations(page);
-    await page.getByRole('link', { name: 'To the Giving Form' }).click();
+    await page.getByRole('link', { name: 'Give' }).click();
     await expect(cardNumber(page)).toBeVisible();
     await give(page).click();
     await expect(toast(page)).toContainText('Payment Failed');
@@ -122,7 +122,7 @@ test.describe('for who is signed in', () => {
     // What was typed stays with the other tab.
     await expect(cardNumber(page)).toHaveValue(fine);
     await page.getByRole('radio', { name: 'US$15' }).check();
-    await expect(page.getByRole('radio', { name: 'Every month' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
     await page.getByRole('button', { name: 'Give US$15.00 every month' }).click();
     await expect(page.getByText('Your gift of US$15.00 has arrived, and will come')).toBeVisible();
 
@@ -132,7 +132,7 @@ test.describe('for who is signed in', () => {
     await expect(page.getByRole('alertdialog')).toContainText('It runs until ');
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Cancel Gift' }).click();
-    await expect(toast(page)).toContainText('Your recurring gift was canceled');
+    await expect(toast(page)).toContainText('Recurring Gift Canceled');
     await expect(page.getByText(/Runs until .*, then ends/)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
   });
@@ -162,15 +162,15 @@ test.describe('for who is signed in', () => {
     await page.goto('/donate');
     await cardNumber(page).fill(takesDays);
     await give(page).click();
-    await expect(heading(page)).toHaveText('Your gift is on its way');
+    await expect(heading(page)).toHaveText('Your gift is processing');
     await expectNoAxeViolations(page);
     const payment = new URL(page.url()).searchParams.get('payment_intent');
     await page.getByRole('link', { name: 'Your Gifts' }).click();
-    await expect(page.getByText('On its way')).toBeVisible();
+    await expect(page.getByText('Processing')).toBeVisible();
     await stripe.tell('settle', { paymentIntent: payment, ok: false });
     await expect(async () => {
       await page.reload();
-      await expect(page.getByText('Did not go through')).toBeVisible({ timeout: 2_000 });
+      await expect(page.getByText('Failed')).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await page.getByRole('link', { name: /US\$25\.00/ }).click();
     await expect(page.getByText('This is not a receipt')).toBeVisible();
@@ -186,7 +186,7 @@ test.describe('for who is signed in', () => {
     await page.route('https://js.stripe.com/**', blocker);
     await page.goto('/donate');
     await expect(
-      page.getByRole('heading', { name: 'The payment form did not load' }),
+      page.getByRole('heading', { name: 'The payment form didn\'t load' }),
     ).toBeVisible();
     await expectNoAxeViolations(page);
     await page.unroute('https://js.stripe.com/**', blocker);
@@ -250,7 +250,7 @@ test.describe('for who is not signed in', () => {
     await leaves;
     await expectNoAxeViolations(page);
     await page.unroute('**/api/login?**');
-    await page.getByRole('link', { name: 'Sign in now' }).click();
+    await page.getByRole('link', { name: 'Sign In Now' }).click();
     await page.waitForURL(/\/\?next=%2Fdonate/);
     await signIn(page, person);
     await expect(heading(page)).toHaveText('Support Trellis');

@@ -260,7 +260,7 @@ test('objects have the fields that the library’s types name, and no others', a
     ['Refunds', 'Refund', await last('refund')],
     ['Subscriptions', 'Subscription', await last('subscription')],
     ['SubscriptionItems', 'SubscriptionItem', subscription.items.data[0] ?? {}],
-    ['Invoices', 'Invoice', await last('invoice')],
+    ['Invoices', 'Invoice ID', await last('invoice')],
     ['InvoiceLineItems', 'InvoiceLineItem', invoice.lines.data[0] ?? {}],
     ['InvoicePayments', 'InvoicePayment', await last('invoice_payment')],
     ['Events', 'EventBase', await last('event')],

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, trellis, newPerson }) => {
   await liveWhereItIsNoon(page, token);
 });
 
-const banner = (page: Page) => page.getByRole('region', { name: 'Today’s devotional' });
+const banner = (page: Page) => page.getByRole('region', { name: 'Today\'s devotional' });
 const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 
 type Devotional = { id: string; title: string; verseReference: string };
@@ -133,7 +133,7 @@ test('notes and tags are kept, and not lost by a reload before', async ({ page }
   }
   const tags = page.getByRole('list', { name: 'Your tags' }).getByRole('listitem');
   await expect(tags).toHaveText(['hope', 'vine']);
-  await page.getByRole('button', { name: 'Remove the tag vine' }).click();
+  await page.getByRole('button', { name: 'Remove tag: vine' }).click();
   await expect(page.getByRole('heading', { name: 'Your tags' })).toBeFocused();
   await expectNoAxeViolations(page);
   await page.getByRole('tab', { name: 'Notes', exact: true }).click();

@@ -33,14 +33,14 @@ test('a discipline is found, its scripture read, and its practice begun', async 
   await test.step('its practice is begun for a number of days', async () => {
     await solitude.getByRole('button', { name: 'Begin Practice: Solitude' }).click();
     const dialog = page.getByRole('dialog', { name: 'Begin Solitude' });
-    await dialog.getByRole('radio', { name: 'Another number' }).check();
+    await dialog.getByRole('radio', { name: 'Custom' }).check();
     await dialog.getByLabel('Number of days').fill('400');
     await dialog.getByRole('button', { name: 'Begin Practice' }).click();
     await expect(dialog.getByText('Choose a whole number from 1 to 365.')).toBeVisible();
     await expectNoAxeViolations(page, { within: '[role="dialog"]' });
     await dialog.getByLabel('Number of days').fill('12');
     await page.keyboard.press('Enter');
-    await expect(toast(page)).toContainText('Practice Begun');
+    await expect(toast(page)).toContainText('Practice Started');
     await expect(solitude.getByRole('heading')).toBeFocused();
     await expectNoAxeViolations(page);
     await solitude.getByRole('link', { name: 'Solitude: go to My Practices' }).click();
@@ -60,7 +60,7 @@ test('a practice is checked in, reflected on, paused, resumed and completed', as
   const study = entry(page, 'Study');
 
   await test.step('the day is marked in the calendar', async () => {
-    await study.getByRole('button', { name: 'Calendar of check-ins: Study' }).click();
+    await study.getByRole('button', { name: 'Calendar Study' }).click();
     await study.getByRole('button', { name: 'Check In: Study' }).click();
     const done = study.getByRole('button', { name: 'Study: checked in today' });
     await expect(done).toBeFocused();
@@ -82,7 +82,7 @@ test('a practice is checked in, reflected on, paused, resumed and completed', as
     await expect(dialog.getByText('unsaved draft is back')).toBeVisible();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page)).toContainText('Reflection Saved');
-    await study.getByRole('button', { name: 'Reflections: Study' }).click();
+    await study.getByRole('button', { name: 'Reflections Study' }).click();
     await expect(study.getByRole('listitem')).toContainText('The same verse, three mornings.');
     await study.getByRole('button', { name: /Delete the reflection of/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -91,13 +91,13 @@ test('a practice is checked in, reflected on, paused, resumed and completed', as
   });
 
   await test.step('the keyboard goes with it from state to state', async () => {
-    await study.getByRole('button', { name: 'Pause: Study' }).click();
+    await study.getByRole('button', { name: 'Pause Study' }).click();
     await expect(page.getByRole('heading', { name: 'Paused', exact: true })).toBeVisible();
     await expect(study.getByRole('heading', { name: 'Study' })).toBeFocused();
-    await study.getByRole('button', { name: 'Resume: Study' }).click();
+    await study.getByRole('button', { name: 'Resume Study' }).click();
     await expect(page.getByRole('heading', { name: 'Active', exact: true })).toBeVisible();
     await expect(study.getByRole('heading', { name: 'Study' })).toBeFocused();
-    const complete = study.getByRole('button', { name: 'Complete: Study' });
+    const complete = study.getByRole('button', { name: 'Complete Study' });
     await complete.click();
     const question = page.getByRole('alertdialog', { name: 'Complete Study?' });
     await expect(question).toBeVisible();

@@ -28,9 +28,9 @@ test.beforeEach(async ({ page, trellis, newPerson }) => {
 test.describe('fasting', () => {
   const startDialog = async (page: Page, name: string): Promise<Locator> => {
     await entry(page, name)
-      .getByRole('button', { name: `Start: ${name}` })
+      .getByRole('button', { name: `Start ${name}` })
       .click();
-    return page.getByRole('dialog', { name: `Start: ${name}` });
+    return page.getByRole('dialog', { name: `Start ${name}` });
   };
 
   test('starts after the caution, counts down through sleep and reload, is never over too early', async ({
@@ -44,19 +44,19 @@ test.describe('fasting', () => {
     await expect(dialog.getByText('Please ask a doctor first')).toBeVisible();
     await dialog.getByLabel('Intention').fill('For Naomi');
     await dialog.getByRole('button', { name: 'Start Fast' }).click();
-    await expect(dialog.getByText('Please read the caution and confirm it.')).toBeVisible();
+    await expect(dialog.getByText('Read the warning above, then check this box.')).toBeVisible();
     expect(sent).toEqual([]);
     await expectNoAxeViolations(page, { within: '[role="dialog"]' });
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Start Fast' }).click();
     await expect(toast(page)).toContainText('Fast Started');
-    await expect(page.getByRole('heading', { name: 'You are fasting' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'You\'re fasting' })).toBeFocused();
     await expect(timer(page)).toHaveText(/^(6:00|5:5\d)$/);
     await expect(page.getByText('For Naomi')).toBeVisible();
     await expect(page.getByText('One fast at a time')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Start: / })).toHaveCount(0);
-    const said = page.getByRole('region', { name: 'You are fasting' }).getByRole('status');
-    await expect(said).toHaveText('Your fast is under way: 6 hours.');
+    const said = page.getByRole('region', { name: 'You\'re fasting' }).getByRole('status');
+    await expect(said).toHaveText('Your fast has started: 6 hours.');
     await expectNoAxeViolations(page);
 
     // No timer runs while a device sleeps: only the clock has moved when it wakes.
@@ -64,7 +64,7 @@ test.describe('fasting', () => {
     await page.clock.pauseAt(startedAt + 3.5 * hour + 30_000);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(timer(page)).toHaveText('2:30');
-    await expect(said).toHaveText('Half of your fast has passed.');
+    await expect(said).toHaveText('You\'re past the halfway point.');
     await page.clock.resume();
     await page.reload();
     await expect(timer(page)).toHaveText(/^2:(30|2\d)$/);
@@ -85,7 +85,7 @@ test.describe('fasting', () => {
       await open(page, 'fasting');
       const sent = bodiesSentTo(page, 'POST', `${root}/fasting`) as { startsAt: string }[];
       const dialog = await startDialog(page, 'A Day with Water');
-      await dialog.getByRole('radio', { name: 'At another time' }).check();
+      await dialog.getByRole('radio', { name: 'Another time' }).check();
       await dialog.getByRole('checkbox').check();
       const day = dayOf('Asia/Kolkata', inHours(48));
       await dialog.getByLabel('Date').fill(day);
@@ -97,8 +97,8 @@ test.describe('fasting', () => {
         new Date(`${day}T18:30:00+05:30`).toISOString(),
       ]);
       await expectNoAxeViolations(page);
-      await planned.getByRole('button', { name: 'Call off' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Call off' }).click();
+      await planned.getByRole('button', { name: 'Cancel fast' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel fast' }).click();
       await expect(planned).toHaveCount(0);
       await expect(plans).toBeFocused();
     });
@@ -163,7 +163,7 @@ test('a sabbath is set up, prepared, kept, changed and removed', async ({ page }
     await activity.press('Enter');
     await activity.fill('Soup');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(dialog.getByText('This is on the list already.')).toBeVisible();
+    await expect(dialog.getByText('This is already on the list.')).toBeVisible();
     await expectNoAxeViolations(page, { within: '[role="dialog"]' });
     await activity.fill('A walk');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -195,18 +195,18 @@ test('a sabbath is set up, prepared, kept, changed and removed', async ({ page }
     // The paper of the day itself has a colour that no other page has.
     await page.clock.setFixedTime(Date.parse(nextStart) + hour);
     await page.reload();
-    await expect(next).toHaveText('It is your sabbath');
+    await expect(next).toHaveText('It\'s your sabbath');
     await expect(page.getByRole('checkbox', { name: 'Soup' })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'A walk' })).not.toBeChecked();
     await expectNoAxeViolationsInAnyTheme(page);
   });
 
   await test.step('changed and removed', async () => {
-    await page.getByRole('button', { name: 'Edit: Friday' }).click();
+    await page.getByRole('button', { name: 'Edit Friday' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit your sabbath' });
     await dialog.getByRole('button', { name: 'Remove: A walk' }).click();
-    await dialog.getByLabel('Ends').fill('09:00');
-    await expect(dialog.getByText('The next day')).toBeVisible();
+    await dialog.getByLabel('End time').fill('09:00');
+    await expect(dialog.getByText('Next day')).toBeVisible();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('1 of 1 ready')).toBeVisible();
     await page.getByRole('button', { name: 'Remove: Friday' }).click();

@@ -15,7 +15,7 @@ const wish = {
 async function fillIn(page: Page) {
   await page.getByLabel('Topic').fill(wish.topic);
   await page.getByLabel('How you feel').fill(wish.mood);
-  await page.getByLabel('What you would like it to help with').fill(wish.focus);
+  await page.getByLabel('What you\'d like help with').fill(wish.focus);
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Generate Devotional' }).click();
@@ -53,10 +53,10 @@ test('is compiled from the library, verified, and kept in the journal by itself'
       'Reflection',
       'Sources',
     ]);
-    await expect(page.getByText('Kept in your journal, for you alone.')).toBeVisible();
+    await expect(page.getByText('Saved to your private journal.')).toBeVisible();
     await expectNoAxeViolations(page);
     await result.getByRole('button', { name: 'Scripture verified' }).click();
-    await expect(page.getByRole('dialog', { name: 'What was checked' })).toContainText(
+    await expect(page.getByRole('dialog', { name: 'Verification details' })).toContainText(
       /\d+ references?, \d+ quotations?, \d+ corrected, \d+ removed/,
     );
     await expectNoAxeViolations(page, { within: '[role="dialog"]' });
@@ -106,7 +106,7 @@ test('goes on when the person leaves, and tells them on any page, also after a r
   await fillIn(page);
   await submit(page);
   await expect(
-    page.getByRole('heading', { name: 'Your devotional is being written' }),
+    page.getByRole('heading', { name: 'Generating your devotional' }),
   ).toBeFocused();
   await expectNoAxeViolations(page);
   await page.goto('/prayer');

@@ -100,7 +100,7 @@ test('a prayer is written, answered, told how, and opened again', async ({ page 
   await entry(page, 'For Naomi').getByRole('button', { name: 'Mark answered' }).click();
   const answering = page.getByRole('dialog', { name: 'How was it answered?' });
   await fill(answering, { 'Answered on': '2026-02-14' });
-  await answering.getByLabel('How', { exact: true }).fill('She slept.');
+  await answering.getByLabel('How it was answered', { exact: true }).fill('She slept.');
   await expectNoAxeViolations(page);
   await answering.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page)).toContainText('Prayer Answered');
@@ -108,8 +108,8 @@ test('a prayer is written, answered, told how, and opened again', async ({ page 
   await expect(entry(page, 'For Naomi')).toContainText('She slept.');
   await expectNoAxeViolations(page);
 
-  await entry(page, 'For Naomi').getByRole('button', { name: 'Not answered yet' }).click();
-  await expect(toast(page)).toContainText('Still Waiting');
+  await entry(page, 'For Naomi').getByRole('button', { name: 'Mark unanswered' }).click();
+  await expect(toast(page)).toContainText('Marked Unanswered');
   await expect(entry(page, 'For Naomi')).not.toContainText('She slept.');
   await toast(page).getByRole('button', { name: 'Undo' }).click();
   await expect(entry(page, 'For Naomi')).toContainText('She slept.');
@@ -132,7 +132,7 @@ test('is taken along as Markdown: all of it, or one part', async ({ page }) => {
     expect(file.suggestedFilename()).toMatch(/^trellis-journal-\d{4}-\d\d-\d\d\.md$/);
     return readFile(await file.path(), 'utf8');
   };
-  const whole = await save('The whole journal');
+  const whole = await save('Entire journal');
   for (const text of ['At the café', 'Psalm 23:1', 'For Naomi']) expect(whole).toContain(text);
   const part = await save('Only my devotionals');
   expect(part).toContain('At the café');

@@ -58,7 +58,7 @@ test('a series is taken from the shelf and walked, day by day', async ({ page })
     await page.getByRole('tab', { name: 'My Progress' }).click();
     await expect(page).toHaveURL('/missions?tab=progress');
     await page.reload();
-    await page.getByRole('button', { name: 'See the available missions' }).click();
+    await page.getByRole('button', { name: 'See all missions' }).click();
     await expect(cards(page)).toHaveCount(count);
   });
 
@@ -66,7 +66,7 @@ test('a series is taken from the shelf and walked, day by day', async ({ page })
     await page.getByRole('link', { name: `View Series: ${series.title}` }).click();
     await expect(heading(page)).toHaveText(series.title);
     await expect(heading(page)).toBeFocused();
-    const region = page.getByRole('region', { name: 'The days of the series' });
+    const region = page.getByRole('region', { name: 'Days in this series' });
     await expect(region.getByRole('heading', { level: 2 })).toHaveCount(missions.length);
     await expect(day(page, 1)).toHaveAttribute('aria-expanded', 'true');
     await expect(day(page, 2)).toHaveAttribute('aria-expanded', 'false');
@@ -101,13 +101,13 @@ test('a series is taken from the shelf and walked, day by day', async ({ page })
     await page.reload();
     await expect(day(page, 1)).toHaveAttribute('aria-expanded', 'false');
     await day(page, 1).click();
-    await page.getByRole('button', { name: 'Edit notes of day 1' }).click();
+    await page.getByRole('button', { name: 'Edit notes for day 1' }).click();
     await expect(page.getByLabel('Notes').first()).toBeFocused();
     await page.getByLabel('Notes').first().fill('Second thought.');
     await page.getByRole('button', { name: 'Save notes' }).click();
     await expect(toast(page)).toContainText('Notes Saved');
     await expect(page.getByText('Second thought.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Edit notes of day 1' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Edit notes for day 1' })).toBeFocused();
     await page.getByRole('button', { name: 'Continue with day 2' }).click();
     await expect(day(page, 2)).toBeFocused();
     await expectNoAxeViolations(page);
@@ -122,16 +122,16 @@ test('the last day is celebrated quietly, and stands under finished', async ({ p
   for (const mission of missions.slice(1, -1)) await complete(page, series, mission);
   await begin(page, series, missions.at(-1));
   await page.goto('/missions?tab=progress');
-  const underWay = page.getByRole('region', { name: 'Under way' });
+  const underWay = page.getByRole('region', { name: 'In progress' });
   await expect(underWay.getByRole('progressbar')).toHaveAttribute(
     'aria-valuetext',
     `${missions.length - 1} of ${missions.length} days`,
   );
-  await underWay.getByRole('link', { name: `Continue: ${series.title}` }).click();
+  await underWay.getByRole('link', { name: `Continue ${series.title}` }).click();
   await page.getByLabel('Notes').fill('And on the last.');
   await page.getByRole('button', { name: `Complete day ${missions.length}` }).click();
   await expect(toast(page)).toContainText('Mission Completed');
-  const thanks = page.getByRole('region', { name: 'The last day is done' });
+  const thanks = page.getByRole('region', { name: 'You\'ve finished this series' });
   await expect(thanks.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(thanks.getByText('On the first day.')).toBeVisible();
   await expect(thanks.getByText('And on the last.')).toBeVisible();
@@ -152,7 +152,7 @@ test.describe('on a phone', () => {
     await page.goto('/missions');
     await expect(page.getByRole('combobox', { name: 'Category' })).toBeVisible();
     await expect.poll(() => sidewaysRoom(page)).toBe(0);
-    await page.getByRole('link', { name: `Continue: ${series.title}` }).tap();
+    await page.getByRole('link', { name: `Continue ${series.title}` }).tap();
     await expect(day(page, 2)).toHaveAttribute('aria-expanded', 'true');
     await page.getByRole('button', { name: 'Start day 2' }).tap();
     await expect(page.getByLabel('Notes')).toBeVisible();

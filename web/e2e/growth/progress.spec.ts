@@ -31,7 +31,7 @@ test('what was practiced today counts: in the rings, in the year and among the a
 
   await page.getByRole('tab', { name: 'Spiritual Habits' }).click();
   await expect(page).toHaveURL('/progress?tab=habits');
-  await expect(page.getByText('You practised on 1 of the last 365 days.')).toBeVisible();
+  await expect(page.getByText('You practiced on 1 of the last 365 days.')).toBeVisible();
   const map = page.getByRole('slider', { name: 'Day' });
   await expect(map).toHaveAttribute('aria-valuetext', /: Devotional and Abide Moment$/);
   await map.focus();

@@ -12,7 +12,7 @@ test('every page leads to what Trellis is, and whose words it shows', async ({ p
 
   await test.step('every text and help has its rights line', async () => {
     const texts = page.getByRole('region', { name: 'Bible texts' });
-    const helps = page.getByRole('region', { name: 'Study helps' });
+    const helps = page.getByRole('region', { name: 'Study resources' });
     await expect(texts.getByRole('heading', { name: 'Berean Standard Bible' })).toBeVisible();
     await expect(helps.getByRole('heading', { name: /Matthew Henry/ })).toBeVisible();
     await expect(helps.getByRole('heading', { name: /Nave/ })).toBeVisible();

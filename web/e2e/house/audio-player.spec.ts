@@ -14,7 +14,7 @@ test('audio is made, outlives leaving, is played to its end, made anew and delet
     await answered.json();
   await page.goto(`/devotionals/${id}`);
   await expect(heading(page)).toHaveText(title);
-  const player = page.getByRole('group', { name: 'Audio: Prayer', exact: true });
+  const player = page.getByRole('group', { name: 'Audio Prayer', exact: true });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   for (const name of ['Scripture', 'Reflection', 'Prayer']) {
     await expect(button(`Generate audio: ${name}`)).toBeVisible();
@@ -36,12 +36,12 @@ test('audio is made, outlives leaving, is played to its end, made anew and delet
 
   await test.step('it is played, paused, moved along, and back at its start in the end', async () => {
     await button('Play: Prayer').click();
-    await expect(button('Pause: Prayer')).toBeVisible();
+    await expect(button('Pause Prayer')).toBeVisible();
     await expect(player).toContainText(/0:0[1-9] \//);
-    await button('Pause: Prayer').click();
+    await button('Pause Prayer').click();
     await expect(button('Play: Prayer')).toBeVisible();
     await button('Play: Prayer').click();
-    await expect(button('Pause: Prayer')).toBeVisible();
+    await expect(button('Pause Prayer')).toBeVisible();
     await player.getByRole('slider').press('End');
     await expect(button('Play: Prayer')).toBeVisible();
     await expect(player).toContainText('0:00 /');
@@ -49,14 +49,14 @@ test('audio is made, outlives leaving, is played to its end, made anew and delet
 
   await test.step('it is made anew and deleted from its menu', async () => {
     const made = page.waitForResponse('**/api/tts/generate');
-    await button('More about the audio: Prayer').click();
+    await button('Audio options Prayer').click();
     await page.getByRole('menuitem', { name: 'Regenerate' }).click();
     await made;
     await expect(player.getByRole('progressbar')).toBeHidden();
     expect(sent.at(-1)).toMatchObject({ forceRegenerate: true });
     await expectReady(page, 'Prayer');
 
-    await button('More about the audio: Prayer').click();
+    await button('Audio options Prayer').click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete this audio?' });
     await dialog.getByRole('button', { name: 'Delete' }).click();

@@ -118,11 +118,11 @@ test('what is practiced during the day is done, and the reading of a plan is mar
     await expect(reading.getByRole('link', { name: reference, exact: true })).toBeVisible();
   }
   await expectNoAxeViolations(page);
-  await reading.getByRole('button', { name: `Mark read: ${title}` }).click();
+  await reading.getByRole('button', { name: `Mark as read: ${title}` }).click();
   await expect(toast(page)).toContainText('Marked as Read');
-  await expect(reading.getByText('Read for today')).toBeFocused();
+  await expect(reading.getByText('Done for today')).toBeFocused();
   await toast(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(reading.getByRole('button', { name: `Mark read: ${title}` })).toBeVisible();
+  await expect(reading.getByRole('button', { name: `Mark as read: ${title}` })).toBeVisible();
 
   await practices.getByRole('link', { name: /Mission/ }).click();
   await expect(page).toHaveURL(`/missions/${series.id}`);

@@ -72,8 +72,8 @@ test.describe('what a person has fits', () => {
     await expect(page.getByLabel('Search your prayers')).toBeVisible();
     await expectFit(page);
     await expectNoAxeViolations(page);
-    await button(page, 'Read more: For rain').tap();
-    await expect(button(page, 'Read less: For rain')).toBeVisible();
+    await button(page, 'Read more For rain').tap();
+    await expect(button(page, 'Read less For rain')).toBeVisible();
     await expectFit(page);
     await button(page, 'New Prayer').tap();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -98,7 +98,7 @@ test.describe('what a person has fits', () => {
     await page.goto('/devotionals?tab=create');
     await page.getByLabel('Topic').fill('Worry about work');
     await page.getByLabel('How you feel').fill('Weary');
-    await page.getByLabel('What you would like it to help with').fill('Trust');
+    await page.getByLabel('What you\'d like help with').fill('Trust');
     await button(page, 'Generate Devotional').tap();
     await expect(toast(page)).toContainText('Devotional Generated & Saved');
     await expect(articles).toBeVisible();
@@ -115,7 +115,7 @@ test.describe('what a person has fits', () => {
       error: null,
     });
     await page.goto(`/devotionals/${id}`);
-    const player = page.getByRole('group', { name: 'Audio: Prayer', exact: true });
+    const player = page.getByRole('group', { name: 'Audio Prayer', exact: true });
     await expect(player).toContainText('0:00 / 2:05');
     await expectFit(page);
 
@@ -149,7 +149,7 @@ test.describe('what a person has fits', () => {
       // The first part is the page as everybody finds it: pages.spec.ts sees to that.
       if (tab !== 'explore') await expectNoAxeViolations(page);
     }
-    await button(page, 'Edit: Friday').tap();
+    await button(page, 'Edit Friday').tap();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Remove: Soup' })).toBeVisible();
     await expect.poll(() => dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
@@ -226,7 +226,7 @@ test.describe('the office fits', () => {
     await expectFit(page);
 
     await page.goto('/admin/system');
-    await expect(page.getByRole('region', { name: 'Assistance', exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'AI services', exact: true })).toBeVisible();
     await expectFit(page);
 
     const title = newName('The vine');

@@ -62,19 +62,19 @@ test('what connected apps bring is asked for, shown, and read here and under the
 
   await test.step('Sync Now really asks', async () => {
     await page.getByRole('button', { name: 'Sync Now' }).click();
-    const results = page.getByRole('region', { name: 'What the apps say' });
+    const results = page.getByRole('region', { name: 'Sync results' });
     await expect(results.getByRole('listitem').filter({ hasText: app.name })).toContainText(
       'Not set up',
     );
     await expectNoAxeViolations(page);
-    await results.getByRole('button', { name: 'Close what the apps say' }).click();
+    await results.getByRole('button', { name: 'Close sync results' }).click();
     await expect(page.getByRole('button', { name: 'Sync Now' })).toBeFocused();
   });
 
   await test.step('the latest ten stand under Unified Progress', async () => {
     await tab(page, 'Unified Progress').click();
     await expect(page).toHaveURL('/sister-apps?tab=progress');
-    const lessons = page.getByRole('list', { name: 'The latest from your apps' });
+    const lessons = page.getByRole('list', { name: 'Latest progress from your apps' });
     await expect(lessons.getByRole('listitem')).toHaveCount(10);
     await expect(lessons.getByRole('listitem').first()).toContainText('Lesson 12');
     await expectNoAxeViolations(page);
@@ -84,7 +84,7 @@ test('what connected apps bring is asked for, shown, and read here and under the
     await tab(page, 'Notifications').click();
     await expect(page).toHaveURL('/sister-apps?tab=notifications');
     await expect(page.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
-    const news = page.getByRole('list', { name: 'Notifications of your apps, newest first' });
+    const news = page.getByRole('list', { name: 'Notifications from your apps, newest first' });
     const newest = news.getByRole('listitem').first();
     await expect(newest.getByText('New', { exact: true })).toBeVisible();
     await newest.getByRole('button', { name: 'Mark “The second path” as read' }).click();

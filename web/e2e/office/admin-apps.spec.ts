@@ -24,13 +24,13 @@ test('an app is added, changed and retired', async ({ page, tokens }) => {
   const name = `Lantern ${process.pid}`;
   await page.goto('/admin/content?section=sister-apps');
   await apps(page).getByRole('button', { name: 'Add App' }).click();
-  const dialog = page.getByRole('dialog', { name: 'A new app' });
+  const dialog = page.getByRole('dialog', { name: 'Add App' });
   await dialog.getByRole('button', { name: 'Save App' }).click();
   await expect(dialog.getByText('Name is required')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Description').fill('Lights a psalm every evening.');
-  await dialog.getByLabel('Colour').fill('green');
+  await dialog.getByLabel('Color').fill('green');
   await dialog.getByLabel('Website').fill('lantern.example');
   await dialog.getByRole('button', { name: 'Save App' }).click();
   await expect(dialog.getByText('Write it as # and six digits')).toBeVisible();
@@ -40,9 +40,9 @@ test('an app is added, changed and retired', async ({ page, tokens }) => {
   // What was typed outlives a slip of the finger.
   await page.keyboard.press('Escape');
   await apps(page).getByRole('button', { name: 'Add App' }).click();
-  await expect(dialog.getByText('Your unsaved draft is back.')).toBeVisible();
+  await expect(dialog.getByText('Your unsaved draft was restored.')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toHaveValue(name);
-  await dialog.getByLabel('Colour').fill('#2B5F8A');
+  await dialog.getByLabel('Color').fill('#2B5F8A');
   await dialog.getByLabel('Website').fill('https://lantern.example');
   await dialog.getByRole('button', { name: 'Save App' }).click();
   await expect(toast(page)).toContainText('App Saved');
@@ -55,11 +55,11 @@ test('an app is added, changed and retired', async ({ page, tokens }) => {
   await row(page, name)
     .getByRole('button', { name: `Edit ${name}` })
     .click();
-  const change = page.getByRole('dialog', { name: `Change ${name}` });
-  await change.getByRole('switch', { name: 'Retired' }).click();
+  const change = page.getByRole('dialog', { name: `Edit ${name}` });
+  await change.getByRole('switch', { name: 'Archived' }).click();
   await change.getByRole('button', { name: 'Save App' }).click();
   await expect(toast(page)).toContainText('App Saved');
-  await expect(row(page, name).getByText('Retired')).toBeVisible();
+  await expect(row(page, name).getByText('Archived')).toBeVisible();
   expect(await seen()).not.toContain(name);
   await expectNoAxeViolations(page);
 });
@@ -77,15 +77,15 @@ test('a key is shown once, must be kept, works, and is revoked', async ({
   });
   await page.goto('/admin/content?section=sister-apps');
   await row(page, name)
-    .getByRole('button', { name: `Keys of ${name}` })
+    .getByRole('button', { name: `Keys for ${name}` })
     .click();
-  const dialog = page.getByRole('dialog', { name: `Keys of ${name}` });
+  const dialog = page.getByRole('dialog', { name: `Keys for ${name}` });
   await expect(dialog.getByText('This app has no key yet.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Make a Key' }).click();
-  await expect(dialog.getByText('Say what the key is for')).toBeVisible();
-  await dialog.getByLabel('What the key is for').fill('Production server');
-  await dialog.getByRole('button', { name: 'Make a Key' }).click();
-  const shown = dialog.getByRole('region', { name: 'The new key' });
+  await dialog.getByRole('button', { name: 'Create Key' }).click();
+  await expect(dialog.getByText('Key name is required')).toBeVisible();
+  await dialog.getByLabel('Key name').fill('Production server');
+  await dialog.getByRole('button', { name: 'Create Key' }).click();
+  const shown = dialog.getByRole('region', { name: 'Your new key' });
   await expect(shown.getByRole('heading')).toBeFocused();
   const key = (await shown.locator('code').textContent()) ?? '';
   await shown.getByRole('button', { name: 'Copy Key' }).click();

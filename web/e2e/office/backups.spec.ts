@@ -16,11 +16,11 @@ test('a backup is made, downloaded, restored elsewhere as the page says, and rem
   await page.goto('/admin/system');
   const card = page.getByRole('region', { name: 'Backups', exact: true });
   await expect(card).toContainText('There is no backup here yet');
-  await card.getByRole('button', { name: 'Back up now' }).click();
+  await card.getByRole('button', { name: 'Back Up Now' }).click();
   await expect(toast(page)).toContainText('Backup Started');
-  const row = card.getByRole('list', { name: 'Kept backups' }).getByRole('listitem');
+  const row = card.getByRole('list', { name: 'Saved backups' }).getByRole('listitem');
   await expect(row).toContainText('Ready', { timeout: 20_000 });
-  await expect(row).toContainText('Made by Deborah Tester');
+  await expect(row).toContainText('Created by Deborah Tester');
   await expect(row).toContainText(/Verified .*20/);
   await expectNoAxeViolations(page);
 

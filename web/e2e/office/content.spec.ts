@@ -16,16 +16,16 @@ const toastBesideDialog = (page: Page) =>
     .getByRole('listitem', { includeHidden: true });
 
 async function retire(page: Page, name: string) {
-  await press(page, `Retire ${name}`);
+  await press(page, `Archive ${name}`);
   await expect(toast(page)).toContainText(`${name} is retired.`);
-  await expect(row(page, name).getByText('Retired', { exact: true })).toBeVisible();
+  await expect(row(page, name).getByText('Archived', { exact: true })).toBeVisible();
 }
 
 test('a moment is written, changed, retired and brought back', async ({ page }) => {
   const name = `Still waters ${process.pid}`;
   await page.goto('/admin/content');
   await press(page, 'New Moment');
-  const dialog = page.getByRole('dialog', { name: 'A new moment' });
+  const dialog = page.getByRole('dialog', { name: 'New Moment' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Title is required')).toBeVisible();
   await expect(dialog.getByLabel('Title')).toBeFocused();
@@ -35,7 +35,7 @@ test('a moment is written, changed, retired and brought back', async ({ page }) 
   await dialog.getByLabel('Text').fill('Breathe, and read it slowly.');
   await dialog.getByLabel('Minutes').fill('4');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(toastBesideDialog(page)).toContainText('Not saved');
+  await expect(toastBesideDialog(page)).toContainText('Save Failed');
   await expect(dialog.getByLabel('Verse')).toHaveAccessibleDescription(/Hezekiah/);
   await dialog.getByLabel('Verse').fill('jn 11:35');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -47,14 +47,14 @@ test('a moment is written, changed, retired and brought back', async ({ page }) 
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1);
 
   await press(page, `Edit ${name}`);
-  const change = page.getByRole('dialog', { name: `Change ${name}` });
+  const change = page.getByRole('dialog', { name: `Edit ${name}` });
   await change.getByLabel('Minutes').fill('5');
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, name)).toContainText('John 11:35 · 5 min');
   await retire(page, name);
   await expectNoAxeViolations(page);
-  await press(page, `Bring back ${name}`);
-  await expect(toast(page)).toContainText(`${name} is back.`);
+  await press(page, `Restore ${name}`);
+  await expect(toast(page)).toContainText(`${name} was restored.`);
   await expect(row(page, name).getByText('Active', { exact: true })).toBeVisible();
   await retire(page, name);
 });
@@ -69,7 +69,7 @@ test('a series is offered with its first mission, and no more when it is retired
     (await people.get('/api/missions/series')).map((series: { title: string }) => series.title);
   await open(page, 'missions');
   await press(page, 'New Series');
-  const dialog = page.getByRole('dialog', { name: 'A new series' });
+  const dialog = page.getByRole('dialog', { name: 'New Series' });
   await dialog.getByLabel('Title').fill(name);
   await dialog.getByLabel('Description').fill('Three days in John 15.');
   await dialog.getByLabel('Category').click();
@@ -79,11 +79,11 @@ test('a series is offered with its first mission, and no more when it is retired
   await expect(row(page, name)).toContainText('Prayer · Beginner · 3 days · No mission yet');
   expect(await offered()).not.toContain(name);
 
-  await press(page, `Missions of ${name}`);
-  await expect(page.getByRole('heading', { name: `Missions of ${name}` })).toBeVisible();
+  await press(page, `Missions in ${name}`);
+  await expect(page.getByRole('heading', { name: `Missions in ${name}` })).toBeVisible();
   await expect(page.getByText('The series is offered as soon as')).toBeVisible();
   await press(page, 'New Mission');
-  const mission = page.getByRole('dialog', { name: 'A new mission' });
+  const mission = page.getByRole('dialog', { name: 'New Mission' });
   await mission.getByLabel('Title').fill('Stay');
   await mission.getByLabel('Verse').fill('John 15:4');
   await mission.getByLabel('Text and task').fill('Today: stay for three minutes.');
@@ -104,7 +104,7 @@ test('a reading plan is looked at before it is made', async ({ page, tokens }) =
     (await people.get('/api/reading-plans')).map((plan: { title: string }) => plan.title);
   await open(page, 'reading-plans');
   await press(page, 'New Reading Plan');
-  const dialog = page.getByRole('dialog', { name: 'A new reading plan' });
+  const dialog = page.getByRole('dialog', { name: 'New Reading Plan' });
   await dialog.getByLabel('Title').fill(name);
   await dialog.getByLabel('Description').fill('Through Lent.');
   await dialog.getByLabel('First book').click();
@@ -115,7 +115,7 @@ test('a reading plan is looked at before it is made', async ({ page, tokens }) =
   await expect(dialog.getByText('There are 16 chapters to read')).toBeVisible();
   await dialog.getByLabel('Days').fill('8');
   await dialog.getByRole('button', { name: 'Preview the first days' }).click();
-  await expect(dialog.getByText('16 chapters with 678 verses in 8 days')).toBeVisible();
+  await expect(dialog.getByText('16 chapters, 678 verses, 8 days')).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveCount(7);
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -141,7 +141,7 @@ test('disciplines, fasting plans and focuses are kept the same way', async ({ pa
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(made('Gratitude'));
   await dialog.getByLabel('Description').fill('Naming what was given.');
-  await dialog.getByLabel('How long').fill('5 minutes');
+  await dialog.getByLabel('Duration').fill('5 minutes');
   await dialog.getByLabel('How often').fill('Every evening');
   await dialog.getByLabel('Passages').fill('1 thess 5:18\nPs 103:1-2');
   await dialog.getByLabel('Guidance').fill('Write three lines.');

@@ -39,7 +39,7 @@ test('a devotional is written for a day, looked over, published, and found in th
     await expect(page.getByText('Error creating devotional', { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await question.getByRole('button', { name: 'Go on writing' }).click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
     await dialog.getByLabel('Verse Reference').fill('John 15:5');
   });
   await dialog.getByRole('button', { name: 'Save Devotional' }).click();
@@ -60,7 +60,7 @@ test('a devotional is written for a day, looked over, published, and found in th
   await page.getByLabel('Date').fill('2031-05-03');
   await expect(page.getByText('No devotional scheduled for this date')).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'The day after' }).click();
+  await page.getByRole('button', { name: 'Next day' }).click();
   await expect(row).toContainText('Published');
 });
 

@@ -51,7 +51,7 @@ test('gifts are added up, found, told and taken along, and nobody is named who d
     .click();
   await expect(heading(page)).toHaveText('Donations');
   await expect(page.getByText('Test mode')).toBeVisible();
-  const sums = page.getByRole('region', { name: 'Sums' });
+  const sums = page.getByRole('region', { name: 'Totals' });
   await expect(sums).toContainText('This month');
   await expect(sums.getByText(/^Most in .*\$/)).toBeVisible();
 
@@ -71,8 +71,8 @@ test('gifts are added up, found, told and taken along, and nobody is named who d
     .click();
   const dialog = page.getByRole('dialog', { name: 'Gift' });
   await expect(dialog).toContainText('=1+1 for the roof');
-  await expect(dialog.getByRole('listitem').last()).toContainText('The money was received');
-  await expect(dialog.getByRole('listitem').last()).toContainText('told by the provider');
+  await expect(dialog.getByRole('listitem').last()).toContainText('Payment received');
+  await expect(dialog.getByRole('listitem').last()).toContainText('reported by Stripe');
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
 
@@ -85,7 +85,7 @@ test('gifts are added up, found, told and taken along, and nobody is named who d
   expect(text).not.toContain('Anonymous');
 });
 
-test('what the provider could not tell is found by comparing, and mended', async ({
+test('what the provider could not tell is found in reconciliation, and mended', async ({
   page,
   request,
   stripe,
@@ -97,15 +97,15 @@ test('what the provider could not tell is found by comparing, and mended', async
   await page.goto('/admin/donations');
   const gift = page.getByRole('row', { name: /\$42\.00/ });
   await expect(gift).toContainText('Not confirmed');
-  const compare = page.getByRole('button', { name: 'Compare with the provider' });
+  const compare = page.getByRole('button', { name: 'Compare with Stripe' });
   await compare.click();
-  const found = page.getByRole('list', { name: 'What differs' });
+  const found = page.getByRole('list', { name: 'Differences' });
   const line = found.getByRole('listitem').filter({ hasText: payment });
-  await expect(line).toContainText('Our books said “Not confirmed”, the provider says “Received”.');
-  await expect(line).toContainText('Mended');
+  await expect(line).toContainText('Our records said “Not confirmed”; Stripe says “Received”.');
+  await expect(line).toContainText('Corrected');
   await expect(gift).toContainText('Received');
   await expectNoAxeViolations(page);
 
   await compare.click();
-  await expect(page.getByText('Nothing differs.')).toBeVisible();
+  await expect(page.getByText('No differences found.')).toBeVisible();
 });

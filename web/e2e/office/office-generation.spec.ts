@@ -28,7 +28,7 @@ test('a draft is generated for a day, with how it was checked beside it', async 
   await expect(draft.getByLabel('Date')).toHaveValue('2041-02-03');
   await expect(draft.getByLabel('Status')).toHaveText('Draft');
   await expect(draft.getByLabel('Theme')).toHaveValue('Hope');
-  const report = draft.getByRole('region', { name: 'How it was checked' });
+  const report = draft.getByRole('region', { name: 'How this was checked' });
   await expect(report).toContainText('Compiled from public-domain sources');
   await expect(report.getByRole('heading', { name: 'Sources' })).toBeVisible();
   await expectNoAxeViolations(page);
@@ -50,7 +50,7 @@ test('many days get a draft each, and a day that has one is skipped', async ({ p
   await dialog.getByRole('button', { name: 'Generate All' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(toast(page)).toContainText('Bulk generation completed');
-  const panel = page.getByRole('region', { name: 'Generated for many days' });
+  const panel = page.getByRole('region', { name: 'Bulk generation' });
   await expect(panel).toContainText('2 devotionals were written.');
 
   await page.getByRole('button', { name: 'Bulk Generate' }).click();
@@ -59,8 +59,8 @@ test('many days get a draft each, and a day that has one is skipped', async ({ p
   await dialog.getByLabel('Theme').fill('Courage');
   await dialog.getByRole('button', { name: 'Generate All' }).click();
   await expect(panel).toContainText('1 devotional was written. 2 days had one already.');
-  await panel.getByText('Result for each day').click();
-  const days = panel.getByRole('list', { name: 'Result for each day' }).getByRole('listitem');
+  await panel.getByText('Results by day').click();
+  const days = panel.getByRole('list', { name: 'Results by day' }).getByRole('listitem');
   await expect(days).toHaveCount(3);
   await expect(days.nth(0)).toContainText('Skipped');
   await expect(days.nth(0)).toContainText('This day has a devotional already.');

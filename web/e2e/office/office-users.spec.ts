@@ -13,7 +13,7 @@ test('the list lets somebody in with one click, and changes their role and state
   await page.getByLabel('Search').fill(silas.username);
   const row = page.getByRole('listitem').filter({ hasText: `${silas.username}@example.org` });
   await row.getByRole('button', { name: /^Activate/ }).click();
-  await expect(toast(page)).toContainText('User status updated successfully');
+  await expect(toast(page)).toContainText('Member status updated successfully');
   await expect(row.getByText('Active', { exact: true })).toBeVisible();
   // They come in, and are told.
   const token = await signInByApi(trellis.origin, silas);
@@ -25,11 +25,11 @@ test('the list lets somebody in with one click, and changes their role and state
 
   await row.getByRole('combobox', { name: /^Role of/ }).click();
   await page.getByRole('option', { name: 'Admin', exact: true }).click();
-  await expect(toast(page)).toContainText('User role updated successfully');
+  await expect(toast(page)).toContainText('Member role updated successfully');
   await row.getByRole('button', { name: /^Deactivate/ }).click();
   await expect(row).toContainText('Inactive');
   await page.getByLabel('Search').fill('nobody of this name');
-  await expect(page.getByText('Nobody found')).toBeVisible();
+  await expect(page.getByText('No members found')).toBeVisible();
 });
 
 test.describe('an admin', () => {
@@ -52,7 +52,7 @@ test.describe('an admin', () => {
     await dialog.getByLabel('First name').fill('Lydia');
     await dialog.getByLabel('Last name').fill('Thyatira');
     await dialog.getByRole('button', { name: 'Create User' }).click();
-    await expect(toast(page)).toContainText('User created');
+    await expect(toast(page)).toContainText('Member created');
     await page.getByLabel('Search').fill(username);
     const row = page.getByRole('row').filter({ hasText: username });
     await expect(row).toContainText('Lydia Thyatira');
@@ -61,7 +61,7 @@ test.describe('an admin', () => {
 
     await row.getByRole('combobox', { name: /^Role of/ }).click();
     await page.getByRole('option', { name: 'Admin' }).click();
-    await expect(toast(page)).toContainText('User role updated successfully');
+    await expect(toast(page)).toContainText('Member role updated successfully');
     await row.getByRole('switch').click();
     await expect(row).toContainText('Pending Approval');
     await expectNoAxeViolations(page);

@@ -31,7 +31,7 @@ test.describe('a super admin', () => {
     expect(name).toBe('trellis-audit.csv');
     expect(text.split('\n')[0]).toContain('action');
     expect(text).not.toContain(person.password);
-    await page.getByLabel('Person').fill('nobody of this name');
+    await page.getByLabel('Member').fill('nobody of this name');
     await expect(page.getByText('Nothing found')).toBeVisible();
   });
 });
@@ -45,11 +45,11 @@ test.describe('feedback', () => {
     await page.getByRole('link', { name: 'Send Feedback' }).click();
     await expect(heading(page)).toHaveText('Send Feedback');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.getByText('Please say a few words.')).toBeVisible();
+    await expect(page.getByText('Message is required')).toBeVisible();
     await expectNoAxeViolations(page);
-    await page.getByLabel('Your words').fill(message);
+    await page.getByLabel('Message').fill(message);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(toast(page)).toContainText('Your feedback was sent.');
+    await expect(toast(page)).toContainText('We\'ve received your feedback.');
 
     await page.evaluate((token) => localStorage.setItem('auth-token', token), tokens.admin);
     await page.goto('/admin/feedback');

@@ -67,7 +67,7 @@ test('services and the ESV are saved, read again, and switched off', async ({
   await expect(page.getByText(/The ESV is off: there is no key/)).toBeVisible();
   const text = card(page, 'AI text service');
   const voice = card(page, 'Voice service');
-  const assistance = card(page, 'Assistance');
+  const assistance = card(page, 'AI services');
   await expect(text).toContainText('Trellis writes from its own library');
   await expect(voice).toContainText('Trellis speaks with its own voices');
 
@@ -77,11 +77,11 @@ test('services and the ESV are saved, read again, and switched off', async ({
   await text.getByLabel('Input price').fill('0.15');
   await text.getByLabel('Output price').fill('0.6');
   await voice.getByLabel('Voice API key', { exact: true }).fill('a-voice-of-a-test');
-  await assistance.getByLabel('Daily quota for each person').fill('7');
+  await assistance.getByLabel('Daily quota per person').fill('7');
   await save(page);
   await expect(toast(page)).toContainText('Settings Saved');
   await expect(text).toContainText('The service writes, with the model gpt-of-a-test');
-  await expect(voice).toContainText('The voice service reads aloud.');
+  await expect(voice).toContainText('The voice service is on.');
   await expect(page.getByText(/The ESV is off: there is a key/)).toBeVisible();
   await expectNoAxeViolations(page);
   expect(await assistStatus(request, tokens.user)).toMatchObject({
@@ -97,12 +97,12 @@ test('services and the ESV are saved, read again, and switched off', async ({
   await expect(text.getByLabel('Image model', { exact: true })).toHaveValue('');
   await expect(text.getByLabel('Input price')).toHaveValue('0.15');
   await expect(text.getByLabel('Output price')).toHaveValue('0.6');
-  await expect(assistance.getByLabel('Daily quota for each person')).toHaveValue('7');
+  await expect(assistance.getByLabel('Daily quota per person')).toHaveValue('7');
   await expect(card(page, 'API Status').getByText('Key set')).toHaveCount(3);
 
   await page.getByRole('radio', { name: /No: no gifts/ }).check();
   await page.getByRole('checkbox', { name: /I have read the conditions/ }).check();
-  await assistance.getByRole('checkbox', { name: 'Switch all AI services off' }).click();
+  await assistance.getByRole('checkbox', { name: 'Turn off all AI services' }).click();
   await save(page);
   await expect(page.getByText(/The ESV is on/)).toBeVisible();
   await expect(text).toContainText('all AI services are switched off below');
@@ -118,7 +118,7 @@ test('a server of one’s own is tried before it is saved', async ({ page }) => 
   const own = await startOwnServer(['small-one', 'great-one']);
   await page.goto('/admin/system');
   const text = card(page, 'AI text service');
-  const address = text.getByLabel('Base address');
+  const address = text.getByLabel('Base URL');
   const testIt = text.getByRole('button', { name: 'Test the AI text service' });
   await expect(testIt).toBeDisabled();
 

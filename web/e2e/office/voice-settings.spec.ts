@@ -20,10 +20,10 @@ test('a voice is chosen, tried with words of one’s own, and kept', async ({ pa
   await expect(current).toContainText('Default');
 
   await test.step('its small button chooses it, and lets it be heard by itself', async () => {
-    await button(`Hear ${second}`).click();
+    await button(`Play ${second}`).click();
     await expect(voice(second)).toBeChecked();
     await expect(button(`Pause ${second}`)).toBeVisible(patience);
-    await button('Pause: Voice test').click();
+    await button('Pause Voice test').click();
     await expect(button('Play: Voice test')).toBeVisible();
   });
 

@@ -18,7 +18,7 @@ async function kept(page: Page, path: string, by = token): Promise<Record<string
 }
 
 const waits = (page: Page, count: number) =>
-  page.getByRole('button', { name: `${count} waiting to be sent` });
+  page.getByRole('button', { name: `${count} not synced yet` });
 const unsent = (page: Page) => page.getByRole('button', { name: /to be sent|not be sent/ });
 const entry = (page: Page, name: string) => page.getByRole('article', { name });
 
@@ -78,33 +78,33 @@ test.describe('without a network', () => {
 
     await disconnect(context);
     await writePrayer(page, 'For rain');
-    await expect(toast(page)).toContainText('Kept on this device');
-    await expect(toast(page)).toContainText("We'll send it as soon as we can.");
-    await expect(entry(page, 'For rain')).toContainText('Waiting to be sent');
+    await expect(toast(page)).toContainText('Saved on this device');
+    await expect(toast(page)).toContainText("We'll sync it as soon as we can.");
+    await expect(entry(page, 'For rain')).toContainText('Not synced yet');
     await expect(waits(page, 1)).toBeVisible();
     await expectNoAxeViolations(page);
     await page.reload();
     await showPrayers(page);
-    await expect(entry(page, 'For rain')).toContainText('Waiting to be sent');
+    await expect(entry(page, 'For rain')).toContainText('Not synced yet');
     expect(await kept(page, '/api/user/prayers')).toMatchObject([{ title: 'For Naomi' }]);
 
-    await page.getByRole('button', { name: 'Edit: For rain' }).click();
+    await page.getByRole('button', { name: 'Edit For rain' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Title').fill('For much rain');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(entry(page, 'For much rain')).toContainText('Waiting to be sent');
-    await page.getByRole('button', { name: 'Delete: For Naomi' }).click();
+    await expect(entry(page, 'For much rain')).toContainText('Not synced yet');
+    await page.getByRole('button', { name: 'Delete For Naomi' }).click();
     await expect(entry(page, 'For Naomi')).toHaveCount(0);
     await toast(page).getByRole('button', { name: 'Undo' }).click();
     await expect(entry(page, 'For Naomi')).toBeVisible();
-    await page.getByRole('button', { name: 'Delete: For Naomi' }).click();
+    await page.getByRole('button', { name: 'Delete For Naomi' }).click();
     await expect(entry(page, 'For Naomi')).toHaveCount(0);
     await expect(waits(page, 3)).toBeVisible();
 
     await reconnect(context);
     await expect(unsent(page)).toHaveCount(0);
     await expect(entry(page, 'For much rain')).toHaveCount(1);
-    await expect(entry(page, 'For much rain')).not.toContainText('Waiting to be sent');
+    await expect(entry(page, 'For much rain')).not.toContainText('Not synced yet');
     expect(await kept(page, '/api/user/prayers')).toMatchObject([{ title: 'For much rain' }]);
   });
 
@@ -125,7 +125,7 @@ test.describe('without a network', () => {
     await showPrayers(page);
     await writePrayer(page, 'For rain');
     await waits(page, 2).click();
-    const panel = page.getByRole('dialog', { name: 'Writing on this device' });
+    const panel = page.getByRole('dialog', { name: 'Changes on this device' });
     await expect(panel.getByText(/^Sermon · /)).toBeVisible();
     await expectNoAxeViolations(page, { within: '[role=dialog]' });
     await panel.getByRole('link', { name: 'The True Vine and Its Branches' }).click();
@@ -154,11 +154,11 @@ test.describe('without a network', () => {
     await test.step('a note and a highlight', async () => {
       await page.getByLabel('New note').fill('A refuge for Ruth');
       await page.getByRole('button', { name: 'Save Note' }).click();
-      await expect(toast(page)).toContainText('Kept on this device');
+      await expect(toast(page)).toContainText('Saved on this device');
       await expect(page.getByLabel('New note')).toHaveValue('');
       await expect(
         page.getByRole('listitem').filter({ hasText: 'A refuge for Ruth' }),
-      ).toContainText('Waiting to be sent');
+      ).toContainText('Not synced yet');
       await page.getByRole('button', { name: 'Highlight in Green' }).click();
       await expect(waits(page, 2)).toBeVisible();
     });
@@ -166,7 +166,7 @@ test.describe('without a network', () => {
     await test.step('the devotional of the day', async () => {
       await page.goto('/');
       await done.click();
-      await expect(toast(page)).toContainText('Kept on this device');
+      await expect(toast(page)).toContainText('Saved on this device');
       await page.reload();
       await expect(waits(page, 3)).toBeVisible();
       await expect(done).toHaveCount(0);
@@ -178,10 +178,10 @@ test.describe('without a network', () => {
       await page.getByLabel('Notes').fill('A still small voice');
       await page.getByRole('button', { name: 'Begin' }).click();
       await page.getByRole('button', { name: 'End Session' }).click();
-      await expect(toast(page)).toContainText('Kept on this device');
+      await expect(toast(page)).toContainText('Saved on this device');
       await page.reload();
       await expect(recent).toContainText('A still small voice');
-      await expect(recent).toContainText('Waiting to be sent');
+      await expect(recent).toContainText('Not synced yet');
     });
 
     await test.step('all of it outlives the pages, and is sent', async () => {
@@ -217,18 +217,18 @@ test.describe('without a network', () => {
       await page.getByRole('button', { name: /^Account menu of/ }).click();
       await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     };
-    const question = page.getByRole('dialog', { name: 'Some of your writing is not sent yet' });
+    const question = page.getByRole('dialog', { name: 'Some changes aren\'t synced yet' });
     await signOut();
     await expect(question).toContainText('Not sent yet: 1.');
     await expectNoAxeViolations(page);
-    await question.getByRole('button', { name: 'Send and sign out' }).click();
+    await question.getByRole('button', { name: 'Sync and sign out' }).click();
     await expect(question).toContainText('Not everything could be sent now.');
     await question.getByRole('button', { name: 'Stay signed in' }).click();
     await expect(entry(page, 'For rain')).toBeVisible();
 
     await signOut();
     await question.getByRole('button', { name: 'Discard and sign out' }).click();
-    await expect(page.getByText('We could not open Trellis')).toBeVisible();
+    await expect(page.getByText('We couldn\'t load Trellis')).toBeVisible();
     await reconnect(context);
     // Signed in anew, as the same person.
     await page.evaluate((value) => localStorage.setItem('auth-token', value), token);
@@ -272,9 +272,9 @@ test('what the server refuses stays with the reason, to be copied, sent again or
   await openPrayers(page);
   await writePrayer(page, 'For rain', 'Not a word of this is lost.');
   await networkIsBack(page);
-  await page.getByRole('button', { name: '1 could not be sent' }).click();
-  const panel = page.getByRole('dialog', { name: 'Writing on this device' });
-  await expect(panel).toContainText('Could not be sent');
+  await page.getByRole('button', { name: '1 couldn\'t sync' }).click();
+  const panel = page.getByRole('dialog', { name: 'Changes on this device' });
+  await expect(panel).toContainText('Couldn\'t sync');
   await expect(panel).toContainText('Not a word of this is lost.');
   await expect(panel).toContainText('Your journal is full.');
   await expectNoAxeViolations(page, { within: '[role="dialog"]' });
@@ -284,11 +284,11 @@ test('what the server refuses stays with the reason, to be copied, sent again or
 
   await page.reload();
   await showPrayers(page);
-  await expect(entry(page, 'For rain')).toContainText('Could not be sent');
-  await page.getByRole('button', { name: '1 could not be sent' }).click();
+  await expect(entry(page, 'For rain')).toContainText('Couldn\'t sync');
+  await page.getByRole('button', { name: '1 couldn\'t sync' }).click();
   await panel.getByRole('button', { name: 'Discard' }).click();
   await panel.getByRole('button', { name: 'Discard for good' }).click();
-  await expect(panel).toContainText('Everything is sent.');
+  await expect(panel).toContainText('Everything is synced.');
   await page.keyboard.press('Escape');
   await expect(entry(page, 'For rain')).toHaveCount(0);
   await expect(unsent(page)).toHaveCount(0);

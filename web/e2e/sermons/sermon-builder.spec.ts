@@ -159,7 +159,7 @@ test.describe('with the mouse', () => {
     await expectOrder(page, names.john, 'Video (empty)', names.hope, names.amen, 'Image (empty)');
     await expect(toast(page)).toContainText('Block added');
     await expect(zones(page).first()).toBeHidden();
-    await expect(card(page, 'Video (empty)').getByLabel('Video address')).toBeVisible();
+    await expect(card(page, 'Video (empty)').getByLabel('Video URL')).toBeVisible();
     await expect(handle(page, 'Video (empty)')).toBeFocused();
 
     await expect
@@ -181,7 +181,7 @@ test.describe('with the mouse', () => {
       await aimBefore(page, names.amen);
       await page.keyboard.press('Escape');
       await expect(zones(page).first()).toBeHidden();
-      await said(page, `Cancelled. ${names.john} stays at position 1 of 3.`);
+      await said(page, `Canceled. ${names.john} stays at position 1 of 3.`);
       await page.mouse.up();
       await expectOrder(page, names.john, names.hope, names.amen);
     });
@@ -248,7 +248,7 @@ test('blocks are put in order with the keyboard, and every step is said', async 
   await said(page, /^Picked up Text: Hope, position 1 of 3/);
   await stepUntilSaid(page, 'ArrowDown', `${names.hope}, position 2 of 3.`);
   await page.keyboard.press('Escape');
-  await said(page, `Cancelled. ${names.hope} stays at position 1 of 3.`);
+  await said(page, `Canceled. ${names.hope} stays at position 1 of 3.`);
   await expectOrder(page, names.hope, names.john, names.amen);
   await page.keyboard.press('Alt+ArrowDown');
   await said(page, `Moved ${names.hope} to position 2 of 3.`);
@@ -262,7 +262,7 @@ test('a block is written, marked, moved, doubled, deleted and brought back', asy
 }) => {
   const { id } = await openWith(page, tokens.user);
   const choose = async (name: string, role: 'menuitem' | 'menuitemcheckbox' = 'menuitem') => {
-    await page.getByRole('button', { name: `More for ${names.hope}` }).click();
+    await page.getByRole('button', { name: `More actions for ${names.hope}` }).click();
     await page.getByRole(role, { name }).click();
   };
   // What opens it lies over its words.
@@ -424,7 +424,7 @@ test.describe('on a phone', () => {
       const box = await button.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
-    const add = page.getByRole('button', { name: 'Add block' });
+    const add = page.getByRole('button', { name: 'Add Block' });
     await add.tap();
     const sheet = page.getByRole('dialog', { name: 'Toolbox' });
     await expect(sheet.getByRole('listitem')).toHaveCount(9);

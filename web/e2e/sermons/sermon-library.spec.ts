@@ -56,7 +56,7 @@ test('a block of an earlier sermon is found and used again, and its picture come
 
   await library(page).getByLabel('Search').fill('grandmother');
   await expect(items(page)).toHaveCount(1);
-  await library(page).getByRole('button', { name: 'Insert: A lamp' }).click();
+  await library(page).getByRole('button', { name: 'Insert A lamp' }).click();
   await expect(toast(page)).toContainText('Block added');
   await expect(card(page, 'Text: A lamp')).toBeVisible();
   // The library stays open beside the canvas.
@@ -66,7 +66,7 @@ test('a block of an earlier sermon is found and used again, and its picture come
   await library(page).getByLabel('Kind').click();
   await page.getByRole('option', { name: 'Image', exact: true }).click();
   await expect(items(page)).toHaveCount(1);
-  await library(page).getByRole('button', { name: 'Insert: The well at Sychar' }).click();
+  await library(page).getByRole('button', { name: 'Insert The well at Sychar' }).click();
   await expect(cards(page)).toHaveCount(3);
   await expect
     .poll(async () => (await readSermon(page, tokens.user, now.id)).blocks.length)
@@ -79,7 +79,7 @@ test('a block of an earlier sermon is found and used again, and its picture come
   await test.step('without a network it says so, and comes when there is one', async () => {
     await context.setOffline(true);
     await library(page).getByRole('tab', { name: 'Illustrations' }).click();
-    await expect(library(page).getByText('Your illustrations could not be loaded')).toBeVisible();
+    await expect(library(page).getByText('We couldn\'t load your illustrations')).toBeVisible();
     await expect(library(page).getByText(/There is no network/)).toBeVisible();
     await expectNoAxeViolations(page, { within: '[role=dialog]' });
     await context.setOffline(false);
@@ -113,16 +113,16 @@ test('an illustration is kept from a block, found by its tag, changed, deleted a
   await dialog.getByRole('textbox', { name: 'Tags' }).fill('prayer, night');
   await expectNoAxeViolations(page, { within: '[role=dialog]' });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page)).toContainText('Illustration kept');
+  await expect(toast(page)).toContainText('Illustration saved');
 
   await openLibrary(page, 'Illustrations');
-  await library(page).getByRole('button', { name: 'New illustration' }).click();
+  await library(page).getByRole('button', { name: 'New Illustration' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Title is required')).toBeVisible();
   await dialog.getByLabel('Title').fill('The ferryman');
   await dialog.getByLabel('Text').fill('He rowed at night.');
   await dialog.getByRole('textbox', { name: 'Tags' }).fill('ni');
-  await dialog.getByRole('button', { name: 'Add the tag night' }).click();
+  await dialog.getByRole('button', { name: 'Add tag night' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(items(page)).toHaveCount(2);
@@ -136,19 +136,19 @@ test('an illustration is kept from a block, found by its tag, changed, deleted a
   await library(page).getByLabel('Search').fill('rowed');
   await expect(items(page)).toHaveCount(1);
 
-  await library(page).getByRole('button', { name: 'Edit: The ferryman' }).click();
-  const edit = page.getByRole('dialog', { name: 'Edit illustration' });
+  await library(page).getByRole('button', { name: 'Edit The ferryman' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Illustration' });
   await edit.getByLabel('Title').fill('The rower');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(item(page, 'The rower')).toBeVisible();
 
-  await library(page).getByRole('button', { name: 'Delete: The rower' }).click();
+  await library(page).getByRole('button', { name: 'Delete The rower' }).click();
   await expect(toast(page)).toContainText('Illustration deleted');
   await expect(items(page)).toHaveCount(0);
   await toast(page).getByRole('button', { name: 'Undo' }).click();
   await expect(item(page, 'The rower')).toBeVisible();
 
-  await library(page).getByRole('button', { name: 'Insert: The rower' }).click();
+  await library(page).getByRole('button', { name: 'Insert The rower' }).click();
   await expect(cards(page)).toHaveCount(2);
   await expect(cards(page).last()).toContainText('He rowed at night.');
 });

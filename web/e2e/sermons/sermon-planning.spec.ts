@@ -35,14 +35,14 @@ const button = (page: Page | Locator, name: string) =>
 /** The day of that name, and not the eleventh where the first is meant. */
 const day = (page: Page, name: string) =>
   page.getByRole('cell').filter({ hasText: new RegExp(`(?<!\\d)${name}`) });
-const strip = (page: Page) => page.getByRole('region', { name: 'Without a date' });
+const strip = (page: Page) => page.getByRole('region', { name: 'No date' });
 const chip = (page: Page | Locator, title: string) =>
   page.getByRole('button', { name: new RegExp(`: ${title}$`) });
 /** What is said aloud while a sermon is carried. */
 const spoken = (page: Page) => page.locator('[id^="DndLiveRegion"]');
 
 async function choose(page: Page, title: string, action: string) {
-  await button(page, `More for ${title}`).click();
+  await button(page, `More actions for ${title}`).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
@@ -83,7 +83,7 @@ test('is empty at first, and leads from a series to its first sermon', async ({ 
   await expect(selection(page, 'Signs in John')).toBeVisible();
   await expect(page).toHaveURL(/series=[\w-]+/);
 
-  await expect(page.getByRole('heading', { name: 'No sermons here yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No sermons yet' })).toBeVisible();
   await button(page, 'New Sermon').first().click();
   const sermon = page.getByRole('dialog', { name: 'New Sermon' });
   await sermon.getByRole('textbox', { name: 'Title', exact: true }).fill('Water into Wine');
@@ -137,11 +137,11 @@ test('changes, copies and deletes sermons and a series, brings them back, and le
     await expect(toast(page)).toContainText('Sermon updated successfully');
     await expect(row(page, 'Water into Wine')).toContainText('At Cana');
     await expect(row(page, 'Water into Wine')).toContainText('Scheduled');
-    await expect(button(page, 'More for Water into Wine')).toBeFocused();
+    await expect(button(page, 'More actions for Water into Wine')).toBeFocused();
 
     await choose(page, 'Water into Wine', 'Copy');
     await expect(toast(page)).toContainText('Created "Water into Wine (Copy)"');
-    await expect(row(page, 'Water into Wine (Copy)')).toContainText('No date yet');
+    await expect(row(page, 'Water into Wine (Copy)')).toContainText('No date');
 
     await choose(page, 'Water into Wine', 'Delete');
     await expect(toast(page)).toContainText('Sermon deleted successfully');
@@ -153,13 +153,13 @@ test('changes, copies and deletes sermons and a series, brings them back, and le
   });
 
   await test.step('a series, with its sermons', async () => {
-    await button(page, 'Edit the series Signs in John').click();
+    await button(page, 'Edit series Signs in John').click();
     const form = page.getByRole('dialog', { name: 'Edit Series' });
     await form.getByLabel('Title').fill('Seven Signs');
     await button(form, 'Save').click();
     await expect(toast(page)).toContainText('Series updated successfully');
     await expect(selection(page, 'Seven Signs')).toBeVisible();
-    await button(page, 'Delete the series Seven Signs').click();
+    await button(page, 'Delete series Seven Signs').click();
     await expect(toast(page)).toContainText('Series deleted successfully');
     await expect(selection(page, 'All sermons')).toBeFocused();
     await expect(rows(page).getByRole('heading')).toHaveText(['A Wedding', 'Call Me Mara']);
@@ -248,7 +248,7 @@ test.describe('the calendar', () => {
       await page.mouse.move(box.x + 25, box.y + 11);
       await page.mouse.up();
       const card = page.getByRole('dialog', { name: 'Water into Wine' });
-      await expect(card.getByRole('link', { name: 'Builder: Water into Wine' })).toBeVisible();
+      await expect(card.getByRole('link', { name: 'Builder Water into Wine' })).toBeVisible();
       await expectNoAxeViolations(page, { within: '[role=dialog]' });
       expect(moved).toEqual([]);
       await page.keyboard.press('Escape');
@@ -294,12 +294,12 @@ test.describe('the calendar', () => {
     await page.keyboard.press('ArrowUp');
     await expect(spoken(page)).toHaveText(/is over Sunday,? 9 March 2031\.$/);
     await page.keyboard.press('Escape');
-    await expect(spoken(page)).toHaveText('Water into Wine was put back.');
+    await expect(spoken(page)).toHaveText('Canceled. Water into Wine was not moved.');
     await expect(chip(day(page, '16 March 2031'), 'Water into Wine')).toBeVisible();
 
     await chip(page, 'The Pool').focus();
     await page.keyboard.press('Space');
-    await expect(spoken(page)).toHaveText('The Pool is over the sermons without a date.');
+    await expect(spoken(page)).toHaveText('The Pool is over the sermons with no date.');
     await page.keyboard.press('ArrowDown');
     await expect(spoken(page)).toHaveText(/is over Saturday,? 1 March 2031\.$/);
     await page.keyboard.press('Enter');
@@ -329,7 +329,7 @@ test.describe('on a phone', () => {
     await expect(rows(page)).toHaveCount(2);
     await expect.poll(() => sidewaysRoom(page)).toBe(0);
     await expectNoAxeViolations(page);
-    await page.getByRole('combobox', { name: 'Show the sermons of' }).click();
+    await page.getByRole('combobox', { name: 'Showing' }).click();
     await page.getByRole('option', { name: 'Signs in John' }).click();
     await expect(rows(page)).toHaveCount(1);
     await expect(selection(page, 'Signs in John')).toBeVisible();

@@ -95,10 +95,10 @@ test('clock, place, colors and letters are as they were left, also after a reloa
       .getByText('Abide')
       .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
   const before = await size();
-  await pulpit(page).getByRole('button', { name: 'Larger letters' }).click();
+  await pulpit(page).getByRole('button', { name: 'Larger text' }).click();
   const larger = await size();
   expect(larger).toBeGreaterThan(before);
-  await pulpit(page).getByRole('button', { name: 'Light' }).click();
+  await pulpit(page).getByRole('button', { name: 'Light mode' }).click();
   // Space is the button's that was just pressed.
   await page.keyboard.press('ArrowRight');
   await page.clock.fastForward('10:00');
@@ -136,7 +136,7 @@ test('goes on by a tap or a key without a network, and asks for nothing', async 
   await expect(stage(page)).toContainText('Abide');
   await expect(stage(page)).not.toContainText('I am the vine');
   await expect(place(page, '1 of 4')).toBeVisible();
-  await expect(place(page, 'Next: Scripture: John 15:5')).toBeVisible();
+  await expect(place(page, 'Next Scripture: John 15:5')).toBeVisible();
   await stage(page).click();
   await expect(stage(page)).toContainText('I am the vine and you are the branches.');
   await expect(stage(page)).toContainText('Berean Standard Bible, public domain.');
@@ -145,7 +145,7 @@ test('goes on by a tap or a key without a network, and asks for nothing', async 
   await expect(stage(page).getByText('Note to self')).toBeVisible();
   await page.keyboard.press('PageDown');
   await expect(stage(page)).toContainText('Behind the parsonage');
-  await expect(place(page, 'The last one')).toBeVisible();
+  await expect(place(page, 'Last block')).toBeVisible();
   await expect
     .poll(() =>
       stage(page)
@@ -186,7 +186,7 @@ test('on a phone everything is in reach of a thumb', async ({ page, tokens }) =>
     expect(await stage(page).evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
   }
   await expectNoAxeViolations(page, { within: '[role=dialog]' });
-  await pulpit(page).getByRole('button', { name: 'Leave the pulpit' }).click();
+  await pulpit(page).getByRole('button', { name: 'Exit pulpit mode' }).click();
   await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
 });
 
@@ -244,7 +244,7 @@ test.describe('with the app on the device', () => {
     await expect(pulpit(page)).toHaveCount(0);
 
     await page.goto('/sermon-planning');
-    await page.getByRole('link', { name: 'Builder: The True Vine' }).click();
+    await page.getByRole('link', { name: 'Builder The True Vine' }).click();
     await expect(canvas(page)).toContainText('I am the vine and you are the branches.');
     await enterPulpit(page);
     await context.setOffline(false);

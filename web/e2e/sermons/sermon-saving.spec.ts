@@ -154,7 +154,7 @@ test('a sermon that was changed somewhere else is not overwritten: how both diff
   expect(await wordsOf(page, id)).toEqual(['Their words']);
   await page.keyboard.press('Escape');
   await expect(conflict(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Compare and choose' }).click();
+  await page.getByRole('button', { name: 'Compare versions' }).click();
   await conflict(page).getByRole('button', { name: 'Keep mine', exact: true }).click();
   await expect(conflict(page)).toHaveCount(0);
   await expect(saved(page)).toBeVisible();
@@ -178,8 +178,8 @@ test('another tab shows what was saved, and a second writer is asked', async ({
   await context.setOffline(true);
   await title(page).fill('First again');
   await title(other).fill('Second');
-  await expect(page.getByText('Kept on this device').first()).toBeVisible();
-  await expect(other.getByText('Kept on this device').first()).toBeVisible();
+  await expect(page.getByText('Saved on this device').first()).toBeVisible();
+  await expect(other.getByText('Saved on this device').first()).toBeVisible();
   await context.setOffline(false);
   const asked = async () => (await conflict(page).count()) + (await conflict(other).count());
   await expect.poll(asked).toBe(1);
@@ -189,13 +189,13 @@ test('another tab shows what was saved, and a second writer is asked', async ({
 
 test('a new sermon that was never saved is there when one comes back', async ({ page }) => {
   await openBuilder(page);
-  await title(page).fill('Begun on a Monday');
+  await title(page).fill('Started on a Monday');
   await page.reload();
-  await expect(title(page)).toHaveValue('Begun on a Monday');
+  await expect(title(page)).toHaveValue('Started on a Monday');
   await page.getByRole('link', { name: 'Back to Planning' }).click();
   await expect(heading(page)).toHaveText('Sermon Planning');
   await openBuilder(page);
-  await expect(title(page)).toHaveValue('Begun on a Monday');
+  await expect(title(page)).toHaveValue('Started on a Monday');
   await expect(unsaved(page)).toBeVisible();
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(title(page)).toHaveValue('');
@@ -223,7 +223,7 @@ test.describe('without a network', () => {
     await openKept(page, sermon.id);
     await disconnect(context);
     await title(page).fill('In the tunnel');
-    await expect(page.getByText('Kept on this device').first()).toBeVisible();
+    await expect(page.getByText('Saved on this device').first()).toBeVisible();
     await page.reload();
     await expect(title(page)).toHaveValue('In the tunnel');
     await expect(unsaved(page)).toBeVisible();
@@ -234,7 +234,7 @@ test.describe('without a network', () => {
 
     await disconnect(context);
     await title(page).fill('In the next tunnel');
-    await expect(page.getByText('Kept on this device').first()).toBeVisible();
+    await expect(page.getByText('Saved on this device').first()).toBeVisible();
     await page.goto('/journal');
     await reconnect(context);
     await expect.poll(stored).toBe('In the next tunnel');
@@ -247,10 +247,10 @@ test.describe('without a network', () => {
     await title(page).fill('For my eyes only');
     await page.getByRole('button', { name: /^Account menu of/ }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-    const question = page.getByRole('dialog', { name: 'Some of your writing is not sent yet' });
+    const question = page.getByRole('dialog', { name: 'Some changes aren\'t synced yet' });
     await expect(question).toContainText('Not sent yet: 1.');
     await question.getByRole('button', { name: 'Discard and sign out' }).click();
-    await expect(page.getByText('We could not open Trellis')).toBeVisible();
+    await expect(page.getByText('We couldn\'t load Trellis')).toBeVisible();
     await reconnect(context);
     const left = await page.evaluate(async () => {
       const opening = indexedDB.open('trellis-sermons');
