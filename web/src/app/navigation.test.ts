@@ -76,7 +76,7 @@ describe('the bottom bar', () => {
 describe('the profile dropdown', () => {
   it('offers User Management to admins only', () => {
     expect(labels(profileMenuFor('user'))).toEqual(['Profile']);
-    expect(labels(profileMenuFor('admin'))).toEqual(['Profile', 'User Management']);
+    expect(labels(profileMenuFor('admin'))).toEqual(['Profile', 'Member Management']);
   });
 });
 

@@ -33,7 +33,7 @@ describe('asking ahead for home', () => {
     const asked: string[] = [];
     refuse(asked);
     toast({ title: 'Before' });
-    tokenStore.set('long gone');
+    tokenStore.set('long elapsed');
     const queries = createQueryClient();
     prefetchHome(queries);
     await settled(queries);

@@ -8,9 +8,9 @@ const refused = (message: string) =>
 
 describe('showFailure', () => {
   it('shows the server’s sentence under the given title', () => {
-    showFailure(refused('409: …'), 'Not saved', 'Please try again.');
+    showFailure(refused('409: …'), 'Save Failed', 'Please try again.');
     expect(getShownToast()).toMatchObject({
-      title: 'Not saved',
+      title: 'Save Failed',
       description: 'Somebody was faster.',
       tone: 'danger',
     });
@@ -18,7 +18,7 @@ describe('showFailure', () => {
 
   it('leaves being signed out to the toast that says so', () => {
     toast({ title: 'Unauthorized' });
-    showFailure(refused('401: Unauthorized'), 'Not saved', 'Please try again.');
+    showFailure(refused('401: Unauthorized'), 'Save Failed', 'Please try again.');
     expect(getShownToast()).toMatchObject({ title: 'Unauthorized' });
   });
 });

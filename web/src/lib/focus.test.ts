@@ -14,7 +14,7 @@ it('goes on from what is about to go away', () => {
   expect(button('next')).toHaveFocus();
 });
 
-it('goes on from what is already gone', () => {
+it('goes on from what is already elapsed', () => {
   const pressed = button('pressed');
   pressed.focus();
   pressed.remove();

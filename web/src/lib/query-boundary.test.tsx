@@ -26,11 +26,11 @@ function show(query: Partial<Loadable<string[]>>) {
 describe('QueryBoundary', () => {
   it('shows the placeholder, the list, or that it is empty', () => {
     show({});
-    expect(screen.getByText('Loading')).toBeVisible();
+    expect(screen.getByText('Loading...')).toBeVisible();
     show({ data: ['Ruth', 'Boaz'] });
     expect(screen.getByText('Ruth and Boaz')).toBeVisible();
     show({ data: [] });
-    expect(screen.getByText('Nothing yet')).toBeVisible();
+    expect(screen.getByText('No progress yet')).toBeVisible();
   });
 
   it('says why it could not be loaded, and tries again', async () => {

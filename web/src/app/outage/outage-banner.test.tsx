@@ -24,7 +24,7 @@ function Page() {
   return (
     <>
       <OutageBanner />
-      <p>{one.error || two.error ? 'Failed' : one.data && two.data ? 'Read' : 'Loading'}</p>
+      <p>{one.error || two.error ? 'Failed' : one.data && two.data ? 'Read' : 'Loading...'}</p>
     </>
   );
 }

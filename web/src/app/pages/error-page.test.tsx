@@ -39,6 +39,6 @@ describe('a page that throws', () => {
     expect(screen.getByRole('link', { name: 'Return to Home' })).toBeVisible();
     page.broken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Mended' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Corrected' })).toBeVisible();
   });
 });

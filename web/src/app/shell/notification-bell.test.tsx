@@ -94,7 +94,7 @@ it('says when a mark was not kept, and shows how it stands', async () => {
   );
   const { user, popover } = await open('Notifications, 1 unread');
   await user.click(popover.getByRole('button', { name: 'Mark “News 1” as read' }));
-  await waitFor(() => expect(getShownToast()).toMatchObject({ title: 'Not marked as read' }));
+  await waitFor(() => expect(getShownToast()).toMatchObject({ title: 'Failed to mark as read' }));
   expect(await popover.findByText('New')).toBeVisible();
   expect(
     screen.getByRole('button', { name: 'Notifications, 1 unread', hidden: true }),

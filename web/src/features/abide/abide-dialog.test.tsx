@@ -99,15 +99,15 @@ describe('the countdown', () => {
   it('shows minutes and seconds, and announces sparingly', async () => {
     await begin();
     expect(timer()).toHaveTextContent('3:00');
-    expect(announced()).toHaveTextContent('The moment has begun.');
+    expect(announced()).toHaveTextContent('Your moment has started.');
     pass(1);
     expect(timer()).toHaveTextContent('2:59');
-    expect(announced()).toHaveTextContent('The moment has begun.');
+    expect(announced()).toHaveTextContent('Your moment has started.');
     pass(89);
     expect(timer()).toHaveTextContent('1:30');
-    expect(announced()).toHaveTextContent('Half of the time is left.');
+    expect(announced()).toHaveTextContent('You\'re past the halfway point.');
     pass(30);
-    expect(announced()).toHaveTextContent('One minute is left.');
+    expect(announced()).toHaveTextContent('One minute left.');
   });
 
   it('is right after the device slept', async () => {
@@ -174,8 +174,8 @@ describe('the countdown', () => {
     );
     const { user } = await begin();
     sleep(180);
-    await user.click(await screen.findByRole('button', { name: 'Record it again' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(getShownToast()).toMatchObject({ title: 'Abide Moment Complete' }));
-    expect(screen.queryByRole('button', { name: 'Record it again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { Generating } from './generating';
 const unreachable = 'The server cannot be reached at the moment.';
 const show = (isOutOfReach: boolean) => (
   <Generating
-    title="Your devotional is being written"
+    title="Generating your devotional"
     work={{ progress: 40, partial: [], isOutOfReach }}
     onCancel={vi.fn()}
   />

@@ -46,7 +46,7 @@ const kind = {
 } satisfies Kind<string, string>;
 
 let around: Surroundings;
-const missing = () => new ApiError('404: gone', { status: 404, code: 'not_found' });
+const missing = () => new ApiError('404: elapsed', { status: 404, code: 'not_found' });
 const signedOut = () => new ApiError('401: Unauthorized', { status: 401, code: 'unauthorized' });
 const throwing = (error: unknown) => () => {
   throw error;
@@ -188,7 +188,7 @@ describe('work whose line breaks', () => {
   });
 });
 
-describe('work of somebody who is gone', () => {
+describe('work of somebody who is elapsed', () => {
   it('is neither shown to another nor kept as theirs', async () => {
     const id = await begin();
     around.queries.setQueryData(currentUserQuery.queryKey, naomi);
@@ -226,8 +226,8 @@ describe('cancelling', () => {
     expect(getShownToast()?.title).toBe('');
     await cancelled;
     expect(getShownToast()).toMatchObject({
-      title: 'Cancelled',
-      description: 'Nothing was kept. What you typed is still here.',
+      title: 'Canceled',
+      description: 'Nothing was saved. What you entered is still here.',
     });
     expect(kind.onTooLate).not.toHaveBeenCalled();
   });
@@ -257,13 +257,13 @@ describe('cancelling', () => {
     await begin();
     read = throwing(unreachable());
     await cancel(kind, around);
-    expect(getShownToast()).toMatchObject({ title: 'Cancelled', description: undefined });
+    expect(getShownToast()).toMatchObject({ title: 'Canceled', description: undefined });
   });
 
   it('says so where the server could not be told', async () => {
     vi.mocked(api.cancelGeneration).mockRejectedValue(unreachable());
     await begin();
     await cancel(kind, around);
-    expect(getShownToast()?.title).toBe('Not Cancelled');
+    expect(getShownToast()?.title).toBe('Cancel Failed');
   });
 });

@@ -78,7 +78,7 @@ const open = () =>
   );
 const outOfOrder = () =>
   HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 });
-const banner = () => screen.findByRole('region', { name: 'Today’s devotional' });
+const banner = () => screen.findByRole('region', { name: 'Today\'s devotional' });
 const cards = () => screen.findAllByRole('article');
 
 describe('the banner', () => {
@@ -124,14 +124,14 @@ describe('the banner', () => {
       ),
     );
     open();
-    expect(await screen.findByText('There is no devotional for today yet')).toBeVisible();
+    expect(await screen.findByText('No devotional for today yet')).toBeVisible();
   });
 });
 
 describe('the library', () => {
   it('completes one devotional and leaves the others', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Complete: Rest' }));
+    await user.click(await screen.findByRole('button', { name: 'Complete Rest' }));
     const [first, second] = await cards();
     expect(await within(second as HTMLElement).findByText('Completed')).toBeVisible();
     expect(within(first as HTMLElement).getByRole('button', { name: /Complete/ })).toBeVisible();
@@ -146,7 +146,7 @@ describe('the library', () => {
   it('says what the specification says when it fails', async () => {
     server.use(http.post('*/api/progress/complete', outOfOrder));
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Complete: Rest' }));
+    await user.click(await screen.findByRole('button', { name: 'Complete Rest' }));
     expect(await screen.findByText('Unable to Complete')).toBeVisible();
     expect(screen.getByText('Please try again.')).toBeVisible();
   });
@@ -184,13 +184,13 @@ describe('the library', () => {
   it('says what to do while it is empty', async () => {
     library = [[]];
     open();
-    expect(await screen.findByText('The library is still empty')).toBeVisible();
+    expect(await screen.findByText('No devotionals yet')).toBeVisible();
   });
 
   it('can be asked for again', async () => {
     server.use(http.get('*/api/devotionals', () => new HttpResponse(null, { status: 500 })));
     open();
-    expect(await screen.findByText('The library could not be loaded')).toBeVisible();
+    expect(await screen.findByText('We couldn\'t load the library')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });
@@ -220,7 +220,7 @@ describe('my AI devotionals', () => {
       expect(within(dialog).getByText(part)).toBeVisible();
     }
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-    await user.click(await screen.findByRole('button', { name: 'Complete: For the waiting' }));
+    await user.click(await screen.findByRole('button', { name: 'Complete For the waiting' }));
     expect(await screen.findByText('Completed')).toHaveFocus();
     expect(sent).toEqual([{ type: 'devotional', date: today, devotionalId: mine.id }]);
   });

@@ -19,14 +19,14 @@ describe('sending feedback', () => {
     );
     const { user } = renderInApp(<SendFeedbackPage from="/devotionals/12" />);
     await user.click(await screen.findByRole('button', { name: 'Send' }));
-    expect(await screen.findByText('Please say a few words.')).toBeVisible();
+    expect(await screen.findByText('Message is required')).toBeVisible();
     expect(sent).toEqual([]);
     expect(screen.getByText(/the page you came from: \/devotionals$/)).toBeVisible();
-    await choose(user, await screen.findByRole('combobox', { name: 'What is it?' }), 'An idea');
+    await choose(user, await screen.findByRole('combobox', { name: 'Type of feedback' }), 'Idea');
     await user.type(screen.getByLabelText(/^Your words/), 'A darker evening');
-    await user.click(screen.getByRole('checkbox', { name: 'Send it without my name' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Send anonymously' }));
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect((await screen.findAllByText('Your feedback was sent.'))[0]).toBeVisible();
+    expect((await screen.findAllByText('We\'ve received your feedback.'))[0]).toBeVisible();
     expect(sent).toEqual([
       { kind: 'idea', message: 'A darker evening', page: '/devotionals', anonymous: true },
     ]);
@@ -38,7 +38,7 @@ describe('sending feedback', () => {
     const { user } = renderInApp(<SendFeedbackPage />);
     await user.type(await screen.findByLabelText(/^Your words/), 'Thank you');
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect((await screen.findAllByText('Your feedback was not sent'))[0]).toBeVisible();
+    expect((await screen.findAllByText('We couldn\'t send your feedback'))[0]).toBeVisible();
     expect(screen.getByLabelText(/^Your words/)).toHaveValue('Thank you');
     expect(screen.queryByText(/the page you came from/)).toBe(null);
   });
@@ -87,13 +87,13 @@ describe('going through feedback', () => {
     const { user } = renderInApp(<FeedbackPage />);
     const words = await screen.findByText('The bell rings twice');
     const item = within(words.closest('li') ?? words);
-    expect(item.getByText('A problem')).toBeVisible();
+    expect(item.getByText('Problem')).toBeVisible();
     expect(item.getByText(/^Ruth Moab · .*2026.* · \/prayer$/)).toBeVisible();
-    expect(screen.getByText(/^Somebody without a name/)).toBeVisible();
+    expect(screen.getByText(/^Anonymous/)).toBeVisible();
     expect(screen.getByRole('tab', { name: 'New (2)' })).toHaveAttribute('aria-selected', 'true');
     await choose(
       user,
-      await item.findByRole('combobox', { name: 'Status of what Ruth Moab said' }),
+      await item.findByRole('combobox', { name: 'Status of feedback from Ruth Moab' }),
       'Done',
     );
     expect((await screen.findAllByText('Marked as Done'))[0]).toBeVisible();
@@ -105,7 +105,7 @@ describe('going through feedback', () => {
   it('says when nothing is there', async () => {
     answer([]);
     renderInApp(<FeedbackPage />);
-    expect(await screen.findByText('Nothing here')).toBeVisible();
+    expect(await screen.findByText('No feedback here')).toBeVisible();
   });
 
   it('pages through many', async () => {
@@ -124,9 +124,9 @@ describe('going through feedback', () => {
     const { user } = renderInApp(<FeedbackPage />);
     await choose(
       user,
-      await screen.findByRole('combobox', { name: 'Status of what Ruth Moab said' }),
+      await screen.findByRole('combobox', { name: 'Status of feedback from Ruth Moab' }),
       'Read',
     );
-    expect((await screen.findAllByText('The status was not changed'))[0]).toBeVisible();
+    expect((await screen.findAllByText('We couldn\'t change the status'))[0]).toBeVisible();
   });
 });

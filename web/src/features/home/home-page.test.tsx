@@ -103,7 +103,7 @@ describe('the welcome', () => {
     [
       'Mature Disciple',
       { id: 'mature_disciple', next: null, progress: 1000, target: 1000 },
-      { bar: 'The last of the four levels', words: 'Growth points: 1000', filled: '100' },
+      { bar: 'Highest level', words: 'Growth points: 1000', filled: '100' },
     ],
   ] as const)('shows the level %s, and the bar to the next', async (name, reached, shown) => {
     const { bar, words, filled } = shown;
@@ -148,7 +148,7 @@ describe("today's focus", () => {
     const character = within(await region('Character focus'));
     expect(await character.findByRole('heading', { name: 'Patience' })).toBeVisible();
     expect(character.getByText('Waiting is work.')).toBeVisible();
-    expect(character.getByRole('link', { name: 'Choose another focus' })).toHaveAttribute(
+    expect(character.getByRole('link', { name: 'Edit focus' })).toHaveAttribute(
       'href',
       '/profile#weekly-focus',
     );
@@ -205,7 +205,7 @@ describe("today's focus", () => {
       ),
     );
     const { user } = renderSignedIn(<HomePage />);
-    expect(await screen.findByText("Today's devotional could not be loaded")).toBeVisible();
+    expect(await screen.findByText("We couldn't load today's devotional")).toBeVisible();
     const practices = within(await region("Today's Spiritual Practices"));
     expect(await practices.findByRole('link', { name: /Prayer/ })).toBeVisible();
     isAiling = false;
@@ -220,7 +220,7 @@ describe("today's focus", () => {
       ),
     );
     renderSignedIn(<HomePage />);
-    expect(await screen.findByText('There is no devotional for today yet')).toBeVisible();
+    expect(await screen.findByText('No devotional for today yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open the library' })).toBeVisible();
   });
 
@@ -303,7 +303,7 @@ describe("today's reading", () => {
     );
     await user.click(part.getByRole('button', { name: /^Mark read/ }));
     expect((await screen.findAllByText('Marked as Read'))[0]).toBeVisible();
-    expect(await part.findByText('Read for today')).toHaveFocus();
+    expect(await part.findByText('Done for today')).toHaveFocus();
     expect(marked).toEqual({ date: today });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await part.findByRole('link', { name: 'Psalms 16–20' })).toBeVisible();

@@ -70,7 +70,7 @@ describe('a devotional of one’s own', () => {
       personalDevotional({ verse: 'I shall not want.', verseReference: 'Psalm 23:1' }),
     ];
     const { user } = openJournal();
-    await user.click(await screen.findByRole('button', { name: 'Edit: Morning by the river' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Morning by the river' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Devotional' }));
     expect(dialog.getByLabelText(/Title/)).toHaveValue('Morning by the river');
     expect(dialog.getByLabelText(/Reference/)).toHaveValue('Psalm 23:1');
@@ -88,7 +88,7 @@ describe('a devotional of one’s own', () => {
   it('is deleted at once, and comes back from the toast', async () => {
     journal.devotionals = [personalDevotional()];
     const { user } = openJournal();
-    await user.click(await screen.findByRole('button', { name: 'Delete: Morning by the river' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Morning by the river' }));
     expect(await screen.findByText('Devotional Deleted')).toBeVisible();
     expect(await screen.findByText('No devotionals yet')).toBeVisible();
     expect(screen.getByRole('tabpanel', { name: 'My Devotionals' })).toHaveFocus();
@@ -108,10 +108,10 @@ describe('a devotional of one’s own', () => {
       }),
     );
     const { user } = openJournal();
-    await user.click(await screen.findByRole('button', { name: 'Delete: Second' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Second' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Second' })).toBeNull());
     expect(screen.getByRole('heading', { name: 'Third' })).toHaveFocus();
-    await user.click(await screen.findByRole('button', { name: 'Delete: Third' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Third' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Third' })).toBeNull());
     expect(screen.getByRole('heading', { name: 'First' })).toHaveFocus();
   });
@@ -120,7 +120,7 @@ describe('a devotional of one’s own', () => {
     journal.devotionals = [personalDevotional()];
     server.use(http.delete('*/api/user/devotionals/:id', unwell));
     const { user } = openJournal();
-    await user.click(await screen.findByRole('button', { name: 'Delete: Morning by the river' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Morning by the river' }));
     expect(await screen.findByText('Failed to delete devotional')).toBeVisible();
     expect(screen.getByText('Error')).toBeVisible();
     expect(screen.getByRole('article', { name: 'Morning by the river' })).toBeVisible();
@@ -147,7 +147,7 @@ describe('a devotional of one’s own', () => {
       ),
     );
     await user.type(search, 'river');
-    expect(await screen.findByText('Your devotionals could not be loaded')).toBeVisible();
+    expect(await screen.findByText('We couldn\'t load your devotionals')).toBeVisible();
     expect(search).toBeVisible();
     expect(search).toHaveFocus();
     await user.type(search, 's');
@@ -170,7 +170,7 @@ describe('a devotional of one’s own', () => {
     const search = await screen.findByLabelText('Search your devotionals');
     journal.devotionals = [];
     await user.type(search, 'zzz');
-    expect(await screen.findByText('Nothing fits')).toBeVisible();
+    expect(await screen.findByText('No matches')).toBeVisible();
     journal.devotionals = [personalDevotional()];
     await user.click(screen.getByRole('button', { name: 'Show everything' }));
     expect(await screen.findByRole('article', { name: 'Morning by the river' })).toBeVisible();
@@ -224,6 +224,6 @@ it('says whose the journal is', async () => {
 it('can be asked for again', async () => {
   server.use(http.get('*/api/user/devotionals', unwell));
   openJournal();
-  expect(await screen.findByText('Your devotionals could not be loaded')).toBeVisible();
+  expect(await screen.findByText('We couldn\'t load your devotionals')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -42,7 +42,7 @@ describe('a prayer', () => {
   it('is deleted at once, and comes back from the toast', async () => {
     journal.prayers = [journalPrayer()];
     const user = await openPrayers();
-    await user.click(await screen.findByRole('button', { name: 'Delete: For Naomi' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete For Naomi' }));
     expect(await screen.findByText('Prayer Deleted')).toBeVisible();
     expect(await screen.findByText('No prayers yet')).toBeVisible();
     expect(screen.getByRole('tabpanel', { name: 'My Prayers' })).toHaveFocus();
@@ -75,8 +75,8 @@ describe('a prayer', () => {
     server.use(http.get('*/api/auth/user', () => HttpResponse.json(inAuckland)));
     journal.prayers = [journalPrayer()];
     const user = await openPrayers();
-    await user.click(await screen.findByRole('button', { name: 'Mark answered: For Naomi' }));
-    await user.type(await screen.findByLabelText('How'), ' She slept. ');
+    await user.click(await screen.findByRole('button', { name: 'Mark answered For Naomi' }));
+    await user.type(await screen.findByLabelText('How it was answered'), ' She slept. ');
     // Noon in London, and already the next day in Auckland, where she lives.
     expect(screen.getByLabelText(/Answered on/)).toHaveValue('2026-03-03');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -84,12 +84,12 @@ describe('a prayer', () => {
     expect(journal.sent[0]?.body).toMatchObject({ answeredOn: '2026-03-03', answer: 'She slept.' });
     expect(await screen.findByText(/Answered on.*February.*2026/)).toBeVisible();
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Change the answer: For Naomi' })).toHaveFocus(),
+      expect(screen.getByRole('button', { name: 'Edit answer For Naomi' })).toHaveFocus(),
     );
     expect(screen.getByText('She slept.')).toBeVisible();
 
-    await user.click(screen.getByRole('button', { name: 'Not answered yet: For Naomi' }));
-    expect(await screen.findByText('Still Waiting')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mark unanswered For Naomi' }));
+    expect(await screen.findByText('Marked Unanswered')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'For Naomi' })).toHaveFocus();
     expect(screen.queryByText('She slept.')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -100,14 +100,14 @@ describe('a prayer', () => {
   it('keeps what was written of its answer when the dialog is closed by mistake', async () => {
     journal.prayers = [journalPrayer()];
     const user = await openPrayers();
-    const mark = await screen.findByRole('button', { name: 'Mark answered: For Naomi' });
+    const mark = await screen.findByRole('button', { name: 'Mark answered For Naomi' });
     await user.click(mark);
-    await user.type(await screen.findByLabelText('How'), 'She sl');
+    await user.type(await screen.findByLabelText('How it was answered'), 'She sl');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(mark);
     expect(await screen.findByText(/Your unsaved draft is back/)).toBeVisible();
-    await user.type(screen.getByLabelText('How'), 'ept.');
+    await user.type(screen.getByLabelText('How it was answered'), 'ept.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Prayer Answered')).toBeVisible();
     expect(journal.sent[0]?.body).toMatchObject({ answer: 'She slept.' });
@@ -121,9 +121,9 @@ describe('a prayer', () => {
       http.put('*/api/user/prayers/:id', unwell),
     );
     const user = await openPrayers();
-    await user.click(await screen.findByRole('button', { name: 'Delete: For Naomi' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete For Naomi' }));
     expect(await screen.findByText('Failed to delete prayer')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Edit: For Naomi' }));
+    await user.click(screen.getByRole('button', { name: 'Edit For Naomi' }));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Failed to save prayer')).toBeInTheDocument();
     expect(screen.getByText('Error')).toBeInTheDocument();

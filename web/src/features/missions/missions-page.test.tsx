@@ -58,11 +58,11 @@ describe('the available missions', () => {
       ),
     ];
     available();
-    expect(await screen.findByRole('link', { name: 'Continue: Praying the Psalms' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Continue Praying the Psalms' })).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 3 days');
     const finished = screen.getByRole('article', { name: 'Kindness' });
     expect(finished).toHaveTextContent('Finished');
-    expect(within(finished).getByRole('link', { name: 'Look back: Kindness' })).toBeVisible();
+    expect(within(finished).getByRole('link', { name: 'Look back Kindness' })).toBeVisible();
   });
 
   it('are filtered by category and difficulty', async () => {
@@ -85,9 +85,9 @@ describe('the available missions', () => {
     );
     series = [];
     const { user } = available();
-    expect(await screen.findByText('The missions could not be loaded')).toBeVisible();
+    expect(await screen.findByText('We couldn\'t load the missions')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No missions here yet')).toBeVisible();
+    expect(await screen.findByText('No missions yet')).toBeVisible();
   });
 });
 
@@ -95,8 +95,8 @@ describe('my progress', () => {
   it('is empty at first, and leads to the shelf', async () => {
     const onTab = vi.fn();
     const { user } = mine(onTab);
-    expect(await screen.findByRole('heading', { name: 'Nothing begun yet' })).toBeVisible();
-    await user.click(await screen.findByRole('button', { name: 'See the available missions' }));
+    expect(await screen.findByRole('heading', { name: 'No series started yet' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'See all missions' }));
     expect(onTab).toHaveBeenCalledWith('available');
   });
 
@@ -109,7 +109,7 @@ describe('my progress', () => {
       ),
     ];
     mine();
-    const underWay = within(await screen.findByRole('region', { name: 'Under way' }));
+    const underWay = within(await screen.findByRole('region', { name: 'In progress' }));
     expect(underWay.getByRole('heading', { level: 3 })).toHaveTextContent('Praying the Psalms');
     expect(underWay.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 3 days');
     expect(underWay.getByRole('link', { name: /^Continue/ })).toHaveAttribute(

@@ -56,8 +56,8 @@ it('is read all at once, and keeps the keyboard', async () => {
   first = bell(news(2, 1));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
-  await waitFor(() => expect(getShownToast()).toMatchObject({ title: 'All read' }));
-  expect(screen.getByText('Nothing unread')).toHaveFocus();
+  await waitFor(() => expect(getShownToast()).toMatchObject({ title: 'All Marked as Read' }));
+  expect(screen.getByText('All caught up')).toHaveFocus();
   expect(screen.queryByText('New')).toBeNull();
 });
 
@@ -67,7 +67,7 @@ it('says when it does not load, and tries again', async () => {
   );
   first = bell(news(1, 1));
   const { user } = open();
-  expect(await screen.findByText('Your notifications did not load')).toBeVisible();
+  expect(await screen.findByText('We couldn\'t load your notifications')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('News 1')).toBeVisible();
 });

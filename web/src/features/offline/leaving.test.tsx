@@ -54,7 +54,7 @@ it('asks about what other slices keep, and leaves once it is sent', async () => 
   const user = await signOut(2);
   expect(await screen.findByText(/Not sent yet: 2\./)).toBeVisible();
   expect(browser.goTo).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Send and sign out' }));
+  await user.click(screen.getByRole('button', { name: 'Sync and sign out' }));
   await hasLeft();
   expect(kept.forgotten).toHaveBeenCalled();
 });
@@ -62,7 +62,7 @@ it('asks about what other slices keep, and leaves once it is sent', async () => 
 it('stays where not everything could be sent, and discards only when told to', async () => {
   kept.sends = false;
   const user = await signOut(1);
-  await user.click(await screen.findByRole('button', { name: 'Send and sign out' }));
+  await user.click(await screen.findByRole('button', { name: 'Sync and sign out' }));
   expect(await screen.findByText(/Not everything could be sent now/)).toBeVisible();
   expect(kept.forgotten).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Discard and sign out' }));

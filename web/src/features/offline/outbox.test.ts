@@ -254,7 +254,7 @@ describe('what the server refuses', () => {
     expect(taken.map(({ body }) => body)).toEqual([{ title: 'One', id: undefined }]);
   });
 
-  it('is done when it is a deletion of what is gone', async () => {
+  it('is done when it is a deletion of what is elapsed', async () => {
     const { outbox, answers } = tab();
     answers.push(noNetwork, refuse(404, 'No such prayer'));
     await outbox.deliver(ruth, prayer('One', { method: 'DELETE', body: null }));

@@ -36,15 +36,15 @@ it('counts what other slices keep, names it, and sends it when asked', async () 
   asked = [];
   waiting = [sermon('vine'), sermon('branches')];
   const { user } = renderSignedIn(<UnsentControl />);
-  await user.click(await screen.findByRole('button', { name: '2 waiting to be sent' }));
-  const panel = within(await screen.findByRole('dialog', { name: 'Writing on this device' }));
+  await user.click(await screen.findByRole('button', { name: '2 not synced yet' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Changes on this device' }));
   expect(await panel.findByRole('link', { name: 'vine' })).toHaveAttribute(
     'href',
     '/sermon-builder/vine',
   );
   expect(panel.getAllByText(/^Sermon/)).toHaveLength(2);
-  await user.click(panel.getByRole('button', { name: 'Send now' }));
-  expect(await panel.findByText('Everything is sent.')).toBeVisible();
+  await user.click(panel.getByRole('button', { name: 'Sync now' }));
+  expect(await panel.findByText('Everything is synced.')).toBeVisible();
   expect(asked).toContain(true);
 });
 
@@ -52,9 +52,9 @@ it('says what waits for the person, and goes when nothing is left', async () => 
   waiting = [];
   const { user } = renderSignedIn(<UnsentControl />);
   await become([sermon('vine', 'It was changed elsewhere.'), sermon('branches')]);
-  const button = await screen.findByRole('button', { name: '1 could not be sent' });
+  const button = await screen.findByRole('button', { name: '1 couldn\'t sync' });
   await user.click(button);
-  const panel = within(await screen.findByRole('dialog', { name: 'Writing on this device' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Changes on this device' }));
   expect(await panel.findByText('It was changed elsewhere.')).toBeVisible();
   await user.click(panel.getByRole('link', { name: 'vine' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

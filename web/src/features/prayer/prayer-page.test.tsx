@@ -73,7 +73,7 @@ describe('choosing', () => {
   it('asks for a type before it begins', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Begin' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Choose how you would like to pray.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Choose how you\'d like to pray.');
   });
 });
 
@@ -82,7 +82,7 @@ describe('a session', () => {
     await begin();
     expect(await clock()).toHaveTextContent('5:00');
     expect(screen.getByRole('status')).toHaveTextContent(
-      'Your time of prayer has begun: 5 minutes.',
+      'Your prayer session has started: 5 minutes.',
     );
     pass(1);
     expect(await clock()).toHaveTextContent('4:59');
@@ -90,9 +90,9 @@ describe('a session', () => {
     pass(150);
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 of 5 minutes');
     expect(await clock()).toHaveTextContent('2:29');
-    expect(screen.getByRole('status')).toHaveTextContent('Half of the time has passed.');
+    expect(screen.getByRole('status')).toHaveTextContent('You\'re past the halfway point.');
     pass(100);
-    expect(screen.getByRole('status')).toHaveTextContent('One minute is left.');
+    expect(screen.getByRole('status')).toHaveTextContent('One minute left.');
   });
 
   it('is saved when it is ended by hand, to the second, and clears the form', async () => {
@@ -120,7 +120,7 @@ describe('a session', () => {
     expect(await screen.findByText('Prayer Session Complete')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Amen' })).toBeVisible();
     expect(sent).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Save this session' }));
+    await user.click(screen.getByRole('button', { name: 'Save session' }));
     expect(await screen.findByText('Prayer Session Saved')).toBeVisible();
     expect(sent).toEqual([{ ...named, type: 'listening', duration: 5, seconds: 300 }]);
   });
@@ -152,7 +152,7 @@ describe('a session', () => {
     isUnwell = false;
     // Waiting before the second try is no praying.
     pass(600);
-    await user.click(screen.getByRole('button', { name: 'Save this session' }));
+    await user.click(screen.getByRole('button', { name: 'Save session' }));
     expect(await screen.findByText('Prayer Session Saved')).toBeVisible();
     expect(sent).toEqual([{ ...named, type: 'gratitude', duration: 3, seconds: 130 }]);
   });

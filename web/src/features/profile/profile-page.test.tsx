@@ -151,13 +151,13 @@ describe('the time zone', () => {
     });
     const { user } = open();
     server.use(http.get('*/api/auth/user', () => HttpResponse.json(saved)));
-    const heading = await screen.findByRole('heading', { name: 'Your day' });
+    const heading = await screen.findByRole('heading', { name: 'Time zone' });
     await user.click(screen.getByRole('button', { name: /^Use this device's/ }));
     expect(screen.getByLabelText('Time zone')).toHaveValue('Pacific/Auckland');
     expect(heading).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await user.click(screen.getByRole('button', { name: 'Update Time Zone' }));
     await waitFor(() => expect(sent).toEqual([{ timeZone: 'Pacific/Auckland' }]));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Update' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Update Time Zone' })).toBeNull());
     expect(heading).toHaveFocus();
   });
 });
@@ -177,7 +177,7 @@ describe('streaks', () => {
     expect(control).not.toBeChecked();
     await user.click(control);
     await waitFor(() =>
-      expect(getShownToast()).toMatchObject({ description: 'Your streaks are shown.' }),
+      expect(getShownToast()).toMatchObject({ description: 'Your streaks are visible.' }),
     );
     expect(control).toBeChecked();
     expect(sent).toEqual([{ show: false }, { show: true }]);
@@ -218,7 +218,7 @@ describe('deleting the account', () => {
     );
     const { user, dialog } = await ask();
     await user.click(dialog.getByRole('button', { name: 'Delete everything' }));
-    expect(await dialog.findByText('Type your user name to confirm.')).toBeVisible();
+    expect(await dialog.findByText('Type your username to confirm')).toBeVisible();
     expect(dialog.getByText('Enter your password')).toBeVisible();
     await user.type(dialog.getByLabelText(/^Type your username/), 'ruth');
     await user.type(dialog.getByLabelText('Your password'), 'wrong one');

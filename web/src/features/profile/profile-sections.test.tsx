@@ -70,9 +70,9 @@ describe('the password', () => {
     );
     tokenStore.set('old token');
     const { user } = renderSignedIn(<ProfilePage />);
-    const change = await section('Change password');
+    const change = await section('Edit password');
     const current = await change.findByLabelText('Current Password');
-    const submit = change.getByRole('button', { name: 'Change Password' });
+    const submit = change.getByRole('button', { name: 'Edit Password' });
     await user.type(current, 'not this one');
     await user.type(change.getByLabelText('New Password'), '12345');
     await user.type(change.getByLabelText('Confirm New Password'), '123456');
@@ -109,7 +109,7 @@ describe('the devices', () => {
       }),
     );
     const { user } = renderSignedIn(<ProfilePage />);
-    const list = await section('Devices signed in');
+    const list = await section('Signed-in devices');
     const [mine, other] = await list.findAllByRole('listitem');
     expect(mine).toHaveTextContent('Firefox on LinuxThis device');
     expect(within(mine as HTMLElement).queryByRole('button')).toBeNull();
@@ -131,13 +131,13 @@ describe('the devices', () => {
 
 it('takes no time zone that is none', async () => {
   const { user } = renderSignedIn(<ProfilePage />);
-  const day = await section('Your day');
+  const day = await section('Time zone');
   const zone = day.getByLabelText('Time zone');
   expect(zone).toHaveValue('Europe/London');
-  expect(day.queryByRole('button', { name: 'Update' })).toBeNull();
+  expect(day.queryByRole('button', { name: 'Update Time Zone' })).toBeNull();
   await user.clear(zone);
   await user.type(zone, 'Middle/Earth');
-  await user.click(day.getByRole('button', { name: 'Update' }));
+  await user.click(day.getByRole('button', { name: 'Update Time Zone' }));
   expect(await day.findByText('Choose a time zone from the list')).toBeVisible();
 });
 
@@ -146,6 +146,6 @@ it('says when the data could not be downloaded', async () => {
   const { user } = renderSignedIn(<ProfilePage />);
   await user.click(await screen.findByRole('button', { name: 'Download my data' }));
   await waitFor(() =>
-    expect(getShownToast()).toMatchObject({ title: 'Your data could not be downloaded' }),
+    expect(getShownToast()).toMatchObject({ title: 'We couldn\'t download your data' }),
   );
 });

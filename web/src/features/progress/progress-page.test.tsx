@@ -66,7 +66,7 @@ describe('overview', () => {
     open();
     expect(
       await screen.findByRole('img', {
-        name: 'The week as rings: devotional 7, prayer 7, mission 0.',
+        name: 'Days this week: devotional 7, prayer 7, mission 0.',
       }),
     ).toBeVisible();
     expect(screen.getByText('67%')).toBeVisible();
@@ -92,7 +92,7 @@ describe('overview', () => {
       'Achievements',
     ]);
     expect(
-      screen.getByRole('img', { name: 'The week as rings: devotional 0, prayer 0, mission 0.' }),
+      screen.getByRole('img', { name: 'Days this week: devotional 0, prayer 0, mission 0.' }),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: "Read today's devotional" })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Begin a prayer session' })).toHaveAttribute(
@@ -123,7 +123,7 @@ describe('overview', () => {
     open();
     expect(
       await screen.findByRole('img', {
-        name: 'The week as rings: devotional 1, prayer 0, mission 0.',
+        name: 'Days this week: devotional 1, prayer 0, mission 0.',
       }),
     ).toBeVisible();
     expect(screen.getByText('1 of 7 days')).toBeVisible();
@@ -143,7 +143,7 @@ describe('overview', () => {
       }),
     );
     const { user } = open();
-    expect(await screen.findByText('Your progress could not be loaded')).toBeVisible();
+    expect(await screen.findByText('We couldn\'t load your progress')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('New in Faith')).toBeVisible();
   });
@@ -228,7 +228,7 @@ describe('spiritual habits', () => {
   it('walks through the year by keyboard, and says what each day held', async () => {
     const { user } = open('habits');
     const map = await screen.findByRole('slider', { name: 'Day' });
-    expect(screen.getByText('You practised on 2 of the last 365 days.')).toBeVisible();
+    expect(screen.getByText('You practiced on 2 of the last 365 days.')).toBeVisible();
     const named = (day: string) => formatCalendarDay(day, { dateStyle: 'full' });
     expect(map).toHaveAttribute('aria-valuetext', `${named(today)}: Prayer`);
     map.focus();

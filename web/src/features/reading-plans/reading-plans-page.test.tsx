@@ -89,14 +89,14 @@ describe('choosing a plan', () => {
     const { user } = open();
     expect(await screen.findByRole('heading', { name: 'Choose a plan' })).toBeVisible();
     expect(screen.getByText('40 days')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: `Begin: ${psalms.title}` }));
-    expect(await toast('Reading Plan Begun')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: `Start ${psalms.title}` }));
+    expect(await toast('Reading Plan Started')).toBeVisible();
     expect(sent).toEqual([{ call: 'POST ', body: { planId: 'psalms-30' } }]);
     const plan = within(await followed());
     expect(plan.getByRole('heading', { name: psalms.title })).toHaveFocus();
     expect(plan.getByText(/Day 1 of 30/)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Other plans' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: `Begin: ${psalms.title}` })).toBeNull();
+    expect(screen.queryByRole('button', { name: `Start ${psalms.title}` })).toBeNull();
   });
 
   it('says why a plan cannot be begun', async () => {
@@ -109,10 +109,10 @@ describe('choosing a plan', () => {
       ),
     );
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: `Begin: ${psalms.title}` }));
+    await user.click(await screen.findByRole('button', { name: `Start ${psalms.title}` }));
     expect(await toast('Five at once are enough.')).toBeVisible();
     expect(screen.getByText('Error')).toBeVisible();
-    expect(screen.queryByText('Reading Plan Begun')).toBeNull();
+    expect(screen.queryByText('Reading Plan Started')).toBeNull();
   });
 
   it('asks again for what did not come', async () => {
@@ -122,7 +122,7 @@ describe('choosing a plan', () => {
       }),
     );
     const { user } = open();
-    expect(await screen.findByText('The reading plans could not be loaded')).toBeVisible();
+    expect(await screen.findByText('We couldn\'t load the reading plans')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Choose a plan' })).toBeVisible();
   });
@@ -149,7 +149,7 @@ describe('a plan that is followed', () => {
     await user.click(await screen.findByRole('button', { name: /^Mark read: day 4/ }));
     expect(await toast('Marked as Read')).toBeVisible();
     const plan = within(await followed());
-    expect(await plan.findByText('You have read today’s portion.')).toBeVisible();
+    expect(await plan.findByText('You\'ve done today\'s reading.')).toBeVisible();
     expect(await toast('Psalms 16–20')).toBeVisible();
     expect(plan.getByRole('link', { name: 'Psalms 21–25' })).toBeVisible();
     expect(plan.getByRole('button', { name: /^Mark read: day 5/ })).toHaveFocus();
@@ -168,15 +168,15 @@ describe('a plan that is followed', () => {
     );
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^Mark read/ }));
-    expect(await toast('Failed to mark the portion as read')).toBeVisible();
+    expect(await toast('Failed to mark as read')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Psalms 16–20' })).toBeVisible();
   });
 
   it('pauses and resumes under the same button', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: `Pause: ${psalms.title}` }));
+    await user.click(await screen.findByRole('button', { name: `Pause ${psalms.title}` }));
     expect(await toast('Reading Plan Paused')).toBeVisible();
-    const resume = await screen.findByRole('button', { name: `Resume: ${psalms.title}` });
+    const resume = await screen.findByRole('button', { name: `Resume ${psalms.title}` });
     expect(resume).toHaveFocus();
     expect(screen.getByText(/^This plan rests/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Mark read/ })).toBeNull();
@@ -187,14 +187,14 @@ describe('a plan that is followed', () => {
 
   it('is left after a question', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: `Leave: ${psalms.title}` }));
+    await user.click(await screen.findByRole('button', { name: `Leave ${psalms.title}` }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(/pause it instead/)).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(sent).toEqual([]);
-    await user.click(screen.getByRole('button', { name: `Leave: ${psalms.title}` }));
+    await user.click(screen.getByRole('button', { name: `Leave ${psalms.title}` }));
     await user.click(await screen.findByRole('button', { name: 'Leave plan' }));
-    expect(await toast('Reading Plan Left')).toBeVisible();
+    expect(await toast('Left Reading Plan')).toBeVisible();
     expect(sent).toEqual([{ call: `DELETE ${path}`, body: null }]);
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Choose a plan' })).toHaveFocus(),
@@ -215,8 +215,8 @@ describe('days that went by', () => {
     expect(plan.getByText(/^3 days went by without reading\. That is no matter/)).toBeVisible();
     expect(document.body).not.toHaveTextContent(/behind|missed|late\b|fail/i);
     expect(plan.getByRole('heading', { level: 4 })).toHaveTextContent('Next to readDay 2 of 30');
-    await user.click(plan.getByRole('button', { name: /^Move the plan to today/ }));
-    expect(await toast('Plan Moved')).toBeVisible();
+    await user.click(plan.getByRole('button', { name: /^Move plan to today/ }));
+    expect(await toast('Reading Plan Moved')).toBeVisible();
     expect(await toast(/ends on (April 1, 2026|1 April 2026)/)).toBeVisible();
     expect(sent).toEqual([{ call: `POST ${path}/catch-up`, body: null }]);
     const heading = plan.getByRole('heading', { level: 4 });
@@ -265,7 +265,7 @@ describe('all days', () => {
     expect(await toast('Reading Plan Finished')).toBeVisible();
     const finished = within(await screen.findByRole('region', { name: 'Finished' }));
     expect(finished.getByText(psalms.title)).toBeVisible();
-    expect(screen.getByRole('button', { name: `Begin: ${psalms.title}` })).toBeVisible();
+    expect(screen.getByRole('button', { name: `Start ${psalms.title}` })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Choose a plan' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('button', { name: /^Mark read: day 30/ })).toBeVisible();

@@ -102,7 +102,7 @@ describe('an app', () => {
   it('is asked for again when the apps did not load', async () => {
     server.use(http.get('*/api/sister-apps', () => HttpResponse.json({}, { status: 500 })));
     const user = open();
-    expect(await screen.findByText('The apps did not load')).toBeVisible();
+    expect(await screen.findByText('We couldn\'t load the apps')).toBeVisible();
     server.use(http.get('*/api/sister-apps', () => HttpResponse.json([wayfarer])));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article', { name: 'Wayfarer' })).toBeVisible();
@@ -140,15 +140,15 @@ describe('Sync Now', () => {
     const user = open();
     await waitFor(async () => expect(await syncNow()).not.toHaveAttribute('aria-disabled', 'true'));
     await user.click(await syncNow());
-    const results = within(await screen.findByRole('region', { name: 'What the apps say' }));
+    const results = within(await screen.findByRole('region', { name: 'Sync results' }));
     expect(results.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
       'OneSynced2 new items of progress.',
       'TwoSlowWe will try again in a little while.',
       'ThreeNot reachedIts answer could not be used.',
       'FourNot set upIt has no address.',
     ]);
-    await user.click(results.getByRole('button', { name: 'Close what the apps say' }));
-    expect(screen.queryByRole('region', { name: 'What the apps say' })).toBeNull();
+    await user.click(results.getByRole('button', { name: 'Close sync results' }));
+    expect(screen.queryByRole('region', { name: 'Sync results' })).toBeNull();
     expect(await syncNow()).toHaveFocus();
   });
 
@@ -166,7 +166,7 @@ describe('what the apps brought', () => {
     server.use(http.get('*/api/sister-apps/progress', () => HttpResponse.json([])));
     const onTab = vi.fn();
     const user = open('progress', onTab);
-    await user.click(await screen.findByRole('button', { name: 'See the apps' }));
+    await user.click(await screen.findByRole('button', { name: 'See apps' }));
     expect(onTab).toHaveBeenCalledWith('available');
   });
 
@@ -181,7 +181,7 @@ describe('what the apps brought', () => {
     }));
     server.use(http.get('*/api/sister-apps/progress', () => HttpResponse.json(lessons)));
     open('progress');
-    const list = within(await screen.findByRole('list', { name: 'The latest from your apps' }));
+    const list = within(await screen.findByRole('list', { name: 'Latest progress from your apps' }));
     expect(list.getAllByRole('listitem')).toHaveLength(10);
     expect(list.getAllByRole('listitem')[0]).toHaveTextContent(/^Lesson 12.*\+10 points$/);
   });
@@ -210,7 +210,7 @@ describe('what the apps brought', () => {
     await user.click(screen.getByRole('button', { name: 'Mark “The second path” as read' }));
     expect(await screen.findByText('1 unread')).toBeVisible();
     expect(read).toEqual(['The second path']);
-    expect(screen.getByRole('link', { name: 'All notifications' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'See all notifications' })).toHaveAttribute(
       'href',
       '/notifications',
     );

@@ -15,7 +15,7 @@ describe('a study as a document', () => {
       'Key takeaways',
       'Commentary',
       'Theological insights',
-      'Cross references',
+      'Cross-references',
       'Applications',
       'Questions',
       'Resources',

@@ -205,10 +205,10 @@ describe('the writing', () => {
   it('is announced from its beginning to its end, wherever the keyboard is', async () => {
     await askFor('ps 23');
     const said = () => screen.getAllByRole('status').map((one) => one.textContent);
-    await waitFor(() => expect(said()).toContain('Your study guide is being written'));
+    await waitFor(() => expect(said()).toContain('Generating your study guide'));
     answer(HttpResponse.json(psalm, { status: 201 }));
     await waitFor(() => expect(said()).toContain(`Study guide ready: ${psalm.title}`));
-    expect(said()).not.toContain('Your study guide is being written');
+    expect(said()).not.toContain('Generating your study guide');
   });
 
   it('takes the keyboard along where it begins out of sight, one above the other', async () => {
@@ -216,13 +216,13 @@ describe('the writing', () => {
       Object.assign(new EventTarget(), { matches: query === '(max-width: 63.99rem)' }),
     );
     await askFor('ps 23');
-    const title = await screen.findByRole('heading', { name: 'Your study guide is being written' });
+    const title = await screen.findByRole('heading', { name: 'Generating your study guide' });
     await waitFor(() => expect(title).toHaveFocus());
   });
 
   it('leaves the keyboard at the form where both are seen', async () => {
     await askFor('ps 23');
-    await screen.findByRole('heading', { name: 'Your study guide is being written' });
+    await screen.findByRole('heading', { name: 'Generating your study guide' });
     expect(screen.getByRole('button', { name: 'Generate Study' })).toHaveFocus();
   });
 
@@ -243,8 +243,8 @@ describe('the writing', () => {
       ),
     );
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText('Finished Already')).toBeVisible();
-    expect(screen.queryByText('Cancelled')).toBeNull();
+    expect(await screen.findByText('Already Finished')).toBeVisible();
+    expect(screen.queryByText('Canceled')).toBeNull();
     await waitFor(() => expect(seen).toHaveLength(1));
     expect(await screen.findByRole('link', { name: /Where You Go/ })).toBeVisible();
   });
@@ -293,13 +293,13 @@ describe('a study', () => {
       http.put('*/api/bible-studies/:id', () => HttpResponse.json({ ...ruth, isFavorited: true })),
     );
     const { user } = show();
-    const star = await screen.findByRole('button', { name: 'Favourite: Where You Go' });
+    const star = await screen.findByRole('button', { name: 'Favorite Where You Go' });
     await user.click(star);
-    expect(await screen.findByText('Favourite Not Changed')).toBeVisible();
+    expect(await screen.findByText('Favorite Not Changed')).toBeVisible();
     expect(star).toHaveAttribute('aria-pressed', 'false');
     await user.click(star);
     expect(star).toHaveAttribute('aria-pressed', 'true');
-    await user.click(screen.getByLabelText('Only favourites'));
+    await user.click(screen.getByLabelText('Favorites only'));
     expect(screen.getByText('Where You Go')).toBeVisible();
     expect(screen.queryByText(psalm.title)).toBeNull();
   });
@@ -314,14 +314,14 @@ describe('a study', () => {
     );
     const { user } = show(ruth.id);
     await detail(ruth.title);
-    await user.click(await screen.findByRole('button', { name: 'Delete: Where You Go' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Where You Go' }));
     const question = await screen.findByRole('alertdialog', { name: 'Delete "Where You Go"?' });
     expect(question).toHaveTextContent('This action cannot be undone.');
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Study Guide Deleted')).toBeVisible();
     expect(deleted).toEqual([ruth.id]);
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
-    expect(screen.queryByRole('button', { name: 'Delete: Where You Go' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete Where You Go' })).toBeNull();
     expect(screen.getByRole('heading', { name: 'Your study guides' })).toHaveFocus();
   });
 
@@ -331,7 +331,7 @@ describe('a study', () => {
     );
     const { user } = show(ruth.id);
     await detail(ruth.title);
-    const remove = await screen.findByRole('button', { name: 'Delete: Where You Go' });
+    const remove = await screen.findByRole('button', { name: 'Delete Where You Go' });
     for (const reply of ['Cancel', 'Delete']) {
       await user.click(remove);
       const question = within(await screen.findByRole('alertdialog'));
@@ -352,7 +352,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByText(psalm.title)).toBeNull());
     expect(screen.getByText('Where You Go')).toBeVisible();
     await user.type(screen.getByLabelText('Search your study guides'), 'ver else');
-    expect(await screen.findByText('No matching study guides')).toBeVisible();
+    expect(await screen.findByText('No study guides match')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(await screen.findByText(psalm.title)).toBeVisible();
   });
@@ -372,7 +372,7 @@ describe('the list', () => {
       }),
     );
     const { user } = show();
-    expect(await screen.findByText('Your study guides could not be loaded')).toBeVisible();
+    expect(await screen.findByText('We couldn\'t load your study guides')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(psalm.title)).toBeVisible();
   });
@@ -381,7 +381,7 @@ describe('the list', () => {
     kept = [];
     show();
     expect(await screen.findByText('No study guides yet')).toBeVisible();
-    expect(screen.getByText('Open a study guide, or have one written')).toBeVisible();
+    expect(screen.getByText('Open or generate a study guide')).toBeVisible();
     expect(screen.queryByLabelText('Search your study guides')).toBeNull();
   });
 });

@@ -45,7 +45,7 @@ const open = (text = 'Keep us.') =>
     </>,
   );
 const player = async (name = 'Prayer') =>
-  within(await screen.findByRole('group', { name: `Audio: ${name}` }));
+  within(await screen.findByRole('group', { name: `Audio ${name}` }));
 
 describe('audio of a text', () => {
   it('goes on where the call was not held open for so long', async () => {
@@ -74,7 +74,7 @@ describe('audio of a text', () => {
     ]);
     await waitFor(() => expect(play).toHaveFocus());
     await user.click(play);
-    await user.click(await prayer.findByRole('button', { name: 'Pause: Prayer' }));
+    await user.click(await prayer.findByRole('button', { name: 'Pause Prayer' }));
     expect(await prayer.findByRole('button', { name: 'Play: Prayer' })).toBeVisible();
   });
 
@@ -112,14 +112,14 @@ describe('audio of a text', () => {
     await user.click(await prayer.findByRole('button', { name: 'Play: Prayer' }));
     await user.click(await scripture.findByRole('button', { name: 'Play: Scripture' }));
     expect(await prayer.findByRole('button', { name: 'Play: Prayer' })).toBeVisible();
-    expect(scripture.getByRole('button', { name: 'Pause: Scripture' })).toBeVisible();
+    expect(scripture.getByRole('button', { name: 'Pause Scripture' })).toBeVisible();
   });
 
   it('is made anew from its menu', async () => {
     speech = ready;
     const { user } = open();
     const prayer = await player();
-    await user.click(await prayer.findByRole('button', { name: 'More about the audio: Prayer' }));
+    await user.click(await prayer.findByRole('button', { name: 'Audio options Prayer' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Regenerate' }));
     await waitFor(() =>
       expect(asked).toEqual([expect.objectContaining({ forceRegenerate: true })]),
@@ -130,12 +130,12 @@ describe('audio of a text', () => {
     speech = ready;
     const { user } = open();
     const prayer = await player();
-    await user.click(await prayer.findByRole('button', { name: 'More about the audio: Prayer' }));
+    await user.click(await prayer.findByRole('button', { name: 'Audio options Prayer' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(prayer.getByRole('button', { name: 'Play: Prayer' })).toBeVisible();
-    await user.click(prayer.getByRole('button', { name: 'More about the audio: Prayer' }));
+    await user.click(prayer.getByRole('button', { name: 'Audio options Prayer' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Audio Deleted')).toBeVisible();
@@ -147,7 +147,7 @@ describe('audio of a text', () => {
     speech = ready;
     const { user } = open();
     const prayer = await player();
-    await user.click(await prayer.findByRole('button', { name: 'More about the audio: Prayer' }));
+    await user.click(await prayer.findByRole('button', { name: 'Audio options Prayer' }));
     await user.click(await screen.findByRole('menuitemradio', { name: '1.5×' }));
     const scripture = await player('Scripture');
     await user.click(await scripture.findByRole('button', { name: 'Play: Scripture' }));
@@ -175,7 +175,7 @@ describe('the words of the specification', () => {
     server.use(http.post('*/api/tts/delete', () => refusal('No.')));
     const { user } = open();
     const prayer = await player();
-    await user.click(await prayer.findByRole('button', { name: 'More about the audio: Prayer' }));
+    await user.click(await prayer.findByRole('button', { name: 'Audio options Prayer' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Delete Failed')).toBeVisible();
@@ -200,5 +200,5 @@ it('offers nothing where nothing can speak', async () => {
   const { queries } = open();
   await waitFor(() => expect(status).toHaveBeenCalled());
   await waitFor(() => expect(queries.isFetching()).toBe(0));
-  expect(screen.queryByRole('group', { name: 'Audio: Prayer' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Audio Prayer' })).toBeNull();
 });

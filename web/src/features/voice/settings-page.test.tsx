@@ -76,7 +76,7 @@ describe('the voice settings', () => {
     await user.keyboard('{ArrowRight}{ArrowRight}');
     screen.getByRole('slider', { name: 'Similarity Boost' }).focus();
     await user.keyboard('{Home}');
-    expect(screen.getByText('Not saved yet')).toBeVisible();
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
     expect(await screen.findByText('Settings Saved')).toBeVisible();
     expect(
@@ -86,7 +86,7 @@ describe('the voice settings', () => {
     const now = await current();
     expect(await now.findByText('Joel')).toBeVisible();
     expect(now.getByText('0.7')).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
   });
 
   it('say so when they could not be saved', async () => {
@@ -123,7 +123,7 @@ describe('the voice settings', () => {
     async (path) => {
       server.use(http.get(`*${path}`, () => refusal('Out of order'), { once: true }));
       const { user } = open();
-      expect(await screen.findByText('The voices could not be loaded')).toBeVisible();
+      expect(await screen.findByText('We couldn\'t load the voices')).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       expect(await screen.findByRole('radio', { name: 'Joel' })).toBeVisible();
     },
@@ -133,16 +133,16 @@ describe('the voice settings', () => {
 describe('a voice', () => {
   it('is chosen and heard by its small button', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Hear Joel' }));
+    await user.click(await screen.findByRole('button', { name: 'Play Joel' }));
     expect(screen.getByRole('radio', { name: 'Joel' })).toBeChecked();
     expect(await screen.findByRole('button', { name: 'Pause Joel' })).toBeVisible();
     expect(tests).toEqual([
       expect.objectContaining({ voiceId: 'b', stability: 0.5, similarityBoost: 0.5 }),
     ]);
-    await user.click(screen.getByRole('button', { name: 'Pause: Voice test' }));
-    expect(await screen.findByRole('button', { name: 'Hear Joel' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Pause Voice test' }));
+    expect(await screen.findByRole('button', { name: 'Play Joel' })).toBeVisible();
     expect(saved.voiceId).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Hear Hannah' }));
+    await user.click(screen.getByRole('button', { name: 'Play Hannah' }));
     expect(await screen.findByRole('button', { name: 'Pause Hannah' })).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Hannah' })).toBeChecked();
     expect(tests).toHaveLength(2);
@@ -157,7 +157,7 @@ describe('a voice', () => {
     expect(screen.getByRole('button', { name: 'Test Voice' })).toBeDisabled();
     await user.type(text, 'Selah');
     await user.click(screen.getByRole('button', { name: 'Test Voice' }));
-    expect(await screen.findByRole('button', { name: 'Pause: Voice test' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Pause Voice test' })).toBeVisible();
     expect(tests[0]?.text).toContain('Selah');
     expect(stage.sounds).toHaveLength(1);
   });
@@ -175,9 +175,9 @@ describe('a voice', () => {
       }),
     );
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Hear Hannah' }));
+    await user.click(await screen.findByRole('button', { name: 'Play Hannah' }));
     expect(await screen.findByRole('progressbar', { name: 'Generating audio' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Hear Joel' }));
+    await user.click(screen.getByRole('button', { name: 'Play Joel' }));
     expect(await screen.findByRole('button', { name: 'Pause Joel' })).toBeVisible();
     arrive();
     await waitFor(() => expect(stage.sounds[0]?.src).toContain('/api/tts/audio/b'));
@@ -186,7 +186,7 @@ describe('a voice', () => {
   it('says why it could not be heard', async () => {
     server.use(http.post('*/api/tts/test', () => refusal()));
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Hear Joel' }));
+    await user.click(await screen.findByRole('button', { name: 'Play Joel' }));
     expect(await screen.findByText('Test Failed')).toBeVisible();
     expect(screen.getByText('Could not generate test audio')).toBeVisible();
     server.use(http.post('*/api/tts/test', () => refusal('The key was refused.')));

@@ -66,7 +66,7 @@ it('brings a draft back to the person who wrote it, and to nobody else', async (
   expect(screen.getByLabelText('Text')).toHaveValue('');
   other.close();
   open('ruth');
-  expect(screen.getByText('Your unsaved draft is back.')).toBeVisible();
+  expect(screen.getByText('Your unsaved draft was restored.')).toBeVisible();
   expect(screen.getByLabelText('Text')).toHaveValue('Dear Naomi');
   expect(screen.getByRole('checkbox')).not.toBeChecked();
 });

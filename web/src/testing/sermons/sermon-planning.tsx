@@ -88,7 +88,7 @@ export const press = (user: UserEvent, name: string) =>
 
 export async function choose(user: UserEvent, title: string, action: string) {
   await row(title);
-  await user.click(await screen.findByRole('button', { name: `More for ${title}` }));
+  await user.click(await screen.findByRole('button', { name: `More actions for ${title}` }));
   await user.click(await screen.findByRole('menuitem', { name: action }));
 }
 

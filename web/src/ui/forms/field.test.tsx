@@ -12,7 +12,7 @@ import { Switch } from './switch';
 import { Textarea } from './textarea';
 
 const roles = [
-  { value: 'user', label: 'User' },
+  { value: 'user', label: 'Member' },
   { value: 'admin', label: 'Admin' },
 ];
 

@@ -9,7 +9,7 @@ it('shows its value under its name before its code has come, and can be used aft
       <LateSelect
         value="admin"
         options={[
-          { value: 'user', label: 'User' },
+          { value: 'user', label: 'Member' },
           { value: 'admin', label: 'Admin' },
         ]}
       />

@@ -44,7 +44,7 @@ describe('a dialog without a trigger', () => {
       'Dialog',
       (props: Openness) => (
         <Dialog {...props}>
-          <DialogContent title="Go to" description="A page." closeLabel="Close" />
+          <DialogContent title="Go to a page" description="A page." closeLabel="Close" />
         </Dialog>
       ),
     ],

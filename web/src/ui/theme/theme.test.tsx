@@ -7,7 +7,7 @@ import { readThemes, THEME_NAMES } from '@/styles/contrast';
 import { ThemeMenu, ThemeProvider, useTheme } from './theme';
 import { applyTheme, CANVAS_COLOURS, setTheme, THEME_STORAGE_KEY } from './theme-store';
 
-const LABELS = { trigger: 'Theme', light: 'Light', dark: 'Dark', sepia: 'Sepia', system: 'System' };
+const LABELS = { trigger: 'Theme', light: 'Light mode', dark: 'Dark mode', sepia: 'Sepia', system: 'System' };
 
 function deviceIs(dark: boolean) {
   const device = Object.assign(new EventTarget(), { matches: dark });
@@ -116,7 +116,7 @@ describe('ThemeProvider', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Theme' }));
     expect(screen.getByRole('menuitemradio', { name: 'System' })).toBeChecked();
-    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dark mode' }));
     expect(shownTheme()).toBe('dark');
     expect(localStorage.getItem(THEME_STORAGE_KEY)).toBe('dark');
   });

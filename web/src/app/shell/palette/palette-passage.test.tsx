@@ -31,7 +31,7 @@ function Palette({ onChoose }: { onChoose: (reference: string) => void }) {
   const [typed, setTyped] = useState('');
   const { reference, isWaiting, onKeyDown } = usePalettePassage(typed, onChoose);
   return (
-    <Command label="Go to" onKeyDown={onKeyDown}>
+    <Command label="Go to a page" onKeyDown={onKeyDown}>
       <Command.Input value={typed} onValueChange={setTyped} />
       <Command.List>
         <Command.Empty>{isWaiting ? 'Looking' : 'Nothing'}</Command.Empty>

@@ -33,7 +33,7 @@ beforeEach(() => {
 function Palette({ onChoose }: { onChoose: (id: string) => void }) {
   const [typed, setTyped] = useState('');
   return (
-    <Command label="Go to">
+    <Command label="Go to a page">
       <Command.Input value={typed} onValueChange={setTyped} />
       <Command.List>
         <PaletteGroup heading="Tools">

@@ -47,7 +47,7 @@ describe('a part of the content', () => {
   it('shows what is retired beside what is offered', async () => {
     renderSignedIn(<MomentsSection />);
     expect((await row('Moment 1')).getByText('Active')).toBeVisible();
-    expect((await row('Moment 2')).getByText('Retired')).toBeVisible();
+    expect((await row('Moment 2')).getByText('Archived')).toBeVisible();
     expect(screen.queryByLabelText('Search')).toBeNull();
   });
 
@@ -57,15 +57,15 @@ describe('a part of the content', () => {
     await user.type(await screen.findByLabelText('Search'), 'moment 15:7');
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     await user.type(screen.getByLabelText('Search'), ' nothing');
-    expect(screen.getByText('Nothing matches')).toBeVisible();
+    expect(screen.getByText('No matches')).toBeVisible();
   });
 
   it('retires one and brings another back, whole as they are', async () => {
     const { user } = renderSignedIn(<MomentsSection />);
-    await user.click(await screen.findByRole('button', { name: 'Retire Moment 1' }));
-    expect(await screen.findByText('Moment 1 is retired. It reaches nobody new.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Bring back Moment 2' }));
-    expect(await screen.findByText('Moment 2 is back.')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Archive Moment 1' }));
+    expect(await screen.findByText('Moment 1 was archived.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Restore Moment 2' }));
+    expect(await screen.findByText('Moment 2 was restored.')).toBeVisible();
     const { title, verseReference, content, duration } = moment(1);
     expect(sent[0]).toEqual({
       id: moment(1).id,
@@ -77,16 +77,16 @@ describe('a part of the content', () => {
   it('says when its list did not load, tries again, and says what an empty one is for', async () => {
     server.use(http.get(path, () => HttpResponse.json({}, { status: 500 })));
     const { user } = renderSignedIn(<MomentsSection />);
-    expect(await screen.findByText('The list could not be loaded')).toBeVisible();
+    expect(await screen.findByText('We couldn\'t load the content')).toBeVisible();
     server.use(http.get(path, () => HttpResponse.json([])));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No moment yet')).toBeVisible();
+    expect(await screen.findByText('No moments yet')).toBeVisible();
   });
 
   it('asks for what is missing, and shows what the server says beside its field', async () => {
     const { user } = renderSignedIn(<MomentsSection />);
     await user.click(await screen.findByRole('button', { name: 'New Moment' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'A new moment' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Moment' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(dialog.getByText('Verse is required')).toBeVisible();
     expect(dialog.getByLabelText(/Title/)).toHaveFocus();
@@ -105,6 +105,6 @@ describe('a part of the content', () => {
     );
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(message)).toBeVisible();
-    expect(screen.getByText('Not saved')).toBeInTheDocument();
+    expect(screen.getByText('Save Failed')).toBeInTheDocument();
   });
 });

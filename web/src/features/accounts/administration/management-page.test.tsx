@@ -82,7 +82,7 @@ describe('the table of users', () => {
     );
     const { user } = asRole('admin');
     await user.click(await screen.findByRole('button', { name: 'Approve Silas Berea' }));
-    expect((await screen.findAllByText('User status updated successfully'))[0]).toBeVisible();
+    expect((await screen.findAllByText('Member status updated successfully'))[0]).toBeVisible();
     expect(sent).toEqual({ isActive: true });
     expect(screen.queryByRole('button', { name: 'Approve Lydia Thyatira' })).toBe(null);
   });
@@ -100,7 +100,7 @@ describe('the table of users', () => {
   it('calls those who wait in the filter as in the table', async () => {
     const { user } = asRole('admin');
     expect(await offeredBy(user, await screen.findByRole('combobox', { name: 'Status' }))).toEqual([
-      'Every status',
+      'All statuses',
       'Active',
       'Pending Approval',
     ]);
@@ -111,13 +111,13 @@ describe('who may change what in the table', () => {
   it('an admin gives the roles user and admin, and leaves super admins and the own row alone', async () => {
     const { user } = asRole('admin');
     await row('lydia');
-    const hers = await screen.findByRole('combobox', { name: 'Role of Lydia Thyatira' });
-    expect(await offeredBy(user, hers)).toEqual(['User', 'Admin']);
+    const hers = await screen.findByRole('combobox', { name: 'Role for Lydia Thyatira' });
+    expect(await offeredBy(user, hers)).toEqual(['Member', 'Admin']);
     for (const name of ['Deborah Ramah', 'Ruth Moab']) {
-      expect(screen.getByRole('combobox', { name: `Role of ${name}` })).toBeDisabled();
+      expect(screen.getByRole('combobox', { name: `Role for ${name}` })).toBeDisabled();
       expect(screen.getByRole('switch', { name: `${name} is active` })).toBeDisabled();
     }
-    expect(screen.getByRole('combobox', { name: 'Role of Deborah Ramah' })).toHaveTextContent(
+    expect(screen.getByRole('combobox', { name: 'Role for Deborah Ramah' })).toHaveTextContent(
       'Super Admin',
     );
   });
@@ -125,10 +125,10 @@ describe('who may change what in the table', () => {
   it('a super admin gives every role, never to themselves', async () => {
     const { user } = asRole('super_admin');
     await row('lydia');
-    const hers = await screen.findByRole('combobox', { name: 'Role of Lydia Thyatira' });
-    expect(await offeredBy(user, hers)).toEqual(['User', 'Admin', 'Super Admin']);
-    expect(screen.getByRole('combobox', { name: 'Role of Deborah Ramah' })).toBeEnabled();
-    expect(screen.getByRole('combobox', { name: 'Role of Ruth Moab' })).toBeDisabled();
+    const hers = await screen.findByRole('combobox', { name: 'Role for Lydia Thyatira' });
+    expect(await offeredBy(user, hers)).toEqual(['Member', 'Admin', 'Super Admin']);
+    expect(screen.getByRole('combobox', { name: 'Role for Deborah Ramah' })).toBeEnabled();
+    expect(screen.getByRole('combobox', { name: 'Role for Ruth Moab' })).toBeDisabled();
   });
 });
 
@@ -155,12 +155,12 @@ describe('Create User', () => {
   });
 
   it.each([
-    ['admin', ['User', 'Admin']],
-    ['super_admin', ['User', 'Admin', 'Super Admin']],
+    ['admin', ['Member', 'Admin']],
+    ['super_admin', ['Member', 'Admin', 'Super Admin']],
   ] as const)('offers to %s the roles %j', async (role, roles) => {
     const { user, dialog } = await open(role);
     const select = dialog.getByLabelText('Role');
-    expect(select).toHaveTextContent('User');
+    expect(select).toHaveTextContent('Member');
     expect(await offeredBy(user, select)).toEqual(roles);
   });
 
@@ -184,7 +184,7 @@ describe('Create User', () => {
     await fill(opened);
     await choose(opened.user, opened.dialog.getByLabelText('Role'), 'Admin');
     await opened.user.click(opened.dialog.getByRole('button', { name: 'Create User' }));
-    expect((await screen.findAllByText('User created'))[0]).toBeVisible();
+    expect((await screen.findAllByText('Member created'))[0]).toBeVisible();
     expect(sent).toEqual({
       username: 'lydia',
       email: 'lydia@example.org',

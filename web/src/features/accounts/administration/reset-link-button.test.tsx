@@ -43,10 +43,10 @@ describe('a link to hand over', () => {
       }),
     );
     const { user } = renderButton(ada);
-    await user.click(await screen.findByRole('button', { name: 'Reset link for Ada Lovelace' }));
-    const dialog = await screen.findByRole('dialog', { name: 'A new password for Ada Lovelace' });
+    await user.click(await screen.findByRole('button', { name: 'Reset password for Ada Lovelace' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reset password for Ada Lovelace' });
     expect(dialog).not.toHaveTextContent('token=abc');
-    await user.click(screen.getByRole('button', { name: 'Make Link' }));
+    await user.click(screen.getByRole('button', { name: 'Create Link' }));
     expect(
       await screen.findByText('https://church.example/reset-password?token=abc'),
     ).toBeVisible();
@@ -66,7 +66,7 @@ describe('a link to hand over', () => {
     );
     const { user } = renderButton(ada);
     await user.click(await screen.findByRole('button', { name: /^Reset link/ }));
-    await user.click(await screen.findByRole('button', { name: 'Make Link' }));
+    await user.click(await screen.findByRole('button', { name: 'Create Link' }));
     expect((await screen.findAllByText('There is no such user.'))[0]).toBeInTheDocument();
   });
 
@@ -77,7 +77,7 @@ describe('a link to hand over', () => {
         <ResetLinkButton user={{ ...ada, authMethod: 'oidc' }} />
       </CurrentUserContext>,
     );
-    expect(await screen.findByText('Nothing here')).toBeVisible();
+    expect(await screen.findByText('No feedback here')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Reset link/ })).not.toBeInTheDocument();
   });
 });

@@ -53,7 +53,7 @@ describe('the list of users', () => {
     expect(
       hers.getByText(/New Believer · Joined 3 February 2026|Joined February 3, 2026/),
     ).toBeVisible();
-    expect(hers.getByText('User', { selector: 'span.rounded-full' })).toBeVisible();
+    expect(hers.getByText('Member', { selector: 'span.rounded-full' })).toBeVisible();
     expect(hers.getByText('Active')).toBeVisible();
   });
 
@@ -77,7 +77,7 @@ describe('the list of users', () => {
   it('says that nobody was found, and asks with what was chosen', async () => {
     const asked = answer([], summary({ found: 0 }));
     const { user } = asRole('admin');
-    expect(await screen.findByText('Nobody found')).toBeVisible();
+    expect(await screen.findByText('No members found')).toBeVisible();
     await user.type(screen.getByLabelText('Search'), ' lyd ');
     await choose(user, await screen.findByRole('combobox', { name: 'Role' }), 'Admin');
     await choose(user, await screen.findByRole('combobox', { name: 'Status' }), 'Inactive');
@@ -100,7 +100,7 @@ describe('the list of users', () => {
     sums.current = summary({ found: 50 });
     await queries.invalidateQueries();
     await expect
-      .poll(() => screen.queryByRole('navigation', { name: 'Pages of accounts' }))
+      .poll(() => screen.queryByRole('navigation', { name: 'Member pages' }))
       .toBe(null);
     await expect.poll(() => asked.at(-1)?.get('page')).toBe('1');
   });
@@ -125,10 +125,10 @@ describe('a super admin', () => {
       }),
     );
     const { user } = asRole('super_admin');
-    const select = await screen.findByRole('combobox', { name: 'Role of Lydia Thyatira' });
-    expect(await offeredBy(user, select)).toEqual(['User', 'Admin', 'Super Admin']);
+    const select = await screen.findByRole('combobox', { name: 'Role for Lydia Thyatira' });
+    expect(await offeredBy(user, select)).toEqual(['Member', 'Admin', 'Super Admin']);
     await choose(user, select, 'Admin');
-    expect((await screen.findAllByText('User role updated successfully'))[0]).toBeVisible();
+    expect((await screen.findAllByText('Member role updated successfully'))[0]).toBeVisible();
     expect(screen.getAllByText('Success')[0]).toBeVisible();
     expect(sent).toEqual({ role: 'admin' });
   });
@@ -143,7 +143,7 @@ describe('a super admin', () => {
     );
     const { user } = asRole('super_admin');
     await user.click(await screen.findByRole('button', { name: 'Deactivate Lydia Thyatira' }));
-    expect((await screen.findAllByText('User status updated successfully'))[0]).toBeVisible();
+    expect((await screen.findAllByText('Member status updated successfully'))[0]).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Activate silas@example.org' }));
     await expect
       .poll(() => sent)
@@ -171,7 +171,7 @@ describe('a super admin', () => {
     if (part === 'role') {
       await choose(
         user,
-        await screen.findByRole('combobox', { name: 'Role of Lydia Thyatira' }),
+        await screen.findByRole('combobox', { name: 'Role for Lydia Thyatira' }),
         'Admin',
       );
     } else {
@@ -200,7 +200,7 @@ describe('an admin', () => {
     expect(his.getByRole('button', { name: 'Activate silas@example.org' })).toBeEnabled();
     const hers = await row('lydia@example.org');
     const buttons = hers.getAllByRole('button').map((button) => button.textContent);
-    expect(buttons).toEqual(['Reset link']);
+    expect(buttons).toEqual(['Reset Password']);
     expect(screen.queryByRole('combobox', { name: /^Role of/ })).toBe(null);
   });
 });

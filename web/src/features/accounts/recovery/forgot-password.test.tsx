@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
     const { user, onBack } = renderForgot(true);
     expect(await screen.findByRole('heading', { name: 'Forgot password?' })).toHaveFocus();
     await user.type(await screen.findByLabelText('Email'), ' ada@example.org ');
-    await user.click(screen.getByRole('button', { name: 'Send Me a Link' }));
+    await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
     expect(await screen.findByText(/If an account has this address/)).toBeVisible();
     expect(asked).toEqual([{ email: 'ada@example.org' }]);
     await user.click(screen.getByRole('button', { name: 'Back to Sign In' }));
@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
   it('needs an address before anything is sent', async () => {
     const { user } = renderForgot(true);
     await user.type(await screen.findByLabelText('Email'), 'nowhere');
-    await user.click(screen.getByRole('button', { name: 'Send Me a Link' }));
+    await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
     expect(await screen.findByText('Invalid email address')).toBeVisible();
   });
 
@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
     );
     const { user } = renderForgot(true);
     await user.type(await screen.findByLabelText('Email'), 'ada@example.org');
-    await user.click(screen.getByRole('button', { name: 'Send Me a Link' }));
+    await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
     expect((await screen.findAllByText('Too many attempts. Please wait.'))[0]).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org');
   });

@@ -26,7 +26,7 @@ describe('a link to a new password', () => {
       }),
     );
     await fill('new-secret');
-    expect((await screen.findAllByText('Your new password is set'))[0]).toBeVisible();
+    expect((await screen.findAllByText('Password changed'))[0]).toBeVisible();
     expect(sent).toEqual([{ token: 'the-token', password: 'new-secret' }]);
   });
 

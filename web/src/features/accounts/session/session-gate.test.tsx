@@ -73,7 +73,7 @@ describe('the gate', () => {
   });
 
   it('drops a stale token and shows the sign-in screen, with no toast and no provider', async () => {
-    tokenStore.set('long gone');
+    tokenStore.set('long elapsed');
     const options = vi.fn(() => HttpResponse.json({ oidcEnabled: false, oidcLabel: null }));
     server.use(http.get(userPath, unauthorized), http.get('*/api/auth/options', options));
     const { queries } = renderGate();
@@ -95,7 +95,7 @@ describe('the gate', () => {
     );
     const { user } = renderGate();
     const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
-    expect(screen.getByText('We could not open Trellis')).toBeVisible();
+    expect(screen.getByText('We couldn\'t load Trellis')).toBeVisible();
     vi.useRealTimers();
     healthy = true;
     await user.click(retry);

@@ -135,7 +135,7 @@ describe('registering through the set-up link', () => {
       }),
     );
     const { user } = await register(good, 'spent');
-    expect(await screen.findByText('This set-up link no longer works')).toBeVisible();
+    expect(await screen.findByText('This setup link no longer works')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Register Account' }));
     await vi.waitFor(() => expect(sent).toEqual(['spent', null]));
   });

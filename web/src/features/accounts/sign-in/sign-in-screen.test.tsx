@@ -32,20 +32,20 @@ describe('a set-up link', () => {
   it('that is open leads to the form of the first administrator', async () => {
     const asked = answer('open');
     follow('fresh');
-    expect(await screen.findByText('Set up this installation')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Create administrator account' })).toBeVisible();
+    expect(await screen.findByText('Set up Trellis')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Create Administrator Account' })).toBeVisible();
     expect(asked).toEqual(['fresh']);
   });
 
   it('that was used says so at once, and leads to signing in', async () => {
     answer('used');
     const { user } = follow('spent');
-    expect(await screen.findByText('This set-up link has already been used')).toBeVisible();
+    expect(await screen.findByText('This setup link has already been used')).toBeVisible();
     expect(
       screen.getByText('Trellis is set up. Sign in with the account that was created.'),
     ).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Sign In', selected: true })).toBeVisible();
-    expect(screen.queryByText('Set up this installation')).toBeNull();
+    expect(screen.queryByText('Set up Trellis')).toBeNull();
     await user.click(screen.getByRole('tab', { name: 'Register Account' }));
     expect(await screen.findByRole('button', { name: 'Register Account' })).toBeVisible();
   });
@@ -53,14 +53,14 @@ describe('a set-up link', () => {
   it('that the server does not know promises nothing', async () => {
     answer('unknown');
     follow('made-up');
-    expect(await screen.findByText('This set-up link no longer works')).toBeVisible();
+    expect(await screen.findByText('This setup link no longer works')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Register Account' })).toBeVisible();
-    expect(screen.queryByText('Set up this installation')).toBeNull();
+    expect(screen.queryByText('Set up Trellis')).toBeNull();
   });
 
   it('can be tried where the server does not say', async () => {
     server.use(http.get(linkPath, () => new HttpResponse(null, { status: 500 })));
     follow('fresh');
-    expect(await screen.findByText('Set up this installation')).toBeVisible();
+    expect(await screen.findByText('Set up Trellis')).toBeVisible();
   });
 });

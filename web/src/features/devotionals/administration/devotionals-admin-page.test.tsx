@@ -51,7 +51,7 @@ describe('the daily devotionals', () => {
       expect(screen.getByRole('cell', { name: text })).toBeVisible();
     }
     expect(screen.getAllByRole('cell', { name: 'Manual' })).toHaveLength(2);
-    expect(screen.queryByRole('navigation', { name: 'Pages of devotionals' })).toBe(null);
+    expect(screen.queryByRole('navigation', { name: 'Devotional pages' })).toBe(null);
   });
 
   it('come fifty to a page', async () => {
@@ -64,7 +64,7 @@ describe('the daily devotionals', () => {
     const { user } = open();
     await screen.findByText('Page 1');
     await user.click(screen.getByRole('button', { name: 'Next page' }));
-    expect(await screen.findByText('That was the last page')).toBeVisible();
+    expect(await screen.findByText('No more devotionals')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Previous page' }));
     expect(await screen.findByRole('cell', { name: 'No 49' })).toBeVisible();
   });
@@ -140,10 +140,10 @@ describe('writing a devotional', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit Staying on the Vine' }));
     await user.type(await screen.findByLabelText(/^Title/), ', still');
     await user.keyboard('{Escape}');
-    await user.click(await screen.findByRole('button', { name: 'Go on writing' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(screen.getByLabelText(/^Title/)).toHaveValue('Staying on the Vine, still');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await user.click(await screen.findByRole('button', { name: 'Leave it' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
     expect(screen.queryByRole('dialog')).toBe(null);
     await user.click(screen.getByRole('button', { name: 'Edit Staying on the Vine' }));
     expect(await screen.findByLabelText(/^Title/)).toHaveValue('Staying on the Vine');
@@ -189,7 +189,7 @@ describe('writing a devotional', () => {
       'Theme',
       'Verse Reference',
       'Verse Text',
-      'Content',
+      'Reflection',
       'Prayer',
       'Reflection',
     ]) {
@@ -236,10 +236,10 @@ describe('the calendar', () => {
     const date = await screen.findByLabelText('Date');
     fireEvent.change(date, { target: { value: '2026-03-02' } });
     expect(await screen.findByRole('cell', { name: 'Staying on the Vine' })).toBeVisible();
-    await opened.user.click(screen.getByRole('button', { name: 'The day after' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Next day' }));
     expect(await screen.findByText('No devotional scheduled for this date')).toBeVisible();
     expect(asked.at(-1)).toBe('2026-03-03');
-    await opened.user.click(screen.getByRole('button', { name: 'Write one for this day' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Create one for this date' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Create Devotional' }));
     expect(dialog.getByLabelText(/^Date/)).toHaveValue('2026-03-03');
   });

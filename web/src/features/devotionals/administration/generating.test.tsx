@@ -17,7 +17,7 @@ const batch: Batch = {
   theme: null,
   total: 4,
   message: '1 of 4 days are done.',
-  results: [{ date: '2044-01-01', status: 'created', message: 'Light', devotionalId: null }],
+  results: [{ date: '2044-01-01', status: 'created', message: 'Light mode', devotionalId: null }],
   createdAt: '2044-01-01T00:00:00Z',
   finishedAt: null,
 };
@@ -91,7 +91,7 @@ describe('many days', () => {
 
   it.each([
     ['done', 'Bulk generation completed'],
-    ['writing', 'Your devotionals are being written'],
+    ['writing', 'Generating your devotionals'],
   ] as const)('that are %s are told so', async (state, title) => {
     server.use(
       http.post(`${listPath}/bulk-generate`, () =>
@@ -117,14 +117,14 @@ describe('many days', () => {
             message: 'This day has a devotional already.',
             devotionalId: null,
           },
-          { date: '2044-01-02', status: 'created', message: 'Light', devotionalId: null },
+          { date: '2044-01-02', status: 'created', message: 'Light mode', devotionalId: null },
         ],
       },
     ];
     const user = await open();
-    const panel = within(await screen.findByRole('region', { name: 'Generated for many days' }));
+    const panel = within(await screen.findByRole('region', { name: 'Bulk generation' }));
     expect(panel.getByText('1 devotional was written. 1 day had one already.')).toBeVisible();
-    await user.click(panel.getByText('Result for each day'));
+    await user.click(panel.getByText('Results by day'));
     const days = panel.getAllByRole('listitem');
     expect(days[0]).toHaveTextContent(/Skipped.*This day has a devotional already\./);
     expect(days[1]).toHaveTextContent(/Created.*Light/);
@@ -140,7 +140,7 @@ describe('many days', () => {
       }),
     );
     const user = await open();
-    const panel = within(await screen.findByRole('region', { name: 'Generated for many days' }));
+    const panel = within(await screen.findByRole('region', { name: 'Bulk generation' }));
     expect(panel.getByRole('progressbar')).toHaveAttribute(
       'aria-valuetext',
       '1 of 4 days are done.',

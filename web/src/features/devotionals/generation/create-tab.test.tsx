@@ -35,7 +35,7 @@ describe('the form', () => {
       ),
     );
     renderSignedIn(<Place />);
-    expect(await screen.findByText('You can have 3 more pieces written today.')).toBeVisible();
+    expect(await screen.findByText('3 generations left today.')).toBeVisible();
   });
 
   it('keeps what was typed while another tab is open', async () => {
@@ -61,7 +61,7 @@ describe('the form', () => {
 describe('the writing', () => {
   it('shows paragraphs as they come', async () => {
     await send();
-    expect(screen.getByRole('heading', { name: 'Your devotional is being written' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Generating your devotional' })).toHaveFocus();
     expect(await screen.findByText('A branch does not strive.')).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '40%');
   });
@@ -78,7 +78,7 @@ describe('the writing', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByLabelText(/Topic/)).toHaveValue('Hope');
     await waitFor(() => expect(cancelled).toEqual([desk.asked[0]?.id]));
-    expect(await screen.findByText('Cancelled')).toBeVisible();
+    expect(await screen.findByText('Canceled')).toBeVisible();
     expect(desk.journal).toEqual([]);
   });
 
@@ -93,8 +93,8 @@ describe('the writing', () => {
       ),
     );
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText('Finished Already')).toBeVisible();
-    expect(screen.queryByText('Cancelled')).toBeNull();
+    expect(await screen.findByText('Already Finished')).toBeVisible();
+    expect(screen.queryByText('Canceled')).toBeNull();
     await waitFor(() => expect(desk.seen).toEqual([desk.asked[0]?.id]));
     expect(desk.journal).toEqual([]);
   });

@@ -36,7 +36,7 @@ describe('the result', () => {
         isPrivate: true,
       }),
     ]);
-    expect(screen.getByText('Kept in your journal, for you alone.')).toBeVisible();
+    expect(screen.getByText('Saved to your private journal.')).toBeVisible();
     expect(desk.seen).toEqual([desk.asked[0]?.id]);
   });
 
@@ -51,7 +51,7 @@ describe('the result', () => {
     await user.click(screen.getByRole('link', { name: 'Source 1' }));
     expect(screen.getByText('Commentary on the Whole Bible').closest('li')).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Scripture verified' }));
-    const list = await screen.findByRole('dialog', { name: 'What was checked' });
+    const list = await screen.findByRole('dialog', { name: 'Verification details' });
     expect(list).toHaveTextContent('2 references, 1 quotation, 1 corrected, 0 removed');
     expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('John 15:5Corrected');
   });
@@ -182,7 +182,7 @@ describe('the result', () => {
     expect(screen.getByText('Unable to save devotional to journal.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Generate Another' }));
     const question = await screen.findByRole('alertdialog');
-    expect(question).toHaveTextContent('Put it away without saving?');
+    expect(question).toHaveTextContent('Discard this devotional?');
     await user.click(within(question).getByRole('button', { name: 'Keep reading' }));
     expect(screen.getByRole('heading', { name: written.title })).toBeVisible();
   });
@@ -217,7 +217,7 @@ describe('the result', () => {
   it('that another tab has kept is not kept twice', async () => {
     desk.isSeen = true;
     await receive();
-    expect(await screen.findByText('Kept in your journal, for you alone.')).toBeVisible();
+    expect(await screen.findByText('Saved to your private journal.')).toBeVisible();
     expect(desk.journal).toEqual([]);
   });
 

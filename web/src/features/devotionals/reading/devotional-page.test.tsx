@@ -116,7 +116,7 @@ describe('a devotional', () => {
     expect(flags).toHaveLength(1);
     const list = screen.getByRole('region', { name: 'Flagged verses' });
     await user.click(
-      await within(list).findByRole('button', { name: 'Remove the flag on John 15:5' }),
+      await within(list).findByRole('button', { name: 'Remove flag: John 15:5' }),
     );
     expect(await screen.findByText('Flag Removed')).toBeVisible();
     expect(within(list).getByRole('heading', { name: 'Flagged verses' })).toHaveFocus();
@@ -143,7 +143,7 @@ describe('a devotional', () => {
     await user.type(tag, 'joy');
     await user.click(screen.getByRole('button', { name: 'Add' }));
     await user.type(tag, 'rest{Enter}');
-    await user.click(screen.getByRole('button', { name: 'Remove the tag joy' }));
+    await user.click(screen.getByRole('button', { name: 'Remove tag: joy' }));
     expect(screen.getByRole('heading', { name: 'Your tags' })).toHaveFocus();
     await user.click(screen.getByRole('tab', { name: 'Notes' }));
     expect(await screen.findByLabelText('What stays with you?')).toHaveValue('Stay.');

@@ -105,9 +105,9 @@ describe('beginning a practice', () => {
     expect(within(dialog).getByRole('radio', { name: '21 days' })).toBeChecked();
     await user.click(within(dialog).getByRole('radio', { name: '40 days' }));
     await user.click(within(dialog).getByRole('button', { name: 'Begin Practice' }));
-    expect(await screen.findByText('Practice Begun')).toBeVisible();
+    expect(await screen.findByText('Practice Started')).toBeVisible();
     expect(
-      screen.getByText('Solitude, for 40 days. Check in whenever you practise.'),
+      screen.getByText('Solitude, for 40 days. Check in whenever you practice.'),
     ).toBeVisible();
     expect(sent).toEqual([{ disciplineId: 'solitude', duration: 40 }]);
     expect(
@@ -131,7 +131,7 @@ describe('beginning a practice', () => {
       within(await entry('Solitude')).getByRole('button', { name: /Begin Practice/ }),
     );
     const dialog = await screen.findByRole('dialog');
-    await user.click(within(dialog).getByRole('radio', { name: 'Another number' }));
+    await user.click(within(dialog).getByRole('radio', { name: 'Custom' }));
     const days = within(dialog).getByLabelText(/Number of days/);
     await user.type(days, '366');
     await user.click(within(dialog).getByRole('button', { name: 'Begin Practice' }));
@@ -141,7 +141,7 @@ describe('beginning a practice', () => {
     await user.clear(days);
     await user.type(days, '365');
     await user.click(within(dialog).getByRole('button', { name: 'Begin Practice' }));
-    expect(await screen.findByText('Practice Begun')).toBeVisible();
+    expect(await screen.findByText('Practice Started')).toBeVisible();
     expect(sent).toEqual([{ disciplineId: 'solitude', duration: 365 }]);
   });
 
@@ -158,7 +158,7 @@ describe('beginning a practice', () => {
     const dialog = await screen.findByRole('dialog');
     const begin = within(dialog).getByRole('button', { name: 'Begin Practice' });
     await user.click(begin);
-    expect(await screen.findByText('Failed to begin practice')).toBeInTheDocument();
+    expect(await screen.findByText('Failed to start practice')).toBeInTheDocument();
     server.use(
       http.post('*/api/disciplines/practices', () =>
         HttpResponse.json({ message: 'Already begun.', code: 'conflict' }, { status: 409 }),

@@ -25,7 +25,7 @@ const open = (change = {}) =>
   renderSignedIn(<DisciplinesPage tab="fasting" onTab={() => {}} />, change).user;
 
 async function openStart(user: ReturnType<typeof open>) {
-  await user.click(await screen.findByRole('button', { name: 'Start: One quiet meal' }));
+  await user.click(await screen.findByRole('button', { name: 'Start One quiet meal' }));
   return within(await screen.findByRole('dialog'));
 }
 
@@ -55,7 +55,7 @@ describe('starting a fast', () => {
       expect(dialog.getByText(new RegExp(word))).toBeVisible();
     }
     await user.click(dialog.getByRole('button', { name: 'Start Fast' }));
-    expect(dialog.getByText('Please read the caution and confirm it.')).toBeVisible();
+    expect(dialog.getByText('Read the warning above, then check this box.')).toBeVisible();
     expect(dialog.getByRole('checkbox')).toHaveFocus();
     expect(sent).toEqual([]);
     await user.click(dialog.getByRole('checkbox'));
@@ -67,9 +67,9 @@ describe('starting a fast', () => {
     ]);
     expect(await screen.findByRole('timer')).toHaveTextContent('6:00');
     await waitFor(() =>
-      expect(screen.getByRole('heading', { name: 'You are fasting' })).toHaveFocus(),
+      expect(screen.getByRole('heading', { name: 'You\'re fasting' })).toHaveFocus(),
     );
-    expect(screen.queryByRole('button', { name: 'Start: One quiet meal' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Start One quiet meal' })).toBeNull();
     expect(screen.getByText(/One fast at a time/)).toBeVisible();
   });
 
@@ -77,7 +77,7 @@ describe('starting a fast', () => {
     const sent = startsOne();
     const user = open({ timeZone: 'America/Los_Angeles' });
     const dialog = await openStart(user);
-    await user.click(dialog.getByRole('radio', { name: 'At another time' }));
+    await user.click(dialog.getByRole('radio', { name: 'Another time' }));
     expect(dialog.getByText(/^In your time zone, America.Los.Angeles\.$/)).toBeVisible();
     expect(dialog.getByLabelText(/Date/)).toHaveValue('2026-03-02');
     expect(dialog.getByLabelText(/Time/)).toHaveValue('01:30');
@@ -91,18 +91,18 @@ describe('starting a fast', () => {
     ]);
     const planned = await screen.findByRole('region', { name: 'Your fast is planned' });
     expect(planned).toHaveTextContent(/6:00.PM/);
-    expect(within(planned).getByRole('button', { name: 'Call off' })).toBeVisible();
+    expect(within(planned).getByRole('button', { name: 'Cancel fast' })).toBeVisible();
   });
 
   it('refuses a time that is too far away', async () => {
     const user = open();
     const dialog = await openStart(user);
-    await user.click(dialog.getByRole('radio', { name: 'At another time' }));
+    await user.click(dialog.getByRole('radio', { name: 'Another time' }));
     await user.clear(dialog.getByLabelText(/Date/));
     await user.type(dialog.getByLabelText(/Date/), '2026-05-01');
     await user.click(dialog.getByRole('checkbox'));
     await user.click(dialog.getByRole('button', { name: 'Start Fast' }));
-    expect(dialog.getByText('Choose a time from a day ago to thirty days ahead.')).toBeVisible();
+    expect(dialog.getByText('Choose a time between a day ago and 30 days from now.')).toBeVisible();
     expect(dialog.getByLabelText(/Date/)).toHaveFocus();
   });
 
@@ -118,9 +118,9 @@ describe('starting a fast', () => {
     await user.type(dialog.getByLabelText('Intention'), 'For Naomi');
     await user.click(dialog.getByRole('checkbox'));
     await user.click(dialog.getByRole('button', { name: 'Start Fast' }));
-    expect(await screen.findByText('A Fast Is Open')).toBeVisible();
+    expect(await screen.findByText('You Already Have a Fast')).toBeVisible();
     await waitFor(() =>
-      expect(screen.getByRole('heading', { name: 'You are fasting' })).toHaveFocus(),
+      expect(screen.getByRole('heading', { name: 'You\'re fasting' })).toHaveFocus(),
     );
     // When that one is over, the page is opened anew.
     cleanup();
@@ -177,7 +177,7 @@ describe('a fast under way', () => {
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Fasting plans' })).toHaveFocus(),
     );
-    expect(screen.getByRole('button', { name: 'Start: One quiet meal' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Start One quiet meal' })).toBeVisible();
   });
 
   it('is completed when its time is over', async () => {
@@ -233,10 +233,10 @@ describe('a fast that is planned or past', () => {
     server.use(http.get(path, () => HttpResponse.json([fast({ status: 'planned' })])));
     isDeleted();
     const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Call off' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel fast' }));
     const question = within(await screen.findByRole('alertdialog'));
-    await user.click(question.getByRole('button', { name: 'Call off' }));
-    expect(await screen.findByText('Fast Called Off')).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Cancel fast' }));
+    expect(await screen.findByText('Fast Canceled')).toBeVisible();
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Fasting plans' })).toHaveFocus(),
     );

@@ -28,18 +28,18 @@ describe('my practices', () => {
   it('lead to the disciplines when there are none', async () => {
     keeps();
     open();
-    expect(await screen.findByRole('link', { name: 'Explore the disciplines' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Explore disciplines' })).toHaveAttribute(
       'href',
       '/disciplines?tab=explore',
     );
-    expect(screen.getByRole('heading', { name: 'Nothing begun yet' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No practices yet' })).toBeVisible();
   });
 
   it('can be asked for again when they did not come', async () => {
     server.use(http.get(path, () => HttpResponse.json({}, { status: 500 })));
     const user = open();
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Your practices could not be loaded',
+      'We couldn\'t load your practices',
     );
     keeps(disciplinePractice());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -121,18 +121,18 @@ describe('checking in', () => {
     );
     const user = open();
     await user.click(
-      await screen.findByRole('button', { name: 'Calendar of check-ins: Solitude' }),
+      await screen.findByRole('button', { name: 'Calendar Solitude' }),
     );
-    expect(await screen.findByText('March 2026: 2 check-ins, on 1 and 2.')).toBeVisible();
+    expect(await screen.findByText('March 2026: 2 check-ins, on days 1 and 2.')).toBeVisible();
     const table = within(screen.getByRole('table', { name: 'March 2026' }));
     expect(table.getByRole('cell', { name: /^2\s*checked in$/ })).toBeVisible();
     expect(table.getByText('5').closest('[aria-current="date"]')).not.toBeNull();
-    await user.click(screen.getByRole('button', { name: 'The month before' }));
-    expect(screen.getByText('February 2026: 1 check-in, on 27.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'The month before' }));
+    await user.click(screen.getByRole('button', { name: 'Previous month' }));
+    expect(screen.getByText('February 2026: 1 check-in, on day 27.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Previous month' }));
     expect(screen.getByText('January 2026: no check-ins.')).toBeVisible();
     // Nothing lies before the practice began.
-    expect(screen.getByRole('button', { name: 'The month before' })).toHaveAttribute(
+    expect(screen.getByRole('button', { name: 'Previous month' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -147,7 +147,7 @@ describe('checking in', () => {
     server.use(http.get(`${path}/practice-1/check-ins`, () => HttpResponse.json([])));
     const user = open();
     await user.click(
-      await screen.findByRole('button', { name: 'Calendar of check-ins: Solitude' }),
+      await screen.findByRole('button', { name: 'Calendar Solitude' }),
     );
     const table = within(await screen.findByRole('table', { name: 'March 2026' }));
     const days = table
@@ -185,12 +185,12 @@ describe('a practice', () => {
     keeps(disciplinePractice());
     const sent = changesTo('paused');
     const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Pause: Solitude' }));
+    await user.click(await screen.findByRole('button', { name: 'Pause Solitude' }));
     expect(await screen.findByText('Practice Paused')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Paused' })).toBeVisible();
     await headingHasFocus();
     changesTo('active');
-    await user.click(screen.getByRole('button', { name: 'Resume: Solitude' }));
+    await user.click(screen.getByRole('button', { name: 'Resume Solitude' }));
     expect(await screen.findByText('Practice Resumed')).toBeVisible();
     await headingHasFocus();
     expect(sent).toEqual([{ status: 'paused' }]);
@@ -200,7 +200,7 @@ describe('a practice', () => {
     keeps(disciplinePractice());
     const sent = changesTo('completed');
     const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Complete: Solitude' }));
+    await user.click(await screen.findByRole('button', { name: 'Complete Solitude' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Complete Solitude?' }));
     expect(sent).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Complete' }));
@@ -219,7 +219,7 @@ describe('a practice', () => {
       }),
     );
     const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Pause: Solitude' }));
+    await user.click(await screen.findByRole('button', { name: 'Pause Solitude' }));
     expect(await screen.findByText('It is complete.')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Completed' })).toBeVisible();
   });
@@ -228,9 +228,9 @@ describe('a practice', () => {
     keeps(disciplinePractice());
     server.use(http.patch(`${path}/practice-1`, () => HttpResponse.json({}, { status: 500 })));
     const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Pause: Solitude' }));
+    await user.click(await screen.findByRole('button', { name: 'Pause Solitude' }));
     expect(await screen.findByText('Failed to pause practice')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Complete: Solitude' }));
+    await user.click(screen.getByRole('button', { name: 'Complete Solitude' }));
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Complete' }));
     expect(await screen.findByText('Failed to complete practice')).toBeInTheDocument();
@@ -290,7 +290,7 @@ describe('reflecting', () => {
       }),
     );
     const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Reflections: Solitude' }));
+    await user.click(await screen.findByRole('button', { name: 'Reflections Solitude' }));
     expect(await screen.findByText('It was quiet.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /Delete the reflection of/ }));
     const question = within(await screen.findByRole('alertdialog'));

@@ -48,10 +48,10 @@ describe('setting a sabbath up', () => {
     const sent = takes();
     const { user, dialog } = await begin();
     await user.click(dialog.getByRole('button', { name: 'Sunday morning' }));
-    expect(dialog.queryByText('The next day')).toBeNull();
+    expect(dialog.queryByText('Next day')).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Friday sunset to Saturday sunset' }));
     expect(dialog.getByLabelText(/Starts/)).toHaveValue('18:00');
-    expect(dialog.getByText('The next day')).toBeVisible();
+    expect(dialog.getByText('Next day')).toBeVisible();
     expect(dialog.getByText(/^Friday .* to Saturday .*: 24 hours\.$/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Sabbath Saved')).toBeVisible();
@@ -72,7 +72,7 @@ describe('setting a sabbath up', () => {
     await user.click(dialog.getByRole('button', { name: 'Add' }));
     expect(field).toHaveFocus();
     await user.type(field, 'Soup{Enter}');
-    expect(dialog.getByText('This is on the list already.')).toBeVisible();
+    expect(dialog.getByText('This is already on the list.')).toBeVisible();
     await user.clear(field);
     await user.type(field, 'Early night');
     await user.click(dialog.getByRole('button', { name: 'Remove: A walk' }));
@@ -149,7 +149,7 @@ describe('the next sabbath', () => {
   it('is now while it is', async () => {
     vi.setSystemTime(new Date('2026-03-08T12:00:00Z'));
     open();
-    expect(await screen.findByRole('heading', { name: 'It is your sabbath' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'It\'s your sabbath' })).toBeVisible();
     expect(screen.getByText(/Nothing here needs you until/)).toBeVisible();
   });
 
@@ -164,7 +164,7 @@ describe('the next sabbath', () => {
     vi.setSystemTime(new Date('2026-03-09T00:00:01Z'));
     open();
     await waitFor(() => expect(reads).toBe(2));
-    await screen.findByRole('heading', { name: 'What is prepared' });
+    await screen.findByRole('heading', { name: 'Preparations' });
     expect(reads).toBe(2);
   });
 
@@ -197,7 +197,7 @@ describe('the next sabbath', () => {
     );
     const user = open();
     await user.click(await screen.findByRole('checkbox', { name: 'Soup' }));
-    expect(await screen.findByText('Failed to save what is prepared')).toBeVisible();
+    expect(await screen.findByText('Failed to save preparations')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Soup' })).not.toBeChecked());
   });
 
@@ -210,7 +210,7 @@ describe('the next sabbath', () => {
       }),
     );
     const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Edit: Sunday' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Sunday' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit your sabbath' }));
     await user.click(dialog.getByRole('button', { name: 'Remove: Soup' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));

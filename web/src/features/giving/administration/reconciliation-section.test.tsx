@@ -50,13 +50,13 @@ describe('the comparison with the provider', () => {
       }),
     );
     const { user } = renderInApp(<ReconciliationSection />);
-    expect(await screen.findByText('Nothing was compared yet.')).toBeVisible();
-    const compare = screen.getByRole('button', { name: 'Compare with the provider' });
+    expect(await screen.findByText('Nothing has been compared yet.')).toBeVisible();
+    const compare = screen.getByRole('button', { name: 'Compare with Stripe' });
     await user.click(compare);
     expect(await screen.findByRole('progressbar', { name: /^Comparing / })).toBeVisible();
     expect(compare).toHaveAttribute('aria-disabled', 'true');
     expect(sent).toEqual([{ from: '2026-03-01', to: '2026-03-30' }]);
-    expect(await screen.findByText('Nothing differs.', {}, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByText('No differences found.', {}, { timeout: 3000 })).toBeVisible();
     expect(screen.getByText(/12 compared here, 13 at the provider/)).toBeVisible();
     expect(compare).not.toHaveAttribute('aria-disabled');
   });
@@ -81,13 +81,13 @@ describe('the comparison with the provider', () => {
       }),
     );
     renderInApp(<ReconciliationSection />);
-    const list = within(await screen.findByRole('list', { name: 'What differs' }));
+    const list = within(await screen.findByRole('list', { name: 'Differences' }));
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Our books said “Not confirmed”, the provider says “Received”.pi_1MendedDetails',
       'Our books said $0.00 refunded, the provider says $25.00.pi_2MendedDetails',
-      'Our books said $10.00, the provider says $25.00.pi_3Please look into itDetails',
+      'Our books said $10.00, the provider says $25.00.pi_3Needs reviewDetails',
       'The provider has a gift of $25.00 that was not in our books.pi_4MendedDetails',
-      'Our books have a gift of $25.00 that the provider does not know.Please look into itDetails',
+      'Our books have a gift of $25.00 that the provider does not know.Needs reviewDetails',
       'The provider has a payment of $25.00 that did not begin here.pi_1Not ours',
     ]);
   });
@@ -100,7 +100,7 @@ describe('the comparison with the provider', () => {
       ),
     );
     const { user } = renderInApp(<ReconciliationSection />);
-    await user.click(await screen.findByRole('button', { name: 'Details of pi_1' }));
+    await user.click(await screen.findByRole('button', { name: 'Details for pi_1' }));
     expect(await screen.findByText('Lydia Thyatira')).toBeVisible();
   });
 
@@ -113,8 +113,8 @@ describe('the comparison with the provider', () => {
       ),
     );
     const { user } = renderInApp(<ReconciliationSection />);
-    expect(await screen.findByText('The comparison failed')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Compare with the provider' }));
+    expect(await screen.findByText('Reconciliation Failed')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Compare with Stripe' }));
     expect((await screen.findAllByText(sentence))[0]).toBeVisible();
   });
 
@@ -124,6 +124,6 @@ describe('the comparison with the provider', () => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     answerWith(null);
     await user.click(again);
-    expect(await screen.findByText('Nothing was compared yet.')).toBeVisible();
+    expect(await screen.findByText('Nothing has been compared yet.')).toBeVisible();
   });
 });

@@ -39,7 +39,7 @@ describe('own gifts', () => {
     const link = await screen.findByRole('link', { name: /^Receipt for \$25\.00, .*2026/ });
     expect(link).toHaveAttribute('href', `/donate/gifts/${gift().id}`);
     expect(screen.getByText('Received')).toBeVisible();
-    expect(screen.getByText('On its way')).toBeVisible();
+    expect(screen.getByText('Processing')).toBeVisible();
     expect(screen.getByText('Test')).toBeVisible();
     expect(screen.getByRole('link', { name: /^Details of \$10\.00/ })).toBeVisible();
     expect(screen.getByText(/\$12\.34 of it given back/)).toBeVisible();
@@ -59,7 +59,7 @@ describe('own gifts', () => {
     renderSignedIn(<GiftsPage />);
     const list = within(await screen.findByRole('region', { name: 'All gifts' }));
     expect(list.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/^\$10\.00Did not go through.*2026 · OnceDetails$/),
+      expect.stringMatching(/^\$10\.00Failed.*2026 · OnceDetails$/),
       expect.stringMatching(/^\$20\.00Canceled.*2026 · OnceDetails$/),
     ]);
     expect(screen.getByRole('link', { name: /^Details of \$10\.00, .*2026/ })).toHaveAttribute(
@@ -118,7 +118,7 @@ describe('a recurring gift', () => {
     );
     answer({ recurring: [ended] });
     await user.click(dialog.getByRole('button', { name: 'Cancel Gift' }));
-    expect((await screen.findAllByText('Your recurring gift was canceled'))[0]).toBeVisible();
+    expect((await screen.findAllByText('Recurring Gift Canceled'))[0]).toBeVisible();
     expect(await screen.findByText(/Runs until .*April.*, then ends/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Cancel/ })).toBe(null);
   });
@@ -126,8 +126,8 @@ describe('a recurring gift', () => {
   it('of which nothing was ever paid is listed by itself, and ends at once', async () => {
     answer({ recurring: [recurringGift({ state: 'past_due' })] });
     const { user } = renderSignedIn(<GiftsPage />);
-    expect(await screen.findByText('Payment overdue')).toBeVisible();
-    expect(screen.getByText('No payment has arrived yet.')).toBeVisible();
+    expect(await screen.findByText('Past due')).toBeVisible();
+    expect(screen.getByText('No payments received yet.')).toBeVisible();
     expect(screen.queryByText(/Next payment/)).toBe(null);
     await user.click(screen.getByRole('button', { name: 'Cancel $15.00 every month' }));
     const ended = recurringGift({ state: 'canceled', endsAt: '2026-03-05T09:00:00Z' });
@@ -135,7 +135,7 @@ describe('a recurring gift', () => {
       http.post(`*/api/donations/recurring/${ended.id}/cancel`, () => HttpResponse.json(ended)),
     );
     await user.click(await screen.findByRole('button', { name: 'Cancel Gift' }));
-    const words = 'It has ended, and nothing more is charged. Thank you.';
+    const words = 'It has ended, and you won\'t be charged again. Thank you.';
     expect((await screen.findAllByText(words))[0]).toBeVisible();
   });
 
@@ -147,7 +147,7 @@ describe('a recurring gift', () => {
     const { user } = renderSignedIn(<GiftsPage />);
     await user.click(await screen.findByRole('button', { name: 'Cancel $15.00 every year' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel Gift' }));
-    expect((await screen.findAllByText('The gift was not canceled'))[0]).toBeVisible();
+    expect((await screen.findAllByText('Gift Not Canceled'))[0]).toBeVisible();
   });
 
   it('that has ended says when', async () => {
@@ -155,7 +155,7 @@ describe('a recurring gift', () => {
     answer({ recurring: [ended], items: [] });
     renderSignedIn(<GiftsPage />);
     expect(await screen.findByText(/Ended on .*May/)).toBeVisible();
-    expect(screen.getByText('No payment has arrived yet.')).toBeVisible();
+    expect(screen.getByText('No payments received yet.')).toBeVisible();
   });
 });
 
@@ -198,7 +198,7 @@ describe('a receipt', () => {
   });
 
   it.each([
-    ['failed', 'Did not go through'],
+    ['failed', 'Failed'],
     ['canceled', 'Canceled'],
   ] as const)('is none when the payment fell through: %s', async (state, badge) => {
     show({
@@ -217,17 +217,17 @@ describe('a receipt', () => {
     ).toBeVisible();
     expect(screen.getAllByText(badge)[0]).toBeVisible();
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
-      'For',
-      'From',
-      'Begun on',
-      'Kind',
-      'Number',
-      'State',
+      'To',
+      'Donor',
+      'Started on',
+      'Frequency',
+      'Gift number',
+      'Status',
     ]);
-    const happened = within(screen.getByRole('region', { name: 'What happened' }));
+    const happened = within(screen.getByRole('region', { name: 'History' }));
     expect(happened.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       expect.stringMatching(/You began it$/),
-      expect.stringMatching(/Your bank began to pay it$/),
+      expect.stringMatching(/Payment processing$/),
       expect.stringMatching(/The payment did not go through$/),
     ]);
     expect(screen.queryByText('Thank you for your gift.')).toBe(null);

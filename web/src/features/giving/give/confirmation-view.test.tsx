@@ -43,7 +43,7 @@ describe('after the payment', () => {
     expect(screen.getByText(/^Your gift of \$25\.00 has arrived\./)).toBeVisible();
     expect(screen.getAllByText('Your donation has been processed successfully.')[0]).toBeVisible();
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
-    expect(screen.getByRole('link', { name: 'See the Receipt' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'View Receipt' })).toHaveAttribute(
       'href',
       `/donate/gifts/${gift().id}`,
     );
@@ -51,9 +51,9 @@ describe('after the payment', () => {
   });
 
   it.each([
-    ['processing', 'Your gift is on its way', 'Your Gifts', '/donate/gifts'],
-    ['failed', 'The payment did not go through', 'Try again', '/donate'],
-    ['none', 'No gift was found', 'To the Giving Form', '/donate'],
+    ['processing', 'Your gift is processing', 'Your Gifts', '/donate/gifts'],
+    ['failed', 'Your payment didn\'t go through', 'Try again', '/donate'],
+    ['none', 'No gift found', 'Give', '/donate'],
   ] as const)('%s: %s', async (state, title, link, to) => {
     const asked = answer({ state, donation: null });
     renderSignedIn(<ConfirmationView which={{}} />);
@@ -97,7 +97,7 @@ describe('after the payment', () => {
     renderSignedIn(<ConfirmationView which={{ paymentIntent: 'pi_1' }} />);
     await heading('Confirming your gift…');
     await act(() => vi.advanceTimersByTimeAsync(61_000));
-    expect(await heading('It takes longer than usual')).toBeVisible();
+    expect(await heading('This is taking longer than usual')).toBeVisible();
     isThere = true;
     await act(() => vi.advanceTimersByTimeAsync(4_000));
     expect(await heading('Thank You!')).toBeVisible();

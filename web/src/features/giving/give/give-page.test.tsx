@@ -69,7 +69,7 @@ describe('the form', () => {
     await user.click(screen.getByRole('tab', { name: 'Monthly Support' }));
     expect(names().slice(0, 5)).toEqual(['$5', '$15', '$25', '$50', '$100']);
     expect(screen.getByRole('radio', { name: '$25' })).toBeChecked();
-    expect(screen.getByRole('radio', { name: 'Every month' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Monthly' })).toBeChecked();
     expect(provider.elements.update).toHaveBeenCalledWith({ mode: 'subscription', amount: 2_500 });
   });
 
@@ -92,7 +92,7 @@ describe('the form', () => {
       ),
     );
     await user.click(screen.getByRole('tab', { name: 'Monthly Support' }));
-    await user.click(screen.getByRole('radio', { name: 'Every year' }));
+    await user.click(screen.getByRole('radio', { name: 'Yearly' }));
     await user.type(screen.getByLabelText(/^A message/), ' For the roof ');
     await user.click(screen.getByRole('checkbox', { name: 'Give anonymously' }));
     await user.dblClick(give());
@@ -264,7 +264,7 @@ describe('the form', () => {
     loadStripe.mockRejectedValue(new Error('Failed to load Stripe.js'));
     const reload = vi.spyOn(browser, 'reload').mockReturnValue();
     const { user } = renderPage();
-    expect(await screen.findByText('The payment form did not load')).toBeVisible();
+    expect(await screen.findByText('The payment form didn\'t load')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Give/ })).toBe(null);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(reload).toHaveBeenCalledOnce();

@@ -177,12 +177,12 @@ describe('notes of a completed day', () => {
     progress = [missionEntry(1, { completed: true, notes: 'Before.' })];
     const { user } = open();
     await user.click(await day(1));
-    await user.click(screen.getByRole('button', { name: 'Edit notes of day 1' }));
+    await user.click(screen.getByRole('button', { name: 'Edit notes for day 1' }));
     const field = screen.getByLabelText('Notes');
     expect(field).toHaveFocus();
     await user.type(field, ' After.');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    const edit = screen.getByRole('button', { name: 'Edit notes of day 1' });
+    const edit = screen.getByRole('button', { name: 'Edit notes for day 1' });
     expect(edit).toHaveFocus();
     expect(screen.getByText('Before.')).toBeVisible();
     await user.click(edit);
@@ -192,17 +192,17 @@ describe('notes of a completed day', () => {
     expect(await toast('Notes Saved')).toBeVisible();
     expect(sent).toEqual([{ method: 'PATCH', body: { completed: true, notes: 'Before. After.' } }]);
     expect(await screen.findByText('Before. After.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Edit notes of day 1' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Edit notes for day 1' })).toHaveFocus();
   });
 
   it('go when nothing is left of them', async () => {
     progress = [missionEntry(1, { completed: true, notes: 'Before.' })];
     const { user } = open();
     await user.click(await day(1));
-    await user.click(screen.getByRole('button', { name: 'Edit notes of day 1' }));
+    await user.click(screen.getByRole('button', { name: 'Edit notes for day 1' }));
     await user.clear(screen.getByLabelText('Notes'));
     await user.click(screen.getByRole('button', { name: 'Save notes' }));
-    expect(await screen.findByRole('button', { name: 'Add notes to day 1' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Add notes for day 1' })).toBeVisible();
     expect(sent).toEqual([{ method: 'PATCH', body: { completed: true, notes: null } }]);
   });
 });
@@ -217,7 +217,7 @@ describe('a finished series', () => {
     const { user } = open();
     await user.type(await screen.findByLabelText('Notes'), 'Home.');
     await user.click(screen.getByRole('button', { name: 'Complete day 3' }));
-    const thanks = await screen.findByRole('region', { name: 'The last day is done' });
+    const thanks = await screen.findByRole('region', { name: 'You\'ve finished this series' });
     expect(within(thanks).getByRole('heading', { level: 2 })).toHaveFocus();
     const notes = within(thanks).getAllByRole('listitem');
     expect(notes.map((note) => note.textContent)).toEqual([
@@ -225,7 +225,7 @@ describe('a finished series', () => {
       'Day 3: Step 3Home.',
     ]);
     expect(within(thanks).getByText(/March 1.*to.*March 9|1 March.*to.*9 March/)).toBeVisible();
-    expect(within(thanks).getByRole('link', { name: 'Pray in thanks' })).toBeVisible();
+    expect(within(thanks).getByRole('link', { name: 'Give thanks' })).toBeVisible();
     expect(within(thanks).getByRole('link', { name: 'View Series: Kindness' })).toBeVisible();
     expect(await toast('Mission Completed')).toBeVisible();
   });
@@ -245,7 +245,7 @@ describe('a series that is not there', () => {
       }),
     );
     const { user } = open();
-    expect(await screen.findByText('The series could not be loaded')).toBeVisible();
+    expect(await screen.findByText('We couldn\'t load this series')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await day(1)).toBeVisible();
   });

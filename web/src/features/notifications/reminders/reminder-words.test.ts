@@ -12,7 +12,7 @@ import {
 describe('when a reminder comes', () => {
   it.each([
     [[0, 1, 2, 3, 4, 5, 6], 'Every day'],
-    [[1, 2, 3, 4, 5], 'Monday to Friday'],
+    [[1, 2, 3, 4, 5], 'Weekdays'],
     [[6, 0], 'Sunday and Saturday'],
     [[3], 'Wednesday'],
   ])('on the days %j is %s', (days, words) => {

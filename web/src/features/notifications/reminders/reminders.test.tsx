@@ -57,7 +57,7 @@ type User = ReturnType<typeof open>['user'];
 
 async function add(user: User) {
   await user.click(await within(await section()).findByRole('button', { name: 'Add Reminder' }));
-  return within(await screen.findByRole('dialog', { name: 'A new reminder' }));
+  return within(await screen.findByRole('dialog', { name: 'Add Reminder' }));
 }
 
 async function choose(user: User, field: string, name: string) {
@@ -103,7 +103,7 @@ describe('a reminder', () => {
     reminders = [reminder()];
     const { user } = open();
     const dialog = await add(user);
-    await choose(user, 'What for', 'Prayer');
+    await choose(user, 'Remind me about', 'Prayer');
     fireEvent.change(dialog.getByLabelText(/^At/), { target: { value: '12:30' } });
     for (const day of ['Sunday', 'Tuesday', 'Thursday', 'Saturday']) {
       await user.click(dialog.getByRole('checkbox', { name: day }));
@@ -122,14 +122,14 @@ describe('a reminder', () => {
   it('of the end of a fast stands there once only', async () => {
     const { user } = open();
     await add(user);
-    await choose(user, 'What for', 'End of a fast');
+    await choose(user, 'Remind me about', 'End of a fast');
     await choose(user, 'When', '1 hour before');
     await save(user);
     await expectToast('Reminder Saved');
     const row = await within(await section()).findByRole('listitem');
     expect(row).toHaveTextContent(/1 hour before a fast ends.*No fast is under way\./);
     await add(user);
-    await user.click(screen.getByRole('combobox', { name: 'What for' }));
+    await user.click(screen.getByRole('combobox', { name: 'Remind me about' }));
     expect(await screen.findByRole('option', { name: 'End of a fast' })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -140,7 +140,7 @@ describe('a reminder', () => {
     reminders = [reminder({ kind: 'prayer' })];
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^Edit/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change this reminder' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Reminder' }));
     fireEvent.change(dialog.getByLabelText(/^At/), { target: { value: '18:15' } });
     await save(user);
     await expectToast('Reminder Saved');
@@ -182,11 +182,11 @@ describe('a reminder', () => {
 
 it('reminders rest on the sabbath when asked to', async () => {
   const { user } = open();
-  const quiet = await screen.findByRole('switch', { name: 'Quiet on the sabbath' });
+  const quiet = await screen.findByRole('switch', { name: 'Pause reminders' });
   expect(quiet).not.toBeChecked();
   await user.click(quiet);
   await waitFor(() =>
-    expect(getShownToast()).toMatchObject({ description: 'Reminders rest on your sabbath.' }),
+    expect(getShownToast()).toMatchObject({ description: 'Reminders are paused on your sabbath.' }),
   );
   expect(quiet).toBeChecked();
   expect(isQuiet).toBe(true);
@@ -202,7 +202,7 @@ it('a browser that refused says how to change that', async () => {
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
   open();
   const device = within(await screen.findByRole('region', { name: 'This device' }));
-  expect(await device.findByText('Your browser does not allow it')).toBeVisible();
+  expect(await device.findByText('Your browser is blocking notifications')).toBeVisible();
   expect(device.getByText(/allow notifications, and come back/)).toBeVisible();
   expect(device.queryByRole('button')).toBeNull();
 });

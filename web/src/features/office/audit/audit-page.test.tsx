@@ -61,16 +61,16 @@ describe('the audit log', () => {
     ]);
     expect(screen.getAllByRole('cell', { name: 'role: user' })[0]).toBeVisible();
     expect(screen.getAllByRole('cell', { name: 'role: admin' })[0]).toBeVisible();
-    expect(screen.getByRole('cell', { name: 'Somebody who has left' })).toBeVisible();
-    expect(screen.getByRole('cell', { name: 'The operator' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Former member' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'System' })).toBeVisible();
     expect(screen.getByRole('cell', { name: 'Settings changed' })).toBeVisible();
   });
 
   it('is searched by person, action and day', async () => {
     const asked = answer(() => ({}));
     const { user } = renderInApp(<AuditPage />);
-    expect(await screen.findByText('Nothing found')).toBeVisible();
-    await user.type(screen.getByLabelText('Person'), 'lydia');
+    expect(await screen.findByText('No entries found')).toBeVisible();
+    await user.type(screen.getByLabelText('Member'), 'lydia');
     await choose(user, await screen.findByRole('combobox', { name: 'Action' }), 'Settings changed');
     await user.type(screen.getByLabelText('From'), '2026-03-01');
     await user.type(screen.getByLabelText('To'), '2026-03-31');

@@ -17,19 +17,19 @@ const entry: AuditEntry = {
 describe('the audit log in words', () => {
   it.each([
     [{}, 'Deborah'],
-    [{ actorName: null }, 'Somebody who has left'],
-    [{ actorId: null, actorName: null }, 'The operator'],
+    [{ actorName: null }, 'Former member'],
+    [{ actorId: null, actorName: null }, 'System'],
     [{ action: 'user_registration', actorId: null, actorName: null }, 'Lydia'],
     [
       { action: 'user_registration', actorId: null, actorName: null, subjectName: null },
-      'Somebody who has left',
+      'Former member',
     ],
   ])('with %j says that it was %s', (change, who) => {
     expect(whoDid({ ...entry, ...change })).toBe(who);
   });
 
   it('names an action', () => {
-    expect(nameOfAction('user_role_changed')).toBe('User role changed');
+    expect(nameOfAction('user_role_changed')).toBe('Member role changed');
   });
 
   it.each([

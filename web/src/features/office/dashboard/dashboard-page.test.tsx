@@ -93,14 +93,14 @@ describe('the numbers', () => {
     open();
     expect(await screen.findByText('Unknown')).toBeVisible();
     expect(
-      await screen.findByText('The health of the installation could not be read'),
+      await screen.findByText('We couldn\'t check system health'),
     ).toBeVisible();
   });
 
   it('say what went wrong', async () => {
     server.use(http.get('*/api/admin/stats', () => new HttpResponse(null, { status: 500 })));
     open();
-    expect(await screen.findByText('The numbers did not come')).toBeVisible();
+    expect(await screen.findByText('We couldn\'t load the stats')).toBeVisible();
   });
 });
 
@@ -139,7 +139,7 @@ describe('what happened lately', () => {
     ]);
     open();
     expect(await screen.findByText('Somebody did user_registration')).toBeVisible();
-    expect(screen.getByText('User some-id')).toBeVisible();
+    expect(screen.getByText('Member some-id')).toBeVisible();
     const dots = [...document.querySelectorAll<HTMLElement>('[data-dot]')];
     expect(dots.map((dot) => dot.dataset.dot)).toEqual(['green', 'blue', 'purple', 'grey']);
     expect(document.querySelector('time[datetime="2026-03-02T09:00:00Z"]')).toHaveTextContent(

@@ -20,16 +20,16 @@ function renderPage(settings: ApiSettings, canMail: boolean) {
 }
 
 async function mailCard() {
-  return within(await screen.findByRole('region', { name: 'E-mail' }));
+  return within(await screen.findByRole('region', { name: 'Email' }));
 }
 
 describe('the card of the mail server', () => {
   it('says what is missing without one, and tests nothing', async () => {
     const { user } = renderPage(emptySettings, false);
     const card = await mailCard();
-    expect(card.getByText('Not in use')).toBeVisible();
+    expect(card.getByText('Off')).toBeVisible();
     expect(card.getByText(/need a link from an administrator/)).toBeVisible();
-    const test = card.getByRole('button', { name: 'Send a test e-mail' });
+    const test = card.getByRole('button', { name: 'Send test email' });
     expect(test).toBeDisabled();
     await user.type(card.getByLabelText('Mail server'), 'localhost');
     expect(test).toBeDisabled();
@@ -47,14 +47,14 @@ describe('the card of the mail server', () => {
       }),
     );
     const card = await mailCard();
-    expect(await card.findByText('Set up')).toBeVisible();
+    expect(await card.findByText('On')).toBeVisible();
     const password = card.getByLabelText('Mail password');
     expect(password).toHaveAttribute('type', 'password');
     await user.click(card.getByRole('button', { name: 'Show Mail password' }));
     expect(password).toHaveAttribute('type', 'text');
     await user.type(password, 'secret');
-    await user.click(card.getByRole('button', { name: 'Send a test e-mail' }));
-    expect((await screen.findAllByText('Look for it at deborah@example.org.'))[0]).toBeVisible();
+    await user.click(card.getByRole('button', { name: 'Send test email' }));
+    expect((await screen.findAllByText('We sent it to deborah@example.org.'))[0]).toBeVisible();
     expect(sent).toEqual([
       {
         smtpHost: 'mail.example.org',
@@ -77,8 +77,8 @@ describe('the card of the mail server', () => {
         ),
       ),
     );
-    await user.click((await mailCard()).getByRole('button', { name: 'Send a test e-mail' }));
-    expect((await screen.findAllByText('Test E-mail Not Sent'))[0]).toBeVisible();
+    await user.click((await mailCard()).getByRole('button', { name: 'Send test email' }));
+    expect((await screen.findAllByText('Test Email Not Sent'))[0]).toBeVisible();
     expect(screen.getAllByText('The mail server could not be reached.')[0]).toBeVisible();
   });
 

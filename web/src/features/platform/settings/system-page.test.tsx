@@ -150,7 +150,7 @@ describe('the system settings', () => {
     await user.type(screen.getByLabelText('Voice API key'), 'secret');
     expect(words()).toEqual(['No key', 'No key', 'Key set', ...others]);
     const text = await card('AI text service');
-    await user.type(text.getByLabelText('Base address'), 'http://localhost:11434/v1');
+    await user.type(text.getByLabelText('Base URL'), 'http://localhost:11434/v1');
     expect(words()).toEqual(['No key', 'No key, own server', 'Key set', ...others]);
   });
 
@@ -214,10 +214,10 @@ describe('the services that write and speak', () => {
     const text = await card('AI text service');
     const voice = await card('Voice service');
     for (const [field, value] of [
-      [text.getByLabelText('Base address'), usual.openaiBaseUrl],
+      [text.getByLabelText('Base URL'), usual.openaiBaseUrl],
       [text.getByLabelText('Model'), usual.openaiModel],
       [text.getByLabelText('Image model'), usual.openaiImageModel],
-      [voice.getByLabelText('Base address'), usual.elevenLabsBaseUrl],
+      [voice.getByLabelText('Base URL'), usual.elevenLabsBaseUrl],
       [voice.getByLabelText('Model'), usual.elevenLabsModel],
     ] as const) {
       expect(field).toHaveValue('');
@@ -236,12 +236,12 @@ describe('the services that write and speak', () => {
     await user.clear(text.getByLabelText('Output price'));
     const voice = await card('Voice service');
     await user.type(voice.getByLabelText('Voice API key'), 'spoken');
-    await user.type(voice.getByLabelText('Base address'), 'https://voices.example.org');
+    await user.type(voice.getByLabelText('Base URL'), 'https://voices.example.org');
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
     expect(
       await text.findByText(/writes, with the model gpt-9 at https:\/\/api\.openai/),
     ).toBeVisible();
-    expect(voice.getByText('The voice service reads aloud.')).toBeVisible();
+    expect(voice.getByText('The voice service is on.')).toBeVisible();
     expect(sent).toEqual([
       {
         ...untouched,
@@ -253,7 +253,7 @@ describe('the services that write and speak', () => {
       },
     ]);
     expect(text.getByLabelText('Output price')).toHaveValue('0');
-    expect(text.getByLabelText('Base address')).toHaveValue('');
+    expect(text.getByLabelText('Base URL')).toHaveValue('');
   });
 
   it('can all be switched off, and asked so often a day', async () => {
@@ -264,9 +264,9 @@ describe('the services that write and speak', () => {
     );
     const sent = answerSaves();
     const { user } = renderInApp(<SystemPage />);
-    const assistance = await card('Assistance');
-    await user.click(assistance.getByRole('checkbox', { name: 'Switch all AI services off' }));
-    const quota = assistance.getByLabelText('Daily quota for each person');
+    const assistance = await card('AI services');
+    await user.click(assistance.getByRole('checkbox', { name: 'Turn off all AI services' }));
+    const quota = assistance.getByLabelText('Daily quota per person');
     expect(quota).toHaveValue('20');
     await user.clear(quota);
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
@@ -297,7 +297,7 @@ describe('the services that write and speak', () => {
       ),
     );
     const { user } = renderInApp(<SystemPage />);
-    const address = (await card('AI text service')).getByLabelText('Base address');
+    const address = (await card('AI text service')).getByLabelText('Base URL');
     await user.type(address, 'localhost');
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
     expect((await screen.findAllByText('Save Failed'))[0]).toBeVisible();
@@ -351,7 +351,7 @@ describe('a test of a service', () => {
       'gpt-9',
     ]);
     expect(text.getByText(/The service named its models/)).toBeVisible();
-    await user.type(text.getByLabelText('Base address'), 'http://elsewhere.test');
+    await user.type(text.getByLabelText('Base URL'), 'http://elsewhere.test');
     expect(model.list).toBeNull();
   });
 
@@ -359,10 +359,10 @@ describe('a test of a service', () => {
     const asked = answerTests(works);
     const { user } = renderInApp(<SystemPage />);
     const text = await card('AI text service');
-    await user.type(text.getByLabelText('Base address'), `${usual.openaiBaseUrl}/`);
+    await user.type(text.getByLabelText('Base URL'), `${usual.openaiBaseUrl}/`);
     expect(text.getByRole('button', { name: 'Test the image model' })).toBeDisabled();
-    await user.clear(text.getByLabelText('Base address'));
-    await user.type(text.getByLabelText('Base address'), 'http://localhost:11434/v1');
+    await user.clear(text.getByLabelText('Base URL'));
+    await user.type(text.getByLabelText('Base URL'), 'http://localhost:11434/v1');
     await user.type(text.getByLabelText('Image model'), 'flux');
     await user.click(text.getByRole('button', { name: 'Test the image model' }));
     expect((await screen.findAllByText('Image Test Successful'))[0]).toBeVisible();

@@ -47,7 +47,7 @@ describe('the About page', () => {
     expect(texts.getByText('CC BY 4.0')).toBeVisible();
     expect(texts.getByText(greek.attribution)).toBeVisible();
     expect(texts.getByText('From bible-alignments 0.4.1')).toBeVisible();
-    const helps = within(screen.getByRole('region', { name: 'Study helps' }));
+    const helps = within(screen.getByRole('region', { name: 'Study resources' }));
     expect(helps.getByRole('heading', { name: henry.name })).toBeVisible();
     expect(helps.getAllByText('Public domain')).toHaveLength(1);
   });

@@ -19,9 +19,9 @@ describe('what sets a text apart', () => {
     expect(traitsOf(translation({ type: 'original', features, deuterocanon: true }))).toEqual([
       'Original language',
       'Interlinear',
-      'Strong’s numbers',
+      'Strong\'s numbers',
       'Footnotes',
-      'Red letters',
+      'Red letter',
       'Deuterocanon',
     ]);
   });

@@ -123,7 +123,7 @@ describe('my library', () => {
     await user.click(
       await screen.findByRole('button', { name: 'Set King James Version as default' }),
     );
-    expect((await screen.findAllByText('King James Version now opens first.'))[0]).toBeVisible();
+    expect((await screen.findAllByText('King James Version is now the default.'))[0]).toBeVisible();
     expect(chosen).toEqual({ translationId: 'kjv' });
     expect(
       await screen.findByRole('heading', { name: 'King James Version Default' }),
@@ -168,7 +168,7 @@ describe('browsing', () => {
     server.use(http.get('*/api/bible/translations/browse', () => failure(503, 'Not installed.')));
     const { user } = renderInApp(<TranslationsPage />);
     await user.click(await screen.findByRole('tab', { name: 'Browse & Download' }));
-    expect(await screen.findByText('The translations could not be loaded')).toBeVisible();
+    expect(await screen.findByText('We couldn\'t load the translations')).toBeVisible();
     expect(screen.getByText('Not installed.')).toBeVisible();
   });
 
@@ -180,8 +180,8 @@ describe('browsing', () => {
     );
     const user = await openBrowse();
     await user.type(screen.getByLabelText('Search'), 'zzz');
-    expect(await screen.findByText('No translation fits')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    expect(await screen.findByText('No translations match')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByRole('heading', { name: 'SBL Greek New Testament' })).toBeVisible();
   });
 });

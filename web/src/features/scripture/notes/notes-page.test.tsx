@@ -49,7 +49,7 @@ describe('my notes', () => {
     await user.type(await screen.findByLabelText('Search your notes'), 'funeral');
     expect(headings()).toEqual(['Psalm 23:1 bsb']);
     await user.type(screen.getByLabelText('Search your notes'), ' zzz');
-    expect(screen.getByText('No note fits')).toBeVisible();
+    expect(screen.getByText('No notes match')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all notes' }));
     expect(headings()).toHaveLength(2);
   });

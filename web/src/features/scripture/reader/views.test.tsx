@@ -74,7 +74,7 @@ describe('texts beside one another', () => {
     const { user } = openReader();
     await user.click(await verseButton(1));
     await user.click(await screen.findByRole('button', { name: 'Copy with reference' }));
-    expect((await screen.findAllByText('Copied with its reference'))[0]).toBeVisible();
+    expect((await screen.findAllByText('Copied with reference'))[0]).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe('Now there was a man.\nJohn 3:1 (BSB)');
   });
 });

@@ -238,7 +238,7 @@ it('theirs is taken where somebody else has saved, with mine one step back', asy
   const words = { ...newBlock('text', { title: 'Abide', content: 'Theirs' }), id: 'a', order: 0 };
   const { user, dialog } = await meet({ blocks: [words] });
   expect(dialog).toHaveTextContent(/Different in both: .*Abide/);
-  await user.click(within(dialog).getByRole('button', { name: 'Take theirs' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Use the other version' }));
   await waitFor(async () => expect(await title()).toHaveValue('Their Vine'));
   expect(screen.queryByText('Unsaved changes')).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -268,7 +268,7 @@ it('both versions are offered where somebody else has saved', async () => {
   expect(dialog).toHaveTextContent(/Only in yours: .*Abide/);
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Compare and choose' }));
+  await user.click(screen.getByRole('button', { name: 'Compare versions' }));
   await user.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep mine' }),
   );

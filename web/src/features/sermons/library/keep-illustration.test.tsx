@@ -34,13 +34,13 @@ it('keeps a block as it is, by its own title and tags of one’s choice', async 
   const { user } = renderSignedIn(
     <KeepIllustrationDialog block={quote} open onOpenChange={onOpenChange} />,
   );
-  const dialog = within(await screen.findByRole('dialog', { name: 'Keep as illustration' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Illustration' }));
   expect(dialog.getByLabelText(/Title/)).toHaveValue('On prayer');
   expect(dialog.getByText(/Pray as you can/)).toBeVisible();
   expect(dialog.queryByLabelText(/Text/)).toBeNull();
-  await user.click(await dialog.findByRole('button', { name: 'Add the tag prayer' }));
+  await user.click(await dialog.findByRole('button', { name: 'Add tag prayer' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Illustration kept')).toBeVisible();
+  expect(await screen.findByText('Illustration saved')).toBeVisible();
   expect(sent).toEqual({
     id: expect.any(String),
     title: 'On prayer',
@@ -64,11 +64,11 @@ it('keeps the same one when it is sent a second time, and what was typed when it
   const { user } = renderSignedIn(
     <KeepIllustrationDialog block={quote} open onOpenChange={() => {}} />,
   );
-  const dialog = within(await screen.findByRole('dialog', { name: 'Keep as illustration' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Illustration' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Title is too long')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Illustration kept')).toBeVisible();
+  expect(await screen.findByText('Illustration saved')).toBeVisible();
   expect(sent[1]?.id).toBe(sent[0]?.id);
 });
 
@@ -76,12 +76,12 @@ it('takes no more tags than are kept', async () => {
   const { user } = renderSignedIn(
     <KeepIllustrationDialog block={quote} open onOpenChange={() => {}} />,
   );
-  const dialog = within(await screen.findByRole('dialog', { name: 'Keep as illustration' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Illustration' }));
   const many = Array.from({ length: 21 }, (_, at) => `tag ${at}`).join(', ');
   await user.click(dialog.getByLabelText('Tags'));
   await user.paste(many);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(dialog.getByText('At most 20 tags')).toBeVisible();
+  expect(dialog.getByText('Use 20 tags or fewer')).toBeVisible();
   expect(dialog.getByLabelText('Tags')).toHaveFocus();
 });
 

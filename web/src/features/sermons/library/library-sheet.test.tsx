@@ -163,7 +163,7 @@ describe('blocks of earlier sermons', () => {
     expect(item.getByText(day)).toBeVisible();
     expect(item.getByText('Text')).toBeVisible();
     expect(item.getByText('Grandmother kept a lamp lit.')).toBeVisible();
-    await user.click(sheet.getByRole('button', { name: 'Insert: A lamp' }));
+    await user.click(sheet.getByRole('button', { name: 'Insert A lamp' }));
     expect(inserted).toEqual([{ ...lamp, id: expect.any(String) }]);
     expect(inserted[0]?.id).not.toBe(lamp.id);
     expect(await screen.findByText('Block added')).toBeVisible();
@@ -177,10 +177,10 @@ describe('blocks of earlier sermons', () => {
     await waitFor(() => expect(sheet.queryByText('Psalm 23')).toBeNull());
     expect(sheet.getByText('A lamp')).toBeVisible();
     await user.type(sheet.getByLabelText('Search'), ' nowhere');
-    expect(await sheet.findByText('Nothing found')).toBeVisible();
-    await user.click(sheet.getByRole('button', { name: 'Show all' }));
+    expect(await sheet.findByText('No matches')).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: 'Clear filters' }));
     expect(await sheet.findByText('Psalm 23')).toBeVisible();
-    await user.click(sheet.getByLabelText('Kind'));
+    await user.click(sheet.getByLabelText('Type'));
     await user.click(await screen.findByRole('option', { name: 'Scripture' }));
     await waitFor(() => expect(sheet.queryByText('A lamp')).toBeNull());
     expect(asked.at(-1)?.searchParams.get('type')).toBe('scripture');
@@ -196,7 +196,7 @@ describe('blocks of earlier sermons', () => {
     expect(await sheet.findByText('Point 20.')).toBeVisible();
     expect(sheet.queryByRole('button', { name: 'Show more' })).toBeNull();
     await user.type(sheet.getByLabelText('Search'), 'nowhere to be found');
-    await user.click(await sheet.findByRole('button', { name: 'Show all' }));
+    await user.click(await sheet.findByRole('button', { name: 'Clear filters' }));
     // As far as it was opened before.
     expect(await sheet.findByText('Point 20.')).toBeVisible();
   });
@@ -215,7 +215,7 @@ describe('blocks of earlier sermons', () => {
       ),
     );
     const { user, sheet } = await open();
-    await user.click(await sheet.findByRole('button', { name: 'Insert: The well at Sychar' }));
+    await user.click(await sheet.findByRole('button', { name: 'Insert The well at Sychar' }));
     await waitFor(() => expect(inserted).toHaveLength(1));
     expect(inserted).toEqual([
       { ...photo, id: expect.any(String), content: { ...photo.content, url } },
@@ -231,8 +231,8 @@ describe('blocks of earlier sermons', () => {
       ),
     );
     const { user, sheet } = await open();
-    await user.click(await sheet.findByRole('button', { name: 'Insert: The well at Sychar' }));
-    expect(await screen.findByText('Could not be inserted')).toBeVisible();
+    await user.click(await sheet.findByRole('button', { name: 'Insert The well at Sychar' }));
+    expect(await screen.findByText('Failed to insert block')).toBeVisible();
     expect(inserted).toEqual([]);
   });
 
@@ -246,7 +246,7 @@ describe('blocks of earlier sermons', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     server.use(http.get('*/api/sermons/blocks', () => HttpResponse.error(), { once: true }));
     const { user, sheet } = await open();
-    expect(await sheet.findByText('Earlier blocks could not be loaded')).toBeVisible();
+    expect(await sheet.findByText('We couldn\'t load earlier blocks')).toBeVisible();
     expect(sheet.getByText(/There is no network/)).toBeVisible();
     await user.click(sheet.getByRole('button', { name: 'Try again' }));
     expect(await sheet.findByText('A lamp')).toBeVisible();
@@ -256,7 +256,7 @@ describe('blocks of earlier sermons', () => {
 describe('illustrations', () => {
   it('are inserted as a block of their own', async () => {
     const { user, sheet } = await open('Illustrations');
-    await user.click(await sheet.findByRole('button', { name: 'Insert: The ferryman' }));
+    await user.click(await sheet.findByRole('button', { name: 'Insert The ferryman' }));
     expect(inserted).toEqual([
       {
         id: expect.any(String),
@@ -280,8 +280,8 @@ describe('illustrations', () => {
     kept = [];
     const { user, sheet } = await open('Illustrations');
     expect(await sheet.findByText('No illustrations yet')).toBeVisible();
-    await user.click(sheet.getByRole('button', { name: 'New illustration' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Keep as illustration' }));
+    await user.click(sheet.getByRole('button', { name: 'New Illustration' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Illustration' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(dialog.getByText('Title is required')).toBeVisible();
     expect(dialog.getByText('Text is required')).toBeVisible();
@@ -289,10 +289,10 @@ describe('illustrations', () => {
     await user.type(dialog.getByLabelText(/Title/), 'The ferryman');
     await user.type(dialog.getByLabelText(/Text/), 'He rowed at night.');
     await user.type(dialog.getByLabelText('Tags'), 'night, ho');
-    await user.click(await dialog.findByRole('button', { name: 'Add the tag hope' }));
+    await user.click(await dialog.findByRole('button', { name: 'Add tag hope' }));
     expect(dialog.getByLabelText('Tags')).toHaveValue('night, hope, ');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Illustration kept')).toBeVisible();
+    expect(await screen.findByText('Illustration saved')).toBeVisible();
     expect(written).toEqual([
       {
         id: expect.any(String),
@@ -304,13 +304,13 @@ describe('illustrations', () => {
         },
       },
     ]);
-    expect(await sheet.findByRole('button', { name: 'Insert: The ferryman' })).toBeVisible();
+    expect(await sheet.findByRole('button', { name: 'Insert The ferryman' })).toBeVisible();
   });
 
   it('are changed', async () => {
     const { user, sheet } = await open('Illustrations');
-    await user.click(await sheet.findByRole('button', { name: 'Edit: The ferryman' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit illustration' }));
+    await user.click(await sheet.findByRole('button', { name: 'Edit The ferryman' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Illustration' }));
     expect(dialog.getByLabelText('Tags')).toHaveValue('hope, Easter');
     expect(dialog.getByLabelText(/Text/)).toHaveValue('He rowed at night.');
     await user.clear(dialog.getByLabelText(/Title/));
@@ -322,14 +322,14 @@ describe('illustrations', () => {
 
   it('are deleted at once, and brought back from the toast', async () => {
     const { user, sheet } = await open('Illustrations');
-    await user.click(await sheet.findByRole('button', { name: 'Delete: The ferryman' }));
+    await user.click(await sheet.findByRole('button', { name: 'Delete The ferryman' }));
     expect(await screen.findByText('Illustration deleted')).toBeVisible();
     await waitFor(() =>
-      expect(sheet.queryByRole('button', { name: 'Insert: The ferryman' })).toBeNull(),
+      expect(sheet.queryByRole('button', { name: 'Insert The ferryman' })).toBeNull(),
     );
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Illustration restored')).toBeVisible();
-    expect(await sheet.findByRole('button', { name: 'Insert: The ferryman' })).toBeVisible();
+    expect(await sheet.findByRole('button', { name: 'Insert The ferryman' })).toBeVisible();
   });
 });
 
@@ -377,7 +377,7 @@ describe('where a passage was preached', () => {
 
   it('is asked for any other passage, and says when there is none', async () => {
     const { user, sheet } = await open('Preached before');
-    expect(sheet.getByText('Where a passage was preached')).toBeVisible();
+    expect(sheet.getByText('Earlier sermons on a passage')).toBeVisible();
     await user.type(sheet.getByLabelText('Passage'), 'Ruth 2');
     expect(await sheet.findByText('Not preached before')).toBeVisible();
   });

@@ -190,7 +190,7 @@ describe('the export menu', () => {
       throw new Error('full');
     });
     await choose('Text');
-    expect(await screen.findByText('Not Exported')).toBeInTheDocument();
+    expect(await screen.findByText('Export failed')).toBeInTheDocument();
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Export' })).not.toHaveAttribute('aria-busy'),
     );

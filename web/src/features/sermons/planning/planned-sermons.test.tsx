@@ -65,7 +65,7 @@ describe('a sermon', () => {
         },
       },
     ]);
-    expect(within(await row('Five Loaves')).getByText('Not begun')).toBeVisible();
+    expect(within(await row('Five Loaves')).getByText('Not started')).toBeVisible();
   });
 
   it('wants a title and a length that can be preached', async () => {
@@ -77,7 +77,7 @@ describe('a sermon', () => {
     await user.type(form.getByLabelText('Duration'), '0');
     await user.click(form.getByRole('button', { name: 'Create Sermon' }));
     expect(form.getByText('Title is required')).toBeVisible();
-    expect(form.getByText('Choose between 1 and 600 minutes')).toBeVisible();
+    expect(form.getByText('Enter 1 to 600 minutes')).toBeVisible();
     expect(plan.calls).toEqual([]);
   });
 
@@ -151,7 +151,7 @@ describe('a sermon', () => {
     expect(within(await row('The Pool')).getByText(/29/)).toBeVisible();
     await press(user, 'Undo');
     await waitFor(async () =>
-      expect(within(await row('The Pool')).getByText('No date yet')).toBeVisible(),
+      expect(within(await row('The Pool')).getByText('No date')).toBeVisible(),
     );
     expect(plan.calls).toEqual([
       { method: 'PUT', path: '/sermons/pool', body: { scheduledDate: '2026-03-29' } },
@@ -163,14 +163,14 @@ describe('a sermon', () => {
     const fail = plan.hold(/PUT/);
     const { user } = openPlan('?series=john');
     await choose(user, 'Water into Wine', 'Move to…');
-    await user.click(await screen.findByRole('button', { name: 'Remove the date' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove date' }));
     await waitFor(async () =>
-      expect(within(await row('Water into Wine')).getByText('No date yet')).toBeVisible(),
+      expect(within(await row('Water into Wine')).getByText('No date')).toBeVisible(),
     );
     fail();
     await said('Failed to update sermon', 'Too late.');
     await waitFor(async () =>
-      expect(within(await row('Water into Wine')).queryByText('No date yet')).toBeNull(),
+      expect(within(await row('Water into Wine')).queryByText('No date')).toBeNull(),
     );
   });
 });
@@ -193,14 +193,14 @@ describe('a failure names what failed, and says what the server said', () => {
       'Failed to update series',
       /PUT \/sermon-series/,
       async (user) => {
-        await press(user, 'Edit the series Signs in John');
+        await press(user, 'Edit series Signs in John');
         await save(user, 'Edit Series', 'Save');
       },
     ],
     [
       'Failed to delete series',
       /DELETE \/sermon-series/,
-      async (user) => press(user, 'Delete the series Signs in John'),
+      async (user) => press(user, 'Delete series Signs in John'),
     ],
     [
       'Failed to create sermon',

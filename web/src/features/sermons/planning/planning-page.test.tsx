@@ -54,10 +54,10 @@ describe('the series and their sermons', () => {
     onPhone();
     const { user } = openPlan('?series=ruth');
     await row('Call Me Mara');
-    await user.click(await screen.findByRole('combobox', { name: 'Show the sermons of' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Showing' }));
     await user.click(await screen.findByRole('option', { name: 'Signs in John' }));
     await row('The Pool');
-    await user.click(screen.getByRole('combobox', { name: 'Show the sermons of' }));
+    await user.click(screen.getByRole('combobox', { name: 'Showing' }));
     await user.click(await screen.findByRole('option', { name: 'All sermons' }));
     await row('A Wedding');
   });
@@ -69,11 +69,11 @@ describe('the series and their sermons', () => {
     expect(cana.getByText('The first sign')).toBeVisible();
     expect(cana.getByText('25 min · Everyone · Joy')).toBeVisible();
     expect(cana.getByText('John 2:1–11 · 12 blocks')).toBeVisible();
-    expect(cana.getByRole('link', { name: 'Builder: Water into Wine' })).toHaveAttribute(
+    expect(cana.getByRole('link', { name: 'Builder Water into Wine' })).toHaveAttribute(
       'href',
       '/sermon-builder/cana',
     );
-    expect(within(await row('The Pool')).getByText('No date yet')).toBeVisible();
+    expect(within(await row('The Pool')).getByText('No date')).toBeVisible();
   });
 
   it('name each status', async () => {
@@ -107,14 +107,14 @@ describe('the series and their sermons', () => {
   it('a series without sermons says so', async () => {
     servePlan({ series: [series()], sermons: [] });
     const { user } = openPlan('?series=john');
-    expect(await screen.findByRole('heading', { name: 'No sermons here yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No sermons yet' })).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'New Sermon' })[1] as HTMLElement);
     await dialog('New Sermon');
   });
 
   it('a series that is not there says so, and leads back', async () => {
     const { user } = openPlan('?series=lost');
-    expect(await screen.findByRole('heading', { name: 'This series is not here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Series Not Found' })).toBeVisible();
     await press(user, 'Show all sermons');
     await row('A Wedding');
   });
@@ -125,7 +125,7 @@ describe('the series and their sermons', () => {
     expect(await screen.findByText('Loading your sermons…')).toBeInTheDocument();
     fail();
     expect(
-      await screen.findByRole('heading', { name: 'Your sermons could not be loaded' }),
+      await screen.findByRole('heading', { name: 'We couldn\'t load your sermons' }),
     ).toBeVisible();
     expect(screen.getByText('Too late.')).toBeVisible();
     plan.accept();
@@ -141,7 +141,7 @@ describe('a series', () => {
     await press(user, 'New Series');
     const form = within(await dialog('New Series'));
     await user.type(form.getByLabelText(/^Title/), ' Advent ');
-    await user.type(form.getByLabelText('Theme'), 'Waiting');
+    await user.type(form.getByLabelText('Theme'), 'Queued');
     await user.type(form.getByLabelText('Description'), 'Four Sundays.');
     await user.type(form.getByLabelText('Start date'), '2026-11-29');
     await user.type(form.getByLabelText('End date'), '2026-12-20');
@@ -154,7 +154,7 @@ describe('a series', () => {
         body: {
           id: expect.any(String),
           title: 'Advent',
-          theme: 'Waiting',
+          theme: 'Queued',
           description: 'Four Sundays.',
           startDate: '2026-11-29',
           endDate: '2026-12-20',
@@ -173,7 +173,7 @@ describe('a series', () => {
     await user.type(form.getByLabelText('End date'), '2026-11-29');
     await user.click(form.getByRole('button', { name: 'Create Series' }));
     expect(form.getByText('Title is required')).toBeVisible();
-    expect(form.getByText('The series cannot end before it begins')).toBeVisible();
+    expect(form.getByText('End date can\'t be before start date')).toBeVisible();
     expect(form.getByLabelText(/^Title/)).toHaveFocus();
     expect(plan.calls).toEqual([]);
   });
@@ -181,7 +181,7 @@ describe('a series', () => {
   it('is changed', async () => {
     const { user } = openPlan('?series=john');
     await row('The Pool');
-    await press(user, 'Edit the series Signs in John');
+    await press(user, 'Edit series Signs in John');
     const form = within(await dialog('Edit Series'));
     expect(form.getByLabelText('Theme')).toHaveValue('Belief');
     await user.clear(form.getByLabelText(/^Title/));
@@ -200,7 +200,7 @@ describe('a series', () => {
   it('is deleted without a question, with its sermons, and comes back with them', async () => {
     const { user } = openPlan('?series=john');
     await row('The Pool');
-    await press(user, 'Delete the series Signs in John');
+    await press(user, 'Delete series Signs in John');
     await said('Series deleted successfully', 'Signs in John');
     await screen.findByRole('heading', { level: 2, name: 'All sermons' });
     await waitFor(() => expect(titles()).toEqual(['A Wedding', 'Call Me Mara']));
@@ -211,7 +211,7 @@ describe('a series', () => {
       'DELETE /sermon-series/john',
       'POST /sermon-series/john/restore',
     ]);
-    await said('Series restored, with its sermons');
+    await said('Series and its sermons restored');
   });
 });
 
@@ -234,12 +234,12 @@ describe('the calendar', () => {
     expect(today.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/10 March 2026|March 10, 2026/),
     ]);
-    const waiting = within(screen.getByRole('region', { name: 'Without a date' }));
+    const waiting = within(screen.getByRole('region', { name: 'No date' }));
     expect(waiting.getByRole('button', { name: 'In progress: The Pool' })).toBeVisible();
     expect(screen.queryByText('Call Me Mara')).toBeNull();
     expect(screen.getByText('March 2026: 2 sermons')).toBeInTheDocument();
     expect(
-      within(screen.getByRole('list', { name: 'What the colours mean' }))
+      within(screen.getByRole('list', { name: 'Status colors' }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Draft', 'In progress', 'Completed', 'Scheduled']);
@@ -264,7 +264,7 @@ describe('the calendar', () => {
     await user.click(await screen.findByRole('button', { name: 'Draft: Water into Wine' }));
     const card = within(await dialog('Water into Wine'));
     expect(card.getByText('25 min · Everyone · Joy · John 2:1–11 · 12 blocks')).toBeVisible();
-    expect(card.getByRole('link', { name: 'Builder: Water into Wine' })).toHaveAttribute(
+    expect(card.getByRole('link', { name: 'Builder Water into Wine' })).toHaveAttribute(
       'href',
       '/sermon-builder/cana',
     );

@@ -148,12 +148,12 @@ describe('what is said aloud of a sermon that is carried', () => {
     expect(spoken.onDragEnd(at('2026-03-08'))).toMatch(/^The Vine was dropped on Sunday.*2026\.$/);
   });
   it('is that it loses its date among those without one', () => {
-    expect(spoken.onDragOver(at(noDay))).toBe('The Vine is over the sermons without a date.');
-    expect(spoken.onDragEnd(at(noDay))).toBe('The Vine has no date now.');
+    expect(spoken.onDragOver(at(noDay))).toBe('The Vine is over the sermons with no date.');
+    expect(spoken.onDragEnd(at(noDay))).toBe('Date removed from The Vine.');
   });
   it('is that it was put back, let go anywhere else', () => {
-    expect(spoken.onDragOver(at(null))).toBe('The Vine is over no day.');
-    expect(spoken.onDragEnd(at(null))).toBe('The Vine was put back.');
-    expect(spoken.onDragCancel(at('2026-03-08'))).toBe('The Vine was put back.');
+    expect(spoken.onDragOver(at(null))).toBe('The Vine is not over a day.');
+    expect(spoken.onDragEnd(at(null))).toBe('Canceled. The Vine was not moved.');
+    expect(spoken.onDragCancel(at('2026-03-08'))).toBe('Canceled. The Vine was not moved.');
   });
 });

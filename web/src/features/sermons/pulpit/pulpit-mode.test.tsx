@@ -49,7 +49,7 @@ async function preach({ blocks: shown = blocks, minutes = 30, onLeave = () => {}
 const press = (key: string, more: object = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 const stage = () => screen.getByRole('region', { name: 'Sermon' });
-const timer = () => screen.getByRole('timer', { name: 'Time' });
+const timer = () => screen.getByRole('timer', { name: 'Timer' });
 const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
 
 /** What a stage of that height would say of itself, holding so much. */
@@ -68,7 +68,7 @@ describe('going through the sermon', () => {
     expect(stage()).toHaveTextContent('Called');
     expect(stage()).not.toHaveTextContent('He calls his own sheep');
     expect(screen.getByText('1 of 4')).toBeVisible();
-    expect(screen.getByText('Next: Scripture: John 10:3')).toBeVisible();
+    expect(screen.getByText('Next Scripture: John 10:3')).toBeVisible();
   });
 
   it('goes on at a tap anywhere, and says quietly where one is', async () => {
@@ -91,7 +91,7 @@ describe('going through the sermon', () => {
     });
     // The end is the end.
     expect(went).toEqual(['2 of 4', '3 of 4', '4 of 4', '4 of 4']);
-    expect(screen.getByText('The last one')).toBeVisible();
+    expect(screen.getByText('Last block')).toBeVisible();
     press('ArrowLeft');
     expect(place()).toBe('3 of 4');
     press('PageUp');
@@ -111,7 +111,7 @@ describe('going through the sermon', () => {
 
   it('presses the button that has the keyboard, and does not go on besides', async () => {
     await preach();
-    screen.getByRole('button', { name: 'Larger letters' }).focus();
+    screen.getByRole('button', { name: 'Larger text' }).focus();
     press(' ');
     expect(screen.getByText('1 of 4')).toBeVisible();
     press('ArrowRight');
@@ -142,7 +142,7 @@ describe('going through the sermon', () => {
 
   it('says so when there is nothing to preach', async () => {
     await preach({ blocks: [] });
-    expect(screen.getByText('There is nothing in this sermon yet.')).toBeVisible();
+    expect(screen.getByText('This sermon has no blocks yet.')).toBeVisible();
     expect(() => press(' ')).not.toThrow();
   });
 });
@@ -159,12 +159,12 @@ describe('the time', () => {
 
   it('begins by its button, and is set back by one', async () => {
     await preach();
-    fireEvent.click(screen.getByRole('button', { name: 'Start the clock' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Start timer' }));
     pass(61);
-    expect(timer()).toHaveTextContent('1:01 gone');
-    fireEvent.click(screen.getByRole('button', { name: 'Set the clock back' }));
+    expect(timer()).toHaveTextContent('1:01 elapsed');
+    fireEvent.click(screen.getByRole('button', { name: 'Reset timer' }));
     expect(timer()).toHaveTextContent('0:00 gone30:00 left');
-    expect(screen.getByRole('button', { name: 'Start the clock' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Start timer' })).toBeVisible();
   });
 
   it('says in words that it is over, and by how much', async () => {
@@ -174,7 +174,7 @@ describe('the time', () => {
     expect(screen.getByText('5 minutes left.')).toBeInTheDocument();
     pass(7 * 60 + 10);
     expect(timer()).toHaveTextContent('12:10 gone2:10 over');
-    expect(screen.getByText('The planned time is over.')).toBeInTheDocument();
+    expect(screen.getByText('Time\'s up.')).toBeInTheDocument();
   });
 
   it('and the place outlive a reload', async () => {
@@ -186,17 +186,17 @@ describe('the time', () => {
     pass(60);
     await preach();
     expect(screen.getByText('3 of 4')).toBeVisible();
-    expect(timer()).toHaveTextContent('2:00 gone');
+    expect(timer()).toHaveTextContent('2:00 elapsed');
   });
 
   it('begins anew after one left at the end', async () => {
     await preach();
     press('End');
-    fireEvent.click(screen.getByRole('button', { name: 'Leave the pulpit' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Exit pulpit mode' }));
     takeAway();
     await preach();
     expect(screen.getByText('1 of 4')).toBeVisible();
-    expect(timer()).toHaveTextContent('0:00 gone');
+    expect(timer()).toHaveTextContent('0:00 elapsed');
   });
 });
 
@@ -204,9 +204,9 @@ describe('how it looks', () => {
   it('is dark at first, and remembers what was chosen', async () => {
     const dialog = await preach();
     expect(dialog).toHaveAttribute('data-theme', 'dark');
-    fireEvent.click(screen.getByRole('button', { name: 'Light' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Light mode' }));
     expect(dialog).toHaveAttribute('data-theme', 'light');
-    fireEvent.click(screen.getByRole('button', { name: 'Larger letters' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Larger text' }));
     expect(JSON.parse(localStorage.getItem('trellis-pulpit-settings') ?? '')).toEqual({
       size: 1.2,
       theme: 'light',
@@ -217,11 +217,11 @@ describe('how it looks', () => {
     localStorage.setItem('trellis-pulpit-settings', '{"size":2.1,"theme":"light"}');
     const dialog = await preach();
     expect(dialog).toHaveAttribute('data-theme', 'light');
-    expect(screen.getByRole('button', { name: 'Larger letters' })).toHaveAttribute(
+    expect(screen.getByRole('button', { name: 'Larger text' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
-    expect(screen.getByRole('button', { name: 'Smaller letters' })).not.toHaveAttribute(
+    expect(screen.getByRole('button', { name: 'Smaller text' })).not.toHaveAttribute(
       'aria-disabled',
     );
   });
@@ -245,7 +245,7 @@ describe('the screen', () => {
     await preach({ onLeave });
     press('Escape');
     expect(onLeave).toHaveBeenCalledTimes(1);
-    fireEvent.click(screen.getByRole('button', { name: 'Leave the pulpit' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Exit pulpit mode' }));
     expect(onLeave).toHaveBeenCalledTimes(2);
   });
 

@@ -73,7 +73,7 @@ describe('a sermon that is not open', () => {
     await storage.putDraft(draft());
     server.put(vine, 'Their Vine', []);
     await sermonKeeper.send('ruth', false);
-    expect(getShownToast()?.title).toBe('“The True Vine” is not sent yet');
+    expect(getShownToast()?.title).toBe('“The True Vine” is not synced yet');
     expect(storage.kept()).toMatchObject([{ problem: 'changed' }]);
     await sermonKeeper.send('ruth', false);
     expect(server.saves()).toHaveLength(1);

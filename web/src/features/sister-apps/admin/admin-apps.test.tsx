@@ -28,19 +28,19 @@ it('says how many people and keys an app has, and whether it is retired', async 
   server.use(http.get(path, () => HttpResponse.json([lantern])));
   open();
   const row = await screen.findByRole('listitem');
-  expect(row).toHaveTextContent('0 people connected · No key · Brings its news by itself');
-  expect(within(row).getByText('Retired')).toBeVisible();
+  expect(row).toHaveTextContent('0 people connected · No key · Sends updates automatically');
+  expect(within(row).getByText('Archived')).toBeVisible();
 });
 
 it('says what is wrong with a new one, and goes to the first of it', async () => {
   server.use(http.get(path, () => HttpResponse.json([])));
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Add App' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'A new app' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add App' }));
   await user.click(dialog.getByRole('button', { name: 'Save App' }));
   expect(dialog.getByText('Name is required')).toBeVisible();
   expect(dialog.getByLabelText(/^Name/)).toHaveFocus();
-  await user.type(dialog.getByLabelText('Colour'), 'green');
+  await user.type(dialog.getByLabelText('Color'), 'green');
   await user.type(dialog.getByLabelText('Website'), 'lantern.example');
   expect(dialog.getByText(/^Write it as # and six digits/)).toBeVisible();
   expect(dialog.getByText(/^An address begins with https:/)).toBeVisible();
@@ -49,7 +49,7 @@ it('says what is wrong with a new one, and goes to the first of it', async () =>
 it('says when the apps did not load, tries again, and says what the list is for', async () => {
   server.use(http.get(path, () => HttpResponse.json({}, { status: 500 })));
   const user = open();
-  expect(await screen.findByText('The apps did not load')).toBeVisible();
+  expect(await screen.findByText('We couldn\'t load the apps')).toBeVisible();
   server.use(http.get(path, () => HttpResponse.json([])));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No apps yet')).toBeVisible();

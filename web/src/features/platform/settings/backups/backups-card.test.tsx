@@ -37,9 +37,9 @@ describe('the backups', () => {
     const { user } = renderInApp(<BackupsCard />);
     const backups = await card();
     expect(backups.getByText(/There is no backup here yet/)).toBeVisible();
-    await user.click(backups.getByRole('button', { name: 'Back up now' }));
-    expect(await backups.findByText('Waiting')).toBeVisible();
-    const again = backups.getByRole('button', { name: 'Back up now' });
+    await user.click(backups.getByRole('button', { name: 'Back Up Now' }));
+    expect(await backups.findByText('Queued')).toBeVisible();
+    const again = backups.getByRole('button', { name: 'Back Up Now' });
     expect(again).toHaveAttribute('aria-disabled', 'true');
     expect(backups.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
     expect(await backups.findByText('Ready')).toBeVisible();
@@ -65,7 +65,7 @@ describe('the backups', () => {
       { ...aBackup, id: 'four', isVerifying: true },
     ]);
     renderInApp(<BackupsCard />);
-    const rows = within(await (await card()).findByRole('list', { name: 'Kept backups' }));
+    const rows = within(await (await card()).findByRole('list', { name: 'Saved backups' }));
     const [one, two, three, four] = rows.getAllByRole('listitem');
     expect(one).toHaveTextContent(/Made automatically · 2.5 MB.*Verified .*2026/);
     expect(two).toHaveTextContent(new RegExp(`Damaged.*${problem}`));
@@ -110,12 +110,12 @@ describe('the backups', () => {
     const daily = schedule.getByRole('textbox', { name: 'Daily backups to keep' });
     await user.clear(daily);
     await user.type(daily, '0');
-    await user.click(schedule.getByRole('button', { name: 'Save schedule' }));
+    await user.click(schedule.getByRole('button', { name: 'Save Schedule' }));
     expect(await schedule.findByText('Keep daily must be at least 1')).toBeVisible();
     await user.clear(daily);
     await user.type(daily, '14');
     await user.click(schedule.getByRole('checkbox', { name: 'Back up every night' }));
-    await user.click(schedule.getByRole('button', { name: 'Save schedule' }));
+    await user.click(schedule.getByRole('button', { name: 'Save Schedule' }));
     expect(await schedule.findByText(/^Off\./)).toBeVisible();
     expect(sent[1]).toEqual({
       enabled: false,
@@ -136,7 +136,7 @@ describe('the backups', () => {
       ),
     );
     const { user } = renderInApp(<BackupsCard />);
-    await user.click((await card()).getByRole('button', { name: 'Back up now' }));
+    await user.click((await card()).getByRole('button', { name: 'Back Up Now' }));
     expect((await screen.findAllByText(sentence))[0]).toBeVisible();
   });
 

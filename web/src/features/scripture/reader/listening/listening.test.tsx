@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const bar = async () => within(await screen.findByRole('region', { name: 'Listening' }));
+const bar = async () => within(await screen.findByRole('region', { name: 'Audio player' }));
 const spoken = () => document.querySelector('[data-spoken]')?.getAttribute('data-verse');
 
 async function listen() {
@@ -65,7 +65,7 @@ describe('listening to a chapter', () => {
 
   it('steps by verses, by button and by key', async () => {
     const { user, player } = await listen();
-    await user.click(player.getByRole('button', { name: 'Forward a verse' }));
+    await user.click(player.getByRole('button', { name: 'Next verse' }));
     await waitFor(() => expect(spoken()).toBe('2'));
     await user.keyboard('.');
     await waitFor(() => expect(spoken()).toBe('3'));
@@ -99,7 +99,7 @@ describe('listening to a chapter', () => {
     const { user, player } = await listen();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const asleep = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-    await asleep.click(player.getByRole('button', { name: 'When to stop' }));
+    await asleep.click(player.getByRole('button', { name: 'Sleep timer' }));
     await asleep.click(await screen.findByRole('menuitemradio', { name: 'After 5 minutes' }));
     expect(await player.findByText('5 min')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(4 * 60_000));
@@ -118,9 +118,9 @@ describe('listening to a chapter', () => {
     expect(await player.findByRole('button', { name: 'Play' })).toBeVisible();
     expect(screen.getByText('Chapter 3 of 21')).toBeVisible();
 
-    await user.click(player.getByRole('button', { name: 'When to stop' }));
+    await user.click(player.getByRole('button', { name: 'Sleep timer' }));
     await user.click(
-      await screen.findByRole('menuitemradio', { name: 'Go on with the next chapter' }),
+      await screen.findByRole('menuitemradio', { name: 'Continue to next chapter' }),
     );
     await user.click(player.getByRole('button', { name: 'Play' }));
     await player.findByRole('button', { name: 'Pause' });
@@ -145,7 +145,7 @@ describe('listening to a chapter', () => {
   it('is stopped, and gives the focus back', async () => {
     const { user, player } = await listen();
     await user.click(player.getByRole('button', { name: 'Stop listening' }));
-    expect(screen.queryByRole('region', { name: 'Listening' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Audio player' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Listen' })).toHaveFocus();
     expect(spoken()).toBeUndefined();
   });

@@ -48,7 +48,7 @@ describe('searching', () => {
     expect(await screen.findByText('Enter at least 3 characters to search.')).toBeVisible();
     await user.type(box, 'erefor');
     expect(await screen.findByText('41 verses found')).toBeVisible();
-    expect(screen.getByText('Did you mean')).toBeVisible();
+    expect(screen.getByText('Did you mean:')).toBeVisible();
     expect(screen.getByText('Therefore').tagName).toBe('MARK');
     expect(screen.getByText('Page 1 of 3')).toBeVisible();
     expect(asked.every((q) => q.length > 2)).toBe(true);
@@ -174,7 +174,7 @@ describe('searching', () => {
       );
       const user = await openMeaning();
       expect(await screen.findByText(notice)).toBeVisible();
-      expect(screen.getByText('By topic')).toBeVisible();
+      expect(screen.getByText('Topic match')).toBeVisible();
       await user.click(screen.getByRole('button', { name: /Romans 5:2/ }));
       expect(await screen.findByRole('heading', { name: 'Romans 5' })).toBeVisible();
     });
@@ -186,7 +186,7 @@ describe('searching', () => {
         ),
       );
       const user = await openMeaning();
-      expect(await screen.findByText('Nothing found')).toBeVisible();
+      expect(await screen.findByText('No results')).toBeVisible();
       await user.click(screen.getByRole('tab', { name: 'Words' }));
       expect(await screen.findByText('41 verses found')).toBeVisible();
       expect(localStorage.getItem('trellis-search-kind')).toBe('words');
@@ -213,7 +213,7 @@ describe('searching', () => {
     it('can be asked again when the server is ailing', async () => {
       server.use(http.get('*/api/bible/search/meaning', unwell));
       await openMeaning();
-      expect(await screen.findByText('The search did not work')).toBeVisible();
+      expect(await screen.findByText('Search failed')).toBeVisible();
       expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     });
   });

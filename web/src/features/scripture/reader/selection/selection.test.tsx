@@ -94,7 +94,7 @@ describe('a verse', () => {
     const pink = { name: 'Verse 1, highlighted Pink' };
     expect(await screen.findByRole('button', pink)).toBeVisible();
     refuse();
-    expect((await screen.findAllByText('The highlight was not saved'))[0]).toBeVisible();
+    expect((await screen.findAllByText('We couldn\'t save the highlight'))[0]).toBeVisible();
     expect(screen.getByRole('button', pink)).toBeVisible();
   });
 
@@ -121,7 +121,7 @@ describe('a verse', () => {
     const { user } = openReader();
     await user.click(await verseButton(1));
     await user.click(await screen.findByRole('button', { name: 'Highlight in Green' }));
-    expect((await screen.findAllByText('The highlight was not saved'))[0]).toBeVisible();
+    expect((await screen.findAllByText('We couldn\'t save the highlight'))[0]).toBeVisible();
     expect(await verseButton(1)).toBeVisible();
   });
 
@@ -149,7 +149,7 @@ describe('a verse', () => {
     await user.click(await verseButton(2));
     await user.keyboard('{/Shift}');
     await user.click(await screen.findByRole('button', { name: 'Copy with reference' }));
-    expect((await screen.findAllByText('Copied with its reference'))[0]).toBeVisible();
+    expect((await screen.findAllByText('Copied with reference'))[0]).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(
       'Now there was a man. He came at night.\nJohn 3:1–2 (BSB)',
     );

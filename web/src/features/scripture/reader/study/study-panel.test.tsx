@@ -173,7 +173,7 @@ describe('the study panel', () => {
       const { user } = openReader();
       await user.click(await verseButton(1));
       await user.click(await screen.findByRole('tab', { name: 'Commentary' }));
-      await user.click(await screen.findByRole('button', { name: 'Write a fuller commentary' }));
+      await user.click(await screen.findByRole('button', { name: 'Generate full commentary' }));
       return user;
     };
 
@@ -190,9 +190,9 @@ describe('the study panel', () => {
       expect(bodiesTold('/api/bible/commentary/write')).toEqual([
         { bookId: 'JHN', chapter: 3, verse: 1, translationId: 'bsb' },
       ]);
-      await user.click(screen.getByRole('button', { name: 'Show the compiled commentary' }));
+      await user.click(screen.getByRole('button', { name: 'Show built-in commentary' }));
       expect(await screen.findByText('A ruler.')).toBeVisible();
-      await user.click(screen.getByRole('button', { name: 'Show the written commentary' }));
+      await user.click(screen.getByRole('button', { name: 'Show generated commentary' }));
       expect(await screen.findByText(/A Pharisee came by night/)).toBeVisible();
       expect(bodiesTold('/api/bible/commentary/write')).toHaveLength(1);
     });
@@ -200,7 +200,7 @@ describe('the study panel', () => {
     it('says why none was written, and leaves the compiled one', async () => {
       server.use(http.post('*/api/bible/commentary/write', unwell));
       await openCommentary();
-      expect((await screen.findAllByText('Commentary Not Written'))[0]).toBeVisible();
+      expect((await screen.findAllByText('Generation Failed'))[0]).toBeVisible();
       expect(screen.getAllByText('Out of order')[0]).toBeVisible();
       expect(screen.getByText('A ruler.')).toBeVisible();
     });

@@ -47,7 +47,7 @@ const bitmap = (width: number, height: number) =>
 describe('an upload', () => {
   it.each(['text/plain', 'application/pdf', ''])('is no file of the type %j', async (type) => {
     openBlock(newBlock('image'));
-    await screen.findByLabelText('Image address');
+    await screen.findByLabelText('Image URL');
     chooseFile(fileOf(10, type));
     expect(await screen.findByText('Invalid file type')).toBeVisible();
     expect(screen.getByText('Please select an image file (JPG, PNG, GIF, etc.)')).toBeVisible();
@@ -55,7 +55,7 @@ describe('an upload', () => {
 
   it('is at most 10MB', async () => {
     openBlock(newBlock('image'));
-    await screen.findByLabelText('Image address');
+    await screen.findByLabelText('Image URL');
     chooseFile(fileOf(10 * 1024 * 1024 + 1, 'image/png'));
     expect(await screen.findByText('File too large')).toBeVisible();
     expect(screen.getByText('Please select an image smaller than 10MB')).toBeVisible();
@@ -64,11 +64,11 @@ describe('an upload', () => {
 
   it('is kept as it is when it is small', async () => {
     openBlock(newBlock('image'));
-    await screen.findByLabelText('Image address');
+    await screen.findByLabelText('Image URL');
     chooseFile(new File(['abc'], 'dove.png', { type: 'image/png' }));
     expect(await screen.findByText('Image uploaded')).toBeVisible();
     expect(contentOf('image').url).toBe(`data:image/png;base64,${btoa('abc')}`);
-    expect(screen.getByText('The picture is kept in the sermon itself.')).toBeVisible();
+    expect(screen.getByText('The image is stored in the sermon.')).toBeVisible();
   });
 
   it('says Uploading... and takes no second file meanwhile', async () => {
@@ -82,7 +82,7 @@ describe('an upload', () => {
     vi.stubGlobal('createImageBitmap', decoding);
     const drawn = standInCanvas();
     openBlock(newBlock('image'));
-    await screen.findByLabelText('Image address');
+    await screen.findByLabelText('Image URL');
     chooseFile(fileOf(500_000, 'image/jpeg'));
     expect(await screen.findByRole('button', { name: 'Uploading...' })).toHaveAttribute(
       'aria-disabled',
@@ -104,7 +104,7 @@ describe('an upload', () => {
     vi.stubGlobal('createImageBitmap', decoding);
     standInCanvas();
     openBlock(newBlock('image'));
-    await screen.findByLabelText('Image address');
+    await screen.findByLabelText('Image URL');
     chooseFile(fileOf(600_000, 'image/jpeg'));
     expect(await screen.findByText('Image uploaded')).toBeVisible();
     expect(decoding).toHaveBeenCalledWith(expect.anything(), { imageOrientation: 'from-image' });
@@ -114,7 +114,7 @@ describe('an upload', () => {
     vi.stubGlobal('createImageBitmap', bitmap(100, 50));
     const drawn = standInCanvas();
     openBlock(newBlock('image'));
-    await screen.findByLabelText('Image address');
+    await screen.findByLabelText('Image URL');
     chooseFile(fileOf(10, 'image/bmp'));
     await waitFor(() => expect(contentOf('image').url).toMatch(/^data:image\/jpeg;/));
     expect(drawn[0]?.size).toEqual([100, 50]);
@@ -126,7 +126,7 @@ describe('an upload', () => {
     vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(30);
     vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(20);
     openBlock(newBlock('image'));
-    await screen.findByLabelText('Image address');
+    await screen.findByLabelText('Image URL');
     chooseFile(new File(['<svg onload="alert(1)"/>'], 'x.svg', { type: 'image/svg+xml' }));
     await waitFor(() => expect(contentOf('image').url).toMatch(/^data:image\/jpeg;/));
   });
@@ -135,7 +135,7 @@ describe('an upload', () => {
     vi.stubGlobal('createImageBitmap', vi.fn().mockRejectedValue(new Error('broken')));
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('broken'));
     openBlock(newBlock('image'));
-    await screen.findByLabelText('Image address');
+    await screen.findByLabelText('Image URL');
     chooseFile(fileOf(600_000, 'image/heic'));
     expect(await screen.findByText('Upload failed')).toBeVisible();
     expect(screen.getByText('Could not process the image file')).toBeVisible();
@@ -144,7 +144,7 @@ describe('an upload', () => {
 
   it('gives back the picture that it took the place of', async () => {
     openBlock(newBlock('image', { url: inline }));
-    await screen.findByText('The picture is kept in the sermon itself.');
+    await screen.findByText('The image is stored in the sermon.');
     chooseFile(new File(['abc'], 'dove.png', { type: 'image/png' }));
     await takeBack();
     expect(contentOf('image').url).toBe(inline);
@@ -167,22 +167,22 @@ describe('a picture that is asked for', () => {
 
   it('has a prompt that is no part of the sermon, and is undone by itself', async () => {
     openBlock(newBlock('image'));
-    expect(await screen.findByLabelText('AI image prompt')).toHaveAttribute('data-own-undo');
+    expect(await screen.findByLabelText('Image prompt')).toHaveAttribute('data-own-undo');
     expect(screen.getByLabelText('Caption')).not.toHaveAttribute('data-own-undo');
   });
 
   it('needs a prompt', async () => {
     const { user } = openBlock(newBlock('image'));
-    await user.type(await screen.findByLabelText('AI image prompt'), '  ');
+    await user.type(await screen.findByLabelText('Image prompt'), '  ');
     await user.click(screen.getByRole('button', { name: 'Generate Image' }));
     expect(await screen.findByText('Please enter an image prompt')).toBeVisible();
   });
 
   it('is generated, and says what it shows', async () => {
     const { asked, answer } = held(path);
-    const { user } = openBlock(newBlock('image'), { sermonTitle: 'Light' });
-    const prompt = await screen.findByLabelText('AI image prompt');
-    expect(prompt).toHaveAttribute('placeholder', 'A picture for “Light”');
+    const { user } = openBlock(newBlock('image'), { sermonTitle: 'Light mode' });
+    const prompt = await screen.findByLabelText('Image prompt');
+    expect(prompt).toHaveAttribute('placeholder', 'An image for “Light”');
     await user.type(prompt, ' a lamp{Enter}');
     expect(await screen.findByRole('button', { name: 'Generating...' })).toBeVisible();
     await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ prompt: 'a lamp' }]));
@@ -207,7 +207,7 @@ describe('a picture that is asked for', () => {
       ),
     );
     const { user } = openBlock(newBlock('image'));
-    await user.type(await screen.findByLabelText('AI image prompt'), 'a lamp{Enter}');
+    await user.type(await screen.findByLabelText('Image prompt'), 'a lamp{Enter}');
     await waitFor(() =>
       expect(contentOf('image').url).toBe(`data:image/jpeg;base64,${btoa('jpeg')}`),
     );
@@ -223,7 +223,7 @@ describe('a picture that is asked for', () => {
   ])('fails with %s', async (_what, response, sentence) => {
     server.use(http.post(`*${path}`, () => response.clone()));
     const { user } = openBlock(newBlock('image'));
-    await user.type(await screen.findByLabelText('AI image prompt'), 'a lamp{Enter}');
+    await user.type(await screen.findByLabelText('Image prompt'), 'a lamp{Enter}');
     expect(await screen.findByText('Generation failed')).toBeVisible();
     expect(screen.getByText(sentence)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Generate Image' })).toBeVisible();
@@ -232,7 +232,7 @@ describe('a picture that is asked for', () => {
   it('can be cancelled', async () => {
     const { asked } = held(path);
     const { user } = openBlock(newBlock('image'));
-    await user.type(await screen.findByLabelText('AI image prompt'), 'a lamp{Enter}');
+    await user.type(await screen.findByLabelText('Image prompt'), 'a lamp{Enter}');
     await waitFor(() => expect(asked).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('button', { name: 'Generate Image' })).toHaveFocus();
@@ -243,8 +243,8 @@ describe('a picture that is asked for', () => {
 describe('a picture', () => {
   it('is written about', async () => {
     const { user } = openBlock(newBlock('image'));
-    await user.type(await screen.findByLabelText('Image address'), 'https://example.org/a.png');
-    await user.type(screen.getByLabelText('Description for people who cannot see it'), 'A dove');
+    await user.type(await screen.findByLabelText('Image URL'), 'https://example.org/a.png');
+    await user.type(screen.getByLabelText('Description for screen readers'), 'A dove');
     await user.type(screen.getByLabelText('Caption'), 'Peace');
     expect(contentOf('image')).toEqual({
       url: 'https://example.org/a.png',
@@ -269,7 +269,7 @@ describe('a picture', () => {
   it('of another site is a link, since the page asks no other site for anything', async () => {
     readBlock(newBlock('image', { url: 'https://example.org/a.png' }));
     expect(await screen.findByText(/Pictures of other sites are not shown here/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Open the picture' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Open image' })).toHaveAttribute(
       'href',
       'https://example.org/a.png',
     );

@@ -278,7 +278,7 @@ describe('the passage', () => {
     const { user } = openBlock(fetched());
     await user.type(await screen.findByLabelText('Scripture text'), '!');
     expect(screen.getByText(/Changed by hand/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Use the words of the translation' }));
+    await user.click(screen.getByRole('button', { name: 'Restore Translation Text' }));
     expect(contentOf('scripture').text).toBe(john.text);
     expect(screen.queryByText(/Changed by hand/)).not.toBeInTheDocument();
   });

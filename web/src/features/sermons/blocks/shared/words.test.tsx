@@ -44,14 +44,14 @@ describe('the fields of a block', () => {
     ['scripture', ['Bible reference', 'Translation', 'Scripture text', 'Commentary']],
     ['text', ['Title', 'Formatting', 'Content']],
     ['reference', ['Title', 'Author', 'Source', 'Quote']],
-    ['image', ['Image address', 'AI image prompt', 'Caption']],
-    ['video', ['Video address', 'Title', 'Description']],
+    ['image', ['Image URL', 'Image prompt', 'Caption']],
+    ['video', ['Video URL', 'Title', 'Description']],
     ['section', ['Title', 'Description', 'Blue', 'Green', 'Purple', 'Orange', 'Red', 'Gray']],
     ['timeline', ['Bible reference']],
     ['historical', ['Bible reference', 'Political context', 'Cultural context']],
     ['historical', ['Religious context', 'Geographical context']],
     ['commentary', ['Bible reference', 'Explanation', 'Theological insights']],
-    ['commentary', ['Practical applications', 'Cross references']],
+    ['commentary', ['Practical applications', 'Cross-references']],
   ])('are there for an empty %s: %j', async (type, fields) => {
     openBlock(newBlock(type));
     for (const field of fields) expect(await screen.findByLabelText(field)).toBeVisible();
@@ -161,7 +161,7 @@ describe('a quotation', () => {
   it('can be one of four by four authors', async () => {
     expect(new Set(presetQuotes.map(({ author }) => author)).size).toBe(4);
     const { user } = openBlock(newBlock('reference'));
-    const presets = await screen.findByRole('region', { name: 'Or take one of these' });
+    const presets = await screen.findByRole('region', { name: 'Or use one of these' });
     expect(within(presets).getAllByRole('button')).toHaveLength(4);
     await user.click(within(presets).getByRole('button', { name: /Augustine/ }));
     expect(contentOf('reference')).toMatchObject({
@@ -192,10 +192,10 @@ describe('a quotation', () => {
 describe('a video', () => {
   it('is written', async () => {
     const { user } = openBlock(newBlock('video'));
-    await user.type(await screen.findByLabelText('Video address'), 'example.org');
+    await user.type(await screen.findByLabelText('Video URL'), 'example.org');
     expect(screen.getByText(/Not a link yet/)).toBeVisible();
-    await user.clear(screen.getByLabelText('Video address'));
-    await user.type(screen.getByLabelText('Video address'), 'https://example.org/film');
+    await user.clear(screen.getByLabelText('Video URL'));
+    await user.type(screen.getByLabelText('Video URL'), 'https://example.org/film');
     expect(screen.queryByText(/Not a link yet/)).not.toBeInTheDocument();
     await user.type(screen.getByLabelText('Title'), 'A film');
     await user.type(screen.getByLabelText('Description'), 'Short.');
@@ -208,7 +208,7 @@ describe('a video', () => {
 
   it('is read as a link that tells the other site nothing', async () => {
     readBlock(newBlock('video', { url: ' HTTPS://example.org/film', title: 'A film' }));
-    const link = await screen.findByRole('link', { name: 'Open the video' });
+    const link = await screen.findByRole('link', { name: 'Open video' });
     expect(link).toHaveAttribute('href', 'https://example.org/film');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });

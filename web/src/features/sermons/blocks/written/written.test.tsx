@@ -254,7 +254,7 @@ describe('cross references', () => {
 
   it('can be typed, and are put in order when the line is left', async () => {
     const { user } = openBlock(newBlock('commentary'));
-    const field = await screen.findByLabelText('Cross references');
+    const field = await screen.findByLabelText('Cross-references');
     await user.type(field, 'John 3:16 ,, Ruth 1,');
     expect(field).toHaveValue('John 3:16 ,, Ruth 1,');
     expect(contentOf('commentary').commentary.crossReferences).toEqual(['John 3:16', 'Ruth 1']);

@@ -46,7 +46,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const said = () => document.querySelector('p[role="status"][aria-live="assertive"]')?.textContent;
 
 async function choose(user: ReturnType<typeof build>['user'], name: string, choice: string) {
-  await user.click(button(`More for ${name}`));
+  await user.click(button(`More actions for ${name}`));
   await user.click(await screen.findByRole('menuitem', { name: choice }));
 }
 
@@ -97,7 +97,7 @@ describe('a block', () => {
     expect(store.getBlock(hope.id)?.content).toMatchObject({ title: 'Hopes' });
     // The other is not open.
     expect(screen.getAllByRole('button', { name: /^Done/ })).toHaveLength(1);
-    await user.click(button('Done with Text: Hopes'));
+    await user.click(button('Done editing Text: Hopes'));
     expect(screen.queryByLabelText('Title')).toBeNull();
     expect(button('Edit Text: Hopes')).toHaveFocus();
   });
@@ -135,7 +135,7 @@ describe('a block', () => {
 
   it('becomes a note to self, and says so in words', async () => {
     const { user, store } = build([hope]);
-    await user.click(await screen.findByRole('button', { name: 'More for Text: Hope' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for Text: Hope' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Note to self' }));
     expect(store.getBlock(hope.id)?.noteToSelf).toBe(true);
     expect(within(card('Text: Hope')).getByText('Note to self')).toBeVisible();
@@ -158,8 +158,8 @@ describe('a block', () => {
     );
     const { user } = build([hope]);
     await screen.findByText('Sermon Outline');
-    await choose(user, 'Text: Hope', 'Keep as illustration');
-    const dialog = await screen.findByRole('dialog', { name: 'Keep as illustration' });
+    await choose(user, 'Text: Hope', 'Save as illustration');
+    const dialog = await screen.findByRole('dialog', { name: 'Save as illustration' });
     expect(within(dialog).getByLabelText(/Title/)).toHaveValue('Hope');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -185,7 +185,7 @@ describe('a block', () => {
     expect(said()).toBe('Moved Text: Hope to position 3 of 3.');
     expect(button('Edit Text: Hope')).toHaveFocus();
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    expect(said()).toBe('Text: Hope is the last block already.');
+    expect(said()).toBe('Text: Hope is already the last block.');
     expect(cards()).toEqual(['Scripture: John 3:16', 'Section: Amen', 'Text: Hope']);
   });
 

@@ -22,20 +22,20 @@ describe('what is said of a block that moves', () => {
 
   it('says where it was dropped, or that it stays', () => {
     expect(dropped(john, 4)).toBe('Dropped Scripture: John 3:16 at position 4 of 5.');
-    expect(dropped(john, null)).toBe('Cancelled. Scripture: John 3:16 stays at position 2 of 5.');
-    expect(cancelled(john)).toBe('Cancelled. Scripture: John 3:16 stays at position 2 of 5.');
+    expect(dropped(john, null)).toBe('Canceled. Scripture: John 3:16 stays at position 2 of 5.');
+    expect(cancelled(john)).toBe('Canceled. Scripture: John 3:16 stays at position 2 of 5.');
   });
 
   it('counts a new block in', () => {
     expect(pickedUp(fresh)).toBe('Picked up a new block: Text.');
     expect(movedOver(fresh, 5)).toBe('Text, position 6 of 6.');
     expect(dropped(fresh, 0)).toBe('Dropped Text at position 1 of 6.');
-    expect(cancelled(fresh)).toBe('Cancelled. No block was added.');
+    expect(cancelled(fresh)).toBe('Canceled. No block was added.');
   });
 
   it('says of a single step where it led, or that there is none', () => {
     expect(stepped('Text: Hope', 2, 5)).toBe('Moved Text: Hope to position 3 of 5.');
-    expect(stepped('Text: Hope', -1, 5)).toBe('Text: Hope is the first block already.');
-    expect(stepped('Text: Hope', 5, 5)).toBe('Text: Hope is the last block already.');
+    expect(stepped('Text: Hope', -1, 5)).toBe('Text: Hope is already the first block.');
+    expect(stepped('Text: Hope', 5, 5)).toBe('Text: Hope is already the last block.');
   });
 });

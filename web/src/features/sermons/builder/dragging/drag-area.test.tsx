@@ -150,14 +150,14 @@ describe('dragging with a pointer', () => {
     expect(said.at(-1)).toContain('outside the sermon');
     await drop();
     expect(drops).toEqual([]);
-    expect(said.at(-1)).toBe('Cancelled. Block b stays at position 2 of 3.');
+    expect(said.at(-1)).toBe('Canceled. Block b stays at position 2 of 3.');
   });
 
   it('is cancelled with Escape', async () => {
     await drag('Move b', [10, 210], [10, 260], [10, 390]);
     await press('Escape');
     expect(drops).toEqual([]);
-    expect(said.at(-1)).toBe('Cancelled. Block b stays at position 2 of 3.');
+    expect(said.at(-1)).toBe('Canceled. Block b stays at position 2 of 3.');
     expect(aimedAt()).toBeUndefined();
   });
 });
@@ -192,6 +192,6 @@ describe('dragging with the keyboard', () => {
     expect(said.at(-1)).toBe('Block b, position 1 of 3.');
     await press('Escape');
     expect(drops).toEqual([]);
-    expect(said.at(-1)).toBe('Cancelled. Block b stays at position 2 of 3.');
+    expect(said.at(-1)).toBe('Canceled. Block b stays at position 2 of 3.');
   });
 });

@@ -117,7 +117,7 @@ const writing: Row[] = [
   ['mends what was refused', failed, edit(content('less')), 'failed', ['persist soon', autosave]],
   ['waits for the retry', offline, edit(content('more')), 'offline', ['persist soon']],
   ['is kept during a conflict', inConflict, edit(content('more')), 'conflict', ['persist soon']],
-  ['is kept when it is gone', gone, edit(content('more')), 'gone', ['persist soon']],
+  ['is kept when it is elapsed', gone, edit(content('more')), 'gone', ['persist soon']],
   ['is not sent unasked', neverSent, edit(content('more')), 'unsaved', ['persist soon']],
 ];
 
@@ -132,7 +132,7 @@ const going: Row[] = [
   ['when Save is pressed', neverSent, { kind: 'pressedSave' }, 'saving', toSend],
   ['saved already', saved, { kind: 'pressedSave' }, 'saved', ['notify saved']],
   ['one at a time', sending, { kind: 'pressedSave' }, 'saving', []],
-  ['not what is gone', gone, { kind: 'pressedSave' }, 'gone', []],
+  ['not what is elapsed', gone, { kind: 'pressedSave' }, 'gone', []],
   [
     'by a title',
     at({ name: 'unsaved' }, { content: content('x', ' ') }),
@@ -211,7 +211,7 @@ const answers: Row[] = [
   ['no', sending, refusedWith(413), 'failed', ['notify not-saved', 'persist now']],
   ['the same no', { ...sending, message: 'no' }, refusedWith(413), 'failed', ['persist now']],
   ['not as nobody', sending, refusedWith(401), 'failed', ['persist now', 'notify signed-out']],
-  ['it is gone', sending, refusedWith(404), 'gone', ['notify not-saved', 'persist now']],
+  ['it is elapsed', sending, refusedWith(404), 'gone', ['notify not-saved', 'persist now']],
   [
     'it cannot be made',
     sending,
