@@ -14,7 +14,7 @@ const sourceAddress: string | undefined = import.meta.env.VITE_SOURCE_URL;
 export function AboutPage() {
   return (
     <>
-      <PageHeader title={m.page_about()} description={m.app_tagline()} />
+      <PageHeader title={m.common_about_trellis()} description={m.app_tagline()} />
       <div className="grid gap-14">
         <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
           <ReadingText>

@@ -19,8 +19,8 @@ const undescribed: Described = { id: '', name: '', language: '', rights: '' };
 
 const labels: Record<keyof Described, () => string> = {
   id: m.imports_id,
-  name: m.imports_name,
-  language: m.imports_language,
+  name: m.common_name,
+  language: m.common_language,
   rights: m.imports_rights,
 };
 
@@ -117,7 +117,7 @@ export function ImportForm() {
           </Button>
           {importing.isPending && (
             <Button variant="secondary" onClick={() => upload.current?.abort()}>
-              {m.app_cancel()}
+              {m.common_cancel()}
             </Button>
           )}
         </CardFooter>

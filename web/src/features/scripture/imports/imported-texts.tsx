@@ -61,13 +61,13 @@ function TextTable({ texts, onDelete }: TextTableProps) {
     <Table caption={m.imports_list_title()} hideCaption>
       <TableHeader>
         <TableRow>
-          <TableHead>{m.imports_column_text()}</TableHead>
-          <TableHead>{m.imports_column_language()}</TableHead>
+          <TableHead>{m.common_text()}</TableHead>
+          <TableHead>{m.common_language()}</TableHead>
           <TableHead isOverFigures>{m.imports_column_verses()}</TableHead>
           <TableHead>{m.imports_column_file()}</TableHead>
           <TableHead>{m.imports_column_imported()}</TableHead>
           <TableHead>
-            <span className="sr-only">{m.imports_column_actions()}</span>
+            <span className="sr-only">{m.common_actions()}</span>
           </TableHead>
         </TableRow>
       </TableHeader>
@@ -77,7 +77,7 @@ function TextTable({ texts, onDelete }: TextTableProps) {
             <TableCell>
               <p className="flex min-w-40 flex-wrap items-center gap-x-2 gap-y-1 font-medium">
                 {text.name}
-                {!text.isActive && <Badge>{m.content_retired()}</Badge>}
+                {!text.isActive && <Badge>{m.common_archived()}</Badge>}
               </p>
               <p className="text-xs text-muted">
                 {text.abbreviation} · {text.id}
@@ -94,7 +94,7 @@ function TextTable({ texts, onDelete }: TextTableProps) {
               <TurnButton text={text} />
               <IconButton
                 icon={Trash2}
-                label={m.imports_delete_named({ name: text.name })}
+                label={m.common_delete_name({ name: text.name })}
                 onClick={() => onDelete(text)}
               />
             </TableCell>
@@ -147,8 +147,8 @@ function DeleteDialog({ text, onClose }: { text: ImportedText; onClose: () => vo
         onOpenChange={(open) => !open && onClose()}
         title={m.imports_delete_title({ name: text.name })}
         description={m.imports_delete_description()}
-        confirmLabel={m.imports_delete()}
-        cancelLabel={m.app_cancel()}
+        confirmLabel={m.common_delete()}
+        cancelLabel={m.common_cancel()}
         tone="danger"
         pending={deleting.isPending}
         onConfirm={() => void confirm()}

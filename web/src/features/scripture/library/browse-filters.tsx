@@ -26,14 +26,14 @@ export function BrowseFilters({ language, onLanguage, search, onSearch }: Browse
   ];
   return (
     <div className="grid gap-4 sm:grid-cols-[14rem_minmax(0,24rem)]">
-      <Field label={m.translations_language()}>
+      <Field label={m.common_language()}>
         <Select
           options={options}
           value={language ?? every}
           onValueChange={(chosen) => onLanguage(chosen === every ? null : chosen)}
         />
       </Field>
-      <Field label={m.translations_search()}>
+      <Field label={m.common_search()}>
         <Input
           type="search"
           autoComplete="off"

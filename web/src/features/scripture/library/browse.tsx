@@ -72,7 +72,7 @@ function Found({ language, search, onPreview, onClear }: FoundProps) {
           description={m.translations_none_description()}
           action={
             <Button variant="secondary" onClick={onClear}>
-              {m.translations_clear()}
+              {m.common_clear_filters()}
             </Button>
           }
         />
@@ -113,7 +113,7 @@ function BrowseRow({ translation, onPreview }: BrowseRowProps) {
           onClick={add.run}
         >
           <Plus aria-hidden="true" />
-          {m.translations_add()}
+          {m.common_add()}
         </Button>
       )}
       <Button
@@ -122,7 +122,7 @@ function BrowseRow({ translation, onPreview }: BrowseRowProps) {
         aria-label={m.translations_preview_named({ name })}
         onClick={() => onPreview(translation)}
       >
-        {m.translations_preview()}
+        {m.common_preview()}
       </Button>
       {inLibrary && (
         <Button
@@ -132,7 +132,7 @@ function BrowseRow({ translation, onPreview }: BrowseRowProps) {
           aria-label={m.translations_remove_named({ name })}
           onClick={remove.run}
         >
-          {m.translations_remove()}
+          {m.common_remove()}
         </Button>
       )}
     </TranslationRow>

@@ -53,7 +53,7 @@ function FirstVerses({ translation }: { translation: Translation }) {
       <ErrorState
         title={m.translations_preview_failure()}
         onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
+        retryLabel={m.common_try_again_2()}
         className="py-6"
       />
     );

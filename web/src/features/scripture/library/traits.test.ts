@@ -19,7 +19,7 @@ describe('what sets a text apart', () => {
     expect(traitsOf(translation({ type: 'original', features, deuterocanon: true }))).toEqual([
       'Original language',
       'Interlinear',
-      'Strong\'s numbers',
+      "Strong's numbers",
       'Footnotes',
       'Red letter',
       'Deuterocanon',

@@ -6,12 +6,12 @@ type Traits = Pick<Translation, 'type' | 'origin' | 'features' | 'deuterocanon'>
 /** What sets a text apart, in the order in which readers ask for it. */
 export function traitsOf({ type, features, deuterocanon }: Traits): string[] {
   const all: [boolean, string][] = [
-    [type === 'original', m.translations_trait_original()],
-    [features.interlinear, m.translations_trait_interlinear()],
+    [type === 'original', m.common_original_language()],
+    [features.interlinear, m.common_interlinear()],
     [features.strongs, m.translations_trait_strongs()],
-    [features.footnotes, m.translations_trait_footnotes()],
+    [features.footnotes, m.common_footnotes()],
     [features.wordsOfJesus, m.translations_trait_red_letters()],
-    [deuterocanon, m.translations_trait_deuterocanon()],
+    [deuterocanon, m.common_deuterocanon()],
   ];
   return all.filter(([has]) => has).map(([, name]) => name);
 }

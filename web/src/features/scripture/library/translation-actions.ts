@@ -31,7 +31,7 @@ export function useTranslationActions({ id, name }: Pick<Translation, 'id' | 'na
         title: m.translations_remove_success(),
         description: name,
         tone: 'success',
-        action: { label: m.translations_undo(), onClick: () => void add() },
+        action: { label: m.common_undo(), onClick: () => void add() },
       });
     } catch (error) {
       showFailure(error, m.translations_remove_failure());

@@ -23,13 +23,19 @@ export function TranslationRow({ translation, children }: TranslationRowProps) {
           {name}
           {isDefault && (
             <Badge tone="green" className="font-sans">
-              {m.translations_default()}
+              {m.common_default()}
             </Badge>
           )}
         </h3>
         <LocalName translation={translation} />
         <p className="text-sm text-muted">
-          {[language, m.translations_books({ count: bookCount }), rights].join(' · ')}
+          {[
+            language,
+            bookCount === 1
+              ? m.translations_books_one()
+              : m.translations_books({ count: bookCount }),
+            rights,
+          ].join(' · ')}
         </p>
         {traits.length > 0 && (
           <ul aria-label={m.translations_traits()} className="mt-1 flex flex-wrap gap-1.5">

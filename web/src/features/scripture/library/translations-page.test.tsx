@@ -168,7 +168,7 @@ describe('browsing', () => {
     server.use(http.get('*/api/bible/translations/browse', () => failure(503, 'Not installed.')));
     const { user } = renderInApp(<TranslationsPage />);
     await user.click(await screen.findByRole('tab', { name: 'Browse & Download' }));
-    expect(await screen.findByText('We couldn\'t load the translations')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the translations")).toBeVisible();
     expect(screen.getByText('Not installed.')).toBeVisible();
   });
 

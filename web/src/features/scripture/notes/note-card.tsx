@@ -84,10 +84,10 @@ function NoteActions({ note, onEdit }: { note: Note; onEdit: () => void }) {
     try {
       const outcome = await deleting.mutateAsync(note);
       toastOutcome(outcome, {
-        title: m.notes_deleted(),
+        title: m.common_note_deleted(),
         description: reference,
         tone: 'success',
-        action: { label: m.notes_undo(), onClick: () => void restore() },
+        action: { label: m.common_undo(), onClick: () => void restore() },
       });
     } catch (error) {
       showFailure(error, m.notes_delete_failure());
@@ -113,7 +113,7 @@ function NoteActions({ note, onEdit }: { note: Note; onEdit: () => void }) {
         onClick={onEdit}
       >
         <Pencil aria-hidden="true" />
-        {m.notes_edit()}
+        {m.common_edit()}
       </Button>
       <Button
         size="sm"
@@ -123,7 +123,7 @@ function NoteActions({ note, onEdit }: { note: Note; onEdit: () => void }) {
         onClick={() => void remove()}
       >
         <Trash2 aria-hidden="true" />
-        {m.notes_delete()}
+        {m.common_delete()}
       </Button>
     </div>
   );

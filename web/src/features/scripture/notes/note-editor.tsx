@@ -57,10 +57,10 @@ export function NoteEditor({ note, draft, autoFocus }: NoteEditorProps) {
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={editing.isPending} disabled={draft.trim() === ''}>
-          {m.notes_save()}
+          {m.common_save()}
         </Button>
         <Button variant="secondary" onClick={leave}>
-          {m.app_cancel()}
+          {m.common_cancel()}
         </Button>
       </div>
     </form>

@@ -16,7 +16,7 @@ type NoteFiltersProps = {
 
 export function NoteFilters({ books, bookId, onBook, search, onSearch }: NoteFiltersProps) {
   const options = [
-    { value: every, label: m.notes_book_all() },
+    { value: every, label: m.common_all_books() },
     ...books.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
@@ -30,7 +30,7 @@ export function NoteFilters({ books, bookId, onBook, search, onSearch }: NoteFil
           onChange={(event) => onSearch(event.target.value)}
         />
       </Field>
-      <Field label={m.notes_book()}>
+      <Field label={m.common_book()}>
         <Select
           options={options}
           value={bookId ?? every}

@@ -36,7 +36,7 @@ function Notes() {
     <QueryBoundary
       query={query}
       loading={<NoteSkeletons />}
-      failure={m.notes_failure()}
+      failure={m.common_we_couldnt_load_your_notes()}
       empty={
         <EmptyState
           icon={NotebookPen}
@@ -44,7 +44,7 @@ function Notes() {
           description={m.notes_empty_description()}
           action={
             <Button asChild>
-              <Link to="/bible">{m.notes_empty_action()}</Link>
+              <Link to="/bible">{m.common_open_the_bible()}</Link>
             </Button>
           }
         />
@@ -109,7 +109,7 @@ function NoteList({ notes }: { notes: Shown<Note>[] }) {
           className="justify-self-center"
           onClick={() => setShown(shown + pageful)}
         >
-          {m.notes_more()}
+          {m.common_show_more()}
         </Button>
       )}
     </div>
@@ -119,7 +119,7 @@ function NoteList({ notes }: { notes: Shown<Note>[] }) {
 function NoteSkeletons() {
   return (
     <div className="grid gap-8">
-      <Spinner label={m.notes_loading()} className="sr-only" />
+      <Spinner label={m.common_loading_your_notes()} className="sr-only" />
       {['first', 'second', 'third'].map((place) => (
         <div key={place} className="grid gap-3">
           <Skeleton className="h-6 w-40" />

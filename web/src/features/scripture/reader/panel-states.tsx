@@ -6,7 +6,7 @@ import { SkeletonList } from '@/ui/states/skeleton-list';
 export function PanelLoading() {
   return (
     <SkeletonList
-      label={m.app_loading()}
+      label={m.common_loading()}
       rows={['h-5 w-40', 'h-24', 'h-5 w-32', 'h-20']}
       className="grid gap-3"
     />

@@ -4,7 +4,7 @@ import { m } from '@/messages';
 export function ReaderHeading() {
   return (
     <h1 className="font-serif text-xl font-semibold tracking-[-0.01em] text-ink sm:text-2xl">
-      {m.page_bible()}
+      {m.common_bible_study()}
     </h1>
   );
 }

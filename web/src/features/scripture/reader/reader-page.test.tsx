@@ -52,7 +52,7 @@ describe('opening the Bible', () => {
   it('does not begin somewhere else when nobody knows where one left off', async () => {
     server.use(http.get('*/api/bible/position', unwell, { once: true }));
     const { user } = openReader();
-    expect(await screen.findByText('We couldn\'t find where you left off')).toBeVisible();
+    expect(await screen.findByText("We couldn't find where you left off")).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bible Study');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Now there was a man.')).toBeVisible();
@@ -68,7 +68,7 @@ describe('opening the Bible', () => {
   it('offers to try again when the chapter does not come', async () => {
     server.use(http.get('*/api/bible/verses/:translation/:book/:chapter', unwell));
     const { user } = openReader();
-    expect(await screen.findByText('We couldn\'t open this chapter')).toBeVisible();
+    expect(await screen.findByText("We couldn't open this chapter")).toBeVisible();
     server.use(
       http.get('*/api/bible/verses/:translation/:book/:chapter', () =>
         HttpResponse.json([{ verse: 1, text: 'Here it is.', content: [] }]),

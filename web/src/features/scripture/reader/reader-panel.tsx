@@ -26,7 +26,7 @@ export function ReaderPanel({ panel, panels }: ReaderPanelProps) {
   const Frame = isPhone ? OverlayFrame : AsideFrame;
   return (
     <Frame
-      title={isSearch ? m.bible_search_title() : m.bible_study_title({ verse })}
+      title={isSearch ? m.common_search() : m.bible_study_title({ verse })}
       description={isSearch ? m.bible_search_description() : m.bible_study_description()}
       onClose={close}
     >

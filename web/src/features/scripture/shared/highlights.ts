@@ -14,10 +14,10 @@ export const HIGHLIGHT_COLOURS: readonly HighlightColour[] = [
 
 const names: Record<HighlightColour, () => string> = {
   yellow: m.bible_colour_yellow,
-  blue: m.bible_colour_blue,
-  green: m.bible_colour_green,
+  blue: m.common_blue,
+  green: m.common_green,
   pink: m.bible_colour_pink,
-  orange: m.bible_colour_orange,
+  orange: m.common_orange,
 };
 
 /** Colours have names, for those who do not see them. */

@@ -8,7 +8,7 @@ export const LONGEST_NOTE = 20_000;
 
 export function showNoteSaved(outcome: Outcome): void {
   toastOutcome(outcome, {
-    title: m.bible_note_saved_title(),
+    title: m.common_success(),
     description: m.bible_note_saved(),
     tone: 'success',
   });
@@ -18,7 +18,7 @@ export function showNoteSaved(outcome: Outcome): void {
 export function showNoteNotSaved(error: unknown): void {
   if (isUnauthorized(error)) return;
   toast({
-    title: m.bible_note_failure_title(),
+    title: m.common_error(),
     description: m.bible_note_failure(),
     tone: 'danger',
   });

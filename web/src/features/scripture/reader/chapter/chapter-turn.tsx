@@ -29,7 +29,7 @@ export function ChapterTurn({ compact = false }: { compact?: boolean }) {
         disabled={!next}
         onClick={() => next && turnTo(next)}
       >
-        {!compact && <span className="max-xl:sr-only">{m.bible_next()}</span>}
+        {!compact && <span className="max-xl:sr-only">{m.common_next()}</span>}
         <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
       </Button>
     </div>

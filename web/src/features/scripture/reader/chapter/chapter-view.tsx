@@ -24,7 +24,7 @@ export function ChapterView({ aim }: { aim: Aim }) {
       query={query}
       loading={
         <>
-          <Spinner label={m.app_loading()} className="sr-only" />
+          <Spinner label={m.common_loading()} className="sr-only" />
           <ChapterSkeleton />
         </>
       }
@@ -51,7 +51,7 @@ function ChapterText({ verses, aim }: { verses: readonly Verse[]; aim: Aim }) {
       <StandIn verses={verses} />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: every verse has its number, a button, for the keyboard */}
       <section
-        aria-label={m.bible_text_region()}
+        aria-label={m.common_text()}
         lang={translation?.languageTag}
         dir={translation?.rightToLeft ? 'rtl' : 'ltr'}
         data-layout={layout}

@@ -35,7 +35,7 @@ export function EndOfChapter() {
       )}
       {/* Whoever reads by a plan goes back to it from here. */}
       <Button asChild size="sm" variant="link" className="w-full text-muted">
-        <Link to="/reading-plans">{m.bible_reading_plans()}</Link>
+        <Link to="/reading-plans">{m.common_reading_plans()}</Link>
       </Button>
     </nav>
   );

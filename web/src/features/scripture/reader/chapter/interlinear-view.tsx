@@ -43,7 +43,7 @@ function Verses({ interlinear, aim }: { interlinear: Interlinear; aim: Aim }) {
     <>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: every verse has its number, a button, for the keyboard */}
       <section
-        aria-label={m.bible_text_region()}
+        aria-label={m.common_text()}
         data-numbers="on"
         className="scripture-verses grid gap-6"
         onClick={press}

@@ -12,7 +12,7 @@ export function HighlightsNotice({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice tone="warning" className="mt-8" title={m.bible_highlights_failure()}>
       <Button variant="link" size="sm" onClick={onRetry}>
-        {m.app_try_again()}
+        {m.common_try_again_2()}
       </Button>
     </Notice>
   );

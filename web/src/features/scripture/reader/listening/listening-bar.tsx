@@ -86,7 +86,7 @@ export function ListeningBar({ listening }: { listening: Listening }) {
         )}
         {failure && !isNotToBeHad(error) && (
           <Button variant="secondary" size="sm" onClick={reading.retry}>
-            {m.app_try_again()}
+            {m.common_try_again_2()}
           </Button>
         )}
         <IconButton icon={X} label={m.bible_listen_close()} onClick={close} />
@@ -109,7 +109,7 @@ function Controls({ reading }: { reading: ReturnType<typeof useListening> }) {
       />
       <IconButton
         icon={playing ? Pause : Play}
-        label={playing ? m.voice_pause() : m.voice_play()}
+        label={playing ? m.common_pause() : m.voice_play()}
         aria-keyshortcuts="l"
         onClick={toggle}
         variant="primary"

@@ -87,7 +87,7 @@ function Left({ deadline }: { deadline: number }) {
   const now = useNow();
   return (
     <span className="figures text-xs text-muted">
-      {m.bible_listen_left({ minutes: minutesLeft(deadline, now) })}
+      {m.common_minutes_min({ minutes: minutesLeft(deadline, now) })}
     </span>
   );
 }

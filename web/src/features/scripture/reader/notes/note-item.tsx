@@ -61,11 +61,11 @@ function ShownNote({ note, place, onEdit }: NoteItemProps & { onEdit: () => void
     try {
       const outcome = await remove.mutateAsync(note);
       toastOutcome(outcome, {
-        title: m.bible_note_deleted(),
-        action: { label: m.bible_undo(), onClick: () => void undo() },
+        title: m.common_note_deleted(),
+        action: { label: m.common_undo(), onClick: () => void undo() },
       });
     } catch (error) {
-      showFailure(error, m.bible_note_failure_title(), m.bible_note_delete_failure());
+      showFailure(error, m.common_error(), m.bible_note_delete_failure());
     }
   };
 
@@ -112,7 +112,7 @@ function NoteEditor({ note, draft, autoFocus }: NoteEditorProps) {
       }}
     >
       <Textarea
-        aria-label={m.bible_note_edit_label()}
+        aria-label={m.common_note()}
         value={draft}
         maxLength={LONGEST_NOTE}
         autoFocus={autoFocus}
@@ -124,7 +124,7 @@ function NoteEditor({ note, draft, autoFocus }: NoteEditorProps) {
           {m.bible_note_save()}
         </Button>
         <Button variant="ghost" size="sm" onClick={() => noteDrafts.set(key, null)}>
-          {m.app_cancel()}
+          {m.common_cancel()}
         </Button>
       </div>
     </form>

@@ -38,7 +38,7 @@ function VerseNotes({ place }: { place: VersePlace }) {
     <QueryBoundary
       query={query}
       loading={<Skeleton className="h-20" />}
-      failure={m.bible_notes_failure()}
+      failure={m.common_we_couldnt_load_your_notes()}
       failureHint={m.error_unreachable()}
       failureClassName="py-6"
     >

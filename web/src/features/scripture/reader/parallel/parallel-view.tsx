@@ -47,7 +47,7 @@ function Rows({ parallel, aim }: { parallel: Parallel; aim: Aim }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: every verse has its number, a button, for the keyboard
     <section
-      aria-label={m.bible_text_region()}
+      aria-label={m.common_text()}
       data-notes="off"
       data-numbers="on"
       data-red-letters={settings.redLetters ? 'on' : 'off'}

@@ -9,7 +9,7 @@ import { matchBooks, TESTAMENTS } from './book-names';
 const testamentNames: Record<Testament, () => string> = {
   old: m.bible_testament_old,
   new: m.bible_testament_new,
-  deuterocanon: m.bible_testament_deuterocanon,
+  deuterocanon: m.common_deuterocanon,
 };
 
 export const testamentName = (testament: Testament) => testamentNames[testament]();

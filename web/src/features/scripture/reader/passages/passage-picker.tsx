@@ -24,7 +24,7 @@ export function PassagePicker({ onDone }: { onDone: () => void }) {
         <IconButton
           autoFocus
           icon={ArrowLeft}
-          label={m.bible_all_books()}
+          label={m.common_all_books()}
           isDirectional
           onClick={() => setBook(null)}
         />

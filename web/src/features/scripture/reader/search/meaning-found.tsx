@@ -41,7 +41,7 @@ export function MeaningFound({ q, translation }: MeaningFoundProps) {
         {results.length === 1
           ? m.bible_search_found_one()
           : m.bible_search_found({ count: results.length })}
-        {isFetching && <Spinner label={m.app_loading()} size="sm" />}
+        {isFetching && <Spinner label={m.common_loading()} size="sm" />}
       </p>
       {notice && <Notice>{notice}</Notice>}
       {results.length === 0 ? (

@@ -35,10 +35,10 @@ export function SearchFilters({ panels, answer }: SearchFiltersProps) {
           }
         />
         <Select
-          aria-label={m.bible_search_book()}
+          aria-label={m.common_book()}
           value={search.book ?? ANY}
           options={[
-            { value: ANY, label: m.bible_search_all_books() },
+            { value: ANY, label: m.common_all_books() },
             ...(chosen && search.book ? [{ value: search.book, label: search.book }] : []),
             ...byBook.map(({ bookId, book, count }) => ({
               value: bookId,

@@ -32,7 +32,7 @@ export function SearchPanel({ panels }: { panels: Panels }) {
         onValueChange={(value) => setKind(value === 'meaning' ? 'meaning' : 'words')}
       >
         <TabsList variant="segmented" aria-label={m.bible_search_kind()}>
-          <TabsTrigger value="words">{m.bible_search_by_words()}</TabsTrigger>
+          <TabsTrigger value="words">{m.bible_tab_words()}</TabsTrigger>
           <TabsTrigger value="meaning">{m.bible_search_by_meaning()}</TabsTrigger>
         </TabsList>
         <TabsContent value="words">
@@ -83,7 +83,7 @@ function Found({ panels, onTopic }: FoundProps) {
         {answer.total === 1
           ? m.bible_search_found_one()
           : m.bible_search_found({ count: answer.total.toLocaleString() })}
-        {isFetching && <Spinner label={m.app_loading()} size="sm" />}
+        {isFetching && <Spinner label={m.common_loading()} size="sm" />}
       </p>
       {answer.notice && <Notice>{answer.notice}</Notice>}
       {answer.relaxed && <p className="text-sm text-muted">{m.bible_search_relaxed()}</p>}
@@ -116,7 +116,7 @@ function PassageJump({ answer: { passage } }: { answer: SearchAnswer }) {
       className="justify-self-start"
       onClick={() => leapTo({ book, chapter, selection: selectionOf(passage) })}
     >
-      {m.bible_search_go({ reference })}
+      {m.common_go_to_reference({ reference })}
     </Button>
   );
 }

@@ -48,7 +48,7 @@ export function ColourBar({ selection }: { selection: Selection }) {
     if (!(await apply(before.map(({ verse }) => ({ verse, colour: null }))))) return;
     toast({
       title: m.bible_highlight_removed(),
-      action: { label: m.bible_undo(), onClick: () => void apply(before) },
+      action: { label: m.common_undo(), onClick: () => void apply(before) },
     });
   };
 

@@ -85,7 +85,7 @@ function useCopying() {
     const url = shareLink(window.location.origin, ref, reading.translation);
     // Phones have a sheet for sharing; where there is none, or it is waved away, nothing is lost.
     if (navigator.share) navigator.share({ title: ref, url }).catch(() => undefined);
-    else void copy(url, m.bible_link_copied());
+    else void copy(url, m.common_link_copied());
   };
   return {
     copyText,

@@ -94,7 +94,7 @@ describe('a verse', () => {
     const pink = { name: 'Verse 1, highlighted Pink' };
     expect(await screen.findByRole('button', pink)).toBeVisible();
     refuse();
-    expect((await screen.findAllByText('We couldn\'t save the highlight'))[0]).toBeVisible();
+    expect((await screen.findAllByText("We couldn't save the highlight"))[0]).toBeVisible();
     expect(screen.getByRole('button', pink)).toBeVisible();
   });
 
@@ -121,7 +121,7 @@ describe('a verse', () => {
     const { user } = openReader();
     await user.click(await verseButton(1));
     await user.click(await screen.findByRole('button', { name: 'Highlight in Green' }));
-    expect((await screen.findAllByText('We couldn\'t save the highlight'))[0]).toBeVisible();
+    expect((await screen.findAllByText("We couldn't save the highlight"))[0]).toBeVisible();
     expect(await verseButton(1)).toBeVisible();
   });
 

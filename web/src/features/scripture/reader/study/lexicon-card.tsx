@@ -40,7 +40,7 @@ function Entry({ strong, onClose }: { strong: string; onClose: () => void }) {
       <div className="grid justify-items-start gap-2">
         <p className="text-muted">{messageOf(error, m.error_unreachable())}</p>
         <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-          {m.app_try_again()}
+          {m.common_try_again_2()}
         </Button>
       </div>
     );
@@ -65,7 +65,11 @@ function FoundEntry({ entry, onClose }: { entry: LexiconEntry; onClose: () => vo
       {pronunciation && <p className="text-xs text-muted">{pronunciation}</p>}
       <p className="font-serif text-base leading-relaxed">{definition}</p>
       {entry.occurrences != null && (
-        <p className="text-xs text-muted">{m.bible_occurrences({ count: entry.occurrences })}</p>
+        <p className="text-xs text-muted">
+          {entry.occurrences === 1
+            ? m.bible_occurrences_one()
+            : m.bible_occurrences({ count: entry.occurrences })}
+        </p>
       )}
       <Button
         variant="secondary"

@@ -25,8 +25,8 @@ export function StudyPanel({ verse, panels }: { verse: number; panels: Panels })
     >
       {isPhone && reading.selection && <ColourBar selection={reading.selection} />}
       <TabsList aria-label={m.bible_study_title({ verse })} className="max-md:gap-3!">
-        <TabsTrigger value="notes">{m.bible_tab_notes()}</TabsTrigger>
-        <TabsTrigger value="commentary">{m.bible_tab_commentary()}</TabsTrigger>
+        <TabsTrigger value="notes">{m.common_notes()}</TabsTrigger>
+        <TabsTrigger value="commentary">{m.common_commentary()}</TabsTrigger>
         <TabsTrigger value="cross-references">{m.bible_tab_cross_references()}</TabsTrigger>
         {hasWords && <TabsTrigger value="words">{m.bible_tab_words()}</TabsTrigger>}
       </TabsList>

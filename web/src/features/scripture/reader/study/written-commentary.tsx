@@ -21,7 +21,7 @@ export function WrittenView({ written, place }: WrittenViewProps) {
     <>
       <Provenance label={written.label} verification={written.verification} />
       <CommentaryPart
-        title={m.bible_commentary_history()}
+        title={m.common_historical_context_2()}
         text={written.historical_context}
         draw={draw}
       />

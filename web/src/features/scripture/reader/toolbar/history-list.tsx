@@ -18,7 +18,7 @@ export function HistoryList({ onChoose }: { onChoose: () => void }) {
       <div className="grid justify-items-start gap-2">
         <p className="text-sm text-muted">{messageOf(error, m.error_unreachable())}</p>
         <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-          {m.app_try_again()}
+          {m.common_try_again_2()}
         </Button>
       </div>
     );
@@ -69,7 +69,7 @@ function ClearHistory({ isEmpty }: { isEmpty: boolean }) {
         title={m.bible_history_clear_title()}
         description={m.bible_history_clear_description()}
         confirmLabel={m.bible_history_clear()}
-        cancelLabel={m.app_cancel()}
+        cancelLabel={m.common_cancel()}
         tone="danger"
         pending={clear.isPending}
         onConfirm={() => void confirm()}

@@ -23,12 +23,12 @@ type TriggerProps = Omit<ComponentProps<typeof Button>, 'variant' | 'size' | 'ch
 export function TranslationTrigger(props: TriggerProps) {
   const { reading, translation } = useReader();
   const value = translation?.abbreviation ?? reading.translation.toUpperCase();
-  return <PickerButton {...props} label={m.bible_translation()} value={value} />;
+  return <PickerButton {...props} label={m.common_translation()} value={value} />;
 }
 
 export function BookTrigger(props: TriggerProps) {
   const { reading, book } = useReader();
-  return <PickerButton {...props} label={m.bible_book()} value={book?.name ?? reading.book} />;
+  return <PickerButton {...props} label={m.common_book()} value={book?.name ?? reading.book} />;
 }
 
 export function ChapterTrigger(props: TriggerProps) {
@@ -41,7 +41,7 @@ export function PassageTrigger({ className, ...props }: TriggerProps) {
   return (
     <PickerButton
       {...props}
-      label={m.bible_passage()}
+      label={m.common_passage()}
       value={chapterName(book, reading)}
       className={cx('min-w-0 shrink', className)}
     />
@@ -51,13 +51,13 @@ export function PassageTrigger({ className, ...props }: TriggerProps) {
 export const viewForms: Record<View, { icon: LucideIcon; label: () => string }> = {
   reading: { icon: BookOpenText, label: m.bible_view_reading },
   parallel: { icon: Columns2, label: m.bible_view_parallel },
-  interlinear: { icon: Rows3, label: m.bible_view_interlinear },
+  interlinear: { icon: Rows3, label: m.common_interlinear },
 };
 
 export function ViewTrigger(props: TriggerProps) {
   const { settings } = useReader();
   const { icon, label } = viewForms[settings.view];
-  return <IconTrigger {...props} icon={icon} label={`${m.bible_view()}: ${label()}`} />;
+  return <IconTrigger {...props} icon={icon} label={`${m.common_view()}: ${label()}`} />;
 }
 
 export function HistoryTrigger(props: TriggerProps) {
@@ -69,7 +69,7 @@ export function SettingsTrigger(props: TriggerProps) {
 }
 
 export function HelpTrigger(props: TriggerProps) {
-  return <IconTrigger {...props} icon={Keyboard} label={m.bible_shortcuts_title()} />;
+  return <IconTrigger {...props} icon={Keyboard} label={m.bible_setting_shortcuts()} />;
 }
 
 function IconTrigger({
