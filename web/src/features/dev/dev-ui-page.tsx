@@ -11,10 +11,10 @@ import { TypeSpecimens } from './type-specimens';
 
 const THEME_LABELS = {
   trigger: 'Theme',
-  light: 'Paper',
-  dark: 'Evening',
+  light: 'Light',
+  dark: 'Dark',
   sepia: 'Sepia',
-  system: 'As the device',
+  system: 'System',
 };
 
 /** Every primitive in every variant. Development builds only, so its words are in no catalogue. */

@@ -37,7 +37,7 @@ export function FeedbackPage() {
           setPage(1);
         }}
       >
-        <TabsList aria-label={m.feedback_status()}>
+        <TabsList aria-label={m.common_status()}>
           {order.map((one) => (
             <TabsTrigger key={one} value={one}>
               {counts
@@ -52,8 +52,8 @@ export function FeedbackPage() {
             <Pager
               label={m.feedback_pages()}
               shown={m.office_page_of({ page, last })}
-              previousLabel={m.office_previous_page()}
-              nextLabel={m.office_next_page()}
+              previousLabel={m.common_previous_page()}
+              nextLabel={m.common_next_page()}
               page={page}
               hasNext={page < last}
               onPage={setPage}
@@ -97,7 +97,7 @@ function FeedbackList({ feedback }: { feedback: ReturnType<typeof useFeedback> }
 function Said({ feedback }: { feedback: Feedback }) {
   const { id, kind, message, page, status, createdAt, userName } = feedback;
   const change = useSetFeedbackStatus();
-  const who = userName ?? m.feedback_nobody();
+  const who = userName ?? m.common_anonymous();
   // Awaited: what is marked leaves this list before its answer is told.
   const mark = async (next: FeedbackStatus) => {
     try {

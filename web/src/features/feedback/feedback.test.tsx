@@ -26,7 +26,7 @@ describe('sending feedback', () => {
     await user.type(screen.getByLabelText(/^Your words/), 'A darker evening');
     await user.click(screen.getByRole('checkbox', { name: 'Send anonymously' }));
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect((await screen.findAllByText('We\'ve received your feedback.'))[0]).toBeVisible();
+    expect((await screen.findAllByText("We've received your feedback."))[0]).toBeVisible();
     expect(sent).toEqual([
       { kind: 'idea', message: 'A darker evening', page: '/devotionals', anonymous: true },
     ]);
@@ -38,7 +38,7 @@ describe('sending feedback', () => {
     const { user } = renderInApp(<SendFeedbackPage />);
     await user.type(await screen.findByLabelText(/^Your words/), 'Thank you');
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect((await screen.findAllByText('We couldn\'t send your feedback'))[0]).toBeVisible();
+    expect((await screen.findAllByText("We couldn't send your feedback"))[0]).toBeVisible();
     expect(screen.getByLabelText(/^Your words/)).toHaveValue('Thank you');
     expect(screen.queryByText(/the page you came from/)).toBe(null);
   });
@@ -127,6 +127,6 @@ describe('going through feedback', () => {
       await screen.findByRole('combobox', { name: 'Status of feedback from Ruth Moab' }),
       'Read',
     );
-    expect((await screen.findAllByText('We couldn\'t change the status'))[0]).toBeVisible();
+    expect((await screen.findAllByText("We couldn't change the status"))[0]).toBeVisible();
   });
 });

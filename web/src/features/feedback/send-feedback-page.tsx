@@ -61,7 +61,7 @@ function FeedbackForm({ page }: { page: string | null }) {
       </Field>
       <Field
         required
-        label={m.feedback_message()}
+        label={m.common_message()}
         error={missing ?? fieldErrorsOf(sending.error).message}
       >
         <Textarea

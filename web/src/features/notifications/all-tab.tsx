@@ -18,9 +18,12 @@ export function AllTab({ onSetReminder }: { onSetReminder: () => void }) {
     <QueryBoundary
       query={pages}
       loading={
-        <SkeletonList label={m.notifications_loading()} rows={['h-10', 'h-16', 'h-16', 'h-16']} />
+        <SkeletonList
+          label={m.common_loading_notifications()}
+          rows={['h-10', 'h-16', 'h-16', 'h-16']}
+        />
       }
-      failure={m.notifications_failure()}
+      failure={m.common_we_couldnt_load_your_notifications()}
     >
       {(data) => {
         const items = data.pages.flatMap((page) => page.items);
@@ -28,7 +31,7 @@ export function AllTab({ onSetReminder }: { onSetReminder: () => void }) {
           return (
             <EmptyState
               icon={Bell}
-              title={m.notifications_empty_title()}
+              title={m.common_no_notifications_yet()}
               description={m.notifications_empty_description()}
               action={
                 <Button variant="secondary" onClick={onSetReminder}>
@@ -78,7 +81,7 @@ function Unread({ count }: { count: number }) {
   return (
     <div className="flex min-h-10 flex-wrap items-center justify-between gap-3">
       <p tabIndex={-1} className="figures rounded-sm text-sm text-muted">
-        {count > 0 ? m.notifications_unread_many({ count }) : m.notifications_unread_none()}
+        {count > 0 ? m.common_count_unread({ count }) : m.common_all_caught_up()}
       </p>
       {count > 0 && (
         <Button variant="secondary" size="sm" onClick={(event) => readAll(event.currentTarget)}>

@@ -56,7 +56,7 @@ export function useReadingBy<Id extends string | undefined>(
       showAsRead(queries, id);
     },
     onError: (error) => {
-      showFailure(error, m.notifications_read_failure_title());
+      showFailure(error, m.common_failed_to_mark_as_read());
       return readNotificationsAgain(queries);
     },
     // How many are left is for the server to say: others may have come.

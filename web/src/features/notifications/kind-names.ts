@@ -11,5 +11,5 @@ export const kindNames: Record<NotificationKind, () => string> = {
   job_finished: m.notifications_kind_job,
   job_failed: m.notifications_kind_job_failed,
   reminder: m.notifications_kind_reminder,
-  gift: m.notifications_kind_gift,
+  gift: m.common_gift,
 };

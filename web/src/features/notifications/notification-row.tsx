@@ -43,7 +43,7 @@ export function NotificationRow(props: NotificationRowProps) {
               title
             )}
           </span>
-          {!isRead && <Badge tone="wine">{m.notifications_new()}</Badge>}
+          {!isRead && <Badge tone="wine">{m.common_new()}</Badge>}
         </p>
         <p className="text-sm break-words whitespace-pre-line text-muted">{message}</p>
         <p className="text-xs text-muted">
@@ -54,7 +54,7 @@ export function NotificationRow(props: NotificationRowProps) {
         <IconButton
           icon={Check}
           label={m.notifications_mark_read_named({ title })}
-          title={m.notifications_mark_read()}
+          title={m.common_mark_as_read()}
           onClick={(event) => onRead(event.currentTarget)}
         />
       )}

@@ -67,7 +67,7 @@ it('says when it does not load, and tries again', async () => {
   );
   first = bell(news(1, 1));
   const { user } = open();
-  expect(await screen.findByText('We couldn\'t load your notifications')).toBeVisible();
+  expect(await screen.findByText("We couldn't load your notifications")).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('News 1')).toBeVisible();
 });

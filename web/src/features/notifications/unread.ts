@@ -11,5 +11,5 @@ export function badgeOf(unread: number): string {
 export function bellName(unread: number): string {
   return unread > 0
     ? m.nav_notifications_unread({ count: badgeOf(unread) })
-    : m.nav_notifications();
+    : m.common_notifications();
 }

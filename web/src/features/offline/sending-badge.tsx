@@ -9,7 +9,7 @@ export function SendingBadge({ sending }: { sending: Sending | undefined }) {
   return sending === 'waiting' ? (
     <Badge tone="wheat">
       <CloudUpload aria-hidden="true" />
-      {m.unsent_waiting()}
+      {m.common_not_synced_yet()}
     </Badge>
   ) : (
     <Badge tone="wine">

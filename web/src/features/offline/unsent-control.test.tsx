@@ -52,7 +52,7 @@ it('says what waits for the person, and goes when nothing is left', async () => 
   waiting = [];
   const { user } = renderSignedIn(<UnsentControl />);
   await become([sermon('vine', 'It was changed elsewhere.'), sermon('branches')]);
-  const button = await screen.findByRole('button', { name: '1 couldn\'t sync' });
+  const button = await screen.findByRole('button', { name: "1 couldn't sync" });
   await user.click(button);
   const panel = within(await screen.findByRole('dialog', { name: 'Changes on this device' }));
   expect(await panel.findByText('It was changed elsewhere.')).toBeVisible();

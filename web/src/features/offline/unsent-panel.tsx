@@ -57,7 +57,7 @@ export function UnsentPanel({ unsent, kept }: UnsentPanelProps) {
       )}
       {waiting.length + keptWaiting.length > 0 && (
         <section className="grid gap-3">
-          <h2 className="font-serif text-base font-semibold">{m.unsent_waiting()}</h2>
+          <h2 className="font-serif text-base font-semibold">{m.common_not_synced_yet()}</h2>
           <p className="text-muted">{m.unsent_kept()}</p>
           <ul className="grid gap-3">
             {waiting.map((item) => (
@@ -143,11 +143,11 @@ function Refused({ item }: { item: Unsent }) {
       <p className="text-xs text-wine-ink">{item.refusal?.message}</p>
       <div className="-ms-3 flex flex-wrap">
         <Button size="sm" variant="ghost" onClick={() => void outbox.retry(item)}>
-          {m.app_try_again()}
+          {m.common_try_again_2()}
         </Button>
         {text && (
           <Button size="sm" variant="ghost" onClick={() => void copy()}>
-            {m.unsent_copy()}
+            {m.common_copy()}
           </Button>
         )}
         <Discard item={item} />
@@ -166,14 +166,14 @@ function Discard({ item }: { item: Unsent }) {
       onBlur={() => setSure(false)}
       onClick={() => (isSure ? void outbox.discard(item) : setSure(true))}
     >
-      {isSure ? m.unsent_discard_sure() : m.unsent_discard()}
+      {isSure ? m.unsent_discard_sure() : m.common_discard()}
     </Button>
   );
 }
 
 const names: Record<Kind, () => string> = {
-  prayer: m.unsent_kind_prayer,
-  devotional: m.unsent_kind_devotional,
+  prayer: m.common_prayer,
+  devotional: m.common_devotional,
   session: m.unsent_kind_session,
   note: m.unsent_kind_note,
   highlight: m.unsent_kind_highlight,

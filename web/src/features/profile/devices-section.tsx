@@ -65,7 +65,7 @@ function DeviceRow({ device }: { device: Device }) {
       <div className="grid min-w-0 grow gap-0.5">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           {name}
-          {device.current && <Badge tone="green">{m.devices_current()}</Badge>}
+          {device.current && <Badge tone="green">{m.common_this_device()}</Badge>}
         </p>
         <p className="text-xs text-muted">
           {m.devices_signed_in({ date: formatDay(device.createdAt, timeZone) })}
@@ -81,7 +81,7 @@ function DeviceRow({ device }: { device: Device }) {
           aria-label={m.devices_sign_out_named({ device: name })}
           onClick={end}
         >
-          {m.devices_sign_out()}
+          {m.common_sign_out()}
         </Button>
       )}
     </li>

@@ -21,7 +21,7 @@ export function PasswordForm({ username }: { username: string }) {
       await changePassword.mutateAsync({ currentPassword, newPassword });
       form.reset();
       toast({
-        title: m.password_success_title(),
+        title: m.common_password_changed(),
         description: m.password_success_description(),
         tone: 'success',
       });

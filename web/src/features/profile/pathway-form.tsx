@@ -25,11 +25,11 @@ export function PathwayForm({ saved }: { saved: string | null }) {
       {
         onSuccess: () =>
           toast({
-            title: m.profile_updated_title(),
+            title: m.common_updated(),
             description: m.pathway_success({ pathway: label }),
             tone: 'success',
           }),
-        onError: (error) => showFixedFailure(error, m.profile_error_title(), m.pathway_failure()),
+        onError: (error) => showFixedFailure(error, m.common_error(), m.pathway_failure()),
       },
     );
   };

@@ -20,9 +20,9 @@ export function chosenPathway(saved: string | null): string | null {
 }
 
 export const weeklyFocuses = [
-  { value: 'Love', label: m.focus_love },
-  { value: 'Joy', label: m.focus_joy },
-  { value: 'Peace', label: m.focus_peace },
+  { value: 'Love', label: m.common_love },
+  { value: 'Joy', label: m.common_joy },
+  { value: 'Peace', label: m.common_peace },
   { value: 'Patience', label: m.focus_patience },
   { value: 'Kindness', label: m.focus_kindness },
   { value: 'Goodness', label: m.focus_goodness },

@@ -157,7 +157,9 @@ describe('the time zone', () => {
     expect(heading).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Update Time Zone' }));
     await waitFor(() => expect(sent).toEqual([{ timeZone: 'Pacific/Auckland' }]));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Update Time Zone' })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Update Time Zone' })).toBeNull(),
+    );
     expect(heading).toHaveFocus();
   });
 });

@@ -28,19 +28,16 @@ export function ProfilePage() {
           <WeeklyFocusSection saved={user.weeklyFocus ?? null} />
           <StreaksSection shown={user.showStreaks} />
           <TimeZoneSection timeZone={user.timeZone} />
-          <ProfileSection
-            title={m.profile_voice_title()}
-            description={m.profile_voice_description()}
-          >
+          <ProfileSection title={m.common_voice()} description={m.profile_voice_description()}>
             <Button variant="secondary" asChild className="justify-self-start">
               <Link to="/tts-settings">
                 <AudioLines aria-hidden="true" />
-                {m.profile_voice_link()}
+                {m.common_audio_settings()}
               </Link>
             </Button>
           </ProfileSection>
           <ProfileSection
-            title={m.notifications_profile_title()}
+            title={m.notifications_tabs()}
             description={m.notifications_profile_description()}
           >
             <Button variant="secondary" asChild className="justify-self-start">
@@ -53,7 +50,7 @@ export function ProfilePage() {
           <PasswordSection authMethod={user.authMethod} username={user.username} />
           <DevicesSection />
           <ProfileSection
-            title={m.profile_sign_out_title()}
+            title={m.common_sign_out()}
             description={m.profile_sign_out_description()}
           >
             <Button

@@ -146,6 +146,6 @@ it('says when the data could not be downloaded', async () => {
   const { user } = renderSignedIn(<ProfilePage />);
   await user.click(await screen.findByRole('button', { name: 'Download my data' }));
   await waitFor(() =>
-    expect(getShownToast()).toMatchObject({ title: 'We couldn\'t download your data' }),
+    expect(getShownToast()).toMatchObject({ title: "We couldn't download your data" }),
   );
 });

@@ -33,7 +33,7 @@ export function SignOutEverywhere() {
             title={m.devices_everywhere_confirm_title()}
             description={m.devices_everywhere_confirm_description()}
             confirmLabel={m.devices_everywhere()}
-            cancelLabel={m.app_cancel()}
+            cancelLabel={m.common_cancel()}
             tone="danger"
             pending={signOut.isPending}
             onConfirm={confirm}

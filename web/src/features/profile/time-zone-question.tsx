@@ -37,7 +37,7 @@ export function TimeZoneQuestion({ onAnswered }: { onAnswered: () => void }) {
       {
         onSuccess: () => {
           toast({
-            title: m.time_zone_success_title(),
+            title: m.common_updated(),
             description: m.time_zone_success_description({ zone: placeOf(ofDevice) }),
             tone: 'success',
           });

@@ -38,13 +38,13 @@ export function TimeZoneSection({ timeZone: saved }: { timeZone: string }) {
       {
         onSuccess: () =>
           toast({
-            title: m.time_zone_success_title(),
+            title: m.common_updated(),
             description: m.time_zone_success_description({ zone: chosen }),
             tone: 'success',
           }),
         onError: (failure) => {
           setError(fieldErrorsOf(failure).timeZone);
-          showFailure(failure, m.time_zone_failure_title(), m.time_zone_invalid());
+          showFailure(failure, m.common_error(), m.time_zone_question_failure());
         },
       },
     );
@@ -56,10 +56,10 @@ export function TimeZoneSection({ timeZone: saved }: { timeZone: string }) {
   };
 
   return (
-    <ProfileSection title={m.time_zone_title()} description={m.time_zone_description()}>
+    <ProfileSection title={m.common_time_zone()} description={m.time_zone_description()}>
       <form ref={form} onSubmit={submit} noValidate className="grid max-w-sm gap-4">
         <Field
-          label={m.time_zone_label()}
+          label={m.common_time_zone()}
           hint={
             known ? m.time_zone_now({ time: formatTime(new Date(), chosen) }) : m.time_zone_hint()
           }

@@ -97,7 +97,7 @@ export function AppCard({ app, connection }: AppCardProps) {
             title={m.sister_apps_disconnect_title({ app: displayName })}
             description={m.sister_apps_disconnect_description()}
             confirmLabel={m.sister_apps_disconnect()}
-            cancelLabel={m.app_cancel()}
+            cancelLabel={m.common_cancel()}
             tone="danger"
             pending={toggling.isPending}
             onConfirm={() => void toggle(false)}
@@ -114,7 +114,7 @@ function Connection({ app, connection }: { app: SisterApp; connection: AppConnec
   const synced = app.canSync
     ? lastSyncedAt
       ? m.sister_apps_synced({ when: formatAgo(lastSyncedAt, new Date()) })
-      : m.sister_apps_never_synced()
+      : m.common_not_synced_yet()
     : m.sister_apps_brings();
   return (
     <div className="grid gap-3 border-t border-line pt-4">

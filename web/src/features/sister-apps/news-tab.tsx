@@ -17,13 +17,13 @@ export function NewsTab({ onShowApps }: { onShowApps: () => void }) {
     <QueryBoundary
       query={query}
       loading={
-        <SkeletonList label={m.sister_apps_news_loading()} rows={['h-16', 'h-16', 'h-16']} />
+        <SkeletonList label={m.common_loading_notifications()} rows={['h-16', 'h-16', 'h-16']} />
       }
-      failure={m.sister_apps_news_failure()}
+      failure={m.common_we_couldnt_load_your_notifications()}
       empty={
         <EmptyState
           icon={Newspaper}
-          title={m.sister_apps_news_empty_title()}
+          title={m.common_no_notifications_yet()}
           description={m.sister_apps_news_empty_description()}
           action={
             <Button variant="secondary" onClick={onShowApps}>
@@ -38,9 +38,7 @@ export function NewsTab({ onShowApps }: { onShowApps: () => void }) {
         return (
           <div className="grid gap-4">
             <p className="figures text-sm text-muted">
-              {unread > 0
-                ? m.sister_apps_news_unread({ count: unread })
-                : m.sister_apps_news_none()}
+              {unread > 0 ? m.common_count_unread({ count: unread }) : m.common_all_caught_up()}
             </p>
             <ul
               aria-label={m.sister_apps_news_list()}

@@ -21,7 +21,7 @@ export function ProgressTab({ onShowApps }: { onShowApps: () => void }) {
       loading={
         <SkeletonList label={m.sister_apps_progress_loading()} rows={['h-16', 'h-16', 'h-16']} />
       }
-      failure={m.sister_apps_progress_failure()}
+      failure={m.common_we_couldnt_load_your_progress()}
       empty={
         <EmptyState
           icon={Sprout}

@@ -102,7 +102,7 @@ describe('an app', () => {
   it('is asked for again when the apps did not load', async () => {
     server.use(http.get('*/api/sister-apps', () => HttpResponse.json({}, { status: 500 })));
     const user = open();
-    expect(await screen.findByText('We couldn\'t load the apps')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the apps")).toBeVisible();
     server.use(http.get('*/api/sister-apps', () => HttpResponse.json([wayfarer])));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article', { name: 'Wayfarer' })).toBeVisible();
@@ -181,7 +181,9 @@ describe('what the apps brought', () => {
     }));
     server.use(http.get('*/api/sister-apps/progress', () => HttpResponse.json(lessons)));
     open('progress');
-    const list = within(await screen.findByRole('list', { name: 'Latest progress from your apps' }));
+    const list = within(
+      await screen.findByRole('list', { name: 'Latest progress from your apps' }),
+    );
     expect(list.getAllByRole('listitem')).toHaveLength(10);
     expect(list.getAllByRole('listitem')[0]).toHaveTextContent(/^Lesson 12.*\+10 points$/);
   });

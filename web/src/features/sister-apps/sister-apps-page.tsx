@@ -15,7 +15,7 @@ const NewsTab = lazy(() => import('./news-tab').then((module) => ({ default: mod
 const labels: Record<SisterAppTab, () => string> = {
   available: m.sister_apps_tab_available,
   progress: m.sister_apps_tab_progress,
-  notifications: m.sister_apps_tab_notifications,
+  notifications: m.common_notifications,
 };
 
 type SisterAppsPageProps = { tab: SisterAppTab; onTab: (tab: SisterAppTab) => void };
@@ -32,7 +32,7 @@ export function SisterAppsPage({ tab, onTab }: SisterAppsPageProps) {
       />
       <SyncResults sync={sync} />
       <Tabs value={tab} onValueChange={(chosen) => isSisterAppTab(chosen) && onTab(chosen)}>
-        <TabsList aria-label={m.sister_apps_tabs()}>
+        <TabsList aria-label={m.common_connected_apps()}>
           {sisterAppTabs.map((name) => (
             <TabsTrigger key={name} value={name}>
               {labels[name]()}

@@ -9,9 +9,9 @@ import { type SyncResult, useAppConnections, useSync } from './api';
 
 const statuses = {
   synced: { tone: 'green', label: m.sister_apps_result_synced },
-  not_set_up: { tone: 'neutral', label: m.sister_apps_result_not_set_up },
+  not_set_up: { tone: 'neutral', label: m.common_not_set_up },
   slow: { tone: 'wheat', label: m.sister_apps_result_slow },
-  failed: { tone: 'wine', label: m.sister_apps_result_failed },
+  failed: { tone: 'wine', label: m.common_failed },
 } as const;
 
 /** Asking the apps, and what they answered: pressed in one place, shown in another. */

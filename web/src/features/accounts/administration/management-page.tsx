@@ -60,14 +60,14 @@ function UserTable({ users, changes }: { users: AdminUser[]; changes: Changes })
     <Table caption={m.users_table()} hideCaption>
       <TableHeader>
         <TableRow>
-          <TableHead>{m.users_column_name()}</TableHead>
-          <TableHead>{m.users_column_email()}</TableHead>
-          <TableHead>{m.users_column_username()}</TableHead>
-          <TableHead>{m.users_column_role()}</TableHead>
-          <TableHead>{m.users_column_status()}</TableHead>
+          <TableHead>{m.common_name()}</TableHead>
+          <TableHead>{m.common_email()}</TableHead>
+          <TableHead>{m.common_username()}</TableHead>
+          <TableHead>{m.users_filter_role()}</TableHead>
+          <TableHead>{m.common_status()}</TableHead>
           <TableHead>{m.users_column_auth_method()}</TableHead>
           <TableHead>{m.users_column_last_login()}</TableHead>
-          <TableHead>{m.users_column_actions()}</TableHead>
+          <TableHead>{m.common_actions()}</TableHead>
         </TableRow>
       </TableHeader>
       <TableBody>
@@ -88,11 +88,11 @@ function UserTableRow({ user, changes }: { user: AdminUser; changes: Changes }) 
       <TableCell>{nameOfRole(user.role)}</TableCell>
       <TableCell>
         <Badge tone={user.isActive ? 'green' : 'wheat'}>
-          {user.isActive ? m.users_active() : m.users_pending()}
+          {user.isActive ? m.common_active() : m.users_pending()}
         </Badge>
       </TableCell>
       <TableCell>
-        {user.authMethod === 'oidc' ? m.users_auth_oidc() : m.users_auth_password()}
+        {user.authMethod === 'oidc' ? m.users_auth_oidc() : m.common_password()}
       </TableCell>
       <TableCell className="figures whitespace-nowrap">
         {user.lastLoginAt ? formatDay(user.lastLoginAt) : m.users_never()}

@@ -43,7 +43,9 @@ describe('a link to hand over', () => {
       }),
     );
     const { user } = renderButton(ada);
-    await user.click(await screen.findByRole('button', { name: 'Reset password for Ada Lovelace' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Reset password for Ada Lovelace' }),
+    );
     const dialog = await screen.findByRole('dialog', { name: 'Reset password for Ada Lovelace' });
     expect(dialog).not.toHaveTextContent('token=abc');
     await user.click(screen.getByRole('button', { name: 'Create Link' }));

@@ -17,20 +17,19 @@ export function ResetLinkDialog({ user, onClose }: ResetLinkDialogProps) {
   const name = nameOrEmail(user);
   const make = () =>
     making.mutate(user.id, {
-      onError: (error) =>
-        showFailure(error, m.users_reset_link_failure(), m.users_update_try_again()),
+      onError: (error) => showFailure(error, m.users_reset_link_failure(), m.common_try_again()),
     });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={m.users_reset_link_title({ name })}
+        title={m.users_reset_link_named({ name })}
         description={m.users_reset_link_description()}
         closeLabel={m.app_close()}
       >
         {making.data && <MadeLink link={making.data} />}
         <DialogFooter>
           <DialogClose asChild>
-            <Button variant="secondary">{making.data ? m.app_close() : m.app_cancel()}</Button>
+            <Button variant="secondary">{making.data ? m.app_close() : m.common_cancel()}</Button>
           </DialogClose>
           {!making.data && (
             <Button loading={making.isPending} onClick={make}>
@@ -49,9 +48,9 @@ function MadeLink({ link }: { link: ResetLink }) {
   useEffect(() => place.current?.focus(), []);
   const copy = () =>
     copyText(link.url, {
-      done: { title: m.users_reset_link_copied_title(), description: m.users_reset_link_copied() },
+      done: { title: m.common_link_copied(), description: m.users_reset_link_copied() },
       failed: {
-        title: m.users_reset_link_copy_failure_title(),
+        title: m.common_copy_failed(),
         description: m.users_reset_link_copy_failure(),
       },
     });
@@ -65,7 +64,7 @@ function MadeLink({ link }: { link: ResetLink }) {
       </code>
       <Button variant="secondary" className="justify-self-start" onClick={() => void copy()}>
         <Copy aria-hidden="true" />
-        {m.users_reset_link_copy()}
+        {m.common_copy()}
       </Button>
     </div>
   );

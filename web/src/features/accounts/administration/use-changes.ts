@@ -17,7 +17,7 @@ export function useUserChanges(failures: { role: Failure; status: Failure }) {
     setBusy((ids) => [...ids, id]);
     try {
       await change;
-      toast({ title: m.users_success(), description: done, tone: 'success' });
+      toast({ title: m.common_success(), description: done, tone: 'success' });
     } catch (error) {
       showFailure(error, failure.title, failure.fallback);
     } finally {

@@ -19,7 +19,7 @@ type UserFilterProps = {
 export function UserFilter({ filter, inactive, onChange }: UserFilterProps) {
   return (
     <search className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
-      <Field label={m.users_search()}>
+      <Field label={m.common_search()}>
         <Input
           type="search"
           placeholder={m.users_search_placeholder()}
@@ -39,7 +39,7 @@ export function UserFilter({ filter, inactive, onChange }: UserFilterProps) {
           ]}
         />
       </Field>
-      <Field label={m.users_filter_status()}>
+      <Field label={m.common_status()}>
         <LateSelect
           value={filter.status ?? everyRole}
           onValueChange={(value) =>
@@ -49,8 +49,8 @@ export function UserFilter({ filter, inactive, onChange }: UserFilterProps) {
             })
           }
           options={[
-            { value: everyRole, label: m.users_filter_every_status() },
-            { value: 'active', label: m.users_active() },
+            { value: everyRole, label: m.common_all_statuses() },
+            { value: 'active', label: m.common_active() },
             { value: 'inactive', label: inactive },
           ]}
         />

@@ -99,9 +99,7 @@ describe('the list of users', () => {
     await expect.poll(() => asked.at(-1)?.get('page')).toBe('2');
     sums.current = summary({ found: 50 });
     await queries.invalidateQueries();
-    await expect
-      .poll(() => screen.queryByRole('navigation', { name: 'Member pages' }))
-      .toBe(null);
+    await expect.poll(() => screen.queryByRole('navigation', { name: 'Member pages' })).toBe(null);
     await expect.poll(() => asked.at(-1)?.get('page')).toBe('1');
   });
 

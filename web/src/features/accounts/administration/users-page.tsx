@@ -38,7 +38,7 @@ export function UsersPage() {
       />
       <div className="grid gap-6">
         <dl className="grid grid-cols-3 gap-4">
-          <Sum label={m.users_total()} count={summary?.total} />
+          <Sum label={m.common_total_users()} count={summary?.total} />
           <Sum label={m.users_active_sum()} count={summary?.active} />
           <Sum label={m.users_admins()} count={summary?.admins} />
         </dl>
@@ -81,7 +81,7 @@ function UserRow({ user, changes }: UserRowProps) {
           <span className="wrap-anywhere">{name}</span>
           <Badge tone={toneOfRole(user.role)}>{nameOfRole(user.role)}</Badge>
           <Badge tone={user.isActive ? 'green' : 'wheat'}>
-            {user.isActive ? m.users_active() : m.users_inactive()}
+            {user.isActive ? m.common_active() : m.users_inactive()}
           </Badge>
         </p>
         <p className="text-sm text-muted wrap-anywhere">{user.email}</p>

@@ -4,9 +4,9 @@ import type { Role } from '../session/roles';
 import type { AdminUser } from './api';
 
 const roles: Record<Role, { name: () => string; tone: BadgeTone }> = {
-  user: { name: m.users_role_user, tone: 'neutral' },
-  admin: { name: m.users_role_admin, tone: 'blue' },
-  super_admin: { name: m.users_role_super_admin, tone: 'wine' },
+  user: { name: m.common_member, tone: 'neutral' },
+  admin: { name: m.common_admin, tone: 'blue' },
+  super_admin: { name: m.common_super_admin, tone: 'wine' },
 };
 
 export const nameOfRole = (role: Role): string => roles[role].name();

@@ -30,7 +30,7 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
       {options ? (
         <WayBack canMail={options.canMail} />
       ) : (
-        <Spinner label={m.forgot_loading()} className="sr-only" />
+        <Spinner label={m.common_loading()} className="sr-only" />
       )}
       <Button variant="secondary" onClick={onBack}>
         {m.register_back_to_sign_in()}
@@ -70,7 +70,7 @@ function AskForm() {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <p className="text-sm text-muted">{m.forgot_description()}</p>
-      <Field label={m.field_email()} error={errors.email?.message}>
+      <Field label={m.common_email()} error={errors.email?.message}>
         <Input type="email" autoComplete="email" {...form.register('email')} />
       </Field>
       <Button type="submit" size="lg" loading={isSubmitting}>

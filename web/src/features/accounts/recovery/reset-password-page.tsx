@@ -66,7 +66,7 @@ function NewPasswordForm({ token, onRefused }: { token: string; onRefused: () =>
     try {
       await resetting.mutateAsync({ token, password });
       toast({
-        title: m.reset_success_title(),
+        title: m.common_password_changed(),
         description: m.reset_success_description(),
         tone: 'success',
       });

@@ -95,7 +95,7 @@ describe('the gate', () => {
     );
     const { user } = renderGate();
     const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
-    expect(screen.getByText('We couldn\'t load Trellis')).toBeVisible();
+    expect(screen.getByText("We couldn't load Trellis")).toBeVisible();
     vi.useRealTimers();
     healthy = true;
     await user.click(retry);

@@ -31,7 +31,7 @@ export function SessionGate({ signedOut, children }: SessionGateProps) {
             title={m.error_start_title()}
             description={session.message}
             onRetry={session.retry}
-            retryLabel={m.app_try_again()}
+            retryLabel={m.common_try_again_2()}
           />
         </main>
       );

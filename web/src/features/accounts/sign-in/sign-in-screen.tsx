@@ -30,7 +30,7 @@ export function SignInScreen() {
 
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
-      <title>{m.app_document_title({ page: m.page_sign_in() })}</title>
+      <title>{m.app_document_title({ page: m.common_sign_in() })}</title>
       <VersePage />
       <main className="flex flex-col px-5 py-6 sm:px-10">
         <div className="flex items-center justify-between lg:justify-end">
@@ -44,7 +44,7 @@ export function SignInScreen() {
         <div className="mx-auto grid w-full max-w-md grow content-center gap-8 py-10">
           <header className="grid gap-2">
             <h1 className="font-serif text-3xl font-semibold tracking-[-0.01em]">
-              {m.sign_in_welcome()}
+              {m.common_welcome_to_trellis()}
             </h1>
             <p className="text-lg text-muted">{m.app_tagline()}</p>
           </header>
@@ -54,9 +54,9 @@ export function SignInScreen() {
             value={tab}
             onValueChange={(value) => setTab(value === 'register' ? 'register' : 'sign-in')}
           >
-            <TabsList variant="segmented" aria-label={m.sign_in_welcome()}>
-              <TabsTrigger value="sign-in">{m.sign_in_tab()}</TabsTrigger>
-              <TabsTrigger value="register">{m.sign_in_register_tab()}</TabsTrigger>
+            <TabsList variant="segmented" aria-label={m.common_welcome_to_trellis()}>
+              <TabsTrigger value="sign-in">{m.common_sign_in()}</TabsTrigger>
+              <TabsTrigger value="register">{m.common_register_account()}</TabsTrigger>
             </TabsList>
             <TabsContent value="sign-in">
               {isForgotten ? (
@@ -97,7 +97,7 @@ export function SignInScreen() {
 function ProblemNotice({ problem }: { problem: string | undefined }) {
   if (problem === undefined) return null;
   if (problem === 'account_pending') {
-    return <Notice tone="info">{m.sign_in_problem_pending()}</Notice>;
+    return <Notice tone="info">{m.common_your_account_is_pending_approval()}</Notice>;
   }
   return <Notice tone="danger">{m.sign_in_problem_failed()}</Notice>;
 }

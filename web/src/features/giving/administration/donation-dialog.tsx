@@ -17,7 +17,7 @@ export function DonationDialog({ id, onClose }: DonationDialogProps) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
-        title={m.gifts_one()}
+        title={m.common_gift()}
         description={m.gifts_one_description()}
         closeLabel={m.app_close()}
       >
@@ -39,7 +39,7 @@ function Content({ donation }: { donation: ReturnType<typeof useDonation> }) {
           <Facts detail={data} />
           <section aria-labelledby="gift-history" className="grid gap-3">
             <h3 id="gift-history" className="font-medium">
-              {m.gifts_history()}
+              {m.common_history()}
             </h3>
             <ol className="divide-y divide-line border-y border-line">
               {data.history.map((one) => (
@@ -59,31 +59,31 @@ function Facts({ detail: { donation, paymentId, invoiceId } }: { detail: AdminDo
   const giverHint = giverHints[giverKind]?.();
   return (
     <dl className="grid gap-2 text-sm">
-      <Fact name={m.gifts_column_giver()}>
+      <Fact name={m.common_donor()}>
         {giverOf(donation)}
         {giver?.name && <span className="block text-xs text-muted">{giver.email}</span>}
         {giverHint && <span className="block text-xs text-muted">{giverHint}</span>}
       </Fact>
-      <Fact name={m.gifts_column_amount()}>
+      <Fact name={m.common_amount()}>
         <span className="figures">{formatMoney(amount)}</span>
         {refundedAmount > 0 && (
           <span className="figures block text-xs text-muted">
-            {m.gifts_refunded({ amount: formatMoney(refundedAmount) })}
+            {m.gifts_own_refunded_part({ amount: formatMoney(refundedAmount) })}
           </span>
         )}
       </Fact>
-      <Fact name={m.gifts_column_kind()}>{kindOf(donation)}</Fact>
-      <Fact name={m.gifts_column_state()}>
+      <Fact name={m.common_frequency()}>{kindOf(donation)}</Fact>
+      <Fact name={m.common_status()}>
         <span className="inline-flex flex-wrap gap-2">
           <Badge tone={tone}>{name()}</Badge>
-          {isTest && <Badge tone="wheat">{m.gifts_test()}</Badge>}
+          {isTest && <Badge tone="wheat">{m.common_test()}</Badge>}
         </span>
       </Fact>
-      <Fact name={m.gifts_column_receipt()}>
+      <Fact name={m.common_receipt()}>
         <span className="figures">{donation.receiptNumber}</span>
       </Fact>
       {message && (
-        <Fact name={m.gifts_message()}>
+        <Fact name={m.common_message()}>
           <span className="whitespace-pre-line">{message}</span>
         </Fact>
       )}

@@ -18,26 +18,26 @@ export function DonationFilters({ filter, onChange }: DonationFiltersProps) {
   return (
     <search className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Field label={m.gifts_filter_state()}>
+        <Field label={m.common_status()}>
           <LateSelect
             value={filter.state ?? every}
             onValueChange={(value) =>
               onChange({ ...filter, state: stateNames.find((one) => one === value) ?? null })
             }
             options={[
-              { value: every, label: m.gifts_every_state() },
+              { value: every, label: m.common_all_statuses() },
               ...stateNames.map((one) => ({ value: one, label: states[one].name() })),
             ]}
           />
         </Field>
-        <Field label={m.gifts_filter_type()}>
+        <Field label={m.common_type()}>
           <LateSelect
             value={filter.type ?? every}
             onValueChange={(value) =>
               onChange({ ...filter, type: typeNames.find((one) => one === value) ?? null })
             }
             options={[
-              { value: every, label: m.gifts_every_type() },
+              { value: every, label: m.common_all_types() },
               ...typeNames.map((one) => ({ value: one, label: types[one]() })),
             ]}
           />
@@ -50,7 +50,7 @@ export function DonationFilters({ filter, onChange }: DonationFiltersProps) {
             onChange={({ target }) => onChange({ ...filter, from: target.value })}
           />
         </Field>
-        <Field label={m.office_to()}>
+        <Field label={m.common_to()}>
           <Input
             type="date"
             value={filter.to}
@@ -59,7 +59,7 @@ export function DonationFilters({ filter, onChange }: DonationFiltersProps) {
           />
         </Field>
       </div>
-      <Field label={m.gifts_search()} hint={m.gifts_search_hint()}>
+      <Field label={m.common_search()} hint={m.gifts_search_hint()}>
         <Input
           type="search"
           placeholder={m.gifts_search_placeholder()}

@@ -38,7 +38,7 @@ export function DonationList({ filter, page, onPage }: DonationListProps) {
           return (
             <EmptyState
               icon={HandCoins}
-              title={isFiltered ? m.gifts_nothing_found() : m.gifts_empty()}
+              title={isFiltered ? m.common_no_matches() : m.gifts_own_empty()}
               description={isFiltered ? m.gifts_nothing_found_hint() : m.gifts_empty_hint()}
             />
           );
@@ -53,8 +53,8 @@ export function DonationList({ filter, page, onPage }: DonationListProps) {
             <Pager
               label={m.gifts_pages()}
               shown={m.office_page_of({ page: data.page, last })}
-              previousLabel={m.office_previous_page()}
-              nextLabel={m.office_next_page()}
+              previousLabel={m.common_previous_page()}
+              nextLabel={m.common_next_page()}
               page={data.page}
               hasNext={data.page < last}
               onPage={onPage}
@@ -73,14 +73,14 @@ function DonationTable({ donations }: { donations: AdminDonation[] }) {
       <Table caption={m.gifts_table()} hideCaption>
         <TableHeader>
           <TableRow>
-            <TableHead>{m.gifts_column_when()}</TableHead>
-            <TableHead>{m.gifts_column_giver()}</TableHead>
-            <TableHead>{m.gifts_column_amount()}</TableHead>
-            <TableHead>{m.gifts_column_kind()}</TableHead>
-            <TableHead>{m.gifts_column_state()}</TableHead>
-            <TableHead>{m.gifts_column_receipt()}</TableHead>
+            <TableHead>{m.common_date()}</TableHead>
+            <TableHead>{m.common_donor()}</TableHead>
+            <TableHead>{m.common_amount()}</TableHead>
+            <TableHead>{m.common_frequency()}</TableHead>
+            <TableHead>{m.common_status()}</TableHead>
+            <TableHead>{m.common_receipt()}</TableHead>
             <TableHead>
-              <span className="sr-only">{m.gifts_column_more()}</span>
+              <span className="sr-only">{m.common_actions()}</span>
             </TableHead>
           </TableRow>
         </TableHeader>
@@ -116,7 +116,7 @@ function DonationRow({ donation, onOpen }: DonationRowProps) {
         <span className="block font-medium">{formatMoney(amount)}</span>
         {refundedAmount > 0 && (
           <span className="block text-xs text-muted">
-            {m.gifts_refunded({ amount: formatMoney(refundedAmount) })}
+            {m.gifts_own_refunded_part({ amount: formatMoney(refundedAmount) })}
           </span>
         )}
       </TableCell>
@@ -124,7 +124,7 @@ function DonationRow({ donation, onOpen }: DonationRowProps) {
       <TableCell>
         <span className="flex flex-wrap items-center gap-2">
           <Badge tone={tone}>{name()}</Badge>
-          {isTest && <Badge tone="wheat">{m.gifts_test()}</Badge>}
+          {isTest && <Badge tone="wheat">{m.common_test()}</Badge>}
         </span>
       </TableCell>
       <TableCell className="figures whitespace-nowrap">{receiptNumber}</TableCell>
@@ -135,7 +135,7 @@ function DonationRow({ donation, onOpen }: DonationRowProps) {
           aria-label={m.gifts_details_of({ number: receiptNumber })}
           onClick={() => onOpen(id)}
         >
-          {m.gifts_details()}
+          {m.gifts_own_details()}
         </Button>
       </TableCell>
     </TableRow>

@@ -72,7 +72,7 @@ describe('the sums', () => {
   it('can be asked for again', async () => {
     server.use(http.get(`${path}/summary`, broken));
     const { user } = renderInApp(<DonationsPage />);
-    expect(await screen.findByText('We couldn\'t load the totals')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the totals")).toBeVisible();
     server.use(http.get(`${path}/summary`, () => HttpResponse.json(giftSummary())));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('$60.00 a month')).toBeVisible();
@@ -186,11 +186,11 @@ describe('the gifts', () => {
     server.use(http.get(`${path}/${gift().id}`, broken));
     const { user } = renderInApp(<DonationsPage />);
     await user.click(await screen.findByRole('button', { name: 'Details for T-2026-0001' }));
-    expect(await screen.findByText('We couldn\'t load this gift')).toBeVisible();
+    expect(await screen.findByText("We couldn't load this gift")).toBeVisible();
     await user.keyboard('{Escape}');
     server.use(http.get(path, broken));
     await user.type(screen.getByLabelText('Search'), 'x');
-    expect(await screen.findByText('We couldn\'t load the gifts')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the gifts")).toBeVisible();
   });
 
   it('say when their file did not come', async () => {

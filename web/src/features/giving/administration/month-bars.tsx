@@ -44,7 +44,7 @@ export function MonthBars({ months }: { months: readonly MonthSums[] }) {
       </p>
       <details>
         <summary className="inline-flex min-h-8 items-center text-sm text-primary-ink underline decoration-1 underline-offset-4 pointer-coarse:min-h-11">
-          {m.gifts_month_table()}
+          {m.common_month_by_month()}
         </summary>
         <MonthTable months={months} />
       </details>
@@ -58,10 +58,10 @@ function MonthTable({ months }: { months: readonly MonthSums[] }) {
     <Table caption={m.gifts_months()} hideCaption>
       <TableHeader>
         <TableRow>
-          <TableHead>{m.gifts_column_month()}</TableHead>
+          <TableHead>{m.common_month()}</TableHead>
           <TableHead>{m.gifts_column_count()}</TableHead>
-          <TableHead>{m.gifts_column_received()}</TableHead>
-          <TableHead>{m.gifts_column_refunded()}</TableHead>
+          <TableHead>{m.common_received()}</TableHead>
+          <TableHead>{m.common_refunded()}</TableHead>
           <TableHead>{m.gifts_column_net()}</TableHead>
         </TableRow>
       </TableHeader>

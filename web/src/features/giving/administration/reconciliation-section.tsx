@@ -63,7 +63,7 @@ function Compare() {
             onChange={({ target }) => target.value && setChosen({ ...days, from: target.value })}
           />
         </Field>
-        <Field label={m.office_to()}>
+        <Field label={m.common_to()}>
           <Input
             type="date"
             value={days.to}
@@ -172,7 +172,7 @@ function DifferenceRow({ one, onOpen }: DifferenceRowProps) {
           aria-label={m.gifts_details_of({ number: paymentId ?? donationId })}
           onClick={() => onOpen(donationId)}
         >
-          {m.gifts_details()}
+          {m.gifts_own_details()}
         </Button>
       )}
     </li>

@@ -13,28 +13,28 @@ import type {
 
 export const states: Record<DonationState, { name: () => string; tone: BadgeTone }> = {
   confirming: { name: m.gifts_state_confirming, tone: 'neutral' },
-  processing: { name: m.gifts_state_processing, tone: 'blue' },
-  succeeded: { name: m.gifts_state_succeeded, tone: 'green' },
-  failed: { name: m.gifts_state_failed, tone: 'danger' },
-  canceled: { name: m.gifts_state_canceled, tone: 'neutral' },
-  partially_refunded: { name: m.gifts_state_partially_refunded, tone: 'wheat' },
-  refunded: { name: m.gifts_state_refunded, tone: 'wine' },
+  processing: { name: m.common_processing, tone: 'blue' },
+  succeeded: { name: m.common_received, tone: 'green' },
+  failed: { name: m.common_failed, tone: 'danger' },
+  canceled: { name: m.common_canceled, tone: 'neutral' },
+  partially_refunded: { name: m.common_partially_refunded, tone: 'wheat' },
+  refunded: { name: m.common_refunded, tone: 'wine' },
 };
 
 export const types: Record<DonationType, () => string> = {
-  one_time: m.gifts_type_one_time,
-  recurring: m.gifts_type_recurring,
+  one_time: m.gifts_own_once,
+  recurring: m.gifts_recurring,
 };
 
 export const changes: Record<DonationChange['change'], () => string> = {
-  started: m.gifts_change_started,
-  processing: m.gifts_change_processing,
-  succeeded: m.gifts_change_succeeded,
-  payment_failed: m.gifts_change_payment_failed,
-  partially_refunded: m.gifts_change_partially_refunded,
-  refunded: m.gifts_change_refunded,
+  started: m.common_gift_started,
+  processing: m.common_payment_processing,
+  succeeded: m.common_payment_received,
+  payment_failed: m.common_payment_failed,
+  partially_refunded: m.common_partially_refunded,
+  refunded: m.common_refunded,
   refund_failed: m.gifts_change_refund_failed,
-  canceled: m.gifts_change_canceled,
+  canceled: m.common_canceled,
 };
 
 export const sources: Record<DonationChange['source'], () => string> = {
@@ -46,9 +46,9 @@ export const sources: Record<DonationChange['source'], () => string> = {
 
 /** Who gave, as far as the office may know. */
 export function giverOf({ giver, giverKind }: AdminDonation): string {
-  if (giverKind === 'anonymous') return m.gifts_anonymous();
+  if (giverKind === 'anonymous') return m.common_anonymous();
   if (giverKind === 'unfinished') return m.gifts_unfinished();
-  if (giverKind === 'left' || !giver) return m.gifts_left();
+  if (giverKind === 'left' || !giver) return m.common_former_member();
   return giver.name || giver.email;
 }
 
@@ -60,8 +60,8 @@ export const giverHints: Partial<Record<GiverKind, () => string>> = {
 
 /** How often it is given. */
 export function kindOf({ frequency }: AdminDonation): string {
-  if (frequency === 'monthly') return m.gifts_monthly();
-  return frequency === 'yearly' ? m.gifts_yearly() : m.gifts_type_one_time();
+  if (frequency === 'monthly') return m.common_monthly();
+  return frequency === 'yearly' ? m.common_yearly() : m.gifts_own_once();
 }
 
 /** Sums in a line: "3 gifts · $75.00 received · $25.00 refunded · $50.00 remain". */
@@ -72,7 +72,7 @@ export function sumsInWords({ count, received, refunded, net }: Sums): string {
   return [
     gifts,
     came,
-    m.gifts_refunded({ amount: formatMoney(refunded) }),
+    m.gifts_own_refunded_part({ amount: formatMoney(refunded) }),
     m.gifts_net({ amount: formatMoney(net) }),
   ].join(' · ');
 }
@@ -103,7 +103,7 @@ export function differenceInWords({ kind, here, there }: Difference): string {
 
 /** What became of a difference. A payment that is not ours is nothing to mend. */
 export function outcomeOf({ kind, isMended }: Difference): { name: () => string; tone: BadgeTone } {
-  if (isMended) return { name: m.gifts_mended, tone: 'green' };
+  if (isMended) return { name: m.common_corrected, tone: 'green' };
   if (kind === 'not_ours') return { name: m.gifts_no_matter, tone: 'neutral' };
   return { name: m.gifts_not_mended, tone: 'wheat' };
 }

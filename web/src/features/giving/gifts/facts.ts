@@ -13,19 +13,19 @@ export function factsOf(
   const { receiptNumber, frequency, state, amount, refundedAmount, message } = donation;
   const paid = isPaid(donation);
   const facts = [
-    { name: paid ? m.receipt_to() : m.receipt_to_unpaid(), value: recipient.name },
+    { name: paid ? m.receipt_to() : m.common_to(), value: recipient.name },
     {
-      name: paid ? m.receipt_from() : m.receipt_from_unpaid(),
+      name: paid ? m.common_donor() : m.common_donor(),
       value: [giver.name, giver.email].filter(Boolean).join('\n'),
     },
     { name: paid ? m.receipt_date() : m.receipt_started(), value: day(dayOf(donation)) },
-    { name: m.receipt_kind(), value: kindOf(frequency) },
+    { name: m.common_frequency(), value: kindOf(frequency) },
     { name: paid ? m.receipt_number() : m.receipt_number_unpaid(), value: receiptNumber },
-    { name: m.receipt_state(), value: states[state].name() },
+    { name: m.common_status(), value: states[state].name() },
   ];
   if (refundedAmount > 0) {
     facts.push(
-      { name: m.receipt_refunded(), value: formatMoney(refundedAmount) },
+      { name: m.common_refunded(), value: formatMoney(refundedAmount) },
       { name: m.receipt_remains(), value: formatMoney(amount - refundedAmount) },
     );
   }

@@ -23,7 +23,7 @@ export function GiftsPage() {
   return (
     <>
       <BackLink to="/donate" />
-      <PageHeader title={m.page_gifts()} description={m.gifts_own_description()} />
+      <PageHeader title={m.common_your_gifts()} description={m.gifts_own_description()} />
       <Gifts />
     </>
   );
@@ -47,7 +47,7 @@ function Gifts() {
               description={m.gifts_own_empty_description()}
               action={
                 <Button asChild>
-                  <Link to="/donate">{m.gifts_own_give()}</Link>
+                  <Link to="/donate">{m.common_give()}</Link>
                 </Button>
               }
             />
@@ -86,8 +86,8 @@ function GiftList({ gifts, page, onPage }: GiftListProps) {
       <Pager
         label={m.gifts_own_pages()}
         shown={m.office_page_of({ page, last })}
-        previousLabel={m.office_previous_page()}
-        nextLabel={m.office_next_page()}
+        previousLabel={m.common_previous_page()}
+        nextLabel={m.common_next_page()}
         page={page}
         hasNext={page < last}
         onPage={onPage}
@@ -108,7 +108,7 @@ function Gift({ gift }: { gift: Donation }) {
         <p className="flex flex-wrap items-center gap-2">
           <span className="figures font-medium">{amount}</span>
           <Badge tone={states[state].tone}>{states[state].name()}</Badge>
-          {isTest && <Badge>{m.gifts_own_test()}</Badge>}
+          {isTest && <Badge>{m.common_test()}</Badge>}
         </p>
         <p className="text-sm text-muted">
           {[
@@ -128,7 +128,7 @@ function Gift({ gift }: { gift: Donation }) {
           params={{ id }}
           aria-label={isPaid(gift) ? m.gifts_own_receipt_of(given) : m.gifts_own_details_of(given)}
         >
-          {isPaid(gift) ? m.gifts_own_receipt() : m.gifts_own_details()}
+          {isPaid(gift) ? m.common_receipt() : m.gifts_own_details()}
           <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
         </Link>
       </Button>
@@ -149,7 +149,7 @@ function Statements({ years }: { years: readonly number[] }) {
           <li key={year}>
             <Button variant="secondary" asChild>
               <Link to="/donate/statements/$year" params={{ year: String(year) }}>
-                {m.gifts_own_statement_of({ year })}
+                {m.common_statement_for_year({ year })}
               </Link>
             </Button>
           </li>

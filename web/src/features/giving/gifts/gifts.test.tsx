@@ -135,7 +135,7 @@ describe('a recurring gift', () => {
       http.post(`*/api/donations/recurring/${ended.id}/cancel`, () => HttpResponse.json(ended)),
     );
     await user.click(await screen.findByRole('button', { name: 'Cancel Gift' }));
-    const words = 'It has ended, and you won\'t be charged again. Thank you.';
+    const words = "It has ended, and you won't be charged again. Thank you.";
     expect((await screen.findAllByText(words))[0]).toBeVisible();
   });
 

@@ -9,7 +9,7 @@ export function MissingPage({ title, description }: { title: string; description
   return (
     <PlainView mark={<LogoMark className="size-14" />} title={title} description={description}>
       <Button asChild>
-        <Link to="/donate/gifts">{m.giving_your_gifts()}</Link>
+        <Link to="/donate/gifts">{m.common_your_gifts()}</Link>
       </Button>
     </PlainView>
   );

@@ -21,7 +21,7 @@ export function PrintButton({ title, children }: PrintButtonProps) {
     <>
       <Button onClick={() => setPrinting(true)}>
         <Printer aria-hidden="true" />
-        {m.receipt_print()}
+        {m.common_print()}
       </Button>
       <Suspense>
         {isPrinting && (

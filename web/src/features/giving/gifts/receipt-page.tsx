@@ -39,7 +39,7 @@ export function ReceiptById({ id }: { id: string }) {
         <LoadFailure level={1} title={m.receipt_failure()} error={error} onRetry={refetch} />
       ) : (
         <>
-          <PageHeader title={m.page_gift()} />
+          <PageHeader title={m.common_receipt()} />
           <Spinner label={m.receipt_loading()} className="sr-only" />
           <Skeleton className="h-72 max-w-measure" />
         </>
@@ -97,7 +97,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </Card>
         <section aria-labelledby="history" className="grid gap-3">
           <h2 id="history" className="font-serif text-lg font-semibold">
-            {m.receipt_history()}
+            {m.common_history()}
           </h2>
           <ol className="grid gap-2 text-sm">
             {history.map(({ at, change, amount: part }) => (

@@ -38,7 +38,7 @@ function RecurringGift({ gift }: { gift: RecurringDonation }) {
         <p className="flex flex-wrap items-center gap-2">
           <span className="figures font-medium">{name}</span>
           <Badge tone={recurringStates[state].tone}>{recurringStates[state].name()}</Badge>
-          {isTest && <Badge>{m.gifts_own_test()}</Badge>}
+          {isTest && <Badge>{m.common_test()}</Badge>}
         </p>
         <p className="text-sm text-muted">
           {[m.gifts_own_since({ day: day(createdAt) }), whatComes(gift, day)]
@@ -100,7 +100,7 @@ function CancelGift({ gift, name, day }: CancelGiftProps) {
         aria-label={m.gifts_own_cancel_named({ gift: name })}
         onClick={() => setAsking(true)}
       >
-        {m.gifts_own_cancel()}
+        {m.common_cancel()}
       </Button>
       <ConfirmDialog
         open={isAsking}

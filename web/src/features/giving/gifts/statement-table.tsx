@@ -18,7 +18,7 @@ export function StatementTable({ statement, isOnPaper = false }: StatementTableP
   const { timeZone } = useCurrentUser();
   const { year, items, received, refunded, net } = statement;
   const caption = m.statement_gifts({ year });
-  const heads = [m.statement_day(), m.receipt_number(), m.receipt_kind(), m.receipt_amount()];
+  const heads = [m.common_received(), m.receipt_number(), m.common_frequency(), m.common_amount()];
   const cellsOf = (gift: Donation) => [
     formatDay(dayOf(gift), timeZone),
     gift.receiptNumber,
@@ -28,7 +28,7 @@ export function StatementTable({ statement, isOnPaper = false }: StatementTableP
   const sums: [string, string][] = [
     [m.statement_received(), formatMoney(received)],
     ...(refunded > 0
-      ? ([[m.statement_refunded(), formatMoney(-refunded)]] satisfies [string, string][])
+      ? ([[m.common_refunded(), formatMoney(-refunded)]] satisfies [string, string][])
       : []),
     [m.statement_net({ year }), formatMoney(net)],
   ];

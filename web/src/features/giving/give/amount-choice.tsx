@@ -20,7 +20,7 @@ export function AmountChoice({ type, amount, isWrong, onChange }: AmountChoicePr
   return (
     <div className="grid gap-5">
       <fieldset>
-        <legend className="mb-3 text-sm font-medium">{m.giving_amount()}</legend>
+        <legend className="mb-3 text-sm font-medium">{m.common_amount()}</legend>
         <div className="flex flex-wrap gap-2">
           {presets[type].map((preset) => (
             <ChoicePill

@@ -52,7 +52,7 @@ describe('after the payment', () => {
 
   it.each([
     ['processing', 'Your gift is processing', 'Your Gifts', '/donate/gifts'],
-    ['failed', 'Your payment didn\'t go through', 'Try again', '/donate'],
+    ['failed', "Your payment didn't go through", 'Try again', '/donate'],
     ['none', 'No gift found', 'Give', '/donate'],
   ] as const)('%s: %s', async (state, title, link, to) => {
     const asked = answer({ state, donation: null });

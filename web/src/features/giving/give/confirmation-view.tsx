@@ -55,7 +55,7 @@ export function ConfirmationView({ which }: { which: WhichGift }) {
           title={m.giving_failed()}
           description={m.giving_failed_description()}
         >
-          <ToForm label={m.giving_failed_again()} />
+          <ToForm label={m.common_try_again_2()} />
         </PlainView>
       );
     case 'none':
@@ -65,7 +65,7 @@ export function ConfirmationView({ which }: { which: WhichGift }) {
           title={m.giving_none()}
           description={m.giving_none_description()}
         >
-          <ToForm label={m.giving_none_back()} />
+          <ToForm label={m.common_give()} />
           <ToGifts />
         </PlainView>
       );
@@ -157,7 +157,7 @@ function ToForm({ label }: { label: string }) {
 function ToGifts() {
   return (
     <Button variant="secondary" asChild>
-      <Link to="/donate/gifts">{m.giving_your_gifts()}</Link>
+      <Link to="/donate/gifts">{m.common_your_gifts()}</Link>
     </Button>
   );
 }

@@ -113,7 +113,7 @@ export function GiveForm({ publishableKey, isTest }: GiveFormProps) {
               description={m.giving_payment_blocked_description()}
               // The whole page: without a network it came from the device, under a policy that lets no provider in.
               onRetry={browser.reload}
-              retryLabel={m.app_try_again()}
+              retryLabel={m.common_try_again_2()}
             />
           ) : (
             <>
@@ -143,13 +143,13 @@ type FrequencyFieldProps = { frequency: Frequency; onChange: (frequency: Frequen
 
 function FrequencyField({ frequency, onChange }: FrequencyFieldProps) {
   return (
-    <Field label={m.giving_frequency()} hint={m.giving_frequency_hint()}>
+    <Field label={m.common_frequency()} hint={m.giving_frequency_hint()}>
       <RadioGroup
         value={frequency}
         onValueChange={(value) => onChange(value === 'yearly' ? 'yearly' : 'monthly')}
         options={[
-          { value: 'monthly', label: m.giving_frequency_monthly() },
-          { value: 'yearly', label: m.giving_frequency_yearly() },
+          { value: 'monthly', label: m.common_monthly() },
+          { value: 'yearly', label: m.common_yearly() },
         ]}
       />
     </Field>
@@ -166,7 +166,7 @@ function PaymentSkeleton() {
 }
 
 function submitLabel(cents: number | null, frequency: Frequency | null): string {
-  if (cents === null) return m.giving_submit_unclear();
+  if (cents === null) return m.common_give();
   const amount = formatMoney(cents);
   if (frequency === 'monthly') return m.giving_submit_monthly({ amount });
   if (frequency === 'yearly') return m.giving_submit_yearly({ amount });

@@ -264,7 +264,7 @@ describe('the form', () => {
     loadStripe.mockRejectedValue(new Error('Failed to load Stripe.js'));
     const reload = vi.spyOn(browser, 'reload').mockReturnValue();
     const { user } = renderPage();
-    expect(await screen.findByText('The payment form didn\'t load')).toBeVisible();
+    expect(await screen.findByText("The payment form didn't load")).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Give/ })).toBe(null);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(reload).toHaveBeenCalledOnce();

@@ -35,7 +35,7 @@ export function GivePage() {
         description={m.giving_description()}
         actions={
           <Button variant="secondary" asChild>
-            <Link to="/donate/gifts">{m.giving_your_gifts()}</Link>
+            <Link to="/donate/gifts">{m.common_your_gifts()}</Link>
           </Button>
         }
       />

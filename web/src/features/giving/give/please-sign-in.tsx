@@ -18,14 +18,14 @@ export function PleaseSignIn() {
   }, [address]);
   return (
     <main className="grid min-h-dvh place-items-center px-5">
-      <title>{m.app_document_title({ page: m.page_sign_in() })}</title>
+      <title>{m.app_document_title({ page: m.common_sign_in() })}</title>
       <PlainView
         mark={
           <span className="grid size-14 place-items-center rounded-full bg-primary-soft text-primary-ink">
             <LogIn aria-hidden="true" strokeWidth={1.6} className="size-6" />
           </span>
         }
-        title={m.giving_sign_in_title()}
+        title={m.common_please_sign_in()}
         description={m.giving_sign_in()}
       >
         <Button variant="secondary" asChild>

@@ -20,7 +20,7 @@ import {
 export function DeviceSection() {
   return (
     <SettingsSection
-      title={m.notifications_device_title()}
+      title={m.common_this_device()}
       description={m.notifications_device_description()}
     >
       <ThisDevice />

@@ -20,9 +20,7 @@ export function DayPicker({ days, error, onChange }: DayPickerProps) {
       data-invalid={error ? true : undefined}
       aria-describedby={error ? errorId : undefined}
     >
-      <legend className="mb-1.5 text-sm leading-5 font-medium">
-        {m.notifications_field_days()}
-      </legend>
+      <legend className="mb-1.5 text-sm leading-5 font-medium">{m.common_days()}</legend>
       <div className="flex flex-wrap gap-2">
         {everyDay.map((day) => (
           <label

@@ -51,7 +51,7 @@ export function ReminderDialog({ reminder, others, headingId, onClose }: Reminde
     onFailure: (error) => {
       const isShown = error instanceof ApiError && Object.keys(error.fields).length > 0;
       if (isShown) return;
-      showFailure(error, m.notifications_save_failure_title(), m.notifications_try_again());
+      showFailure(error, m.notifications_save_failure_title(), m.common_try_again());
     },
   });
   const { errors, text, choice, change } = form;
@@ -61,7 +61,7 @@ export function ReminderDialog({ reminder, others, headingId, onClose }: Reminde
   return (
     <AppFormDialog
       form={form}
-      title={reminder ? m.notifications_edit_title() : m.notifications_add_title()}
+      title={reminder ? m.notifications_edit_title() : m.notifications_reminders_add()}
       description={m.notifications_dialog_description({ zone: timeZone })}
       saveLabel={m.notifications_save()}
       focusOnceSaved={isFirst ? headingId : undefined}
@@ -79,7 +79,7 @@ export function ReminderDialog({ reminder, others, headingId, onClose }: Reminde
       </Field>
       {isDaily(kind) ? (
         <>
-          <Field required label={m.notifications_field_time()} error={errors.time}>
+          <Field required label={m.common_time()} error={errors.time}>
             <Input type="time" className="max-w-40" {...text('time')} />
           </Field>
           <DayPicker
@@ -89,7 +89,7 @@ export function ReminderDialog({ reminder, others, headingId, onClose }: Reminde
           />
         </>
       ) : (
-        <Field label={m.notifications_field_before()} error={errors.minutesBefore}>
+        <Field label={m.common_when()} error={errors.minutesBefore}>
           <Select
             {...choice('minutesBefore')}
             value={String(minutesBefore)}

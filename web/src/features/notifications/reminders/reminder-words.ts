@@ -12,7 +12,7 @@ export const reminderKinds: readonly ReminderKind[] = [
 
 export const kindNames: Record<ReminderKind, () => string> = {
   devotional: m.notifications_kind_devotional,
-  prayer: m.notifications_kind_prayer,
+  prayer: m.common_prayer,
   reading: m.notifications_kind_reading,
   fast_end: m.notifications_kind_fast_end,
   sabbath_start: m.notifications_kind_sabbath_start,

@@ -36,7 +36,7 @@ export function RemindersSection() {
   return (
     <SettingsSection
       headingId={headingId}
-      title={m.notifications_reminders_title()}
+      title={m.notifications_tab_reminders()}
       description={m.notifications_reminders_description()}
       action={
         reminders.length > 0 && (
@@ -142,13 +142,13 @@ function ReminderRow({ reminder, headingId, onEdit }: ReminderRowProps) {
         <IconButton
           icon={Pencil}
           label={m.notifications_edit_named({ reminder: name })}
-          title={m.notifications_edit()}
+          title={m.common_edit()}
           onClick={onEdit}
         />
         <IconButton
           icon={Trash2}
           label={m.notifications_remove_named({ reminder: name })}
-          title={m.notifications_remove()}
+          title={m.common_remove()}
           loading={isRemoving}
           onClick={(event) => void remove(reminder, event.currentTarget)}
         />
@@ -160,7 +160,7 @@ function ReminderRow({ reminder, headingId, onEdit }: ReminderRowProps) {
 function Next({ reminder }: { reminder: Reminder }) {
   const { timeZone } = useCurrentUser();
   const { isActive, nextAt, kind } = reminder;
-  if (!isActive) return m.notifications_off();
+  if (!isActive) return m.common_off();
   if (nextAt) return m.notifications_next({ moment: nextInWords(nextAt, timeZone) });
   if (kind === 'fast_end') return m.notifications_next_no_fast();
   return kind === 'sabbath_start' ? m.notifications_next_no_sabbath() : null;
@@ -190,7 +190,7 @@ function useRemoval(headingId: string) {
         title: m.notifications_removed_title(),
         description: nameOf(reminder),
         tone: 'success',
-        action: { label: m.notifications_undo(), onClick: () => void restore(reminder) },
+        action: { label: m.common_undo(), onClick: () => void restore(reminder) },
       });
     } catch (error) {
       showFailure(error, m.notifications_remove_failure_title());

@@ -36,7 +36,7 @@ export function AnalyticsPage() {
               onChange={({ target }) => target.value && setDays({ ...days, from: target.value })}
             />
           </Field>
-          <Field label={m.office_to()}>
+          <Field label={m.common_to()}>
             <Input
               type="date"
               value={days.to}
@@ -84,7 +84,7 @@ function DayTable({ days }: { days: Analytics['days'] }) {
     <Table caption={m.analytics_table()}>
       <TableHeader>
         <TableRow>
-          <TableHead>{m.analytics_day()}</TableHead>
+          <TableHead>{m.common_day()}</TableHead>
           {series.map(({ id, label }) => (
             <TableHead key={id}>{label()}</TableHead>
           ))}

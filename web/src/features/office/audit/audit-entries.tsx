@@ -31,7 +31,7 @@ export function AuditEntries({ log }: { log: ReturnType<typeof useAuditLog> }) {
       <Table caption={m.page_admin_audit()} hideCaption>
         <TableHeader>
           <TableRow>
-            <TableHead>{m.audit_column_when()}</TableHead>
+            <TableHead>{m.common_when()}</TableHead>
             <TableHead>{m.audit_column_who()}</TableHead>
             <TableHead>{m.audit_column_what()}</TableHead>
             <TableHead>{m.audit_column_whom()}</TableHead>

@@ -43,7 +43,7 @@ type FiltersProps = {
 function Filters({ filter, actions, onChange }: FiltersProps) {
   return (
     <search className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <Field label={m.audit_search()}>
+      <Field label={m.common_member()}>
         <Input
           type="search"
           placeholder={m.audit_search_placeholder()}
@@ -69,7 +69,7 @@ function Filters({ filter, actions, onChange }: FiltersProps) {
           onChange={({ target }) => onChange({ ...filter, from: target.value })}
         />
       </Field>
-      <Field label={m.office_to()}>
+      <Field label={m.common_to()}>
         <Input
           type="date"
           value={filter.to}

@@ -4,8 +4,8 @@ import type { AuditEntry } from './api';
 /** Who did it. Whoever registers is signed in as nobody yet, and did it all the same; else it was the command line. */
 export function whoDid({ action, actorId, actorName, subjectName }: AuditEntry): string {
   if (actorName) return actorName;
-  if (action === 'user_registration') return subjectName ?? m.audit_left();
-  return actorId ? m.audit_left() : m.audit_operator();
+  if (action === 'user_registration') return subjectName ?? m.common_former_member();
+  return actorId ? m.common_former_member() : m.common_system();
 }
 
 /** `user_role_changed` as a person reads it: "User role changed". */

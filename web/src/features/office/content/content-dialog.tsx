@@ -41,7 +41,7 @@ export function ContentDialog({
       await save(values);
       onClose();
     },
-    onFailure: (error) => showFailure(error, m.content_save_failure(), m.office_try_again()),
+    onFailure: (error) => showFailure(error, m.common_save_failed(), m.common_try_again()),
   });
 
   return (
@@ -49,7 +49,7 @@ export function ContentDialog({
       form={form}
       title={title}
       description={description}
-      saveLabel={m.content_save()}
+      saveLabel={m.common_save()}
       onClose={onClose}
     >
       {fields.map((field) => (

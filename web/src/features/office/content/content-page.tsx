@@ -6,14 +6,14 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import { type ContentSectionName, contentSections, isContentSection } from './sections';
 
 const labels: Record<ContentSectionName, () => string> = {
-  'abide-moments': m.content_abide,
-  missions: m.content_missions,
-  disciplines: m.content_disciplines,
-  'fasting-plans': m.content_fasting,
-  'reading-plans': m.content_reading,
+  'abide-moments': m.common_abide_moments,
+  missions: m.common_missions,
+  disciplines: m.common_disciplines,
+  'fasting-plans': m.common_fasting_plans,
+  'reading-plans': m.common_reading_plans,
   'character-focuses': m.content_character,
-  'sister-apps': m.content_apps,
-  'bible-texts': m.content_texts,
+  'sister-apps': m.common_connected_apps,
+  'bible-texts': m.common_bible_texts,
 };
 
 type ContentPageProps = {
@@ -27,7 +27,7 @@ type ContentPageProps = {
 export function ContentPage({ parts, section, onSection }: ContentPageProps) {
   return (
     <>
-      <PageHeader title={m.page_admin_content()} description={m.content_description()} />
+      <PageHeader title={m.common_content()} description={m.content_description()} />
       <Tabs
         value={section}
         onValueChange={(chosen) => isContentSection(chosen) && onSection(chosen)}

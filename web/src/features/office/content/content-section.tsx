@@ -94,9 +94,7 @@ export function ContentSection<One extends Item, Body extends Sent>(
       <Suspense>
         {opened && (
           <ContentDialog
-            title={
-              opened.item ? m.content_change_title({ name: nameOf(opened.item) }) : words.fresh
-            }
+            title={opened.item ? m.common_edit_name({ name: nameOf(opened.item) }) : words.fresh}
             description={words.description}
             fields={form.fields(opened.item)}
             initial={form.valuesOf(opened.item)}
@@ -131,7 +129,7 @@ function ItemList<One extends Item, Body extends Sent>(props: ItemListProps<One,
   return (
     <>
       {items.length >= searchedFrom && (
-        <Field label={m.content_search()}>
+        <Field label={m.common_search()}>
           <Input
             type="search"
             value={search}
@@ -143,7 +141,7 @@ function ItemList<One extends Item, Body extends Sent>(props: ItemListProps<One,
       {found.length === 0 && (
         <EmptyState
           icon={words.icon}
-          title={m.content_search_none()}
+          title={m.common_no_matches()}
           description={m.content_search_none_hint()}
         />
       )}
@@ -191,9 +189,9 @@ function ItemRow<One extends Item, Body extends Sent>({
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           {name}
           {isActive ? (
-            <Badge tone="green">{m.content_active()}</Badge>
+            <Badge tone="green">{m.common_active()}</Badge>
           ) : (
-            <Badge>{m.content_retired()}</Badge>
+            <Badge>{m.common_archived()}</Badge>
           )}
         </p>
         <p className="line-clamp-2 max-w-measure text-sm text-muted">{textOf(item)}</p>
@@ -204,11 +202,11 @@ function ItemRow<One extends Item, Body extends Sent>({
         <Button
           variant="ghost"
           size="sm"
-          aria-label={m.content_edit_named({ name })}
+          aria-label={m.common_edit_name({ name })}
           onClick={() => onEdit(item)}
         >
           <Pencil aria-hidden="true" />
-          {m.content_edit()}
+          {m.common_edit()}
         </Button>
         <Button
           variant="ghost"

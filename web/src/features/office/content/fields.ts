@@ -52,7 +52,7 @@ export const choice = <Value extends string>(
 
 /** A reference with its verse, whose words nobody types. */
 export const verseField = (): FieldSpec =>
-  line('verseReference', m.content_field_verse(), 100, m.content_field_verse_hint());
+  line('verseReference', m.common_verse(), 100, m.content_field_verse_hint());
 
 /** Any number of references, each in a line of its own. */
 export const referencesField = (): FieldSpec => ({

@@ -92,15 +92,13 @@ describe('the numbers', () => {
     );
     open();
     expect(await screen.findByText('Unknown')).toBeVisible();
-    expect(
-      await screen.findByText('We couldn\'t check system health'),
-    ).toBeVisible();
+    expect(await screen.findByText("We couldn't check system health")).toBeVisible();
   });
 
   it('say what went wrong', async () => {
     server.use(http.get('*/api/admin/stats', () => new HttpResponse(null, { status: 500 })));
     open();
-    expect(await screen.findByText('We couldn\'t load the stats')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the stats")).toBeVisible();
   });
 });
 

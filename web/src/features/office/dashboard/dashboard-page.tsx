@@ -17,7 +17,7 @@ export function DashboardPage() {
         description={m.office_welcome({ name: firstName || email })}
         actions={
           <Badge tone="green">
-            {role === 'super_admin' ? m.office_badge_super_admin() : m.office_badge_admin()}
+            {role === 'super_admin' ? m.common_super_admin() : m.common_admin()}
           </Badge>
         }
       />

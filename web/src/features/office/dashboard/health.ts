@@ -21,11 +21,11 @@ const parts: Record<Health['checks'][number]['id'], () => string> = {
   storage: m.office_health_storage,
   jobs: m.office_health_jobs,
   disk: m.office_health_disk,
-  scripture: m.office_health_scripture,
-  meaning: m.office_health_meaning,
+  scripture: m.common_bible_texts,
+  meaning: m.common_search_by_meaning,
   writing: m.office_health_writing,
-  voice: m.office_health_voice,
-  backups: m.office_health_backups,
+  voice: m.common_voice,
+  backups: m.common_backups,
 };
 
 export const nameOfPart = (id: Health['checks'][number]['id']): string => parts[id]();

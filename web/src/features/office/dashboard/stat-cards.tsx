@@ -16,7 +16,7 @@ export function StatCards() {
   const level = levelOf(health.data?.status);
   return (
     <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <Stat icon={Users} label={m.office_stat_users()} isPending={isPending}>
+      <Stat icon={Users} label={m.common_total_users()} isPending={isPending}>
         <Figure>{stats?.totalUsers}</Figure>
         <Beside>{m.office_stat_users_new({ count: stats?.newUsersThisWeek ?? 0 })}</Beside>
       </Stat>
@@ -24,11 +24,9 @@ export function StatCards() {
         <Figure>{stats?.totalBibleStudies}</Figure>
         <Beside>{m.office_stat_studies_new({ count: stats?.studiesThisWeek ?? 0 })}</Beside>
       </Stat>
-      <Stat icon={Sunrise} label={m.office_stat_devotionals()} isPending={isPending}>
+      <Stat icon={Sunrise} label={m.common_devotionals()} isPending={isPending}>
         <Figure>{stats?.totalDevotionals}</Figure>
-        <Beside>
-          {m.office_stat_devotionals_active({ count: stats?.activeDevotionals ?? 0 })}
-        </Beside>
+        <Beside>{m.common_count_active({ count: stats?.activeDevotionals ?? 0 })}</Beside>
       </Stat>
       <Stat icon={Activity} label={m.office_stat_health()} isPending={health.isPending}>
         <dd>

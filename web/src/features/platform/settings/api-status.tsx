@@ -21,7 +21,7 @@ export function ApiStatus({ draft }: { draft: SettingsDraft }) {
           value={draft.openaiApiKey}
           withoutKey={hasOwnServer(draft) ? m.system_status_own_server() : undefined}
         />
-        <KeyStatus name={m.system_voice_name()} value={draft.elevenLabsApiKey} />
+        <KeyStatus name={m.common_voice()} value={draft.elevenLabsApiKey} />
         <PaymentStatus />
         <SignInStatus />
       </dl>
@@ -56,7 +56,7 @@ function PaymentStatus() {
     <Status
       name={m.system_payment_name()}
       isGood={saved.isReady}
-      words={saved.isReady ? ready : m.system_status_missing()}
+      words={saved.isReady ? ready : m.common_not_set_up()}
     />
   );
 }
@@ -69,7 +69,7 @@ function SignInStatus() {
     <Status
       name={m.system_signin_name()}
       isGood={isOn}
-      words={isOn ? m.system_status_on() : m.system_status_missing()}
+      words={isOn ? m.system_mail_is_on() : m.common_not_set_up()}
     />
   );
 }

@@ -45,7 +45,7 @@ export function TestButton({ label, isPossible, isTesting, onTest }: TestProps) 
       aria-label={label}
       onClick={onTest}
     >
-      {m.system_test()}
+      {m.common_test()}
     </Button>
   );
 }

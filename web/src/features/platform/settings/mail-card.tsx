@@ -36,7 +36,7 @@ export function MailCard({ saved, draft, problems, onChange }: CardProps) {
   return (
     <Card aria-labelledby="mail-service">
       <CardHeader>
-        <CardTitle id="mail-service">{m.system_mail_title()}</CardTitle>
+        <CardTitle id="mail-service">{m.common_email()}</CardTitle>
         <CardDescription>{m.system_mail_description()}</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-5">
@@ -91,7 +91,7 @@ export function MailCard({ saved, draft, problems, onChange }: CardProps) {
             />
           </Field>
           <Field
-            label={m.system_mail_username()}
+            label={m.common_username()}
             hint={m.system_mail_username_hint()}
             error={problems.smtpUsername}
           >
@@ -135,7 +135,7 @@ function StateNotice({ state }: { state: MailState }) {
             state === 'on' ? 'bg-primary' : 'bg-danger',
           )}
         />
-        {state === 'on' ? m.system_mail_is_on() : m.system_mail_is_off()}
+        {state === 'on' ? m.system_mail_is_on() : m.common_off()}
       </p>
       {state === 'not set up' && <Notice>{m.system_mail_without()}</Notice>}
       {state === 'no address' && <Notice tone="warning">{m.system_mail_needs_address()}</Notice>}

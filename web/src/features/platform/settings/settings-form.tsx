@@ -50,7 +50,7 @@ export function SettingsForm({ saved }: { saved: ApiSettings }) {
       const [first] = fieldsOf(form).filter(({ name }) => name in wrong);
       first?.focus();
       const description = (first && wrong[first.name]) ?? m.system_save_fallback();
-      toast({ title: m.system_save_failure(), description, tone: 'danger' });
+      toast({ title: m.common_save_failed(), description, tone: 'danger' });
     };
 
     const wrong = problemsOf(draft);
@@ -61,7 +61,7 @@ export function SettingsForm({ saved }: { saved: ApiSettings }) {
         // What was typed while it was saved stays.
         setDraft((current) => (current === draft ? draftOf(answer) : current));
         toast({
-          title: m.system_saved_title(),
+          title: m.common_settings_saved(),
           description: m.system_saved_description(),
           tone: 'success',
         });
@@ -69,7 +69,7 @@ export function SettingsForm({ saved }: { saved: ApiSettings }) {
       onError: (error) => {
         const refused = refusedBy(error);
         if (hasAny(refused)) refuse(refused);
-        else showFailure(error, m.system_save_failure(), m.system_save_fallback());
+        else showFailure(error, m.common_save_failed(), m.system_save_fallback());
       },
     });
   };
@@ -90,7 +90,7 @@ export function SettingsForm({ saved }: { saved: ApiSettings }) {
           <MailCard {...card} />
         </Suspense>
         <Button type="submit" loading={saving.isPending} className="justify-self-start">
-          {m.system_save()}
+          {m.common_save_settings()}
         </Button>
       </div>
       <ApiStatus draft={draft} />

@@ -30,7 +30,7 @@ export function useCardForm<Draft extends Record<string, string>>(
     saving.mutate(sent, {
       onSuccess: () =>
         toast({
-          title: m.system_saved_title(),
+          title: m.common_settings_saved(),
           description: m.system_saved_description(),
           tone: 'success',
         }),
@@ -42,7 +42,7 @@ export function useCardForm<Draft extends Record<string, string>>(
             []),
         ].find(({ name }) => name in wrong);
         first?.focus();
-        showFailure(error, m.system_save_failure(), m.system_card_save_fallback());
+        showFailure(error, m.common_save_failed(), m.system_card_save_fallback());
       },
     });
   };

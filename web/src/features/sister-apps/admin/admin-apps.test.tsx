@@ -49,7 +49,7 @@ it('says what is wrong with a new one, and goes to the first of it', async () =>
 it('says when the apps did not load, tries again, and says what the list is for', async () => {
   server.use(http.get(path, () => HttpResponse.json({}, { status: 500 })));
   const user = open();
-  expect(await screen.findByText('We couldn\'t load the apps')).toBeVisible();
+  expect(await screen.findByText("We couldn't load the apps")).toBeVisible();
   server.use(http.get(path, () => HttpResponse.json([])));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No apps yet')).toBeVisible();

@@ -32,13 +32,13 @@ export function AdminApps() {
             tabIndex={-1}
             className="justify-self-start rounded-sm font-serif text-xl font-semibold"
           >
-            {m.sister_apps_admin_title()}
+            {m.common_connected_apps()}
           </h2>
           <p className="max-w-measure text-sm text-muted">{m.sister_apps_admin_description()}</p>
         </div>
         <Button variant="secondary" onClick={() => setOpened({ form: null })}>
           <Plus aria-hidden="true" />
-          {m.sister_apps_admin_add()}
+          {m.sister_apps_empty_admin()}
         </Button>
       </header>
       <AppList onOpen={setOpened} />
@@ -55,14 +55,12 @@ function AppList({ onOpen }: { onOpen: (opened: Opened) => void }) {
   return (
     <QueryBoundary
       query={query}
-      loading={
-        <SkeletonList label={m.sister_apps_admin_loading()} rows={['h-16', 'h-16', 'h-16']} />
-      }
-      failure={m.sister_apps_admin_failure()}
+      loading={<SkeletonList label={m.sister_apps_loading()} rows={['h-16', 'h-16', 'h-16']} />}
+      failure={m.sister_apps_failure()}
       empty={
         <EmptyState
           icon={Boxes}
-          title={m.sister_apps_admin_empty_title()}
+          title={m.sister_apps_empty_title()}
           description={m.sister_apps_admin_empty_description()}
         />
       }
@@ -90,7 +88,7 @@ function AppRow({ app, onOpen }: { app: AdminApp; onOpen: (opened: Opened) => vo
             style={{ backgroundColor: primaryColor ?? '#6B7280' }}
           />
           {displayName}
-          {isRetired && <Badge>{m.sister_apps_admin_retired()}</Badge>}
+          {isRetired && <Badge>{m.common_archived()}</Badge>}
         </p>
         <p className="max-w-measure text-sm text-muted">{description}</p>
         <p className="figures text-xs text-muted">
@@ -105,7 +103,7 @@ function AppRow({ app, onOpen }: { app: AdminApp; onOpen: (opened: Opened) => vo
           onClick={() => onOpen({ form: app })}
         >
           <Pencil aria-hidden="true" />
-          {m.sister_apps_admin_edit()}
+          {m.common_edit()}
         </Button>
         <Button
           variant="ghost"
@@ -133,5 +131,5 @@ function keysInWords({ activeKeys: count }: AdminApp): string {
 }
 
 function newsInWords({ syncUrl }: AdminApp): string {
-  return syncUrl ? m.sister_apps_admin_asked() : m.sister_apps_admin_not_asked();
+  return syncUrl ? m.sister_apps_admin_asked() : m.sister_apps_brings();
 }

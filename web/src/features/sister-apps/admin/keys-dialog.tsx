@@ -34,7 +34,7 @@ export function KeysDialog({ app, onClose }: KeysDialogProps) {
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent
         width="lg"
-        title={m.sister_apps_admin_keys_title({ app: app.displayName })}
+        title={m.sister_apps_admin_keys_named({ app: app.displayName })}
         description={m.sister_apps_admin_keys_description()}
         closeLabel={m.app_close()}
       >
@@ -130,11 +130,7 @@ function RevokeDialog({ appId, doomed, listId, onClose }: RevokeDialogProps) {
         tone: 'success',
       });
     } catch (error) {
-      showFailure(
-        error,
-        m.sister_apps_admin_key_revoke_failure_title(),
-        m.sister_apps_admin_try_again(),
-      );
+      showFailure(error, m.sister_apps_admin_key_revoke_failure_title(), m.common_try_again());
     }
     onClose();
   };
@@ -146,7 +142,7 @@ function RevokeDialog({ appId, doomed, listId, onClose }: RevokeDialogProps) {
         title={m.sister_apps_admin_key_revoke_title({ label })}
         description={m.sister_apps_admin_key_revoke_description()}
         confirmLabel={m.sister_apps_admin_key_revoke()}
-        cancelLabel={m.app_cancel()}
+        cancelLabel={m.common_cancel()}
         tone="danger"
         pending={revoking.isPending}
         onConfirm={() => void revoke()}

@@ -29,7 +29,7 @@ export function NewKey({ made, isHeld, onDone }: NewKeyProps) {
         description: m.sister_apps_admin_key_copied(),
       },
       failed: {
-        title: m.sister_apps_copy_failure_title(),
+        title: m.common_copy_failed(),
         description: m.sister_apps_admin_key_copy_failure(),
       },
     });
@@ -60,7 +60,7 @@ export function NewKey({ made, isHeld, onDone }: NewKeyProps) {
         <Checkbox checked={isKept} onCheckedChange={(checked) => setKept(checked === true)} />
       </Field>
       <Button className="justify-self-start" onClick={() => (isKept ? onDone() : setAsked(true))}>
-        {m.sister_apps_admin_key_done()}
+        {m.common_done()}
       </Button>
     </section>
   );

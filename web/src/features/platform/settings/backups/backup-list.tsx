@@ -18,9 +18,9 @@ import {
 
 const states: Record<Backup['state'], { words: () => string; tone: BadgeTone }> = {
   waiting: { words: m.backups_state_waiting, tone: 'neutral' },
-  running: { words: m.backups_state_running, tone: 'blue' },
+  running: { words: m.common_in_progress, tone: 'blue' },
   done: { words: m.backups_state_done, tone: 'green' },
-  failed: { words: m.backups_state_failed, tone: 'wine' },
+  failed: { words: m.common_failed, tone: 'wine' },
   damaged: { words: m.backups_state_damaged, tone: 'wine' },
 };
 
@@ -157,15 +157,15 @@ function DeleteButton({ id, when }: ActionProps) {
         onClick={() => setAsking(true)}
       >
         <Trash2 aria-hidden="true" />
-        {m.backups_delete()}
+        {m.common_delete()}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
         title={m.backups_delete_question()}
         description={m.backups_delete_description({ when })}
-        confirmLabel={m.backups_delete()}
-        cancelLabel={m.app_cancel()}
+        confirmLabel={m.common_delete()}
+        cancelLabel={m.common_cancel()}
         tone="danger"
         pending={deleting.isPending}
         onConfirm={remove}

@@ -33,7 +33,7 @@ function Backups({ backups }: { backups: readonly Backup[] }) {
   return (
     <Card aria-labelledby="backups">
       <CardHeader>
-        <CardTitle id="backups">{m.backups_title()}</CardTitle>
+        <CardTitle id="backups">{m.common_backups()}</CardTitle>
         <CardDescription>{m.backups_description()}</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-5">

@@ -68,13 +68,12 @@ function ScheduleForm({ saved }: { saved: BackupSchedule }) {
       onSuccess: (now) => {
         setDraft(draftOf(now));
         toast({
-          title: m.system_saved_title(),
+          title: m.common_settings_saved(),
           description: m.system_saved_description(),
           tone: 'success',
         });
       },
-      onError: (error) =>
-        showFailure(error, m.system_save_failure(), m.system_card_save_fallback()),
+      onError: (error) => showFailure(error, m.common_save_failed(), m.system_card_save_fallback()),
     });
   };
 
@@ -95,14 +94,14 @@ function ScheduleForm({ saved }: { saved: BackupSchedule }) {
         />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={m.backups_schedule_hour()} error={problems.hour}>
+        <Field label={m.common_time()} error={problems.hour}>
           <LateSelect
             value={draft.hour}
             onValueChange={(hour) => change({ hour })}
             options={hours}
           />
         </Field>
-        <Field label={m.backups_schedule_zone()} error={problems.timeZone}>
+        <Field label={m.common_time_zone()} error={problems.timeZone}>
           <LateSelect
             value={draft.timeZone}
             onValueChange={(timeZone) => change({ timeZone })}

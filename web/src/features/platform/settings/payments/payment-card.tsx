@@ -31,7 +31,7 @@ function PaymentForm({ saved }: { saved: PaymentSettings }) {
   return (
     <Card aria-labelledby="payments">
       <CardHeader>
-        <CardTitle id="payments">{m.system_payment_title()}</CardTitle>
+        <CardTitle id="payments">{m.system_payment_name()}</CardTitle>
         <CardDescription>{m.system_payment_description()}</CardDescription>
       </CardHeader>
       <form onSubmit={submit} noValidate>
