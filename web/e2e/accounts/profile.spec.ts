@@ -59,7 +59,7 @@ test('what one chooses stays: pathway, focus, streaks and time zone', async ({ p
   await expect(fruit).toContainText('Self-Control');
   await expect(streaks).not.toBeChecked();
   await expect(zone).toHaveValue('Pacific/Auckland');
-  await page.getByRole('button', { name: "Use Europe/London (this device)" }).click();
+  await page.getByRole('button', { name: 'Use Europe/London (this device)' }).click();
   await expect(zone).toHaveValue('Europe/London');
 });
 

@@ -122,7 +122,7 @@ test('a super admin names another provider, and people sign in with it at once',
   // The provider remembers who came: each of them has a browser of their own.
   for (const [name, outcome] of [
     ['hannah', 'Your account is pending approval by an administrator.'],
-    ['unverified-hannah', 'We couldn\'t sign you in. Please try again.'],
+    ['unverified-hannah', "We couldn't sign you in. Please try again."],
   ] as const) {
     const visitor = await browser.newPage();
     await visitor.goto(church.origin);

@@ -185,9 +185,7 @@ test.describe('for who is signed in', () => {
     const blocker = (route: Route) => route.fulfill({ contentType: 'text/javascript', body: '' });
     await page.route('https://js.stripe.com/**', blocker);
     await page.goto('/donate');
-    await expect(
-      page.getByRole('heading', { name: 'The payment form didn\'t load' }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: "The payment form didn't load" })).toBeVisible();
     await expectNoAxeViolations(page);
     await page.unroute('https://js.stripe.com/**', blocker);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, trellis, newPerson }) => {
   await liveWhereItIsNoon(page, token);
 });
 
-const banner = (page: Page) => page.getByRole('region', { name: 'Today\'s devotional' });
+const banner = (page: Page) => page.getByRole('region', { name: "Today's devotional" });
 const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 
 type Devotional = { id: string; title: string; verseReference: string };

@@ -50,12 +50,12 @@ test.describe('fasting', () => {
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Start Fast' }).click();
     await expect(toast(page)).toContainText('Fast Started');
-    await expect(page.getByRole('heading', { name: 'You\'re fasting' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: "You're fasting" })).toBeFocused();
     await expect(timer(page)).toHaveText(/^(6:00|5:5\d)$/);
     await expect(page.getByText('For Naomi')).toBeVisible();
     await expect(page.getByText('One fast at a time')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Start: / })).toHaveCount(0);
-    const said = page.getByRole('region', { name: 'You\'re fasting' }).getByRole('status');
+    const said = page.getByRole('region', { name: "You're fasting" }).getByRole('status');
     await expect(said).toHaveText('Your fast has started: 6 hours.');
     await expectNoAxeViolations(page);
 
@@ -64,7 +64,7 @@ test.describe('fasting', () => {
     await page.clock.pauseAt(startedAt + 3.5 * hour + 30_000);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(timer(page)).toHaveText('2:30');
-    await expect(said).toHaveText('You\'re past the halfway point.');
+    await expect(said).toHaveText("You're past the halfway point.");
     await page.clock.resume();
     await page.reload();
     await expect(timer(page)).toHaveText(/^2:(30|2\d)$/);
@@ -195,7 +195,7 @@ test('a sabbath is set up, prepared, kept, changed and removed', async ({ page }
     // The paper of the day itself has a colour that no other page has.
     await page.clock.setFixedTime(Date.parse(nextStart) + hour);
     await page.reload();
-    await expect(next).toHaveText('It\'s your sabbath');
+    await expect(next).toHaveText("It's your sabbath");
     await expect(page.getByRole('checkbox', { name: 'Soup' })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'A walk' })).not.toBeChecked();
     await expectNoAxeViolationsInAnyTheme(page);

@@ -15,7 +15,7 @@ const wish = {
 async function fillIn(page: Page) {
   await page.getByLabel('Topic').fill(wish.topic);
   await page.getByLabel('How you feel').fill(wish.mood);
-  await page.getByLabel('What you\'d like help with').fill(wish.focus);
+  await page.getByLabel("What you'd like help with").fill(wish.focus);
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Generate Devotional' }).click();
@@ -105,9 +105,7 @@ test('goes on when the person leaves, and tells them on any page, also after a r
   await page.goto('/devotionals?tab=create');
   await fillIn(page);
   await submit(page);
-  await expect(
-    page.getByRole('heading', { name: 'Generating your devotional' }),
-  ).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Generating your devotional' })).toBeFocused();
   await expectNoAxeViolations(page);
   await page.goto('/prayer');
   await expect(heading(page)).toHaveText('Prayer');

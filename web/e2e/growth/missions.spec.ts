@@ -131,7 +131,7 @@ test('the last day is celebrated quietly, and stands under finished', async ({ p
   await page.getByLabel('Notes').fill('And on the last.');
   await page.getByRole('button', { name: `Complete day ${missions.length}` }).click();
   await expect(toast(page)).toContainText('Mission Completed');
-  const thanks = page.getByRole('region', { name: 'You\'ve finished this series' });
+  const thanks = page.getByRole('region', { name: "You've finished this series" });
   await expect(thanks.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(thanks.getByText('On the first day.')).toBeVisible();
   await expect(thanks.getByText('And on the last.')).toBeVisible();

@@ -29,7 +29,7 @@ test('counts down, survives a reload, is saved when it is ended by hand, and oth
 
   await test.step('it says what it needs, begins, and goes on after a reload', async () => {
     await page.getByRole('button', { name: 'Begin' }).click();
-    await expect(page.getByText('Choose how you\'d like to pray.')).toBeVisible();
+    await expect(page.getByText("Choose how you'd like to pray.")).toBeVisible();
     await expectNoAxeViolations(page);
     await begin(page, 'Intercession', { minutes: 10, notes: '  For Naomi  ' });
     await page.clock.runFor(121_000);

@@ -98,7 +98,7 @@ test.describe('what a person has fits', () => {
     await page.goto('/devotionals?tab=create');
     await page.getByLabel('Topic').fill('Worry about work');
     await page.getByLabel('How you feel').fill('Weary');
-    await page.getByLabel('What you\'d like help with').fill('Trust');
+    await page.getByLabel("What you'd like help with").fill('Trust');
     await button(page, 'Generate Devotional').tap();
     await expect(toast(page)).toContainText('Devotional Generated & Saved');
     await expect(articles).toBeVisible();

@@ -49,7 +49,7 @@ test.describe('feedback', () => {
     await expectNoAxeViolations(page);
     await page.getByLabel('Message').fill(message);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(toast(page)).toContainText('We\'ve received your feedback.');
+    await expect(toast(page)).toContainText("We've received your feedback.");
 
     await page.evaluate((token) => localStorage.setItem('auth-token', token), tokens.admin);
     await page.goto('/admin/feedback');

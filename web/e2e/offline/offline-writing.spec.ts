@@ -217,7 +217,7 @@ test.describe('without a network', () => {
       await page.getByRole('button', { name: /^Account menu of/ }).click();
       await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     };
-    const question = page.getByRole('dialog', { name: 'Some changes aren\'t synced yet' });
+    const question = page.getByRole('dialog', { name: "Some changes aren't synced yet" });
     await signOut();
     await expect(question).toContainText('Not sent yet: 1.');
     await expectNoAxeViolations(page);
@@ -228,7 +228,7 @@ test.describe('without a network', () => {
 
     await signOut();
     await question.getByRole('button', { name: 'Discard and sign out' }).click();
-    await expect(page.getByText('We couldn\'t load Trellis')).toBeVisible();
+    await expect(page.getByText("We couldn't load Trellis")).toBeVisible();
     await reconnect(context);
     // Signed in anew, as the same person.
     await page.evaluate((value) => localStorage.setItem('auth-token', value), token);
@@ -272,9 +272,9 @@ test('what the server refuses stays with the reason, to be copied, sent again or
   await openPrayers(page);
   await writePrayer(page, 'For rain', 'Not a word of this is lost.');
   await networkIsBack(page);
-  await page.getByRole('button', { name: '1 couldn\'t sync' }).click();
+  await page.getByRole('button', { name: "1 couldn't sync" }).click();
   const panel = page.getByRole('dialog', { name: 'Changes on this device' });
-  await expect(panel).toContainText('Couldn\'t sync');
+  await expect(panel).toContainText("Couldn't sync");
   await expect(panel).toContainText('Not a word of this is lost.');
   await expect(panel).toContainText('Your journal is full.');
   await expectNoAxeViolations(page, { within: '[role="dialog"]' });
@@ -284,8 +284,8 @@ test('what the server refuses stays with the reason, to be copied, sent again or
 
   await page.reload();
   await showPrayers(page);
-  await expect(entry(page, 'For rain')).toContainText('Couldn\'t sync');
-  await page.getByRole('button', { name: '1 couldn\'t sync' }).click();
+  await expect(entry(page, 'For rain')).toContainText("Couldn't sync");
+  await page.getByRole('button', { name: "1 couldn't sync" }).click();
   await panel.getByRole('button', { name: 'Discard' }).click();
   await panel.getByRole('button', { name: 'Discard for good' }).click();
   await expect(panel).toContainText('Everything is synced.');

@@ -79,7 +79,7 @@ test('a block of an earlier sermon is found and used again, and its picture come
   await test.step('without a network it says so, and comes when there is one', async () => {
     await context.setOffline(true);
     await library(page).getByRole('tab', { name: 'Illustrations' }).click();
-    await expect(library(page).getByText('We couldn\'t load your illustrations')).toBeVisible();
+    await expect(library(page).getByText("We couldn't load your illustrations")).toBeVisible();
     await expect(library(page).getByText(/There is no network/)).toBeVisible();
     await expectNoAxeViolations(page, { within: '[role=dialog]' });
     await context.setOffline(false);
@@ -153,14 +153,12 @@ test('an illustration is kept from a block, found by its tag, changed, deleted a
   await expect(cards(page).last()).toContainText('He rowed at night.');
 });
 
-test('it is known where a passage was preached before', async ({ page, tokens }) => {
+test('it is known where a passage was used before', async ({ page, tokens }) => {
   const { earlier } = await begin(page, tokens.user);
   // Beside the passage itself.
   await page.getByRole('button', { name: 'Edit Scripture: John 4:10' }).click();
-  await expect(page.getByText('Preached before:')).toContainText(
-    'Light in the house (1 February 2026)',
-  );
-  await openLibrary(page, 'Preached before');
+  await expect(page.getByText('Used in:')).toContainText('Light in the house (1 February 2026)');
+  await openLibrary(page, 'Used in');
   const passage = library(page).getByRole('textbox', { name: 'Passage' });
   await expect(passage).toHaveValue('John 4:10');
   const found = library(page).getByRole('link', { name: /Light in the house/ });
@@ -168,7 +166,7 @@ test('it is known where a passage was preached before', async ({ page, tokens })
   await expect(found).toContainText('1 February 2026');
   await expectNoAxeViolations(page, { within: '[role=dialog]' });
   await passage.fill('Ruth 2');
-  await expect(library(page).getByText('Not preached before')).toBeVisible();
+  await expect(library(page).getByText('Not used yet')).toBeVisible();
   await passage.fill('Hezekiah 3:16');
   await expect(passage).toHaveAttribute('aria-invalid', 'true');
   await passage.fill('Jn 4');

@@ -247,10 +247,10 @@ test.describe('without a network', () => {
     await title(page).fill('For my eyes only');
     await page.getByRole('button', { name: /^Account menu of/ }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-    const question = page.getByRole('dialog', { name: 'Some changes aren\'t synced yet' });
+    const question = page.getByRole('dialog', { name: "Some changes aren't synced yet" });
     await expect(question).toContainText('Not sent yet: 1.');
     await question.getByRole('button', { name: 'Discard and sign out' }).click();
-    await expect(page.getByText('We couldn\'t load Trellis')).toBeVisible();
+    await expect(page.getByText("We couldn't load Trellis")).toBeVisible();
     await reconnect(context);
     const left = await page.evaluate(async () => {
       const opening = indexedDB.open('trellis-sermons');
