@@ -105,7 +105,7 @@ describe('the countdown', () => {
     expect(announced()).toHaveTextContent('Your moment has started.');
     pass(89);
     expect(timer()).toHaveTextContent('1:30');
-    expect(announced()).toHaveTextContent('You\'re past the halfway point.');
+    expect(announced()).toHaveTextContent("You're past the halfway point.");
     pass(30);
     expect(announced()).toHaveTextContent('One minute left.');
   });

@@ -26,7 +26,7 @@ export function AbideDialog({ onClose }: { onClose: () => void }) {
     try {
       return await recording.mutateAsync('abide_moment');
     } catch (error) {
-      showFixedFailure(error, m.abide_failure_title(), m.abide_failure_description());
+      showFixedFailure(error, m.common_unable_to_complete(), m.common_try_again());
       return null;
     }
   };
@@ -87,7 +87,7 @@ const descriptions: Record<Phase['name'], () => string> = {
 function AbideContent({ phase, children }: { phase: Phase; children: ReactNode }) {
   return (
     <DialogContent
-      title={phase.name === 'complete' ? m.abide_complete_title() : m.abide_name()}
+      title={phase.name === 'complete' ? m.abide_complete_title() : m.common_abide_moment()}
       description={descriptions[phase.name]()}
       closeLabel={m.app_close()}
       // A hand that brushes the page beside it does not end a pause.

@@ -26,10 +26,10 @@ export function Complete({ moment, onRecordAgain, onClose }: CompleteProps) {
       <DialogFooter>
         {onRecordAgain && (
           <Button variant="secondary" onClick={onRecordAgain}>
-            {m.abide_record_again()}
+            {m.common_try_again_2()}
           </Button>
         )}
-        <Button onClick={onClose}>{m.abide_amen()}</Button>
+        <Button onClick={onClose}>{m.common_amen()}</Button>
       </DialogFooter>
     </>
   );

@@ -40,7 +40,7 @@ export function Running({ moment, end, ending, onEnd, onOver }: RunningProps) {
       </div>
       <Actions className="grid">
         <Button variant="secondary" size="lg" loading={ending} onClick={onEnd}>
-          {m.abide_end()}
+          {m.common_end_session()}
         </Button>
       </Actions>
     </>
@@ -49,8 +49,8 @@ export function Running({ moment, end, ending, onEnd, onOver }: RunningProps) {
 
 const announcements: Record<Stage, () => string> = {
   started: m.abide_started,
-  half: m.abide_half,
-  last_minute: m.abide_last_minute,
+  half: m.common_youre_past_the_halfway_point,
+  last_minute: m.common_one_minute_left,
   over: m.abide_over,
 };
 
@@ -62,7 +62,7 @@ function Clock({ left, total }: { left: number; total: number }) {
   return (
     <div
       role="timer"
-      aria-label={m.abide_time_left()}
+      aria-label={m.common_time_left()}
       aria-live="off"
       className="relative grid size-36 place-items-center sm:size-44"
     >

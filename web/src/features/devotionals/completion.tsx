@@ -53,7 +53,7 @@ export function Completion(props: CompletionProps) {
       });
     } catch (error) {
       press(false);
-      showFixedFailure(error, m.devotionals_complete_failure_title(), m.common_try_again());
+      showFixedFailure(error, m.common_unable_to_complete(), m.common_try_again());
     }
   };
 
@@ -65,7 +65,7 @@ export function Completion(props: CompletionProps) {
         className="inline-flex min-h-8 items-center gap-1.5 text-sm font-medium text-primary-ink outline-none"
       >
         <Check aria-hidden="true" strokeWidth={2.5} className="size-4" />
-        {isCard ? m.devotionals_completed() : m.devotionals_completed_today()}
+        {isCard ? m.common_completed() : m.common_completed_today()}
       </span>
     );
   }
@@ -77,7 +77,7 @@ export function Completion(props: CompletionProps) {
       aria-label={isCard ? m.devotionals_complete_named({ title }) : undefined}
       onClick={() => void complete()}
     >
-      {isCard ? m.devotionals_complete() : m.devotionals_mark_complete()}
+      {isCard ? m.common_complete() : m.common_mark_complete()}
     </Button>
   );
 }

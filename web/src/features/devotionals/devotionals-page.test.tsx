@@ -78,7 +78,7 @@ const open = () =>
   );
 const outOfOrder = () =>
   HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 });
-const banner = () => screen.findByRole('region', { name: 'Today\'s devotional' });
+const banner = () => screen.findByRole('region', { name: "Today's devotional" });
 const cards = () => screen.findAllByRole('article');
 
 describe('the banner', () => {
@@ -190,7 +190,7 @@ describe('the library', () => {
   it('can be asked for again', async () => {
     server.use(http.get('*/api/devotionals', () => new HttpResponse(null, { status: 500 })));
     open();
-    expect(await screen.findByText('We couldn\'t load the library')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the library")).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

@@ -23,8 +23,8 @@ export function MineTab({ onCreate }: { onCreate: () => void }) {
   return (
     <QueryBoundary
       query={mine}
-      loading={<CardSkeletons label={m.devotionals_mine_loading()} />}
-      failure={m.devotionals_mine_failure()}
+      loading={<CardSkeletons label={m.common_loading_your_devotionals()} />}
+      failure={m.common_we_couldnt_load_your_devotionals()}
     >
       {(data) => {
         const devotionals = data.pages.flat();
@@ -49,7 +49,7 @@ export function MineTab({ onCreate }: { onCreate: () => void }) {
             </CardGrid>
             <ShowMore
               pages={mine}
-              label={m.devotionals_more()}
+              label={m.common_show_more()}
               failure={m.devotionals_more_failure()}
             />
           </div>
@@ -84,11 +84,11 @@ function MineCard({ devotional }: { devotional: PersonalDevotional }) {
       verseReference={verseReference}
       badges={
         <>
-          <Badge tone="blue">{m.devotionals_ai_badge()}</Badge>
+          <Badge tone="blue">{m.common_ai_generated()}</Badge>
           {isDone && (
             <Badge {...handover.word} tone="green" className="outline-none">
               <Check aria-hidden="true" />
-              {m.devotionals_completed()}
+              {m.common_completed()}
             </Badge>
           )}
         </>

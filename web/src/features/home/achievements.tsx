@@ -26,7 +26,7 @@ function AchievementList() {
       <div className="grid justify-items-start gap-2">
         <p className="text-muted">{m.home_achievements_empty()}</p>
         <Button asChild variant="link">
-          <Link to="/sister-apps">{m.home_achievements_empty_action()}</Link>
+          <Link to="/sister-apps">{m.common_see_the_apps_you_can()}</Link>
         </Button>
       </div>
     );

@@ -28,7 +28,7 @@ export function MarkComplete({ devotionalId, today }: MarkCompleteProps) {
         className="flex h-10 items-center gap-2 rounded-md px-1 text-sm font-medium text-primary-ink outline-none"
       >
         <CircleCheck aria-hidden="true" className="size-5" />
-        {m.home_completed()}
+        {m.common_completed_today()}
       </p>
     );
   }
@@ -44,14 +44,14 @@ export function MarkComplete({ devotionalId, today }: MarkCompleteProps) {
       });
     } catch (error) {
       pressed.current = false;
-      showFixedFailure(error, m.home_complete_failure_title(), m.common_try_again());
+      showFixedFailure(error, m.common_unable_to_complete(), m.common_try_again());
     }
   };
 
   return (
     <Button variant="secondary" loading={completing.isPending} onClick={() => void complete()}>
       <Check aria-hidden="true" />
-      {m.home_mark_complete()}
+      {m.common_mark_complete()}
     </Button>
   );
 }

@@ -90,7 +90,7 @@ function Plan({ enrolment }: { enrolment: Enrolment }) {
             onClick={() => void markRead()}
           >
             <Check aria-hidden="true" />
-            {m.home_reading_mark()}
+            {m.common_mark_as_read()}
           </Button>
         </div>
       )}

@@ -36,7 +36,7 @@ export function SectionFailure({ onRetry }: { onRetry: () => void }) {
       {m.home_section_failure()}
       <Button variant="secondary" size="sm" onClick={onRetry}>
         <RotateCw aria-hidden="true" />
-        {m.app_try_again()}
+        {m.common_try_again_2()}
       </Button>
     </div>
   );

@@ -11,7 +11,7 @@ export function StreaksCard() {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>{showStreaks ? m.home_streaks_title() : m.home_level_title()}</CardTitle>
+        <CardTitle>{showStreaks ? m.common_streaks() : m.common_your_level()}</CardTitle>
         <CardDescription>
           {showStreaks ? m.home_streaks_hint() : m.home_level_hint()}
         </CardDescription>

@@ -32,7 +32,7 @@ function Focus({ today }: { today: string }) {
       <NoDevotional />
     ) : (
       <LoadFailure
-        title={m.home_focus_failure()}
+        title={m.common_we_couldnt_load_todays_devotional()}
         error={error}
         hint={m.error_unreachable()}
         onRetry={refetch}
@@ -52,7 +52,7 @@ function Focus({ today }: { today: string }) {
         <Button asChild>
           <Link to="/devotionals/$id" params={{ id: devotional.id }}>
             <BookOpenText aria-hidden="true" />
-            {m.home_read()}
+            {m.common_read_devotional()}
           </Link>
         </Button>
         <MarkComplete devotionalId={devotional.id} today={today} />
@@ -91,7 +91,7 @@ function NoDevotional() {
   return (
     <EmptyState
       icon={BookOpenText}
-      title={m.home_focus_none_title()}
+      title={m.common_no_devotional_for_today_yet()}
       description={m.home_focus_none_description()}
       action={
         <Button asChild>
@@ -105,7 +105,7 @@ function NoDevotional() {
 function FocusSkeleton() {
   return (
     <>
-      <Spinner label={m.home_loading()} className="sr-only" />
+      <Spinner label={m.common_loading_todays_devotional()} className="sr-only" />
       <div className="mb-3 grid gap-3 border-s-2 border-line ps-5 sm:ps-7">
         <Skeleton className="h-10" />
         <Skeleton className="h-10" />

@@ -14,7 +14,7 @@ export function Updates() {
   return (
     <HomeSection
       title={m.home_updates_title()}
-      aside={unread > 0 && <Badge tone="wine">{m.home_updates_unread({ count: unread })}</Badge>}
+      aside={unread > 0 && <Badge tone="wine">{m.common_count_unread({ count: unread })}</Badge>}
     >
       <UpdateList />
     </HomeSection>
@@ -46,7 +46,7 @@ function Update({ notification }: { notification: Notification }) {
     <li className="grid gap-0.5 py-3">
       <p className="flex flex-wrap items-center gap-2 font-medium">
         {title}
-        {!isRead && <Badge tone="wine">{m.home_updates_new()}</Badge>}
+        {!isRead && <Badge tone="wine">{m.common_new()}</Badge>}
       </p>
       <p className="text-sm">{message}</p>
       <p className="text-xs text-muted">

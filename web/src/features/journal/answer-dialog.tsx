@@ -34,7 +34,7 @@ export function AnswerDialog({ prayer, onClose }: AnswerDialogProps) {
       });
       onClose();
     },
-    onFailure: (error) => showFailure(error, m.journal_error_title(), m.journal_answer_failure()),
+    onFailure: (error) => showFailure(error, m.common_error(), m.journal_answer_failure()),
   });
 
   return (
@@ -43,7 +43,7 @@ export function AnswerDialog({ prayer, onClose }: AnswerDialogProps) {
       isCheckedByBrowser
       title={m.journal_answer_dialog_title()}
       description={m.journal_answer_dialog({ title: prayer.title })}
-      saveLabel={m.journal_save()}
+      saveLabel={m.common_save()}
       onClose={onClose}
     >
       <Field required label={m.journal_answer_date()} error={form.errors.answeredOn}>

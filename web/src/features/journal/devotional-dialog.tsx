@@ -46,8 +46,7 @@ export function DevotionalDialog({ entry, onClose }: DevotionalDialogProps) {
       });
       onClose();
     },
-    onFailure: (error) =>
-      showFixedFailure(error, m.journal_error_title(), m.journal_devotional_failure()),
+    onFailure: (error) => showFixedFailure(error, m.common_error(), m.journal_devotional_failure()),
     onInvalid: () => showMissing(m.journal_devotional_missing()),
   });
   const { errors, text } = form;
@@ -56,25 +55,21 @@ export function DevotionalDialog({ entry, onClose }: DevotionalDialogProps) {
     <AppFormDialog
       form={form}
       width="lg"
-      title={entry ? m.journal_devotional_edit() : m.journal_devotional_new()}
+      title={entry ? m.common_edit_devotional() : m.journal_devotional_new()}
       description={m.journal_devotional_dialog()}
-      saveLabel={m.journal_save()}
+      saveLabel={m.common_save()}
       onClose={onClose}
     >
-      <Field required label={m.journal_field_title()} error={errors.title}>
+      <Field required label={m.common_title()} error={errors.title}>
         <Input autoComplete="off" maxLength={longestTitle} {...text('title')} />
       </Field>
-      <Field required label={m.journal_field_content()} error={errors.content}>
+      <Field required label={m.common_content()} error={errors.content}>
         <Textarea rows={8} maxLength={longestContent} className="font-serif" {...text('content')} />
       </Field>
-      <Field label={m.journal_devotional_verse()} hint={m.field_optional()} error={errors.verse}>
+      <Field label={m.common_verse()} hint={m.common_optional()} error={errors.verse}>
         <Textarea rows={2} maxLength={2000} className="font-serif" {...text('verse')} />
       </Field>
-      <Field
-        label={m.journal_devotional_reference()}
-        hint={m.field_optional()}
-        error={errors.verseReference}
-      >
+      <Field label={m.common_reference()} hint={m.common_optional()} error={errors.verseReference}>
         <Input autoComplete="off" maxLength={100} {...text('verseReference')} />
       </Field>
     </AppFormDialog>

@@ -15,7 +15,7 @@ import { useDevotionalDeletion } from './use-deletion';
 
 const types: readonly { value: DevotionalType; label: () => string }[] = [
   { value: 'regular', label: m.journal_devotional_type_own },
-  { value: 'ai_generated', label: m.journal_devotional_type_ai },
+  { value: 'ai_generated', label: m.common_ai_generated },
 ];
 
 /** What is written in the dialog: nothing, something new, or an entry anew. */
@@ -39,9 +39,9 @@ export function DevotionalsTab() {
           (type === null || entry.type === type)
         }
         words={{
-          loading: m.journal_devotionals_loading(),
-          failure: m.journal_devotionals_failure(),
-          empty: m.journal_devotionals_empty(),
+          loading: m.common_loading_your_devotionals(),
+          failure: m.common_we_couldnt_load_your_devotionals(),
+          empty: m.common_no_devotionals_yet(),
           emptyHint: m.journal_devotionals_empty_hint(),
         }}
         icon={NotebookPen}
@@ -59,8 +59,8 @@ export function DevotionalsTab() {
               onSearch={setSearch}
               choices={[
                 {
-                  label: m.journal_type(),
-                  all: m.journal_type_all(),
+                  label: m.common_type(),
+                  all: m.common_all_types(),
                   options: types.map(({ value, label }) => ({ value, label: label() })),
                   value: type,
                   onValue: (chosen) =>
@@ -103,7 +103,7 @@ function DevotionalEntry({ entry, onEdit }: DevotionalEntryProps) {
       createdAt={createdAt}
       badges={
         <>
-          {type === 'ai_generated' && <Badge tone="blue">{m.journal_devotional_type_ai()}</Badge>}
+          {type === 'ai_generated' && <Badge tone="blue">{m.common_ai_generated()}</Badge>}
           <SendingBadge sending={entry.sending} />
         </>
       }

@@ -17,5 +17,5 @@ export function missingIn<Name extends string>(
 
 /** Says that something is missing; the fields say so, too. */
 export function showMissing(description: string): void {
-  toast({ title: m.journal_missing_title(), description, tone: 'danger' });
+  toast({ title: m.common_missing_information(), description, tone: 'danger' });
 }

@@ -103,8 +103,8 @@ export function EditAction({ title, onClick }: { title: string; onClick: () => v
   return (
     <EntryAction
       icon={Pencil}
-      label={m.journal_edit()}
-      name={m.journal_edit_named({ title })}
+      label={m.common_edit()}
+      name={m.common_edit_title({ title })}
       onClick={onClick}
     />
   );
@@ -120,8 +120,8 @@ export function DeleteAction({ title, loading, onDelete }: DeleteActionProps) {
   return (
     <EntryAction
       icon={Trash2}
-      label={m.journal_delete()}
-      name={m.journal_delete_named({ title })}
+      label={m.common_delete()}
+      name={m.common_delete_title({ title })}
       loading={loading}
       onClick={(event) => onDelete(event.currentTarget)}
     />

@@ -29,7 +29,7 @@ type FiltersProps = {
 export function Filters({ label, search, onSearch, choices }: FiltersProps) {
   return (
     <div className="flex flex-wrap gap-4 max-sm:w-full">
-      <Field label={m.journal_search()} className="w-full sm:w-72">
+      <Field label={m.common_search()} className="w-full sm:w-72">
         <Input
           type="search"
           autoComplete="off"

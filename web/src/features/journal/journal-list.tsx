@@ -57,7 +57,7 @@ export function JournalList<Entry extends { id: string }>(props: JournalListProp
         <div role="status">
           <EmptyState
             icon={SearchX}
-            title={m.journal_none_title()}
+            title={m.common_no_matches()}
             description={m.journal_none_description()}
             action={
               <Button variant="secondary" onClick={onClear}>
@@ -75,7 +75,7 @@ export function JournalList<Entry extends { id: string }>(props: JournalListProp
           {entries.map(children)}
         </div>
       )}
-      <ShowMore pages={found} label={m.journal_more()} failure={m.journal_more_failure()} />
+      <ShowMore pages={found} label={m.common_show_more()} failure={m.journal_more_failure()} />
     </div>
   );
 }

@@ -147,7 +147,7 @@ describe('a devotional of one’s own', () => {
       ),
     );
     await user.type(search, 'river');
-    expect(await screen.findByText('We couldn\'t load your devotionals')).toBeVisible();
+    expect(await screen.findByText("We couldn't load your devotionals")).toBeVisible();
     expect(search).toBeVisible();
     expect(search).toHaveFocus();
     await user.type(search, 's');
@@ -224,6 +224,6 @@ it('says whose the journal is', async () => {
 it('can be asked for again', async () => {
   server.use(http.get('*/api/user/devotionals', unwell));
   openJournal();
-  expect(await screen.findByText('We couldn\'t load your devotionals')).toBeVisible();
+  expect(await screen.findByText("We couldn't load your devotionals")).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

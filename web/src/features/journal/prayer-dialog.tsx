@@ -22,7 +22,7 @@ export function PrayerDialog({ entry, onClose }: PrayerDialogProps) {
   const form = useDraftForm({
     draft: `journal-prayer:${entry?.id ?? 'new'}`,
     initial: { title: entry?.title ?? '', content: entry?.content ?? '', type: entry?.type ?? '' },
-    resolver: checkedBy((values) => missingIn(values, m.journal_prayer_missing())),
+    resolver: checkedBy((values) => missingIn(values, m.common_please_fill_in_all_required())),
     save: async ({ title, content, type }) => {
       if (!isPrayerType(type)) return;
       const outcome = await saving.mutateAsync({
@@ -36,14 +36,13 @@ export function PrayerDialog({ entry, onClose }: PrayerDialogProps) {
       });
       toastOutcome(outcome, {
         title: m.journal_prayer_saved(),
-        description: m.journal_prayer_saved_description(),
+        description: m.journal_devotional_saved_description(),
         tone: 'success',
       });
       onClose();
     },
-    onFailure: (error) =>
-      showFixedFailure(error, m.journal_error_title(), m.journal_prayer_failure()),
-    onInvalid: () => showMissing(m.journal_prayer_missing()),
+    onFailure: (error) => showFixedFailure(error, m.common_error(), m.journal_prayer_failure()),
+    onInvalid: () => showMissing(m.common_please_fill_in_all_required()),
   });
   const { errors, text, choice } = form;
 
@@ -53,16 +52,16 @@ export function PrayerDialog({ entry, onClose }: PrayerDialogProps) {
       width="lg"
       title={entry ? m.journal_prayer_edit() : m.journal_prayer_new()}
       description={m.journal_prayer_dialog()}
-      saveLabel={m.journal_save()}
+      saveLabel={m.common_save()}
       onClose={onClose}
     >
-      <Field required label={m.journal_field_title()} error={errors.title}>
+      <Field required label={m.common_title()} error={errors.title}>
         <Input autoComplete="off" maxLength={longestTitle} {...text('title')} />
       </Field>
-      <Field required label={m.journal_field_content()} error={errors.content}>
+      <Field required label={m.common_content()} error={errors.content}>
         <Textarea rows={8} maxLength={longestContent} className="font-serif" {...text('content')} />
       </Field>
-      <Field required label={m.journal_prayer_type()} error={errors.type}>
+      <Field required label={m.common_type()} error={errors.type}>
         <Select
           placeholder={m.journal_prayer_type_placeholder()}
           options={prayerTypes.map((type) => ({ value: type, label: prayerTypeNames[type]() }))}

@@ -90,7 +90,7 @@ function UnanswerAction({ prayer, answeredOn }: UnanswerActionProps) {
     try {
       await answering.mutateAsync({ id, body: { answeredOn, answer } });
     } catch (error) {
-      showFailure(error, m.journal_error_title(), m.journal_answer_failure());
+      showFailure(error, m.common_error(), m.journal_answer_failure());
     }
   };
 
@@ -103,10 +103,10 @@ function UnanswerAction({ prayer, answeredOn }: UnanswerActionProps) {
         title: m.journal_unanswered(),
         description: m.journal_unanswered_description(),
         tone: 'success',
-        action: { label: m.journal_undo(), onClick: () => void bringBack() },
+        action: { label: m.common_undo(), onClick: () => void bringBack() },
       });
     } catch (error) {
-      showFailure(error, m.journal_error_title(), m.journal_unanswer_failure());
+      showFailure(error, m.common_error(), m.journal_unanswer_failure());
     }
   };
 

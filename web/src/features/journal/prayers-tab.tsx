@@ -60,8 +60,8 @@ export function PrayersTab() {
               onSearch={setSearch}
               choices={[
                 {
-                  label: m.journal_type(),
-                  all: m.journal_type_all(),
+                  label: m.common_type(),
+                  all: m.common_all_types(),
                   options: prayerTypes.map((value) => ({
                     value,
                     label: prayerTypeNames[value](),
@@ -73,7 +73,7 @@ export function PrayersTab() {
                   label: m.journal_state(),
                   all: m.journal_state_all(),
                   options: [
-                    { value: 'true', label: m.journal_state_answered() },
+                    { value: 'true', label: m.journal_state() },
                     { value: 'false', label: m.journal_state_waiting() },
                   ],
                   value: answered === null ? null : String(answered),

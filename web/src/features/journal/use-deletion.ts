@@ -26,7 +26,7 @@ function useDeletion({ deleting, restoring, words }: Deletion) {
       if (!(await undelete(id))) await restoring.mutateAsync(id);
       toast({ title: words.restored(), description: title, tone: 'success' });
     } catch (error) {
-      showFailure(error, m.journal_error_title(), words.restoreFailure());
+      showFailure(error, m.common_error(), words.restoreFailure());
     }
   };
 
@@ -43,10 +43,10 @@ function useDeletion({ deleting, restoring, words }: Deletion) {
         title: words.deleted(),
         description: title,
         tone: 'success',
-        action: { label: m.journal_undo(), onClick: () => void restore(id, title) },
+        action: { label: m.common_undo(), onClick: () => void restore(id, title) },
       });
     } catch (error) {
-      showFixedFailure(error, m.journal_error_title(), words.deleteFailure());
+      showFixedFailure(error, m.common_error(), words.deleteFailure());
     }
   };
 

@@ -25,7 +25,11 @@ export function AvailableTab() {
   if (!standings) return <ShelfSkeleton />;
   if (standings.length === 0) {
     return (
-      <EmptyState icon={Compass} title={m.missions_empty()} description={m.missions_empty_hint()} />
+      <EmptyState
+        icon={Compass}
+        title={m.common_no_missions_yet()}
+        description={m.missions_empty_hint()}
+      />
     );
   }
   const found = standings.filter((one) => fits(one, filter));
@@ -38,7 +42,7 @@ export function AvailableTab() {
         <div role="status">
           <EmptyState
             icon={SearchX}
-            title={m.missions_none()}
+            title={m.common_no_matches()}
             description={m.missions_none_hint()}
             action={
               <Button variant="secondary" onClick={() => setFilter(everything)}>

@@ -15,14 +15,14 @@ export function Filters({ filter, onFilter }: FiltersProps) {
   return (
     <div className="flex flex-wrap gap-4">
       <Choice
-        label={m.missions_category()}
+        label={m.common_category()}
         all={m.missions_category_all()}
         names={categoryNames}
         value={filter.category}
         onValue={(category) => onFilter({ ...filter, category })}
       />
       <Choice
-        label={m.missions_difficulty()}
+        label={m.common_difficulty()}
         all={m.missions_difficulty_all()}
         names={difficultyNames}
         value={filter.difficulty}

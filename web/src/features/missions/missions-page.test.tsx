@@ -85,7 +85,7 @@ describe('the available missions', () => {
     );
     series = [];
     const { user } = available();
-    expect(await screen.findByText('We couldn\'t load the missions')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the missions")).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No missions yet')).toBeVisible();
   });

@@ -18,7 +18,13 @@ import { useStandings } from './use-standings';
 export function ProgressTab({ onBrowse }: { onBrowse: () => void }) {
   const { standings, error, refetch } = useStandings();
   if (!standings && error) {
-    return <LoadFailure title={m.missions_progress_failure()} error={error} onRetry={refetch} />;
+    return (
+      <LoadFailure
+        title={m.common_we_couldnt_load_your_progress()}
+        error={error}
+        onRetry={refetch}
+      />
+    );
   }
   if (!standings) return <ListSkeleton />;
   const underWay = latestOf(standings, 'under_way');
@@ -36,7 +42,7 @@ export function ProgressTab({ onBrowse }: { onBrowse: () => void }) {
   return (
     <div className="grid gap-10">
       {underWay.length > 0 && (
-        <Part title={m.missions_under_way()}>
+        <Part title={m.common_in_progress()}>
           {underWay.map((standing) => (
             <Row key={standing.series.id} standing={standing}>
               <SeriesBar standing={standing} />
@@ -45,7 +51,7 @@ export function ProgressTab({ onBrowse }: { onBrowse: () => void }) {
         </Part>
       )}
       {finished.length > 0 && (
-        <Part title={m.missions_finished()}>
+        <Part title={m.common_finished()}>
           {finished.map((standing) => (
             <Row key={standing.series.id} standing={standing}>
               {standing.lastAt && <FinishedOn moment={standing.lastAt} />}

@@ -25,7 +25,7 @@ export function SeriesCard({ standing }: { standing: Standing }) {
         {state === 'finished' && (
           <span className="inline-flex items-center gap-1.5 text-sm font-medium text-primary-ink">
             <Check aria-hidden="true" strokeWidth={2.5} className="size-4" />
-            {m.missions_finished()}
+            {m.common_finished()}
           </span>
         )}
       </footer>

@@ -16,7 +16,7 @@ export function useStart(seriesId: string, mission: Mission) {
       });
       return true;
     } catch (error) {
-      showFixedFailure(error, m.missions_error_title(), m.missions_start_failure());
+      showFixedFailure(error, m.common_error(), m.missions_start_failure());
       return false;
     }
   };
@@ -30,7 +30,7 @@ export function useComplete(mission: Mission, entry: MissionProgress) {
     try {
       await mutateAsync({ id: entry.id, completed: false });
     } catch (error) {
-      showFailure(error, m.missions_error_title(), m.missions_take_back_failure());
+      showFailure(error, m.common_error(), m.missions_take_back_failure());
     }
   };
   const complete = async (notes: string): Promise<boolean> => {
@@ -40,11 +40,11 @@ export function useComplete(mission: Mission, entry: MissionProgress) {
         title: m.missions_completed_title(),
         description: m.missions_completed_description({ day: mission.dayNumber }),
         tone: 'success',
-        action: { label: m.missions_undo(), onClick: () => void takeBack() },
+        action: { label: m.common_undo(), onClick: () => void takeBack() },
       });
       return true;
     } catch (error) {
-      showFixedFailure(error, m.missions_error_title(), m.missions_complete_failure());
+      showFixedFailure(error, m.common_error(), m.missions_complete_failure());
       return false;
     }
   };
@@ -59,13 +59,13 @@ export function useSaveNotes(entry: MissionProgress) {
       const { id, completed } = entry;
       await mutateAsync({ id, completed, notes: notes || null });
       toast({
-        title: m.missions_notes_saved(),
+        title: m.common_notes_saved(),
         description: m.missions_notes_saved_description(),
         tone: 'success',
       });
       return true;
     } catch (error) {
-      showFailure(error, m.missions_error_title(), m.missions_notes_failure());
+      showFailure(error, m.common_error(), m.missions_notes_failure());
       return false;
     }
   };

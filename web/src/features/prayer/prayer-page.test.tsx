@@ -73,7 +73,7 @@ describe('choosing', () => {
   it('asks for a type before it begins', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Begin' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Choose how you\'d like to pray.');
+    expect(screen.getByRole('alert')).toHaveTextContent("Choose how you'd like to pray.");
   });
 });
 
@@ -90,7 +90,7 @@ describe('a session', () => {
     pass(150);
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 of 5 minutes');
     expect(await clock()).toHaveTextContent('2:29');
-    expect(screen.getByRole('status')).toHaveTextContent('You\'re past the halfway point.');
+    expect(screen.getByRole('status')).toHaveTextContent("You're past the halfway point.");
     pass(100);
     expect(screen.getByRole('status')).toHaveTextContent('One minute left.');
   });

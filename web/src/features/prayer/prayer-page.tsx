@@ -42,7 +42,7 @@ export function PrayerPage() {
         tone: 'success',
       });
     } catch (error) {
-      showFixedFailure(error, m.prayer_failure_title(), m.prayer_failure());
+      showFixedFailure(error, m.common_error(), m.prayer_failure());
     }
   };
 
@@ -60,7 +60,7 @@ export function PrayerPage() {
   return (
     <>
       <PageHeader
-        title={m.page_prayer()}
+        title={m.common_prayer()}
         description={session === null ? m.prayer_description() : undefined}
       />
       <div ref={place}>

@@ -25,7 +25,7 @@ function Sessions() {
       <p role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
         {m.prayer_recent_failure()}
         <Button size="sm" variant="link" onClick={() => void refetch()}>
-          {m.app_try_again()}
+          {m.common_try_again_2()}
         </Button>
       </p>
     );

@@ -29,7 +29,7 @@ export function SessionView({ onNotes, ...props }: SessionViewProps) {
       className="mx-auto grid max-w-lg gap-9 pt-2 text-center sm:pt-6"
     >
       {session.endedAt === null ? <Running {...props} /> : <Ended {...props} />}
-      <Field label={m.prayer_notes()} className="border-t border-line pt-8 text-start">
+      <Field label={m.common_notes()} className="border-t border-line pt-8 text-start">
         <Textarea
           className="font-serif"
           maxLength={longestNotes}
@@ -59,7 +59,7 @@ function Running({ session, now, onEnd }: RunningProps) {
       </div>
       <p
         role="timer"
-        aria-label={m.prayer_time_left()}
+        aria-label={m.common_time_left()}
         className="figures font-serif text-[5.5rem] leading-none font-light tracking-[-0.02em] sm:text-[7rem]"
       >
         {formatClock(left)}
@@ -78,7 +78,7 @@ function Running({ session, now, onEnd }: RunningProps) {
         {announcements[phaseOf(session, now)](minutes)}
       </p>
       <Button variant="secondary" size="lg" className="justify-self-center" onClick={onEnd}>
-        {m.prayer_end()}
+        {m.common_end_session()}
       </Button>
     </>
   );
@@ -86,8 +86,8 @@ function Running({ session, now, onEnd }: RunningProps) {
 
 const announcements: Record<Phase, (minutes: number) => string> = {
   begun: (minutes) => m.prayer_announce_begun({ minutes }),
-  half: () => m.prayer_announce_half(),
-  minute: () => m.prayer_announce_minute(),
+  half: () => m.common_youre_past_the_halfway_point(),
+  minute: () => m.common_one_minute_left(),
 };
 
 type EndedProps = {
@@ -105,7 +105,7 @@ function Ended({ session, isSaving, hasFailed, onSave, onDone }: EndedProps) {
     <>
       <div className="grid gap-2">
         <h2 tabIndex={-1} className="font-serif text-3xl font-semibold outline-none">
-          {hasFailed ? m.prayer_unsaved_heading() : m.prayer_over_heading()}
+          {hasFailed ? m.common_not_saved_yet() : m.common_amen()}
         </h2>
         <p className="font-serif text-lg text-balance text-muted">
           {hasFailed ? m.prayer_unsaved({ time }) : m.prayer_over({ time })}
@@ -116,7 +116,7 @@ function Ended({ session, isSaving, hasFailed, onSave, onDone }: EndedProps) {
           {m.prayer_save()}
         </Button>
         <Button variant="secondary" disabled={isSaving} onClick={onDone}>
-          {m.prayer_done()}
+          {m.common_done()}
         </Button>
       </div>
     </>

@@ -67,7 +67,7 @@ export function StartForm(props: StartFormProps) {
           ))}
         </div>
       </Choice>
-      <Field label={m.prayer_notes()} hint={m.prayer_notes_hint()} className="max-w-measure">
+      <Field label={m.common_notes()} hint={m.prayer_notes_hint()} className="max-w-measure">
         <Textarea
           maxLength={longestNotes}
           value={plan.notes}
@@ -171,7 +171,7 @@ function DurationPill({ minutes, isChosen, onChoose }: DurationPillProps) {
         aria-label={minutesInWords(minutes)}
         className="absolute inset-0 cursor-pointer opacity-0"
       />
-      {m.prayer_duration_option({ minutes })}
+      {m.common_minutes_min({ minutes })}
     </label>
   );
 }

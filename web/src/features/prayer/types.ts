@@ -10,8 +10,8 @@ export const prayerTypes = [
 export type PrayerType = (typeof prayerTypes)[number];
 
 export const typeNames: Record<PrayerType, () => string> = {
-  gratitude: m.prayer_type_gratitude,
-  confession: m.prayer_type_confession,
+  gratitude: m.common_gratitude,
+  confession: m.common_confession,
   intercession: m.prayer_type_intercession,
   listening: m.prayer_type_listening,
   warfare: m.prayer_type_warfare,

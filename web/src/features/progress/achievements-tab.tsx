@@ -81,7 +81,7 @@ function FromApps() {
         <div className="grid justify-items-start gap-2">
           <p className="text-muted">{m.progress_apps_empty()}</p>
           <Button asChild variant="link">
-            <Link to="/sister-apps">{m.progress_apps_empty_action()}</Link>
+            <Link to="/sister-apps">{m.common_see_the_apps_you_can()}</Link>
           </Button>
         </div>
       }

@@ -143,7 +143,7 @@ describe('overview', () => {
       }),
     );
     const { user } = open();
-    expect(await screen.findByText('We couldn\'t load your progress')).toBeVisible();
+    expect(await screen.findByText("We couldn't load your progress")).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('New in Faith')).toBeVisible();
   });

@@ -77,7 +77,7 @@ describe('a part of the content', () => {
   it('says when its list did not load, tries again, and says what an empty one is for', async () => {
     server.use(http.get(path, () => HttpResponse.json({}, { status: 500 })));
     const { user } = renderSignedIn(<MomentsSection />);
-    expect(await screen.findByText('We couldn\'t load the content')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the content")).toBeVisible();
     server.use(http.get(path, () => HttpResponse.json([])));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No moments yet')).toBeVisible();

@@ -12,7 +12,7 @@ type DayStatus = Batch['results'][number]['status'];
 const named: Record<DayStatus, { name: () => string; tone: BadgeTone }> = {
   created: { name: m.bulk_day_created, tone: 'green' },
   skipped: { name: m.bulk_day_skipped, tone: 'neutral' },
-  failed: { name: m.bulk_day_failed, tone: 'wine' },
+  failed: { name: m.common_failed, tone: 'wine' },
 };
 
 /** What is being written, and what came of the last that was asked for many days. */
@@ -38,7 +38,7 @@ function BatchCard({ batch }: { batch: Batch }) {
     cancelling.mutate(batch.id, {
       onError: (error) => showFailure(error, m.bulk_cancel_failure()),
     });
-  const days = m.bulk_days({
+  const days = m.common_start_to_end({
     start: formatCalendarDay(batch.startDate),
     end: formatCalendarDay(batch.endDate),
   });

@@ -50,7 +50,7 @@ export function DevotionalDialog({ devotional, day, onClose }: DevotionalDialogP
       showFailure(
         error,
         devotional ? m.devotional_update_failure() : m.devotional_create_failure(),
-        m.office_try_again(),
+        m.common_try_again(),
       ),
   });
   const { values, errors, text, choice } = form;
@@ -62,7 +62,7 @@ export function DevotionalDialog({ devotional, day, onClose }: DevotionalDialogP
     <AppFormDialog
       form={form}
       width="lg"
-      title={devotional ? m.devotional_edit() : m.devotional_create()}
+      title={devotional ? m.common_edit_devotional() : m.devotional_create()}
       description={m.devotional_form_description()}
       saveLabel={m.devotional_save()}
       below={
@@ -78,7 +78,7 @@ export function DevotionalDialog({ devotional, day, onClose }: DevotionalDialogP
       }
       actions={
         <Button variant="secondary" onClick={() => setPreviewed({ ...values, generationType })}>
-          {m.devotional_preview()}
+          {m.common_preview()}
         </Button>
       }
       onClose={close}
@@ -86,23 +86,23 @@ export function DevotionalDialog({ devotional, day, onClose }: DevotionalDialogP
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           required
-          label={m.devotional_field_date()}
+          label={m.common_date()}
           hint={devotional && m.devotional_date_stays()}
           error={errors.date}
         >
           <Input type="date" {...text('date')} readOnly={devotional !== null || form.isSaving} />
         </Field>
-        <Field label={m.devotional_field_status()}>
+        <Field label={m.common_status()}>
           <Select
             {...choice('status')}
             options={statuses.map((one) => ({ value: one, label: nameOfStatus(one) }))}
           />
         </Field>
       </div>
-      <Field required label={m.devotional_field_title()} error={errors.title}>
+      <Field required label={m.common_title()} error={errors.title}>
         <Input maxLength={200} {...text('title')} />
       </Field>
-      <Field required label={m.devotional_field_theme()} error={errors.theme}>
+      <Field required label={m.common_theme()} error={errors.theme}>
         <Input maxLength={100} {...text('theme')} />
       </Field>
       <Field required label={m.devotional_field_verse_reference()} error={errors.verseReference}>
@@ -111,13 +111,23 @@ export function DevotionalDialog({ devotional, day, onClose }: DevotionalDialogP
       <Field required label={m.devotional_field_verse_text()} error={errors.verseText}>
         <Textarea rows={3} maxLength={5000} {...text('verseText')} />
       </Field>
-      <Field required label={m.devotional_field_content()} error={errors.content}>
+      <Field
+        required
+        label={m.common_reflection()}
+        hint={m.devotional_field_content_hint()}
+        error={errors.content}
+      >
         <Textarea rows={8} maxLength={20_000} {...text('content')} />
       </Field>
-      <Field required label={m.devotional_field_prayer()} error={errors.prayer}>
+      <Field required label={m.common_prayer()} error={errors.prayer}>
         <Textarea rows={3} maxLength={5000} {...text('prayer')} />
       </Field>
-      <Field required label={m.devotional_field_reflection()} error={errors.reflection}>
+      <Field
+        required
+        label={m.devotional_application()}
+        hint={m.devotional_field_reflection_hint()}
+        error={errors.reflection}
+      >
         <Textarea rows={3} maxLength={5000} {...text('reflection')} />
       </Field>
     </AppFormDialog>

@@ -18,15 +18,15 @@ type DevotionalTableProps = {
 
 export function DevotionalTable({ devotionals, onEdit, onPreview }: DevotionalTableProps) {
   return (
-    <Table caption={m.devotional_tab_daily()} hideCaption>
+    <Table caption={m.common_daily_devotionals()} hideCaption>
       <TableHeader>
         <TableRow>
-          <TableHead>{m.devotional_field_date()}</TableHead>
-          <TableHead>{m.devotional_field_title()}</TableHead>
-          <TableHead>{m.devotional_field_theme()}</TableHead>
-          <TableHead>{m.devotional_field_status()}</TableHead>
-          <TableHead>{m.devotional_column_type()}</TableHead>
-          <TableHead>{m.users_column_actions()}</TableHead>
+          <TableHead>{m.common_date()}</TableHead>
+          <TableHead>{m.common_title()}</TableHead>
+          <TableHead>{m.common_theme()}</TableHead>
+          <TableHead>{m.common_status()}</TableHead>
+          <TableHead>{m.common_type()}</TableHead>
+          <TableHead>{m.common_actions()}</TableHead>
         </TableRow>
       </TableHeader>
       <TableBody>
@@ -46,15 +46,15 @@ export function DevotionalTable({ devotionals, onEdit, onPreview }: DevotionalTa
                 aria-label={m.devotional_preview_named({ title: one.title })}
                 onClick={() => onPreview(one)}
               >
-                {m.devotional_preview()}
+                {m.common_preview()}
               </Button>
               <Button
                 variant="ghost"
                 size="sm"
-                aria-label={m.devotional_edit_named({ title: one.title })}
+                aria-label={m.common_edit_title({ title: one.title })}
                 onClick={() => onEdit(one)}
               >
-                {m.devotional_edit_short()}
+                {m.common_edit()}
               </Button>
             </TableCell>
           </TableRow>

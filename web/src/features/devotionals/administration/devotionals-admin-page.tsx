@@ -76,7 +76,7 @@ export function DevotionalsAdminPage() {
       />
       <Tabs defaultValue="daily">
         <TabsList aria-label={m.page_admin_devotionals()}>
-          <TabsTrigger value="daily">{m.devotional_tab_daily()}</TabsTrigger>
+          <TabsTrigger value="daily">{m.common_daily_devotionals()}</TabsTrigger>
           <TabsTrigger value="templates">{m.devotional_tab_templates()}</TabsTrigger>
           <TabsTrigger value="calendar">{m.devotional_tab_calendar()}</TabsTrigger>
         </TabsList>

@@ -27,7 +27,7 @@ export function PreviewDialog({ devotional, onClose }: PreviewDialogProps) {
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         width="lg"
-        title={m.devotional_preview()}
+        title={m.common_preview()}
         description={m.devotional_preview_description()}
         closeLabel={m.app_close()}
       >
@@ -42,10 +42,10 @@ export function PreviewDialog({ devotional, onClose }: PreviewDialogProps) {
           <ArticleVerse verse={verseText}>
             <span className="font-medium text-wine-ink">{verseReference}</span>
           </ArticleVerse>
-          <ArticlePart as="h4" title={m.devotional_reflection()}>
+          <ArticlePart as="h4" title={m.common_reflection()}>
             <Text initial>{devotional.content}</Text>
           </ArticlePart>
-          <ArticlePart as="h4" title={m.devotional_prayer()} className="italic">
+          <ArticlePart as="h4" title={m.common_prayer()} className="italic">
             <Text>{devotional.prayer}</Text>
           </ArticlePart>
           <ArticlePart as="h4" title={m.devotional_application()}>

@@ -31,7 +31,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       showFailure(
         error,
         template ? m.template_update_failure() : m.template_create_failure(),
-        m.office_try_again(),
+        m.common_try_again(),
       ),
   });
   const { errors, text, choice } = form;
@@ -46,13 +46,13 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       below={question}
       onClose={close}
     >
-      <Field required label={m.template_field_name()} error={errors.name}>
+      <Field required label={m.common_name()} error={errors.name}>
         <Input maxLength={100} {...text('name')} />
       </Field>
-      <Field required label={m.template_field_description()} error={errors.description}>
+      <Field required label={m.common_description()} error={errors.description}>
         <Textarea rows={2} maxLength={500} {...text('description')} />
       </Field>
-      <Field required label={m.devotional_field_theme()} error={errors.theme}>
+      <Field required label={m.common_theme()} error={errors.theme}>
         <Input maxLength={100} {...text('theme')} />
       </Field>
       <Field required label={m.template_field_prompt()} error={errors.promptTemplate}>

@@ -19,7 +19,7 @@ type TemplateSelectProps = {
 export function TemplateSelect(choice: TemplateSelectProps) {
   const templates = useTemplates().data ?? [];
   return (
-    <Field label={m.generate_field_template()} hint={m.generate_optional()}>
+    <Field label={m.generate_field_template()} hint={m.common_optional()}>
       <Select
         {...choice}
         options={[

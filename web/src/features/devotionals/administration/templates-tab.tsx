@@ -15,9 +15,7 @@ export function TemplatesTab({ onEdit, onCreate }: TemplatesTabProps) {
   return (
     <QueryBoundary
       query={useTemplates()}
-      loading={
-        <SkeletonList label={m.devotional_admin_loading()} rows={['h-12', 'h-12', 'h-12']} />
-      }
+      loading={<SkeletonList label={m.common_loading()} rows={['h-12', 'h-12', 'h-12']} />}
       failure={m.devotional_admin_failure()}
       empty={
         <EmptyState
@@ -63,11 +61,11 @@ function TemplateCard({ template, onEdit }: TemplateCardProps) {
         <Button
           variant="ghost"
           size="sm"
-          aria-label={m.devotional_edit_named({ title: name })}
+          aria-label={m.common_edit_title({ title: name })}
           onClick={() => onEdit(template)}
         >
           <Pencil aria-hidden="true" />
-          {m.devotional_edit_short()}
+          {m.common_edit()}
         </Button>
       </CardFooter>
     </Card>

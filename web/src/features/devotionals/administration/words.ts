@@ -5,9 +5,9 @@ import type { DailyDevotional, DevotionalStatus } from './api';
 export const statuses: readonly DevotionalStatus[] = ['draft', 'published', 'archived'];
 
 const named: Record<DevotionalStatus, { name: () => string; tone: BadgeTone }> = {
-  draft: { name: m.devotional_status_draft, tone: 'wheat' },
+  draft: { name: m.common_draft, tone: 'wheat' },
   published: { name: m.devotional_status_published, tone: 'green' },
-  archived: { name: m.devotional_status_archived, tone: 'neutral' },
+  archived: { name: m.common_archived, tone: 'neutral' },
 };
 
 export const nameOfStatus = (status: DevotionalStatus): string => named[status].name();

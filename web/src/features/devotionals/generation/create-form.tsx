@@ -66,8 +66,8 @@ export function CreateForm({ values, onChange, onSubmit, problem, headingRef }: 
     if (empty) {
       event.currentTarget.querySelector<HTMLElement>(`[name="${empty}"]`)?.focus();
       toast({
-        title: m.devotionals_create_missing_title(),
-        description: m.devotionals_create_missing(),
+        title: m.common_missing_information(),
+        description: m.common_please_fill_in_all_required(),
         tone: 'danger',
       });
       return;
@@ -99,7 +99,7 @@ export function CreateForm({ values, onChange, onSubmit, problem, headingRef }: 
             key={name}
             required
             label={fields[name].label()}
-            error={checked && isEmpty(name) && m.devotionals_create_missing()}
+            error={checked && isEmpty(name) && m.common_please_fill_in_all_required()}
           >
             <Input
               name={name}
@@ -111,7 +111,7 @@ export function CreateForm({ values, onChange, onSubmit, problem, headingRef }: 
             />
           </Field>
         ))}
-        <Field label={m.devotionals_create_length()}>
+        <Field label={m.common_length()}>
           <RadioGroup
             value={length}
             onValueChange={(chosen) => onChange('length', chosen)}

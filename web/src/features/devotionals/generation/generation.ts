@@ -41,7 +41,7 @@ export const devotionalKind: Kind<DevotionalWish, GeneratedDevotional> = {
     if (done.note === '') await keepByItself(done);
   },
   onFailed: (error) =>
-    showFixedFailure(error, m.devotionals_create_failure_title(), m.devotionals_create_failure()),
+    showFixedFailure(error, m.common_generation_failed(), m.devotionals_create_failure()),
   onTooLate({ id, result, queries }) {
     // Who cancelled does not want it. Seen, it does not come back, nor go into the journal by itself.
     void seeGeneration(queries, id).catch(() => {});

@@ -64,7 +64,7 @@ export function DevotionalResult({ devotional, ...actions }: DevotionalResultPro
         contentType="scripture"
         contentId={actions.id}
         text={`${verse}\n\n${verseReference}`}
-        name={m.devotional_scripture()}
+        name={m.common_scripture()}
       />
       <ReadingText>
         <WrittenText text={content} sourcesId={sourcesId} />
@@ -75,16 +75,16 @@ export function DevotionalResult({ devotional, ...actions }: DevotionalResultPro
         text={withoutMarks(content)}
         name={title}
       />
-      <Part title={m.devotional_prayer()} className="italic">
+      <Part title={m.common_prayer()} className="italic">
         <WrittenText text={prayer} sourcesId={sourcesId} />
       </Part>
       <AudioPlayer
         contentType="prayer"
         contentId={actions.id}
         text={withoutMarks(prayer)}
-        name={m.devotional_prayer()}
+        name={m.common_prayer()}
       />
-      <Part title={m.devotional_reflection()}>
+      <Part title={m.common_reflection()}>
         <WrittenText text={reflection} sourcesId={sourcesId} />
       </Part>
       <SourcesList sources={sources} sourcesId={sourcesId} />
@@ -117,11 +117,11 @@ function Actions({ id, devotional, note, onKept, onAnother, onClose }: Devotiona
       void seeGeneration(queries, id).catch(() => {});
       toast({
         title: m.devotionals_saved_title(),
-        description: m.devotionals_saved({ title: devotional.title }),
+        description: m.devotionals_generated({ title: devotional.title }),
         tone: 'success',
       });
     } catch (error) {
-      showFixedFailure(error, m.devotionals_save_failure_title(), m.devotionals_save_failure());
+      showFixedFailure(error, m.common_save_failed(), m.devotionals_save_failure());
     }
   };
   const isOnItsWay = isPending || isBeingKept(note);
@@ -157,7 +157,7 @@ function Actions({ id, devotional, note, onKept, onAnother, onClose }: Devotiona
         onOpenChange={(open) => !open && setLeaving(null)}
         title={m.devotionals_leave_title()}
         description={m.devotionals_leave()}
-        confirmLabel={m.devotionals_leave_confirm()}
+        confirmLabel={m.common_discard()}
         cancelLabel={m.devotionals_leave_stay()}
         onConfirm={() => {
           void seeGeneration(queries, id).catch(() => {});

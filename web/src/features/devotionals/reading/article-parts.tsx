@@ -28,7 +28,7 @@ export function ArticleTitle({
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
         {date && <time dateTime={date}>{formatCalendarDay(date)}</time>}
         {theme && <span>{`· ${theme}`}</span>}
-        {isGenerated && <Badge tone="blue">{m.devotionals_ai_badge()}</Badge>}
+        {isGenerated && <Badge tone="blue">{m.common_ai_generated()}</Badge>}
       </p>
       <Heading className="font-serif text-3xl font-semibold tracking-[-0.01em] sm:text-4xl">
         {title}

@@ -115,9 +115,7 @@ describe('a devotional', () => {
     await user.keyboard('{Enter}');
     expect(flags).toHaveLength(1);
     const list = screen.getByRole('region', { name: 'Flagged verses' });
-    await user.click(
-      await within(list).findByRole('button', { name: 'Remove flag: John 15:5' }),
-    );
+    await user.click(await within(list).findByRole('button', { name: 'Remove flag: John 15:5' }));
     expect(await screen.findByText('Flag Removed')).toBeVisible();
     expect(within(list).getByRole('heading', { name: 'Flagged verses' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Undo' }));

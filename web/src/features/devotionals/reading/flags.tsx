@@ -72,7 +72,7 @@ export function FlaggedVerses({ devotionalId, onReference }: FlaggedVersesProps)
         title: m.devotional_unflag_success(),
         description: reference,
         tone: 'success',
-        action: { label: m.devotional_undo(), onClick: () => void flag(reference) },
+        action: { label: m.common_undo(), onClick: () => void flag(reference) },
       });
     } catch (failure) {
       showFailure(failure, m.devotional_unflag_failure_title());
@@ -93,7 +93,7 @@ export function FlaggedVerses({ devotionalId, onReference }: FlaggedVersesProps)
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
           {m.devotional_flags_failure()}
           <Button size="sm" variant="link" onClick={() => void refetch()}>
-            {m.app_try_again()}
+            {m.common_try_again_2()}
           </Button>
         </p>
       )}

@@ -24,14 +24,14 @@ const longestNotes = 20_000;
 export function NotesSection({ devotionalId }: { devotionalId: string }) {
   const { data: saved, isPending, refetch } = useNotes(devotionalId);
   return (
-    <section aria-label={m.devotional_notes_title()} className="grid gap-4">
+    <section aria-label={m.common_your_notes()} className="grid gap-4">
       <header>
-        <h2 className="font-serif text-lg font-semibold">{m.devotional_notes_title()}</h2>
+        <h2 className="font-serif text-lg font-semibold">{m.common_your_notes()}</h2>
         <p className="text-xs text-muted">{m.devotional_notes_private()}</p>
       </header>
       {isPending && (
         <>
-          <Spinner label={m.devotional_notes_loading()} className="sr-only" />
+          <Spinner label={m.common_loading_your_notes()} className="sr-only" />
           <Skeleton className="h-9" />
           <Skeleton className="h-28" />
         </>
@@ -41,7 +41,7 @@ export function NotesSection({ devotionalId }: { devotionalId: string }) {
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
           {m.devotional_notes_load_failure()}
           <Button size="sm" variant="link" onClick={() => void refetch()}>
-            {m.app_try_again()}
+            {m.common_try_again_2()}
           </Button>
         </p>
       )}
@@ -59,7 +59,7 @@ function NotesForm({ devotionalId, saved }: { devotionalId: string; saved: Notes
       await saving.mutateAsync({ id: devotionalId, ...notes });
       settle(notes);
       toast({
-        title: m.devotional_notes_saved(),
+        title: m.common_notes_saved(),
         description: m.devotional_notes_saved_description(),
         tone: 'success',
       });
@@ -71,9 +71,9 @@ function NotesForm({ devotionalId, saved }: { devotionalId: string; saved: Notes
   return (
     <>
       <Tabs defaultValue="notes" className="gap-4!">
-        <TabsList variant="segmented" aria-label={m.devotional_notes_title()}>
-          <TabsTrigger value="notes">{m.devotional_notes_tab()}</TabsTrigger>
-          <TabsTrigger value="tags">{m.devotional_tags_tab()}</TabsTrigger>
+        <TabsList variant="segmented" aria-label={m.common_your_notes()}>
+          <TabsTrigger value="notes">{m.common_notes()}</TabsTrigger>
+          <TabsTrigger value="tags">{m.common_tags()}</TabsTrigger>
         </TabsList>
         <TabsContent value="notes">
           <Field label={m.devotional_notes_label()} error={fieldErrorsOf(saving.error).content}>
@@ -98,9 +98,9 @@ function NotesForm({ devotionalId, saved }: { devotionalId: string; saved: Notes
       </Tabs>
       <div className="flex flex-wrap items-center gap-3">
         <Button loading={saving.isPending} onClick={() => void save()}>
-          {m.devotional_notes_save()}
+          {m.common_save()}
         </Button>
-        {isChanged && <span className="text-xs text-muted">{m.devotional_notes_unsaved()}</span>}
+        {isChanged && <span className="text-xs text-muted">{m.common_not_saved_yet()}</span>}
       </div>
     </>
   );
@@ -153,7 +153,7 @@ function TagsField({ tags, onTags, typed, onTyped, error }: TagsFieldProps) {
           />
         </Field>
         <Button variant="secondary" className="mt-6.5" disabled={isFull} onClick={add}>
-          {m.devotional_tag_add()}
+          {m.common_add()}
         </Button>
       </div>
       <h3 ref={heading} tabIndex={-1} className="sr-only">

@@ -73,7 +73,7 @@ function Article({ devotional, onReference }: ArticleProps) {
         </div>
       </header>
 
-      <section aria-label={m.devotional_scripture()} className="grid max-w-[40rem] gap-4">
+      <section aria-label={m.common_scripture()} className="grid max-w-[40rem] gap-4">
         <ArticleVerse verse={verse}>
           <button
             type="button"
@@ -88,33 +88,28 @@ function Article({ devotional, onReference }: ArticleProps) {
           contentType="scripture"
           contentId={id}
           text={`${verse}\n\n${verseReference}`}
-          name={m.devotional_scripture()}
+          name={m.common_scripture()}
         />
       </section>
 
       <ArticlePart
-        title={m.devotional_reflection()}
+        title={m.common_reflection()}
         player={
           <AudioPlayer
             contentType="devotional"
             contentId={id}
             text={content}
-            name={m.devotional_reflection()}
+            name={m.common_reflection()}
           />
         }
       >
         <LinkedText initial segments={linked.content} onReference={onReference} />
       </ArticlePart>
       <ArticlePart
-        title={m.devotional_prayer()}
+        title={m.common_prayer()}
         className="italic"
         player={
-          <AudioPlayer
-            contentType="prayer"
-            contentId={id}
-            text={prayer}
-            name={m.devotional_prayer()}
-          />
+          <AudioPlayer contentType="prayer" contentId={id} text={prayer} name={m.common_prayer()} />
         }
       >
         <LinkedText segments={linked.prayer} onReference={onReference} />

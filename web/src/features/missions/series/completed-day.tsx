@@ -33,7 +33,7 @@ export function CompletedDay({ mission, entry, word }: CompletedDayProps) {
         className="flex items-center gap-2 justify-self-start rounded-sm text-sm font-medium text-primary-ink"
       >
         <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
-        {m.missions_completed_on({
+        {m.common_completed_on_date({
           date: formatDay(entry.completedAt ?? entry.startedAt, timeZone),
         })}
       </p>
@@ -108,7 +108,7 @@ function NotesEditor({ mission, entry, onClose }: NotesEditorProps) {
               startOver();
             }}
           >
-            {m.draft_start_over()}
+            {m.common_start_over()}
           </Button>
         </p>
       )}
@@ -118,7 +118,7 @@ function NotesEditor({ mission, entry, onClose }: NotesEditorProps) {
         </Button>
         {/* What was typed is kept all the same, until it is saved or dropped. */}
         <Button variant="secondary" aria-disabled={isPending} onClick={onClose}>
-          {m.app_cancel()}
+          {m.common_cancel()}
         </Button>
       </div>
     </form>

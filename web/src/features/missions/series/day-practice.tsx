@@ -62,7 +62,7 @@ function StartDay({ seriesId, mission, isPlace, handover }: StartDayProps) {
       }}
     >
       <Play aria-hidden="true" />
-      {m.missions_start()}
+      {m.common_start()}
     </Button>
   );
 }
@@ -108,7 +108,7 @@ function StartedDay(props: StartedDayProps) {
   return (
     <form onSubmit={(event) => void submit(event)} className="grid max-w-measure gap-4">
       <p {...word} className="rounded-sm text-sm text-muted">
-        {m.missions_started_on({ date: formatDay(entry.startedAt, timeZone) })}
+        {m.common_started_on_date({ date: formatDay(entry.startedAt, timeZone) })}
       </p>
       <NotesField ref={field} value={notes} isBusy={isBusy} onChange={change} />
       <div className="flex flex-wrap gap-3">
@@ -119,7 +119,7 @@ function StartedDay(props: StartedDayProps) {
           aria-label={m.missions_complete_named({ day: mission.dayNumber })}
         >
           <Check aria-hidden="true" />
-          {m.missions_complete()}
+          {m.common_complete()}
         </Button>
         {isChanged && (
           <Button

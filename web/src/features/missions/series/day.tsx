@@ -36,7 +36,7 @@ export function Day({ seriesId, mission, entry, place, isOpen, onOpen }: DayProp
             <Mark entry={entry} isPlace={place !== null} />
             <span className="grid grow gap-0.5">
               <span className="flex flex-wrap gap-x-2 text-sm text-muted">
-                <span>{m.missions_day({ day: dayNumber })}</span>
+                <span>{m.common_day_day({ day: dayNumber })}</span>
                 <State entry={entry} place={place} />
               </span>
               <span className="font-serif text-xl font-semibold group-hover:text-primary-ink">
@@ -82,7 +82,7 @@ function Mark({ entry, isPlace }: { entry: MissionProgress | null; isPlace: bool
 /** The same in words. */
 function State({ entry, place }: Pick<DayProps, 'entry' | 'place'>) {
   const word = entry?.completed
-    ? m.missions_state_completed()
+    ? m.common_completed()
     : place === 'continue'
       ? m.missions_state_continue()
       : place === 'begin'

@@ -71,7 +71,7 @@ function Gathered({ missions, entries }: Pick<FinishedProps, 'missions' | 'entri
   if (written.length === 0) return null;
   return (
     <div className="grid gap-4">
-      <h3 className="font-serif text-lg font-semibold">{m.missions_gathered()}</h3>
+      <h3 className="font-serif text-lg font-semibold">{m.common_your_notes()}</h3>
       <ul className="grid max-w-measure gap-5">
         {written.map(({ mission, notes }) => (
           <li key={mission.id} className="grid gap-2">
@@ -102,7 +102,7 @@ function Next({ series }: { series: MissionSeries }) {
         </div>
       )}
       <Button asChild variant="link" className="justify-self-start">
-        <Link to="/missions">{m.missions_next_all()}</Link>
+        <Link to="/missions">{m.missions_progress_empty_action()}</Link>
       </Button>
     </div>
   );

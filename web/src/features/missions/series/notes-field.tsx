@@ -16,7 +16,7 @@ type NotesFieldProps = {
 
 export function NotesField({ ref, value, isBusy, onChange }: NotesFieldProps) {
   return (
-    <Field label={m.missions_notes()} hint={m.missions_notes_hint()}>
+    <Field label={m.common_notes()} hint={m.missions_notes_hint()}>
       <Textarea
         ref={ref}
         dir="auto"

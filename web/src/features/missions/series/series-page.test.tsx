@@ -217,7 +217,7 @@ describe('a finished series', () => {
     const { user } = open();
     await user.type(await screen.findByLabelText('Notes'), 'Home.');
     await user.click(screen.getByRole('button', { name: 'Complete day 3' }));
-    const thanks = await screen.findByRole('region', { name: 'You\'ve finished this series' });
+    const thanks = await screen.findByRole('region', { name: "You've finished this series" });
     expect(within(thanks).getByRole('heading', { level: 2 })).toHaveFocus();
     const notes = within(thanks).getAllByRole('listitem');
     expect(notes.map((note) => note.textContent)).toEqual([
@@ -245,7 +245,7 @@ describe('a series that is not there', () => {
       }),
     );
     const { user } = open();
-    expect(await screen.findByText('We couldn\'t load this series')).toBeVisible();
+    expect(await screen.findByText("We couldn't load this series")).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await day(1)).toBeVisible();
   });

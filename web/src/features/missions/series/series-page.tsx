@@ -72,7 +72,7 @@ function NotFound() {
       <LogoMark className="size-14" />
       <div className="grid max-w-md gap-2">
         <h1 className="font-serif text-3xl font-semibold tracking-[-0.01em]">
-          {m.missions_missing_title()}
+          {m.common_series_not_found()}
         </h1>
         <p className="text-balance text-muted">{m.missions_missing()}</p>
       </div>

@@ -52,7 +52,7 @@ export function YearMap({ cells }: { cells: YearCell[] }) {
         <div
           role="slider"
           tabIndex={0}
-          aria-label={m.progress_year_day()}
+          aria-label={m.common_day()}
           aria-valuemin={1}
           aria-valuemax={cells.length}
           aria-valuenow={chosen + 1}
@@ -148,10 +148,10 @@ function Legend() {
 
 function detailOf({ day, counts }: YearCell): string {
   const named = [
-    [m.progress_devotional(), counts.devotional],
-    [m.progress_prayer(), counts.prayer],
-    [m.progress_mission(), counts.mission],
-    [m.progress_abide(), counts.abideMoment],
+    [m.common_devotional(), counts.devotional],
+    [m.common_prayer(), counts.prayer],
+    [m.common_mission(), counts.mission],
+    [m.common_abide_moment(), counts.abideMoment],
   ] as const;
   const done = named
     .filter(([, count]) => count > 0)
