@@ -39,13 +39,13 @@ export function Generating({ work, title, takesFocus = false, onCancel }: Genera
           label={m.assist_generating()}
           // Nothing is known yet: the bar drifts instead of standing at nought.
           value={percent > 0 ? percent : null}
-          valueLabel={percent > 0 ? m.assist_generating_percent({ percent }) : undefined}
+          valueLabel={percent > 0 ? m.common_percent({ percent }) : undefined}
         />
         <p role="status" className="text-sm text-muted">
           {isOutOfReach ? m.assist_generating_unreachable() : m.assist_generating_hint()}
         </p>
         <Button variant="secondary" onClick={onCancel} className="justify-self-start">
-          {m.assist_cancel()}
+          {m.common_cancel()}
         </Button>
       </div>
       {partial.length > 0 ? (

@@ -20,7 +20,7 @@ export function SourcesList({ sources, sourcesId, level = 3 }: SourcesListProps)
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section className="grid gap-2">
-      <Heading className="text-sm font-medium">{m.assist_sources()}</Heading>
+      <Heading className="text-sm font-medium">{m.common_sources()}</Heading>
       {sources.length > many ? (
         <details>
           <summary className="w-fit rounded-sm py-1 text-sm text-muted pointer-coarse:py-3">

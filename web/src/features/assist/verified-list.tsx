@@ -6,7 +6,7 @@ type Outcome = Verification['items'][number]['outcome'];
 
 const outcomes: Record<Outcome, () => string> = {
   verified: m.assist_outcome_verified,
-  corrected: m.assist_outcome_corrected,
+  corrected: m.common_corrected,
   removed: m.assist_outcome_removed,
 };
 

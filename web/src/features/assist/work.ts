@@ -151,7 +151,7 @@ async function sayWhatCameOf<Request, Result>(
   if (result !== null) kind.onTooLate({ ...around, id, result });
   else {
     const description = isKnown ? m.assist_cancelled_description() : undefined;
-    toast({ title: m.assist_cancelled(), description });
+    toast({ title: m.common_canceled(), description });
   }
 }
 

@@ -10,5 +10,5 @@ export function isConflict(error: unknown): boolean {
 /** Says that something did not work: why, where there is a reason in what the person did before; else only what. */
 export function showRefusal(error: unknown, description: string): void {
   const show = isConflict(error) ? showFailure : showFixedFailure;
-  show(error, m.disciplines_error_title(), description);
+  show(error, m.common_error(), description);
 }

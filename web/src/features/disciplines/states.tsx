@@ -10,7 +10,7 @@ export function PartFailure({ words, onRetry }: { words: string; onRetry: () => 
     <p role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
       {words}
       <Button size="sm" variant="link" onClick={onRetry}>
-        {m.app_try_again()}
+        {m.common_try_again_2()}
       </Button>
     </p>
   );

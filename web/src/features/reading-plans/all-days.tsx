@@ -124,13 +124,13 @@ function DayOfPlan({ portion, enrolment }: { portion: Portion; enrolment: Enrolm
       />
       <div className="grid gap-0.5">
         <p className="flex flex-wrap gap-x-2 text-sm text-muted">
-          <span>{m.reading_plans_day({ day })}</span>
+          <span>{m.common_day_day({ day })}</span>
           {/* While a plan rests its days have no dates; and what was read was read when it was read. */}
           {!isPaused && !isRead && (
             <span>{formatCalendarDay(dateOf(enrolment, day), shortDate)}</span>
           )}
           {day === enrolment.scheduledDay && !isPaused && (
-            <span className="font-medium text-primary-ink">{m.reading_plans_day_today()}</span>
+            <span className="font-medium text-primary-ink">{m.common_today()}</span>
           )}
         </p>
         <PortionLinks portion={portion} className="text-lg" />

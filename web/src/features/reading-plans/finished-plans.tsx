@@ -10,7 +10,7 @@ export function FinishedPlans({ finished }: { finished: readonly Enrolment[] }) 
   return (
     <section aria-labelledby={headingId} className="grid gap-3">
       <h2 id={headingId} className="font-serif text-lg font-semibold">
-        {m.reading_plans_finished()}
+        {m.common_finished()}
       </h2>
       <ul className="divide-y divide-line border-y border-line">
         {finished.map(({ id, title, startedOn, days }) => (

@@ -36,7 +36,7 @@ export function FollowedPlan({ enrolment, isNew }: FollowedPlanProps) {
         <div className="grid gap-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             {status === 'paused' ? (
-              <Badge>{m.reading_plans_paused()}</Badge>
+              <Badge>{m.common_paused()}</Badge>
             ) : (
               m.reading_plans_until({ date: formatCalendarDay(endsOn) })
             )}

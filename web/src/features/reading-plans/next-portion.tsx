@@ -39,7 +39,9 @@ export function NextPortion({ enrolment }: { enrolment: Enrolment }) {
           className="flex flex-wrap gap-x-2 justify-self-start rounded-sm text-sm font-medium text-muted"
         >
           <span>{headings[pace]()}</span>
-          <span className="font-normal">{m.reading_plans_day_of({ day: portion.day, days })}</span>
+          <span className="font-normal">
+            {m.common_day_day_of_days({ day: portion.day, days })}
+          </span>
         </h4>
         <PortionLinks portion={portion} className="text-xl sm:text-2xl" />
       </div>
@@ -51,7 +53,7 @@ export function NextPortion({ enrolment }: { enrolment: Enrolment }) {
         onClick={() => void mark(portion)}
       >
         <Check aria-hidden="true" />
-        {m.reading_plans_mark()}
+        {m.common_mark_as_read()}
       </Button>
       {pace === 'behind' && (
         <Behind
@@ -79,7 +81,7 @@ function Behind({ enrolment, onMoved }: BehindProps) {
         tone: 'success',
       });
     } catch (error) {
-      showFailure(error, m.reading_plans_error_title(), m.reading_plans_move_failure());
+      showFailure(error, m.common_error(), m.reading_plans_move_failure());
     }
   };
   return (

@@ -54,7 +54,7 @@ function PauseOrResume({ enrolment }: { enrolment: Enrolment }) {
     } catch (error) {
       showFailure(
         error,
-        m.reading_plans_error_title(),
+        m.common_error(),
         isPaused ? m.reading_plans_resume_failure() : m.reading_plans_pause_failure(),
       );
     }
@@ -72,7 +72,7 @@ function PauseOrResume({ enrolment }: { enrolment: Enrolment }) {
       onClick={() => void change()}
     >
       <Icon aria-hidden="true" />
-      {isPaused ? m.reading_plans_resume() : m.reading_plans_pause()}
+      {isPaused ? m.common_resume() : m.common_pause()}
     </Button>
   );
 }

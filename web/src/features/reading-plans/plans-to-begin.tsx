@@ -49,13 +49,13 @@ function Plan({ plan, onBegun }: { plan: ReadingPlan; onBegun: PlansToBeginProps
         tone: 'success',
       });
     } catch (error) {
-      showFailure(error, m.reading_plans_error_title(), m.reading_plans_begin_failure());
+      showFailure(error, m.common_error(), m.reading_plans_begin_failure());
     }
   };
   return (
     <li className="flex flex-col gap-4 py-6 sm:flex-row sm:items-center sm:justify-between sm:gap-8">
       <div className="grid gap-1.5">
-        <p className="text-xs text-muted">{m.reading_plans_days({ days })}</p>
+        <p className="text-xs text-muted">{m.common_days_days({ days })}</p>
         <h3 className="font-serif text-xl font-semibold">{title}</h3>
         <p className="max-w-measure font-serif text-muted">{description}</p>
       </div>
@@ -67,7 +67,7 @@ function Plan({ plan, onBegun }: { plan: ReadingPlan; onBegun: PlansToBeginProps
         onClick={() => void begin()}
       >
         <BookOpenText aria-hidden="true" />
-        {m.reading_plans_begin()}
+        {m.common_start()}
       </Button>
     </li>
   );

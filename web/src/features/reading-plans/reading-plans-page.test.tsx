@@ -122,7 +122,7 @@ describe('choosing a plan', () => {
       }),
     );
     const { user } = open();
-    expect(await screen.findByText('We couldn\'t load the reading plans')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the reading plans")).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Choose a plan' })).toBeVisible();
   });
@@ -149,7 +149,7 @@ describe('a plan that is followed', () => {
     await user.click(await screen.findByRole('button', { name: /^Mark read: day 4/ }));
     expect(await toast('Marked as Read')).toBeVisible();
     const plan = within(await followed());
-    expect(await plan.findByText('You\'ve done today\'s reading.')).toBeVisible();
+    expect(await plan.findByText("You've done today's reading.")).toBeVisible();
     expect(await toast('Psalms 16–20')).toBeVisible();
     expect(plan.getByRole('link', { name: 'Psalms 21–25' })).toBeVisible();
     expect(plan.getByRole('button', { name: /^Mark read: day 5/ })).toHaveFocus();

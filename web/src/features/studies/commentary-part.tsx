@@ -66,8 +66,8 @@ const farAway = { contentVisibility: 'auto', containIntrinsicSize: 'auto 40rem' 
 
 function Section({ id, verse, ...links }: SectionProps) {
   const notes = [
-    { title: m.studies_language(), text: verse.originalLanguageInsights },
-    { title: m.studies_history(), text: verse.historicalContext },
+    { title: m.common_original_language(), text: verse.originalLanguageInsights },
+    { title: m.common_historical_context(), text: verse.historicalContext },
     { title: m.studies_connection(), text: verse.connectionToPassage },
     { title: m.studies_theology(), text: verse.theologicalNotes },
   ].filter(({ text }) => text !== '');

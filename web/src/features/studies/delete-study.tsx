@@ -42,13 +42,13 @@ export function DeleteStudyButton({ study, isIcon = false, onDeleted }: DeleteSt
         <IconButton
           className="shrink-0 text-muted"
           icon={Trash2}
-          label={m.studies_delete_named({ title })}
+          label={m.common_delete_title({ title })}
           onClick={() => setAsked('open')}
         />
       ) : (
         <Button variant="ghost" onClick={() => setAsked('open')}>
           <Trash2 aria-hidden="true" />
-          {m.studies_delete()}
+          {m.common_delete()}
         </Button>
       )}
       <Suspense>
@@ -57,9 +57,9 @@ export function DeleteStudyButton({ study, isIcon = false, onDeleted }: DeleteSt
             open={asked === 'open'}
             onOpenChange={(isOpen) => setAsked(isOpen ? 'open' : 'closed')}
             title={m.studies_delete_title({ title })}
-            description={m.studies_delete_description()}
-            confirmLabel={m.studies_delete()}
-            cancelLabel={m.app_cancel()}
+            description={m.common_this_action_cannot_be_undone()}
+            confirmLabel={m.common_delete()}
+            cancelLabel={m.common_cancel()}
             tone="danger"
             pending={isPending}
             onConfirm={() => void remove()}

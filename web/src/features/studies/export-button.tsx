@@ -8,7 +8,7 @@ export function ExportButton(props: ComponentProps<typeof Button>) {
   return (
     <Button variant="secondary" {...props}>
       <Download aria-hidden="true" />
-      {m.studies_export()}
+      {m.common_export()}
       <ChevronDown aria-hidden="true" />
     </Button>
   );

@@ -26,7 +26,7 @@ export function ExportMenu({ study }: { study: Study }) {
     try {
       saveFile(await make(), `${fileNameFor(study)}.${extension}`);
     } catch (error) {
-      showFailure(error, m.studies_export_failure_title(), m.studies_export_failure());
+      showFailure(error, m.studies_export_failure_title(), m.common_we_couldnt_create_the_file());
     } finally {
       setWorking(false);
     }

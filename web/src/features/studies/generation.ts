@@ -30,11 +30,11 @@ export const studyKind: Kind<StudyWish, Study> = {
     if (isWatched && referenceProblem(error) !== null) return;
     if (error instanceof Failed) {
       toast({
-        title: m.studies_failure_title(),
+        title: m.common_generation_failed(),
         description: error.sentence ?? m.studies_failure(),
         tone: 'danger',
       });
-    } else showFailure(error, m.studies_failure_title(), m.studies_failure());
+    } else showFailure(error, m.common_generation_failed(), m.studies_failure());
   },
   onTooLate({ id, result, queries, router }) {
     // The server has put it among the others, where it can be deleted.

@@ -19,23 +19,23 @@ export function outlineOf(study: Study): Block[] {
     ...say('small', [study.bibleReference, ...factsOf(study)].join(' · ')),
     ...say('small', study.tags.join(' · ')),
     ...say('small', study.label ?? ''),
-    ...under(m.studies_tab_overview(), say('text', study.overview)),
+    ...under(m.common_overview(), say('text', study.overview)),
     ...under(m.studies_background(), say('text', study.contextualBackground)),
     ...under(m.studies_takeaways(), list(study.keyTakeaways)),
-    ...under(m.studies_tab_commentary(), study.verseByVerseCommentary.flatMap(verseBlocks)),
+    ...under(m.common_commentary(), study.verseByVerseCommentary.flatMap(verseBlocks)),
     ...under(
-      m.studies_insights(),
+      m.common_theological_insights(),
       study.theologicalInsights.flatMap((text) => say('text', text)),
     ),
     ...under(
-      m.studies_cross_references(),
+      m.common_cross_references(),
       study.crossReferences.flatMap(({ reference, text, explanation }) => [
         { kind: 'scripture', text, reference } as const,
         ...say('text', explanation),
       ]),
     ),
     ...under(
-      m.studies_applications(),
+      m.studies_tab_applications(),
       study.practicalApplications.flatMap(({ title, description, actionSteps }) => [
         ...say('section', title),
         ...say('text', description),
@@ -43,14 +43,14 @@ export function outlineOf(study: Study): Block[] {
       ]),
     ),
     ...under(
-      m.studies_questions(),
+      m.studies_tab_questions(),
       questionsByType(study.discussionQuestions).flatMap(({ label, questions }) => [
         ...say('section', label),
         ...list(questions, true),
       ]),
     ),
     ...under(
-      m.studies_resources(),
+      m.studies_tab_resources(),
       list(
         study.resources.map(({ title, type, description, url }) =>
           [`${title} (${type}). ${description}`, url && new URL(url, window.location.origin).href]
@@ -61,7 +61,7 @@ export function outlineOf(study: Study): Block[] {
     ),
     // Each with the number that the text cites: a list would count them anew.
     ...under(
-      m.assist_sources(),
+      m.common_sources(),
       study.sources.flatMap((source) => say('text', `[${source.number}] ${sourceLine(source)}`)),
     ),
     ...say('small', study.attribution),
@@ -75,8 +75,8 @@ function verseBlocks(verse: StudyVerse): Block[] {
     ...say('section', verse.verse),
     ...(verse.text ? [{ kind: 'scripture', text: verse.text, reference: '' } as const] : []),
     ...say('text', verse.commentary),
-    ...labelled(m.studies_language(), verse.originalLanguageInsights),
-    ...labelled(m.studies_history(), verse.historicalContext),
+    ...labelled(m.common_original_language(), verse.originalLanguageInsights),
+    ...labelled(m.common_historical_context(), verse.historicalContext),
     ...labelled(m.studies_connection(), verse.connectionToPassage),
     ...labelled(m.studies_theology(), verse.theologicalNotes),
     ...labelled(m.studies_keywords(), verse.keywords.join(', ')),

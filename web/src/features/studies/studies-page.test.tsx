@@ -372,7 +372,7 @@ describe('the list', () => {
       }),
     );
     const { user } = show();
-    expect(await screen.findByText('We couldn\'t load your study guides')).toBeVisible();
+    expect(await screen.findByText("We couldn't load your study guides")).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(psalm.title)).toBeVisible();
   });

@@ -48,10 +48,12 @@ export function StudyDetail({ id, onBack, onDeleted }: StudyDetailProps) {
         <ErrorState
           title={isMissing(error) ? m.studies_missing() : m.studies_one_failure()}
           description={
-            isMissing(error) ? m.studies_missing_hint() : messageOf(error, m.common_try_again())
+            isMissing(error)
+              ? m.common_it_may_have_been_deleted()
+              : messageOf(error, m.common_try_again())
           }
           onRetry={() => void (isMissing(error) ? onBack() : refetch())}
-          retryLabel={isMissing(error) ? m.studies_back() : m.app_try_again()}
+          retryLabel={isMissing(error) ? m.studies_back() : m.common_try_again_2()}
         />
       )}
     </div>

@@ -104,7 +104,7 @@ export function StudyForm({ isRunning, problem, onChanged, onSubmit }: StudyForm
           studyType={values.studyType}
           error={
             isError
-              ? m.studies_translation_failure()
+              ? m.common_we_couldnt_load_your_translations()
               : checked && !isShelfDue && translation === '' && m.studies_translation_required()
           }
           onChange={change}
@@ -148,7 +148,7 @@ function ReferenceField({ value, error, onChange }: ReferenceFieldProps) {
   return (
     <Field
       required
-      label={m.studies_reference()}
+      label={m.common_bible_reference()}
       error={error}
       hint={<span role="status">{error ? null : (found ?? unknown)}</span>}
     >

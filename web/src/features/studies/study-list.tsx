@@ -132,7 +132,7 @@ function Found({ studies, isNarrowed, open, onDeleted, onShowAll }: FoundProps) 
           className="justify-self-center"
           onClick={() => setShown(shown + pageful)}
         >
-          {m.studies_more()}
+          {m.common_show_more()}
         </Button>
       )}
     </div>

@@ -38,13 +38,13 @@ function InsightsPart({ study, sourcesId }: PartProps) {
   return (
     <div className="grid grid-cols-1 gap-8">
       {theologicalInsights.length > 0 && (
-        <Section title={m.studies_insights()}>
+        <Section title={m.common_theological_insights()}>
           <WrittenText text={theologicalInsights.join('\n\n')} {...links} />
         </Section>
       )}
       {crossReferences.length > 0 && (
         <section className="grid max-w-measure gap-4">
-          <Heading>{m.studies_cross_references()}</Heading>
+          <Heading>{m.common_cross_references()}</Heading>
           <ul className="grid gap-6">
             {keyed(crossReferences, ({ reference }) => reference).map(({ key, item }) => (
               <li key={key} className="grid gap-2">
@@ -136,8 +136,8 @@ export const studyTabs: readonly {
   name: () => string;
   Part: ComponentType<PartProps>;
 }[] = [
-  { value: 'overview', name: m.studies_tab_overview, Part: OverviewPart },
-  { value: 'commentary', name: m.studies_tab_commentary, Part: CommentaryPart },
+  { value: 'overview', name: m.common_overview, Part: OverviewPart },
+  { value: 'commentary', name: m.common_commentary, Part: CommentaryPart },
   { value: 'insights', name: m.studies_tab_insights, Part: InsightsPart },
   { value: 'applications', name: m.studies_tab_applications, Part: ApplicationsPart },
   { value: 'questions', name: m.studies_tab_questions, Part: QuestionsPart },

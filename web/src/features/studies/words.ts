@@ -2,23 +2,23 @@ import { m } from '@/messages';
 import type { Study, StudyQuestion } from './api';
 
 export const difficulties: Record<Study['difficulty'], () => string> = {
-  beginner: m.studies_difficulty_beginner,
-  intermediate: m.studies_difficulty_intermediate,
-  advanced: m.studies_difficulty_advanced,
+  beginner: m.common_beginner,
+  intermediate: m.common_intermediate,
+  advanced: m.common_advanced,
 };
 
 export const studyTypes: Record<Study['studyType'], () => string> = {
   expository: m.studies_type_expository,
   topical: m.studies_type_topical,
-  character: m.studies_type_character,
-  book: m.studies_type_book,
+  character: m.common_character,
+  book: m.common_book,
   thematic: m.studies_type_thematic,
 };
 
 /** In the order in which a group goes through them. */
 export const questionTypes: Record<StudyQuestion['type'], () => string> = {
   interpretation: m.studies_question_interpretation,
-  reflection: m.studies_question_reflection,
+  reflection: m.common_reflection,
   application: m.studies_question_application,
   personal: m.studies_question_personal,
 };
@@ -40,6 +40,6 @@ export function factsOf(study: Study): string[] {
     study.translationId.toUpperCase(),
     difficulties[study.difficulty](),
     studyTypes[study.studyType](),
-    m.studies_minutes({ count: study.estimatedTime }),
+    m.common_count_min({ count: study.estimatedTime }),
   ];
 }

@@ -18,7 +18,7 @@ export function Playback({ name, player, seconds = null, disabled = false }: Pla
   const { playing, time, sound, toggle } = player;
   const duration = player.duration ?? seconds;
   const of = duration === null ? clock(time) : `${clock(time)} / ${clock(duration)}`;
-  const label = playing ? m.voice_pause() : m.voice_play();
+  const label = playing ? m.common_pause() : m.voice_play();
   return (
     <div className="flex min-w-0 grow items-center gap-2">
       <IconButton

@@ -76,7 +76,7 @@ export function ReadyPlayer(props: ReadyPlayerProps) {
           </DropdownMenuItem>
           <DropdownMenuItem tone="danger" disabled={isBusy} onSelect={() => setAsking(true)}>
             <Trash2 aria-hidden="true" />
-            {m.voice_delete()}
+            {m.common_delete()}
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
@@ -112,8 +112,8 @@ function DeleteDialog({ content, open, onOpenChange }: DeleteDialogProps) {
       onOpenChange={onOpenChange}
       title={m.voice_delete_question()}
       description={m.voice_delete_description()}
-      confirmLabel={m.voice_delete()}
-      cancelLabel={m.app_cancel()}
+      confirmLabel={m.common_delete()}
+      cancelLabel={m.common_cancel()}
       tone="danger"
       pending={isPending}
       onConfirm={() => void remove()}

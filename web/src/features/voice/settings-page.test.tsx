@@ -123,7 +123,7 @@ describe('the voice settings', () => {
     async (path) => {
       server.use(http.get(`*${path}`, () => refusal('Out of order'), { once: true }));
       const { user } = open();
-      expect(await screen.findByText('We couldn\'t load the voices')).toBeVisible();
+      expect(await screen.findByText("We couldn't load the voices")).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       expect(await screen.findByRole('radio', { name: 'Joel' })).toBeVisible();
     },

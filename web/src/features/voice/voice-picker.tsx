@@ -18,7 +18,7 @@ type VoicePickerProps = {
 
 export function VoicePicker({ voices, chosen, heard, onChoose, onHear }: VoicePickerProps) {
   return (
-    <Field label={m.voice_settings_voice()}>
+    <Field label={m.common_voice()}>
       <RadioGroup
         className="-mx-2 max-h-96 gap-1 overflow-y-auto p-2"
         value={chosen ?? ''}
@@ -49,9 +49,7 @@ function HearButton({ name, heard, onClick }: HearButtonProps) {
       className="-my-2"
       loading={heard?.state === 'generating'}
       icon={isPlaying ? Pause : Play}
-      label={
-        isPlaying ? m.voice_settings_hush_named({ name }) : m.voice_settings_hear_named({ name })
-      }
+      label={isPlaying ? m.common_pause_name({ name }) : m.voice_settings_hear_named({ name })}
       onClick={isPlaying ? heard.pause : onClick}
     />
   );

@@ -85,7 +85,7 @@ type CategoryChoiceProps = {
 function CategoryChoice({ only, onOnly, count }: CategoryChoiceProps) {
   return (
     <fieldset>
-      <legend className="sr-only">{m.disciplines_category()}</legend>
+      <legend className="sr-only">{m.common_category()}</legend>
       <div className="flex flex-wrap gap-2">
         <ChoicePill
           name="category"
@@ -121,8 +121,8 @@ function DisciplineEntry({ discipline, isBegun, onBegin }: DisciplineEntryProps)
       headingId={headingIdOf(discipline)}
       name={name}
       facts={[
-        { label: m.disciplines_difficulty(), value: difficultyNames[difficulty]() },
-        { label: m.disciplines_duration(), value: duration },
+        { label: m.common_difficulty(), value: difficultyNames[difficulty]() },
+        { label: m.common_time(), value: duration },
         { label: m.disciplines_frequency(), value: frequency },
       ]}
       description={discipline.description}
@@ -159,7 +159,7 @@ function NoDisciplines() {
   return (
     <EmptyState
       icon={Leaf}
-      title={m.disciplines_explore_empty()}
+      title={m.common_no_disciplines_yet()}
       description={m.disciplines_explore_empty_hint()}
       action={
         <Button asChild>

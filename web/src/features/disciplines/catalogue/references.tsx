@@ -10,7 +10,7 @@ export function References({ references }: { references: readonly string[] }) {
   const [open, setOpen] = useState<{ anchor: HTMLElement; reference: string } | null>(null);
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
-      <span className="text-muted">{m.disciplines_scripture()}</span>
+      <span className="text-muted">{m.common_scripture()}</span>
       {references.map((reference) => (
         <button
           key={reference}

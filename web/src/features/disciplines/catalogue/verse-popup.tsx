@@ -27,7 +27,7 @@ export function VersePopup({ anchor, reference, onClose }: VersePopupProps) {
         <Button asChild size="sm" variant="secondary" className="justify-self-start">
           <Link to="/bible" search={{ ref: reference }}>
             <BookOpenText aria-hidden="true" />
-            {m.disciplines_verse_open()}
+            {m.common_open_in_the_bible()}
           </Link>
         </Button>
       </PopoverContent>

@@ -14,7 +14,7 @@ const words = {
   completed: {
     title: m.disciplines_fasting_complete_title,
     description: m.disciplines_fasting_complete_description,
-    cancel: m.app_cancel,
+    cancel: m.common_cancel,
     action: m.disciplines_fasting_complete_action,
     failure: m.disciplines_fasting_complete_failure,
   },
@@ -54,7 +54,7 @@ export function EndFastDialog({ fast, status, onClose }: EndFastDialogProps) {
       onClose={onClose}
     >
       <Field
-        label={m.disciplines_fasting_reflection()}
+        label={m.common_reflection()}
         hint={m.disciplines_fasting_reflection_hint()}
         error={form.errors.reflection}
       >

@@ -22,7 +22,7 @@ export function FastHistory({ fasts }: { fasts: readonly Fast[] }) {
         tabIndex={-1}
         className="justify-self-start rounded-sm font-serif text-2xl font-semibold"
       >
-        {m.disciplines_fasting_history()}
+        {m.common_history()}
       </h2>
       <ol className="divide-y divide-line border-y border-line">
         {fasts.map((fast) => (
@@ -48,7 +48,7 @@ function PastFast({ fast, onDelete }: { fast: Fast; onDelete: () => void }) {
             <span className="font-medium">{name}</span>
             <Badge tone={status === 'completed' ? 'green' : 'neutral'}>
               {status === 'completed'
-                ? m.disciplines_fasting_history_completed()
+                ? m.common_completed()
                 : m.disciplines_fasting_history_ended()}
             </Badge>
           </p>
@@ -57,7 +57,7 @@ function PastFast({ fast, onDelete }: { fast: Fast; onDelete: () => void }) {
           </p>
         </div>
         {intention && <Written label={m.disciplines_fasting_intention()} text={intention} />}
-        {reflection && <Written label={m.disciplines_fasting_reflection()} text={reflection} />}
+        {reflection && <Written label={m.common_reflection()} text={reflection} />}
       </div>
       <IconButton
         icon={Trash2}

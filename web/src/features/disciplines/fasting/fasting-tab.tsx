@@ -48,7 +48,7 @@ export function FastingTab() {
             tabIndex={-1}
             className="justify-self-start rounded-sm font-serif text-2xl font-semibold"
           >
-            {m.disciplines_fasting_plans()}
+            {m.common_fasting_plans()}
           </h2>
           <p className="max-w-measure text-muted">
             {open ? m.disciplines_fasting_one() : m.disciplines_fasting_plans_hint()}
@@ -57,7 +57,7 @@ export function FastingTab() {
         {plans.data.length === 0 ? (
           <EmptyState
             icon={Utensils}
-            title={m.disciplines_fasting_plans_empty()}
+            title={m.common_no_fasting_plans_yet()}
             description={m.disciplines_fasting_plans_empty_hint()}
           />
         ) : (
@@ -98,9 +98,9 @@ function PlanEntry({ plan, onStart }: PlanEntryProps) {
       headingId={`plan-${id}`}
       name={name}
       facts={[
-        { label: m.disciplines_difficulty(), value: difficultyNames[difficulty]() },
-        { label: m.disciplines_fasting_length(), value: hoursInWords(duration) },
-        { label: m.disciplines_fasting_type(), value: kindInWords(type) },
+        { label: m.common_difficulty(), value: difficultyNames[difficulty]() },
+        { label: m.common_length(), value: hoursInWords(duration) },
+        { label: m.common_type(), value: kindInWords(type) },
       ]}
       description={plan.description}
       guidance={plan.guidance}
@@ -112,7 +112,7 @@ function PlanEntry({ plan, onStart }: PlanEntryProps) {
           aria-label={m.disciplines_fasting_start_named({ name })}
           onClick={onStart}
         >
-          {m.disciplines_fasting_start()}
+          {m.common_start()}
         </Button>
       )}
     </CatalogueEntry>

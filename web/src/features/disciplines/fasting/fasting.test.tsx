@@ -67,7 +67,7 @@ describe('starting a fast', () => {
     ]);
     expect(await screen.findByRole('timer')).toHaveTextContent('6:00');
     await waitFor(() =>
-      expect(screen.getByRole('heading', { name: 'You\'re fasting' })).toHaveFocus(),
+      expect(screen.getByRole('heading', { name: "You're fasting" })).toHaveFocus(),
     );
     expect(screen.queryByRole('button', { name: 'Start One quiet meal' })).toBeNull();
     expect(screen.getByText(/One fast at a time/)).toBeVisible();
@@ -120,7 +120,7 @@ describe('starting a fast', () => {
     await user.click(dialog.getByRole('button', { name: 'Start Fast' }));
     expect(await screen.findByText('You Already Have a Fast')).toBeVisible();
     await waitFor(() =>
-      expect(screen.getByRole('heading', { name: 'You\'re fasting' })).toHaveFocus(),
+      expect(screen.getByRole('heading', { name: "You're fasting" })).toHaveFocus(),
     );
     // When that one is over, the page is opened anew.
     cleanup();

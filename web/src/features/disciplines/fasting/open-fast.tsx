@@ -86,7 +86,7 @@ export function OpenFast({ fast }: { fast: Fast }) {
 
 const announcements: Record<Announcement, (fast: Fast) => string> = {
   begun: ({ duration }) => m.disciplines_fasting_announce_begun({ time: hoursInWords(duration) }),
-  half: () => m.disciplines_fasting_announce_half(),
+  half: () => m.common_youre_past_the_halfway_point(),
   hour: () => m.disciplines_fasting_announce_hour(),
 };
 
@@ -100,7 +100,7 @@ function Times({ fast, phase }: { fast: Fast; phase: FastPhase }) {
       <span>
         {phase === 'finished'
           ? m.disciplines_fasting_ended_at(ends)
-          : m.disciplines_fasting_ends(ends)}
+          : m.disciplines_fasting_until(ends)}
       </span>
     </p>
   );
@@ -122,7 +122,7 @@ function Actions({ fast, phase }: { fast: Fast; phase: FastPhase }) {
         </Button>
       )}
       {phase === 'finished' && (
-        <Button onClick={() => setDialog('completed')}>{m.disciplines_fasting_complete()}</Button>
+        <Button onClick={() => setDialog('completed')}>{m.common_complete()}</Button>
       )}
       <Suspense>
         {(dialog === 'completed' || dialog === 'ended') && (
@@ -168,7 +168,7 @@ function Ring({ fast, now, phase }: { fast: Fast; now: number; phase: FastPhase 
         <div className="grid justify-items-center gap-1">
           <p
             role="timer"
-            aria-label={m.disciplines_fasting_left()}
+            aria-label={m.common_time_left()}
             className="figures font-serif text-4xl leading-none font-light tracking-[-0.02em]"
           >
             {formatHours(left)}

@@ -21,10 +21,10 @@ const words = {
   delete: {
     title: m.disciplines_fasting_delete_title,
     description: m.disciplines_fasting_delete_description,
-    confirm: m.disciplines_fasting_delete,
-    cancel: m.app_cancel,
+    confirm: m.common_delete,
+    cancel: m.common_cancel,
     doneTitle: m.disciplines_fasting_deleted_title,
-    doneDescription: m.disciplines_fasting_deleted_description,
+    doneDescription: m.disciplines_reflection_deleted_description,
     failure: m.disciplines_fasting_delete_failure,
   },
 };

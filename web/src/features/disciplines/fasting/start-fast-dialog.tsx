@@ -85,7 +85,7 @@ export function StartFastDialog({ plan, onClose }: StartFastDialogProps) {
     <AppFormDialog
       form={form}
       width="lg"
-      title={m.disciplines_fasting_start_title({ name: plan.name })}
+      title={m.disciplines_fasting_start_named({ name: plan.name })}
       description={m.disciplines_fasting_start_description({ time: hoursInWords(plan.duration) })}
       saveLabel={m.disciplines_fasting_start_action()}
       onClose={onClose}
@@ -101,7 +101,7 @@ export function StartFastDialog({ plan, onClose }: StartFastDialogProps) {
         </div>
         {isLater && (
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field required label={m.disciplines_fasting_date()} error={errors.startsAt}>
+            <Field required label={m.common_date()} error={errors.startsAt}>
               <Input
                 type="date"
                 min={addDays(today, -1)}
@@ -111,7 +111,7 @@ export function StartFastDialog({ plan, onClose }: StartFastDialogProps) {
             </Field>
             <Field
               required
-              label={m.disciplines_fasting_time()}
+              label={m.common_time()}
               hint={m.disciplines_fasting_zone({ zone: timeZone.replaceAll('_', ' ') })}
             >
               <Input type="time" {...text('time', { deps: 'startsAt' })} />

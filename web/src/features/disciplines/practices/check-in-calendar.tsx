@@ -34,7 +34,7 @@ export function CheckInCalendar({ practice }: { practice: Practice }) {
       <div className="flex items-center justify-between gap-2">
         <IconButton
           icon={ChevronLeft}
-          label={m.disciplines_calendar_before()}
+          label={m.common_previous_month()}
           isDirectional
           aria-disabled={month <= first}
           className={cx(month <= first && 'opacity-55')}
@@ -43,7 +43,7 @@ export function CheckInCalendar({ practice }: { practice: Practice }) {
         <p className="font-serif font-semibold">{name}</p>
         <IconButton
           icon={ChevronRight}
-          label={m.disciplines_calendar_after()}
+          label={m.common_next_month()}
           isDirectional
           aria-disabled={month >= final}
           className={cx(month >= final && 'opacity-55')}

@@ -50,7 +50,7 @@ export function PracticeActions({ practice, onMoved, heading }: PracticeActionsP
           aria-label={m.disciplines_resume_named({ name })}
           onClick={() => void change('active')}
         >
-          {m.disciplines_resume()}
+          {m.common_resume()}
         </Button>
       )}
       <Button
@@ -64,10 +64,10 @@ export function PracticeActions({ practice, onMoved, heading }: PracticeActionsP
         <Button
           variant="ghost"
           loading={changing.isPending && !isCompleting}
-          aria-label={m.disciplines_pause_named({ name })}
+          aria-label={m.common_pause_name({ name })}
           onClick={() => void change('paused')}
         >
-          {m.disciplines_pause()}
+          {m.common_pause()}
         </Button>
       )}
       {status !== 'completed' && (
@@ -76,7 +76,7 @@ export function PracticeActions({ practice, onMoved, heading }: PracticeActionsP
           aria-label={m.disciplines_complete_named({ name })}
           onClick={() => setCompleting(true)}
         >
-          {m.disciplines_complete()}
+          {m.common_complete()}
         </Button>
       )}
       <Suspense>
@@ -87,7 +87,7 @@ export function PracticeActions({ practice, onMoved, heading }: PracticeActionsP
             onOpenChange={setCompleting}
             title={m.disciplines_complete_title({ name })}
             description={m.disciplines_complete_description()}
-            confirmLabel={m.disciplines_complete()}
+            confirmLabel={m.common_complete()}
             cancelLabel={m.disciplines_complete_cancel()}
             pending={changing.isPending}
             onConfirm={() => void change('completed')}

@@ -78,13 +78,11 @@ function State({ practice }: { practice: Practice }) {
   const { timeZone } = useCurrentUser();
   const today = useToday(timeZone);
   const { status, startDate, duration, completedOn } = practice;
-  const begun = m.disciplines_practice_since({ date: formatCalendarDay(startDate) });
+  const begun = m.common_started_on_date({ date: formatCalendarDay(startDate) });
   if (status === 'completed') {
     return (
       <p className="text-sm text-muted">
-        {completedOn
-          ? m.disciplines_practice_done({ date: formatCalendarDay(completedOn) })
-          : begun}
+        {completedOn ? m.common_completed_on_date({ date: formatCalendarDay(completedOn) }) : begun}
       </p>
     );
   }
@@ -104,7 +102,7 @@ function State({ practice }: { practice: Practice }) {
   return (
     <p className="figures flex flex-wrap gap-x-3 text-sm text-muted">
       <span className="font-medium text-ink">
-        {m.disciplines_practice_day({ day, days: duration })}
+        {m.common_day_day_of_days({ day, days: duration })}
       </span>
       {begun}
     </p>
@@ -126,7 +124,7 @@ function Memory({ practice }: { practice: Practice }) {
   const parts = [
     {
       part: 'calendar',
-      label: m.disciplines_calendar(),
+      label: m.common_calendar(),
       named: m.disciplines_calendar_named({ name }),
     },
     {

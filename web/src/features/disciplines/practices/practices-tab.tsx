@@ -10,9 +10,9 @@ import { PanelSkeleton } from '../states';
 import { PracticeCard } from './practice-card';
 
 const groups: readonly { status: PracticeStatus; title: () => string }[] = [
-  { status: 'active', title: m.disciplines_practices_active },
-  { status: 'paused', title: m.disciplines_practices_paused },
-  { status: 'completed', title: m.disciplines_practices_completed },
+  { status: 'active', title: m.common_active },
+  { status: 'paused', title: m.common_paused },
+  { status: 'completed', title: m.common_completed },
 ];
 
 export function PracticesTab() {

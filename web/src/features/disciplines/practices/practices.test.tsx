@@ -38,9 +38,7 @@ describe('my practices', () => {
   it('can be asked for again when they did not come', async () => {
     server.use(http.get(path, () => HttpResponse.json({}, { status: 500 })));
     const user = open();
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'We couldn\'t load your practices',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load your practices");
     keeps(disciplinePractice());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await card()).toBeVisible();
@@ -120,9 +118,7 @@ describe('checking in', () => {
       ),
     );
     const user = open();
-    await user.click(
-      await screen.findByRole('button', { name: 'Calendar Solitude' }),
-    );
+    await user.click(await screen.findByRole('button', { name: 'Calendar Solitude' }));
     expect(await screen.findByText('March 2026: 2 check-ins, on days 1 and 2.')).toBeVisible();
     const table = within(screen.getByRole('table', { name: 'March 2026' }));
     expect(table.getByRole('cell', { name: /^2\s*checked in$/ })).toBeVisible();
@@ -146,9 +142,7 @@ describe('checking in', () => {
     keeps(disciplinePractice({ startDate: '2026-01-20', lastCheckIn: null }));
     server.use(http.get(`${path}/practice-1/check-ins`, () => HttpResponse.json([])));
     const user = open();
-    await user.click(
-      await screen.findByRole('button', { name: 'Calendar Solitude' }),
-    );
+    await user.click(await screen.findByRole('button', { name: 'Calendar Solitude' }));
     const table = within(await screen.findByRole('table', { name: 'March 2026' }));
     const days = table
       .getAllByRole('columnheader')

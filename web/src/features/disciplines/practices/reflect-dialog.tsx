@@ -38,10 +38,10 @@ export function ReflectDialog({ practice, onClose }: ReflectDialogProps) {
       form={form}
       title={m.disciplines_reflection_title({ name })}
       description={m.disciplines_reflection_description()}
-      saveLabel={m.disciplines_reflection_save()}
+      saveLabel={m.common_save()}
       onClose={onClose}
     >
-      <Field required label={m.disciplines_reflection_text()} error={form.errors.content}>
+      <Field required label={m.common_reflection()} error={form.errors.content}>
         <Textarea
           rows={6}
           className="font-serif"

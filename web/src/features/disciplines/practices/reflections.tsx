@@ -55,7 +55,7 @@ export function Reflections({ practice }: { practice: Practice }) {
       )}
       <ShowMore
         pages={found}
-        label={m.disciplines_reflections_more()}
+        label={m.common_show_more()}
         failure={m.disciplines_reflections_more_failure()}
       />
       {doomed && (
@@ -126,8 +126,8 @@ function DeleteReflection(props: DeleteReflectionProps) {
         description={m.disciplines_reflection_delete_description({
           date: formatCalendarDay(reflection.date),
         })}
-        confirmLabel={m.disciplines_reflection_delete()}
-        cancelLabel={m.app_cancel()}
+        confirmLabel={m.common_delete()}
+        cancelLabel={m.common_cancel()}
         tone="danger"
         pending={deleting.isPending}
         onConfirm={() => void remove()}

@@ -75,7 +75,7 @@ export function ActivityList(props: ActivityListProps) {
           />
           <Button variant="secondary" aria-disabled={isSaving} onClick={add}>
             <Plus aria-hidden="true" />
-            {m.disciplines_sabbath_activity_add()}
+            {m.common_add()}
           </Button>
         </div>
       </Field>

@@ -59,7 +59,7 @@ export function NextSabbath({ sabbath, onEdit, onRemove }: NextSabbathProps) {
             aria-label={m.disciplines_sabbath_edit_named({ day })}
             onClick={onEdit}
           >
-            {m.disciplines_sabbath_edit()}
+            {m.common_edit()}
           </Button>
           <Button
             size="sm"
@@ -67,7 +67,7 @@ export function NextSabbath({ sabbath, onEdit, onRemove }: NextSabbathProps) {
             aria-label={m.disciplines_sabbath_remove_named({ day })}
             onClick={onRemove}
           >
-            {m.disciplines_sabbath_remove()}
+            {m.common_remove()}
           </Button>
         </div>
       </div>
@@ -82,7 +82,7 @@ function Span({ start, end, timeZone }: SpanProps): ReactNode {
   const moment = (at: Date) => m.disciplines_sabbath_moment(dayAndTime(at, timeZone));
   return (
     <p className="figures text-muted">
-      {m.disciplines_sabbath_span({ start: moment(start), end: moment(end) })}
+      {m.common_start_to_end({ start: moment(start), end: moment(end) })}
     </p>
   );
 }

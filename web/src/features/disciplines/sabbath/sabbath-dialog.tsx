@@ -87,9 +87,9 @@ export function SabbathDialog({ sabbath, onClose }: SabbathDialogProps) {
     <AppFormDialog
       form={form}
       width="lg"
-      title={sabbath ? m.disciplines_sabbath_dialog_edit() : m.disciplines_sabbath_dialog_new()}
+      title={sabbath ? m.disciplines_sabbath_dialog_edit() : m.disciplines_sabbath_new()}
       description={m.disciplines_sabbath_dialog_description()}
-      saveLabel={m.disciplines_sabbath_save()}
+      saveLabel={m.common_save()}
       focusOnceSaved="next-sabbath"
       onClose={onClose}
     >
@@ -134,7 +134,7 @@ export function SabbathDialog({ sabbath, onClose }: SabbathDialogProps) {
         <Field
           required
           label={m.disciplines_sabbath_end()}
-          hint={isComplete && endsNextDay(times) ? m.disciplines_sabbath_end_hint() : undefined}
+          hint={isComplete && endsNextDay(times) ? m.common_next_day() : undefined}
           error={errors.endTime}
         >
           <Input type="time" {...text('endTime')} />

@@ -37,7 +37,7 @@ export function spanInWords(times: SabbathTimes): string {
   const { dayOfWeek, startTime, endTime } = times;
   const at = (day: number, time: string) =>
     m.disciplines_sabbath_moment({ day: weekdayName(day), time: timeInWords(time) });
-  return m.disciplines_sabbath_span({
+  return m.common_start_to_end({
     start: at(dayOfWeek, startTime),
     end: endsNextDay(times) ? at(dayOfWeek + 1, endTime) : timeInWords(endTime),
   });

@@ -22,7 +22,7 @@ export function SabbathRow({ sabbath, onEdit, onRemove }: SabbathRowProps) {
           aria-label={m.disciplines_sabbath_edit_named({ day })}
           onClick={onEdit}
         >
-          {m.disciplines_sabbath_edit()}
+          {m.common_edit()}
         </Button>
         <Button
           size="sm"
@@ -30,7 +30,7 @@ export function SabbathRow({ sabbath, onEdit, onRemove }: SabbathRowProps) {
           aria-label={m.disciplines_sabbath_remove_named({ day })}
           onClick={onRemove}
         >
-          {m.disciplines_sabbath_remove()}
+          {m.common_remove()}
         </Button>
       </div>
     </li>

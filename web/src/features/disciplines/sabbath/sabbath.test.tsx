@@ -149,7 +149,7 @@ describe('the next sabbath', () => {
   it('is now while it is', async () => {
     vi.setSystemTime(new Date('2026-03-08T12:00:00Z'));
     open();
-    expect(await screen.findByRole('heading', { name: 'It\'s your sabbath' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: "It's your sabbath" })).toBeVisible();
     expect(screen.getByText(/Nothing here needs you until/)).toBeVisible();
   });
 

@@ -40,7 +40,7 @@ export function PlanPreview({ course }: { course: Course }) {
           <ol className="mt-2 grid gap-1">
             {data.portions.map(({ day, references }) => (
               <li key={day} className="flex flex-wrap gap-x-3">
-                <span className="figures font-medium">{m.content_reading_day({ day })}</span>
+                <span className="figures font-medium">{m.common_day_day({ day })}</span>
                 <span>{references.join('; ')}</span>
               </li>
             ))}

@@ -34,14 +34,14 @@ function formOf(books: readonly BookName[]): ContentForm<AdminPlan, PlanRequest>
   });
   return {
     fields: (plan) => [
-      line('title', m.content_field_title(), 200),
-      text('description', m.content_field_description(), 2000),
+      line('title', m.common_title(), 200),
+      text('description', m.common_description(), 2000),
       ...(plan
         ? []
         : [
             book('fromBook', m.content_reading_from()),
             book('toBook', m.content_reading_to()),
-            number('days', m.content_field_days(), 1, mostDays),
+            number('days', m.common_days(), 1, mostDays),
           ]),
     ],
     valuesOf: (plan) => ({
@@ -75,19 +75,19 @@ export function PlansSection() {
     <ContentSection
       name="reading-plan"
       words={{
-        title: m.content_reading(),
+        title: m.common_reading_plans(),
         description: m.content_reading_description(),
         icon: BookOpenCheck,
         empty: { title: m.content_reading_empty(), description: m.content_reading_description() },
         add: m.content_reading_add(),
-        fresh: m.content_reading_new(),
+        fresh: m.content_reading_add(),
       }}
       list={useAdminPlans()}
       save={useSavePlan()}
       form={formOf(books)}
       nameOf={({ title }) => title}
       textOf={({ description }) => description}
-      factsOf={({ days }) => [m.content_reading_days({ days })]}
+      factsOf={({ days }) => [m.common_days_days({ days })]}
     />
   );
 }
