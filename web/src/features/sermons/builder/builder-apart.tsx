@@ -30,7 +30,7 @@ export function BuilderApart(props: BuilderApartProps) {
         <EmptyState
           icon={FileQuestion}
           title={m.sermon_builder_missing_title()}
-          description={m.sermon_builder_missing()}
+          description={m.common_it_may_have_been_deleted()}
           action={
             <Button asChild variant="secondary">
               <Link to="/sermon-planning">{m.sermon_builder_back()}</Link>

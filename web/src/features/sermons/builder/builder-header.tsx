@@ -105,7 +105,7 @@ function Steps() {
   const store = useSermonStore();
   return (
     <div className="flex">
-      <Step name={m.sermon_builder_undo()} Icon={Undo2} can={useCanUndo()} go={store.undo} />
+      <Step name={m.common_undo()} Icon={Undo2} can={useCanUndo()} go={store.undo} />
       <Step name={m.sermon_builder_redo()} Icon={Redo2} can={useCanRedo()} go={store.redo} />
     </div>
   );
@@ -133,7 +133,7 @@ function Ways({ onOpen }: { onOpen: (opened: Opened) => void }) {
   const preview = (
     <Button variant="secondary" onClick={() => onOpen('preview')}>
       <Eye aria-hidden="true" />
-      {m.sermon_builder_preview()}
+      {m.common_preview()}
     </Button>
   );
   if (hasRoom) {
@@ -141,7 +141,7 @@ function Ways({ onOpen }: { onOpen: (opened: Opened) => void }) {
       <>
         <Button variant="secondary" onClick={() => onOpen('library')}>
           <LibraryBig aria-hidden="true" />
-          {m.sermon_builder_library()}
+          {m.sermon_library_name()}
         </Button>
         <Button variant="secondary" onClick={() => onOpen('pulpit')}>
           <Church aria-hidden="true" />
@@ -170,7 +170,7 @@ function SaveButton({ session }: { session: SermonSession }) {
   return (
     <Button loading={state === 'saving'} onClick={() => void saveNow()}>
       <Save aria-hidden="true" />
-      {m.sermon_builder_save()}
+      {m.common_save()}
     </Button>
   );
 }

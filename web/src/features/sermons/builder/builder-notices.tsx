@@ -58,7 +58,7 @@ export function BuilderNotices({ session }: { session: SermonSession }) {
           className="mt-2"
           onClick={() => session.store.take({ title: '', blocks: [] })}
         >
-          {m.sermon_builder_start_over()}
+          {m.common_start_over()}
         </Button>
       </Notice>
     );

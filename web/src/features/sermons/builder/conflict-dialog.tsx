@@ -86,8 +86,8 @@ function Version({ name, content: { title, blocks } }: { name: string; content: 
       </p>
       <p className="text-sm text-muted">
         {blocks.length === 1
-          ? m.sermon_builder_block_count_one()
-          : m.sermon_builder_block_count({ count: blocks.length })}
+          ? m.sermon_planning_blocks_one()
+          : m.sermon_planning_blocks({ count: blocks.length })}
       </p>
     </section>
   );

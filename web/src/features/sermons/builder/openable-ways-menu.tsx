@@ -24,7 +24,7 @@ export function OpenableWaysMenu({ asked, onOpen }: OpenableWaysMenuProps) {
       <DropdownMenuContent onFocus={onFocus}>
         <DropdownMenuItem onSelect={() => onOpen('library')}>
           <LibraryBig aria-hidden="true" />
-          {m.sermon_builder_library()}
+          {m.sermon_library_name()}
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => onOpen('pulpit')}>
           <Church aria-hidden="true" />

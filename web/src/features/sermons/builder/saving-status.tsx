@@ -8,7 +8,7 @@ export function SavingStatus({ session }: { session: SermonSession }) {
   const word = wordOf(saving);
   return (
     <span role="status" className="flex flex-wrap items-center gap-2 text-sm text-muted">
-      {saving.isDirty && <Badge tone="wheat">{m.sermon_builder_unsaved()}</Badge>}
+      {saving.isDirty && <Badge tone="wheat">{m.common_unsaved_changes()}</Badge>}
       {word && <span>{word}</span>}
     </span>
   );
@@ -25,7 +25,7 @@ function wordOf({ state, isDirty, exists, isAtRisk }: Saving): string | null {
     case 'conflict':
       return isDirty ? m.unsent_kept_title() : null;
     case 'saved':
-      return exists ? m.sermon_builder_saved() : null;
+      return exists ? m.common_saved() : null;
     case 'unsaved':
       return null;
   }

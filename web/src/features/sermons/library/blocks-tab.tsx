@@ -30,7 +30,7 @@ export function BlocksTab({ sermonId, onInsert }: BlocksTabProps) {
   return (
     <div className="grid gap-5">
       <div className="grid gap-3 sm:grid-cols-[1fr_11rem]">
-        <Field label={m.sermon_library_search()}>
+        <Field label={m.common_search()}>
           <Input
             type="search"
             autoComplete="off"
@@ -40,10 +40,10 @@ export function BlocksTab({ sermonId, onInsert }: BlocksTabProps) {
             onChange={(event) => setTyped(event.target.value)}
           />
         </Field>
-        <Field label={m.sermon_library_kind()}>
+        <Field label={m.common_type()}>
           <Select
             options={[
-              { value: every, label: m.sermon_library_kind_all() },
+              { value: every, label: m.common_all_types() },
               ...blockTypes.map((value) => ({ value, label: labelOf(value) })),
             ]}
             value={type ?? every}

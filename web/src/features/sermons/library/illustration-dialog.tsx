@@ -43,7 +43,7 @@ export function IllustrationDialog({ entry, block, onClose }: IllustrationDialog
       text: written?.content.content ?? '',
     },
     resolver: checkedBy(({ title, text, tags }) => ({
-      title: title.trim() === '' && m.sermon_library_title_required(),
+      title: title.trim() === '' && m.sermon_planning_title_required(),
       text: isWritten && text.trim() === '' && m.sermon_library_text_required(),
       tags: wrongInTags(tagsOf(tags)),
     })),
@@ -61,23 +61,22 @@ export function IllustrationDialog({ entry, block, onClose }: IllustrationDialog
         });
       else await keeping.mutateAsync({ ...body, block: content, id: newEntryId });
       toast({
-        title: entry ? m.sermon_library_illustration_saved() : m.sermon_library_illustration_kept(),
+        title: entry ? m.sermon_library_illustration_kept() : m.sermon_library_illustration_kept(),
         description: body.title,
         tone: 'success',
       });
       onClose();
     },
-    onFailure: (error) =>
-      showFailure(error, m.sermon_library_keep_failure(), m.sermon_library_try_again()),
+    onFailure: (error) => showFailure(error, m.sermon_library_keep_failure(), m.common_try_again()),
   });
   const { values, errors, text, change, isSaving } = form;
 
   return (
     <AppFormDialog
       form={form}
-      title={entry ? m.sermon_library_illustration_edit() : m.sermon_library_illustration_keep()}
+      title={entry ? m.sermon_library_illustration_edit() : m.sermon_library_illustration_new()}
       description={m.sermon_library_illustration_dialog()}
-      saveLabel={m.sermon_library_save()}
+      saveLabel={m.common_save()}
       onClose={onClose}
     >
       {!isWritten && kept && (
@@ -85,11 +84,11 @@ export function IllustrationDialog({ entry, block, onClose }: IllustrationDialog
           {excerptOf(kept) || labelOf(kept.type)}
         </p>
       )}
-      <Field required label={m.sermon_library_title()} error={errors.title}>
+      <Field required label={m.common_title()} error={errors.title}>
         <Input autoComplete="off" maxLength={longestTitle} {...text('title')} />
       </Field>
       {isWritten && (
-        <Field required label={m.sermon_library_text()} error={errors.text}>
+        <Field required label={m.common_text()} error={errors.text}>
           <Textarea rows={6} className="font-serif" maxLength={longestText} {...text('text')} />
         </Field>
       )}

@@ -45,7 +45,7 @@ export function IllustrationsTab({ onInsert }: IllustrationsTabProps) {
       {!isNew && (
         <>
           <div className="grid gap-3 sm:grid-cols-[1fr_11rem]">
-            <Field label={m.sermon_library_search()}>
+            <Field label={m.common_search()}>
               <Input
                 type="search"
                 autoComplete="off"
@@ -136,21 +136,21 @@ function IllustrationItem({ entry, onEdit, onInsert }: IllustrationItemProps) {
           <Button
             size="sm"
             variant="ghost"
-            aria-label={m.sermon_library_edit_named({ title })}
+            aria-label={m.common_edit_title({ title })}
             onClick={onEdit}
           >
             <Pencil aria-hidden="true" />
-            {m.sermon_library_edit()}
+            {m.common_edit()}
           </Button>
           <Button
             size="sm"
             variant="ghost"
             loading={isPending}
-            aria-label={m.sermon_library_delete_named({ title })}
+            aria-label={m.common_delete_title({ title })}
             onClick={(event) => void remove(entry, event.currentTarget)}
           >
             <Trash2 aria-hidden="true" />
-            {m.sermon_library_delete()}
+            {m.common_delete()}
           </Button>
         </>
       }

@@ -96,7 +96,7 @@ const sermon = (at: number): Preached => ({
   references: ['John 3:16'],
 });
 
-it('says quietly where a passage was preached before', async () => {
+it('says quietly where a passage was used before', async () => {
   server.use(
     http.get('*/api/sermons/preached', () => HttpResponse.json([1, 2, 3, 4, 5].map(sermon))),
   );
@@ -106,7 +106,7 @@ it('says quietly where a passage was preached before', async () => {
   const first = await screen.findByRole('link', { name: `Sermon 1 (${day})` });
   expect(first).toHaveAttribute('href', '/sermon-builder/s-1');
   expect(first.parentElement).toHaveTextContent(
-    `Preached before: Sermon 1 (${day}), Sermon 2, Sermon 3 and 2 more`,
+    `Used in: Sermon 1 (${day}), Sermon 2, Sermon 3 and 2 more`,
   );
 });
 
@@ -124,7 +124,7 @@ it('asks by the numbers of the text that the passage is taken from', async () =>
       <PreachedBefore reference="Psalm 51:4" translationId="" exceptSermonId={null} />
     </>,
   );
-  await vi.waitFor(() => expect(screen.getAllByText(/Preached before/)).toHaveLength(2));
+  await vi.waitFor(() => expect(screen.getAllByText(/Used in/)).toHaveLength(2));
   expect(asked).toEqual(['lut', null]);
 });
 
@@ -146,5 +146,5 @@ it('says nothing where it was not, where that cannot be told, or while a referen
     </>,
   );
   await vi.waitFor(() => expect(asked).toBe(2));
-  expect(screen.queryByText(/Preached before/)).toBeNull();
+  expect(screen.queryByText(/Used in/)).toBeNull();
 });

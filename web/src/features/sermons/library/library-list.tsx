@@ -39,11 +39,11 @@ export function LibraryList<Entry>(props: LibraryListProps<Entry>) {
           <EmptyState
             className="px-0! py-6!"
             icon={SearchX}
-            title={m.sermon_library_none()}
+            title={m.common_no_matches()}
             description={m.sermon_library_none_hint()}
             action={
               <Button variant="secondary" onClick={onShowAll}>
-                {m.sermon_library_show_all()}
+                {m.common_clear_filters()}
               </Button>
             }
           />
@@ -69,7 +69,7 @@ export function LibraryList<Entry>(props: LibraryListProps<Entry>) {
       </ul>
       <ShowMore
         pages={found}
-        label={m.sermon_library_more()}
+        label={m.common_show_more()}
         failure={m.sermon_library_more_failure()}
       />
     </div>
@@ -87,7 +87,7 @@ export function ListFailure({ title, error, refetch }: ListFailureProps) {
         navigator.onLine ? messageOf(error, m.common_try_again()) : m.sermon_library_offline()
       }
       onRetry={() => void refetch()}
-      retryLabel={m.app_try_again()}
+      retryLabel={m.common_try_again_2()}
     />
   );
 }

@@ -246,7 +246,7 @@ describe('blocks of earlier sermons', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     server.use(http.get('*/api/sermons/blocks', () => HttpResponse.error(), { once: true }));
     const { user, sheet } = await open();
-    expect(await sheet.findByText('We couldn\'t load earlier blocks')).toBeVisible();
+    expect(await sheet.findByText("We couldn't load earlier blocks")).toBeVisible();
     expect(sheet.getByText(/There is no network/)).toBeVisible();
     await user.click(sheet.getByRole('button', { name: 'Try again' }));
     expect(await sheet.findByText('A lamp')).toBeVisible();
@@ -345,7 +345,7 @@ describe('where a passage was preached', () => {
 
   it('is asked for a passage of this sermon at once, and leads there', async () => {
     preached = [earlier];
-    const { sheet } = await open('Preached before', [
+    const { sheet } = await open('Used in', [
       { reference: 'Psalm 23', translationId: '' },
       { reference: 'John 10', translationId: 'bsb' },
     ]);
@@ -361,7 +361,7 @@ describe('where a passage was preached', () => {
 
   it('is asked by the numbers of the text that the sermon takes the passage from', async () => {
     preached = [earlier];
-    const { user, sheet } = await open('Preached before', [
+    const { user, sheet } = await open('Used in', [
       { reference: 'Psalm 51:3', translationId: 'lut' },
     ]);
     const text = () => {
@@ -376,14 +376,14 @@ describe('where a passage was preached', () => {
   });
 
   it('is asked for any other passage, and says when there is none', async () => {
-    const { user, sheet } = await open('Preached before');
+    const { user, sheet } = await open('Used in');
     expect(sheet.getByText('Earlier sermons on a passage')).toBeVisible();
     await user.type(sheet.getByLabelText('Passage'), 'Ruth 2');
-    expect(await sheet.findByText('Not preached before')).toBeVisible();
+    expect(await sheet.findByText('Not used yet')).toBeVisible();
   });
 
   it('names at the field what was not understood', async () => {
-    const { user, sheet } = await open('Preached before');
+    const { user, sheet } = await open('Used in');
     await user.type(sheet.getByLabelText('Passage'), 'Hezekiah 3');
     expect(await sheet.findByText('There is no book called Hezekiah.')).toBeVisible();
     expect(sheet.getByLabelText('Passage')).toHaveAttribute('aria-invalid', 'true');

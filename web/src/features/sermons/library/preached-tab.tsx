@@ -42,11 +42,7 @@ export function PreachedTab({ sermonId, passages, onOpen }: PreachedTabProps) {
   return (
     <div className="grid gap-5">
       <div className="grid gap-2">
-        <Field
-          label={m.sermon_library_passage()}
-          hint={m.sermon_library_passage_hint()}
-          error={problem}
-        >
+        <Field label={m.common_passage()} hint={m.sermon_library_passage_hint()} error={problem}>
           <Input
             autoComplete="off"
             spellCheck={false}

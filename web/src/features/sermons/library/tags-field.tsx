@@ -23,7 +23,7 @@ export function TagsField({ value, error, readOnly, onChange }: TagsFieldProps) 
   const offered = suggestions(useKnownTags(), value).slice(0, mostOffered);
   return (
     <div className="grid gap-2">
-      <Field label={m.sermon_library_tags()} hint={m.sermon_library_tags_hint()} error={error}>
+      <Field label={m.common_tags()} hint={m.sermon_library_tags_hint()} error={error}>
         <Input
           ref={field}
           name="tags"

@@ -37,7 +37,7 @@ export function useIllustrationDeletion() {
         title: m.sermon_library_illustration_deleted(),
         description: entry.title,
         tone: 'success',
-        action: { label: m.sermon_library_undo(), onClick: () => void restore(entry) },
+        action: { label: m.common_undo(), onClick: () => void restore(entry) },
       });
     } catch (error) {
       showFailure(error, m.sermon_library_delete_failure());

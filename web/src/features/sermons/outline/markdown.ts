@@ -62,7 +62,7 @@ function markdownOfPart(part: Exclude<Part, { kind: 'picture' }>): string {
             : `[${inBrackets(part.link.address)}](<${part.link.href}>)`),
         part.label && small(part.label),
         part.sources.length > 0 &&
-          `**${m.assist_sources()}**\n\n${part.sources.map((source) => plain(source)).join('  \n')}`,
+          `**${m.common_sources()}**\n\n${part.sources.map((source) => plain(source)).join('  \n')}`,
       );
   }
 }

@@ -25,7 +25,7 @@ export function OpenableExportMenu({ asked, ...subject }: OpenableExportMenuProp
         </DropdownMenuTrigger>
         <DropdownMenuContent onFocus={onFocus}>
           <DropdownMenuItem onSelect={() => exports.save('txt')}>
-            {m.sermon_outline_export_text()}
+            {m.common_text()}
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={exports.print}>
             {m.sermon_outline_export_print()}

@@ -38,7 +38,7 @@ export function PreviewDialog({ open, onOpenChange, title, blocks }: PreviewDial
             </Button>
             <Button loading={exports.isBusy} onClick={exports.print}>
               <Printer aria-hidden="true" />
-              {m.sermon_outline_preview_print()}
+              {m.common_print()}
             </Button>
           </DialogFooter>
         </DialogContent>

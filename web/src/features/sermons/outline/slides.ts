@@ -146,7 +146,7 @@ function asideNotes({ title, entries, link, label, sources }: PartOf<'aside'>): 
     ),
     link?.address ?? '',
     label,
-    sources.length > 0 ? [`${m.assist_sources()}:`, ...sources].join('\n') : '',
+    sources.length > 0 ? [`${m.common_sources()}:`, ...sources].join('\n') : '',
   ]
     .filter(Boolean)
     .join('\n');

@@ -51,9 +51,7 @@ function verseLines({ number, text, notes }: Verse): string {
 
 /** Under its verse a note needs no number. */
 export function noteLabel(number: number | null, text: string): string {
-  return text || number === null
-    ? m.sermon_outline_note()
-    : m.sermon_outline_verse_note({ number });
+  return text || number === null ? m.common_note() : m.sermon_outline_verse_note({ number });
 }
 
 function point({ title, text, formatting }: PartOf<'point'>): string {

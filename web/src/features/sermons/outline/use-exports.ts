@@ -12,7 +12,11 @@ export function useExports(subject: Subject) {
   const [isPreparing, setPreparing] = useState(false);
 
   const fail = (error: unknown) =>
-    showFailure(error, m.sermon_outline_export_failure_title(), m.sermon_outline_export_failure());
+    showFailure(
+      error,
+      m.sermon_outline_export_failure_title(),
+      m.common_we_couldnt_create_the_file(),
+    );
 
   const save = async (form: Form) => {
     setSaving(true);

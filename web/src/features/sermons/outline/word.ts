@@ -161,7 +161,7 @@ function aside({ title, entries, link: leading, label, sources }: PartOf<'aside'
         ]
       : []),
     ...small(label),
-    ...(sources.length > 0 ? [labelParagraph(m.assist_sources())] : []),
+    ...(sources.length > 0 ? [labelParagraph(m.common_sources())] : []),
     ...sources.flatMap(small),
   ];
 }

@@ -53,7 +53,7 @@ function Selection(props: PlanningBodyProps) {
   const sermons = sermonsOf(props.sermons, address.series);
   const isLoose = address.series === withoutSeries;
   const title =
-    series?.title ?? (isLoose ? m.sermon_planning_without_series() : m.sermon_planning_all());
+    series?.title ?? (isLoose ? m.sermon_planning_no_series() : m.sermon_planning_all());
   return (
     <div className="grid min-w-0 content-start gap-5">
       <SelectionHead
@@ -68,13 +68,9 @@ function Selection(props: PlanningBodyProps) {
           onAddress({ ...address, view: view === 'calendar' ? view : undefined })
         }
       >
-        <TabsList
-          variant="segmented"
-          aria-label={m.sermon_planning_views()}
-          className="w-64 max-sm:w-full"
-        >
+        <TabsList variant="segmented" aria-label={m.common_view()} className="w-64 max-sm:w-full">
           <TabsTrigger value="list">{m.sermon_planning_view_list()}</TabsTrigger>
-          <TabsTrigger value="calendar">{m.sermon_planning_view_calendar()}</TabsTrigger>
+          <TabsTrigger value="calendar">{m.common_calendar()}</TabsTrigger>
         </TabsList>
         <TabsContent value="list">
           {sermons.length > 0 ? (

@@ -125,7 +125,7 @@ describe('the series and their sermons', () => {
     expect(await screen.findByText('Loading your sermons…')).toBeInTheDocument();
     fail();
     expect(
-      await screen.findByRole('heading', { name: 'We couldn\'t load your sermons' }),
+      await screen.findByRole('heading', { name: "We couldn't load your sermons" }),
     ).toBeVisible();
     expect(screen.getByText('Too late.')).toBeVisible();
     plan.accept();
@@ -173,7 +173,7 @@ describe('a series', () => {
     await user.type(form.getByLabelText('End date'), '2026-11-29');
     await user.click(form.getByRole('button', { name: 'Create Series' }));
     expect(form.getByText('Title is required')).toBeVisible();
-    expect(form.getByText('End date can\'t be before start date')).toBeVisible();
+    expect(form.getByText("End date can't be before start date")).toBeVisible();
     expect(form.getByLabelText(/^Title/)).toHaveFocus();
     expect(plan.calls).toEqual([]);
   });

@@ -17,7 +17,7 @@ export function NothingPlanned({ onNewSeries }: { onNewSeries: () => void }) {
       action={
         <Button onClick={onNewSeries}>
           <Plus aria-hidden="true" />
-          {m.sermon_planning_series_new()}
+          {m.common_new_series()}
         </Button>
       }
     />
@@ -64,8 +64,8 @@ export function SeriesMissing({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState
       icon={SearchX}
-      title={m.sermon_planning_series_missing()}
-      description={m.sermon_planning_series_missing_hint()}
+      title={m.common_series_not_found()}
+      description={m.common_it_may_have_been_deleted()}
       action={
         <Button variant="secondary" onClick={onShowAll}>
           {m.sermon_planning_show_all()}

@@ -36,7 +36,7 @@ export function SelectionHead({ series, title, onEdit, onDelete }: SelectionHead
               onClick={() => onEdit(series)}
             >
               <Pencil aria-hidden="true" />
-              {m.sermon_planning_edit()}
+              {m.common_edit()}
             </Button>
             <Button
               size="sm"
@@ -45,7 +45,7 @@ export function SelectionHead({ series, title, onEdit, onDelete }: SelectionHead
               onClick={(event) => onDelete(series, event.currentTarget)}
             >
               <Trash2 aria-hidden="true" />
-              {m.sermon_planning_delete()}
+              {m.common_delete()}
             </Button>
           </div>
         )}

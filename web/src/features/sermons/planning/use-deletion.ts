@@ -31,7 +31,7 @@ function useDeletion(deleting: Call, restoring: Call, words: Words) {
         title: words.deleted(),
         description: thing.title,
         tone: 'success',
-        action: { label: m.sermon_planning_undo(), onClick: () => void restore(thing) },
+        action: { label: m.common_undo(), onClick: () => void restore(thing) },
       });
       return true;
     } catch (error) {

@@ -17,7 +17,7 @@ export function useMoving() {
         description: m.sermon_planning_moved({ title, day: dayOf({ scheduledDate: to }) }),
         tone: 'success',
         action: {
-          label: m.sermon_planning_undo(),
+          label: m.common_undo(),
           onClick: () => void move({ ...sermon, scheduledDate: to }, from),
         },
       });

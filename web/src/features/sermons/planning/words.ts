@@ -6,7 +6,7 @@ import type { Series, Sermon } from './api';
 export function spanOf({ startDate, endDate }: Pick<Series, 'startDate' | 'endDate'>) {
   const short = (day: string) => formatCalendarDay(day, { dateStyle: 'medium' });
   if (startDate && endDate) {
-    return m.sermon_planning_span({ start: short(startDate), end: short(endDate) });
+    return m.common_start_to_end({ start: short(startDate), end: short(endDate) });
   }
   if (startDate) return m.sermon_planning_span_from({ start: short(startDate) });
   return endDate ? m.sermon_planning_span_until({ end: short(endDate) }) : null;
@@ -36,7 +36,7 @@ export function fullDay(day: string): string {
 
 /** What is known of a sermon besides its title, quietly. */
 export function factsOf({ estimatedDuration, targetAudience, theme }: Sermon): string[] {
-  return [m.sermon_planning_minutes({ count: estimatedDuration }), targetAudience, theme].filter(
+  return [m.common_count_min({ count: estimatedDuration }), targetAudience, theme].filter(
     (fact) => fact !== '',
   );
 }

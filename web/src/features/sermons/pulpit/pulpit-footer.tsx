@@ -49,7 +49,7 @@ export function PulpitFooter(props: PulpitFooterProps) {
             variant="secondary"
             className="size-11!"
             icon={ArrowRight}
-            label={m.sermon_pulpit_go_on()}
+            label={m.common_next()}
             isDirectional
             onClick={onNext}
           />

@@ -174,7 +174,7 @@ describe('the time', () => {
     expect(screen.getByText('5 minutes left.')).toBeInTheDocument();
     pass(7 * 60 + 10);
     expect(timer()).toHaveTextContent('12:10 gone2:10 over');
-    expect(screen.getByText('Time\'s up.')).toBeInTheDocument();
+    expect(screen.getByText("Time's up.")).toBeInTheDocument();
   });
 
   it('and the place outlive a reload', async () => {

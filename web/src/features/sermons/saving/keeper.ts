@@ -31,7 +31,7 @@ async function waiting(userId: string): Promise<readonly Kept[]> {
     .filter(({ sermonId }) => !atWork.some((session) => session.isOf(userId, sermonId)))
     .map(({ id, sermonId, exists, changes, at, problem }) => ({
       key: id,
-      kind: m.sermon_saving_sermon(),
+      kind: m.sermon_pulpit_stage(),
       title: changes.title.trim() || defaultTitle,
       at,
       problem: problem && m.sermon_saving_stuck(),

@@ -72,7 +72,7 @@ function CrossReferences({ references, onChange }: CrossReferencesProps) {
   const isStillTrue = typed !== null && isSame(crossReferencesOf(typed), references);
   return (
     <LineField
-      label={m.sermon_blocks_cross_references()}
+      label={m.common_cross_references()}
       hint={m.sermon_blocks_cross_references_hint()}
       value={isStillTrue ? typed : references.join(', ')}
       onValue={(line) => {

@@ -7,7 +7,7 @@ import type { Kind } from '../kind';
 const loadView = async () => ({ default: (await import('./view')).CommentaryView });
 
 export const commentary: Kind<'commentary'> = {
-  label: m.sermon_blocks_commentary,
+  label: m.common_commentary,
   Icon: MessageSquareQuote,
   about: m.sermon_blocks_commentary_about,
   isAssisted: true,

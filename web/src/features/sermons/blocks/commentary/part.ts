@@ -9,7 +9,7 @@ export function commentaryPart(content: Commentary): Part | null {
   const { commentary, reference } = content;
   const entries = [
     ...commentaryParts.map(({ key, label }) => entry(label(), commentary[key])),
-    entry(m.sermon_blocks_cross_references(), commentary.crossReferences.join(', ')),
+    entry(m.common_cross_references(), commentary.crossReferences.join(', ')),
   ];
-  return writtenPart(m.sermon_blocks_commentary(), reference, entries, content);
+  return writtenPart(m.common_commentary(), reference, entries, content);
 }

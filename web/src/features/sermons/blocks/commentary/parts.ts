@@ -3,7 +3,7 @@ import { m } from '@/messages';
 /** The parts of a commentary that are running text. */
 export const commentaryParts = [
   { key: 'explanation', label: m.sermon_blocks_explanation },
-  { key: 'theologicalInsights', label: m.sermon_blocks_insights },
+  { key: 'theologicalInsights', label: m.common_theological_insights },
   { key: 'practicalApplications', label: m.sermon_blocks_applications },
 ] as const;
 

@@ -7,11 +7,9 @@ export function CommentaryPulpit({ reference, commentary, ...written }: Commenta
     <>
       <Heading>{m.sermon_pulpit_commentary({ reference })}</Heading>
       <Named name={m.sermon_blocks_explanation()}>{commentary.explanation}</Named>
-      <Named name={m.sermon_blocks_insights()}>{commentary.theologicalInsights}</Named>
+      <Named name={m.common_theological_insights()}>{commentary.theologicalInsights}</Named>
       <Named name={m.sermon_blocks_applications()}>{commentary.practicalApplications}</Named>
-      <Named name={m.sermon_blocks_cross_references()}>
-        {commentary.crossReferences.join(' · ')}
-      </Named>
+      <Named name={m.common_cross_references()}>{commentary.crossReferences.join(' · ')}</Named>
       <Sources {...written} />
     </>
   );

@@ -13,7 +13,7 @@ export function CommentaryView({ block: { id, content } }: { block: Block<'comme
   return (
     <>
       <Read>
-        <WrittenTitle kind={m.sermon_blocks_commentary()} reference={content.reference} />
+        <WrittenTitle kind={m.common_commentary()} reference={content.reference} />
         <WritingMark blockId={id} />
         {commentaryParts
           .filter(({ key }) => commentary[key].trim() !== '')
@@ -23,7 +23,7 @@ export function CommentaryView({ block: { id, content } }: { block: Block<'comme
             </Part>
           ))}
         {commentary.crossReferences.length > 0 && (
-          <Part title={m.sermon_blocks_cross_references()}>
+          <Part title={m.common_cross_references()}>
             <p>
               <WrittenLine text={commentary.crossReferences.join('; ')} />
             </p>

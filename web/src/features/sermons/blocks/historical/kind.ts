@@ -7,7 +7,7 @@ import type { Kind } from '../kind';
 const loadView = async () => ({ default: (await import('./view')).HistoricalView });
 
 export const historical: Kind<'historical'> = {
-  label: m.sermon_blocks_historical,
+  label: m.common_historical_context_2,
   Icon: Landmark,
   about: m.sermon_blocks_historical_about,
   isAssisted: true,

@@ -7,5 +7,5 @@ import { contextParts } from './parts';
 
 export function historicalPart(content: Historical): Part | null {
   const entries = contextParts.map(({ key, label }) => entry(label(), content.context[key]));
-  return writtenPart(m.sermon_blocks_historical(), content.reference, entries, content);
+  return writtenPart(m.common_historical_context_2(), content.reference, entries, content);
 }

@@ -12,7 +12,7 @@ export function HistoricalView({ block: { id, content } }: { block: Block<'histo
   return (
     <>
       <Read>
-        <WrittenTitle kind={m.sermon_blocks_historical()} reference={content.reference} />
+        <WrittenTitle kind={m.common_historical_context_2()} reference={content.reference} />
         <WritingMark blockId={id} />
         {contextParts
           .filter(({ key }) => content.context[key].trim() !== '')

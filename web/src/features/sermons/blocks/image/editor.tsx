@@ -100,7 +100,7 @@ function Prompt({ block, onChange, sermonTitle }: ImageEditorProps) {
         tone: 'success',
         action: before.url
           ? {
-              label: m.sermon_blocks_undo(),
+              label: m.common_undo(),
               onClick: () => onChange({ url: before.url, alt: before.alt }),
             }
           : undefined,

@@ -30,7 +30,7 @@ export function UploadButton({ block, onChange }: EditorProps<'image'>) {
         title: m.sermon_blocks_image_uploaded(),
         tone: 'success',
         action: before.url
-          ? { label: m.sermon_blocks_undo(), onClick: () => onChange({ url: before.url }) }
+          ? { label: m.common_undo(), onClick: () => onChange({ url: before.url }) }
           : undefined,
       });
     } catch {

@@ -51,7 +51,7 @@ export function ScriptureEditor(props: ScriptureEditorProps) {
         </Button>
       </div>
       <AreaField
-        label={m.sermon_blocks_own_commentary()}
+        label={m.common_commentary()}
         value={content.commentary}
         onValue={(commentary) => onChange({ commentary })}
         isCounted

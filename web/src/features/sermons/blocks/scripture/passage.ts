@@ -63,7 +63,7 @@ export function brokenUp({ content, noteToSelf }: Block<'scripture'>): Block[] {
   if (commentary.trim() !== '') {
     blocks.push(
       newBlock('text', {
-        title: m.sermon_blocks_own_commentary_title({ reference }),
+        title: m.sermon_pulpit_commentary({ reference }),
         content: commentary,
       }),
     );

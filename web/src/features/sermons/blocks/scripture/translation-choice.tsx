@@ -25,15 +25,15 @@ export function TranslationChoice({ chosen, onChoose }: TranslationChoiceProps) 
   const isElsewhere = chosen !== '' && !options.some(({ value }) => value === chosen);
   return (
     <Field
-      label={m.sermon_blocks_translation()}
-      error={isError ? m.sermon_blocks_translation_failure() : undefined}
+      label={m.common_translation()}
+      error={isError ? m.common_we_couldnt_load_your_translations() : undefined}
       className="min-w-40 grow"
     >
       <Select
         options={
           isElsewhere ? [...options, { value: chosen, label: chosen.toUpperCase() }] : options
         }
-        placeholder={m.sermon_blocks_translation_choose()}
+        placeholder={m.common_choose_a_translation()}
         value={chosen}
         onValueChange={onChoose}
       />

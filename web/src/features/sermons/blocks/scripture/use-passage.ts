@@ -40,7 +40,7 @@ export function usePassage({ block, onChange }: EditorProps<'scripture'>) {
         tone: 'success',
         // What a translation says can be fetched again; what somebody wrote over it cannot.
         action: isOwnWork(before)
-          ? { label: m.sermon_blocks_undo(), onClick: () => onChange(before) }
+          ? { label: m.common_undo(), onClick: () => onChange(before) }
           : undefined,
       });
       return true;

@@ -24,7 +24,7 @@ export function ScriptureView({ block: { content } }: { block: Block<'scripture'
       </div>
       <Source reference={reference} attribution={attribution} />
       {commentary.trim() !== '' && (
-        <Part title={m.sermon_blocks_own_commentary()}>
+        <Part title={m.common_commentary()}>
           <Words text={commentary} />
         </Part>
       )}

@@ -10,17 +10,17 @@ export function SectionEditor({ block: { content }, onChange }: EditorProps<'sec
   return (
     <div className="grid gap-4">
       <LineField
-        label={m.sermon_blocks_title()}
+        label={m.common_title()}
         value={content.title}
         onValue={(title) => onChange({ title })}
       />
       <AreaField
-        label={m.sermon_blocks_description()}
+        label={m.common_description()}
         value={content.description}
         onValue={(description) => onChange({ description })}
         isCounted
       />
-      <Field label={m.sermon_blocks_color()}>
+      <Field label={m.common_color()}>
         <RadioGroup
           value={content.color}
           onValueChange={(value) => {

@@ -4,10 +4,10 @@ import type { SectionColor } from './content';
 
 /** A colour is never alone: it has a name that is read and heard. */
 export const sectionColorNames: Record<SectionColor, () => string> = {
-  blue: m.sermon_blocks_color_blue,
-  green: m.sermon_blocks_color_green,
+  blue: m.common_blue,
+  green: m.common_green,
   purple: m.sermon_blocks_color_purple,
-  orange: m.sermon_blocks_color_orange,
+  orange: m.common_orange,
   red: m.sermon_blocks_color_red,
   gray: m.sermon_blocks_color_gray,
 };

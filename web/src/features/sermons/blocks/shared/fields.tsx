@@ -99,7 +99,7 @@ export function ReferenceField(props: ReferenceFieldProps) {
   return (
     <LineField
       {...props}
-      label={m.sermon_blocks_bible_reference()}
+      label={m.common_bible_reference()}
       placeholder={m.sermon_blocks_bible_reference_placeholder()}
       maxLength={longestReference}
       className="min-w-40 grow"

@@ -13,7 +13,7 @@ export function VerseEditor({ block: { content }, onChange }: EditorProps<'verse
         <Source reference={content.reference} attribution={content.attribution} />
       </Read>
       <AreaField
-        label={m.sermon_blocks_notes()}
+        label={m.common_notes()}
         value={content.notes}
         onValue={(notes) => onChange({ notes })}
         isCounted

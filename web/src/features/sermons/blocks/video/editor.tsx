@@ -18,12 +18,12 @@ export function VideoEditor({ block: { content }, onChange }: EditorProps<'video
         hint={isNoLink ? m.sermon_blocks_video_unsafe() : undefined}
       />
       <LineField
-        label={m.sermon_blocks_title()}
+        label={m.common_title()}
         value={content.title}
         onValue={(title) => onChange({ title })}
       />
       <AreaField
-        label={m.sermon_blocks_description()}
+        label={m.common_description()}
         value={content.description}
         onValue={(description) => onChange({ description })}
         isCounted

@@ -9,7 +9,7 @@ export function videoPart(content: VideoContent): Part | null {
   if (!title && !description && !url) return null;
   return {
     kind: 'aside',
-    title: titled(m.sermon_blocks_video(), title),
+    title: titled(m.sermon_pulpit_video(), title),
     entries: description ? [{ label: '', text: description, detail: '' }] : [],
     link: url ? { address: url, href: safeHref(url) } : null,
     label: '',

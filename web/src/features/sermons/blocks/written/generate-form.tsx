@@ -30,7 +30,7 @@ export function GenerateButtons({ label, isRunning, onStart, onCancel }: Generat
             onCancel();
           }}
         >
-          {m.sermon_blocks_cancel()}
+          {m.common_cancel()}
         </Button>
       )}
     </div>
@@ -53,7 +53,7 @@ export function GenerateForm(props: GenerateFormProps) {
       <div className="flex flex-wrap items-end gap-3">
         <ReferenceField value={reference} onValue={onReference} onEnter={onWrite} />
         <GenerateButtons
-          label={m.sermon_blocks_generate()}
+          label={m.common_generate()}
           isRunning={isWriting}
           onStart={onWrite}
           onCancel={onCancel}

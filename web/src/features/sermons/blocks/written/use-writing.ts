@@ -60,7 +60,7 @@ export function useWriting<T extends WrittenType>(props: WritingProps<T>) {
         title: writing.done(),
         tone: 'success',
         action: writing.hasWords(before)
-          ? { label: m.sermon_blocks_undo(), onClick: () => onChange(writing.writtenOf(before)) }
+          ? { label: m.common_undo(), onClick: () => onChange(writing.writtenOf(before)) }
           : undefined,
       });
     } catch (error) {

@@ -73,15 +73,11 @@ function CardHead({ block, name }: CardProps) {
         {noteToSelf && (
           <Badge tone="wheat" title={m.sermon_builder_note_to_self_hint()}>
             <EyeOff aria-hidden="true" />
-            {m.sermon_builder_note_to_self()}
+            {m.sermon_pulpit_note_to_self()}
           </Badge>
         )}
       </div>
-      <IconButton
-        icon={Trash2}
-        label={m.sermon_builder_delete({ name })}
-        onClick={() => remove(id)}
-      />
+      <IconButton icon={Trash2} label={m.common_delete_name({ name })} onClick={() => remove(id)} />
       <BlockMenu id={id} name={name} noteToSelf={noteToSelf} />
     </header>
   );
@@ -114,7 +110,7 @@ function ClosedBlock({ block, name }: CardProps) {
       <button
         type="button"
         {...partMark('edit')}
-        aria-label={m.sermon_builder_edit({ name })}
+        aria-label={m.common_edit_name({ name })}
         onClick={() => edit(block.id)}
         className="absolute inset-0 rounded-b-lg hover:bg-wash"
       />

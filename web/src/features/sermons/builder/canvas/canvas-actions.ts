@@ -115,7 +115,7 @@ export function createBlockActions({
       if (next !== undefined) focusBlock(next, 'edit');
       offer = toast({
         title: m.sermon_builder_block_deleted(),
-        action: { label: m.sermon_builder_undo(), onClick: () => bringBack(block, at, before) },
+        action: { label: m.common_undo(), onClick: () => bringBack(block, at, before) },
       });
     },
     duplicate(id) {

@@ -49,7 +49,7 @@ export function OpenBlock({ block, name }: CardProps) {
         onClick={() => done(id)}
         className="justify-self-end"
       >
-        {m.sermon_builder_done()}
+        {m.common_done()}
       </Button>
     </div>
   );

@@ -42,7 +42,7 @@ export function OpenableBlockMenu({ id, name, noteToSelf, asked }: OpenableBlock
         {!isOpen && (
           <DropdownMenuItem onSelect={choose(() => actions.edit(id))}>
             <Pencil aria-hidden="true" />
-            {m.sermon_builder_menu_edit()}
+            {m.common_edit()}
           </DropdownMenuItem>
         )}
         <DropdownMenuCheckboxItem
@@ -50,7 +50,7 @@ export function OpenableBlockMenu({ id, name, noteToSelf, asked }: OpenableBlock
           onCheckedChange={(on) => actions.setNoteToSelf(id, on)}
         >
           <EyeOff aria-hidden="true" />
-          {m.sermon_builder_note_to_self()}
+          {m.sermon_pulpit_note_to_self()}
         </DropdownMenuCheckboxItem>
         <DropdownMenuItem onSelect={choose(() => actions.duplicate(id))}>
           <Copy aria-hidden="true" />

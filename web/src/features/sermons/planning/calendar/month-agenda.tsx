@@ -64,7 +64,7 @@ export function MonthAgenda({ month, name, weeks, today, sermons, actions }: Mon
       ))}
       {waiting.length > 0 && (
         <Group
-          title={m.sermon_planning_unscheduled()}
+          title={m.sermon_planning_no_day()}
           sermons={waiting.slice(0, 40)}
           actions={actions}
         />

@@ -174,14 +174,14 @@ function Waiting({ sermons, actions }: WaitingProps) {
   return (
     <section
       ref={setNodeRef}
-      aria-label={m.sermon_planning_unscheduled()}
+      aria-label={m.sermon_planning_no_day()}
       className={cx(
         'grid gap-2 rounded-lg border border-dashed border-control p-3',
         isOver && 'border-primary bg-primary-soft',
       )}
     >
       <p className="text-xs text-muted">
-        <span className="font-medium text-ink">{m.sermon_planning_unscheduled()}</span>{' '}
+        <span className="font-medium text-ink">{m.sermon_planning_no_day()}</span>{' '}
         {sermons.length > 0
           ? m.sermon_planning_unscheduled_hint()
           : m.sermon_planning_unscheduled_empty()}

@@ -39,13 +39,13 @@ export function PlanCalendar(props: PlanCalendarProps) {
     ({ scheduledDate }) => scheduledDate !== null && monthOf(scheduledDate) === month,
   ).length;
   return (
-    <section aria-label={m.sermon_planning_view_calendar()} className="grid gap-4">
+    <section aria-label={m.common_calendar()} className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 className="font-serif text-lg font-semibold">{name}</h3>
         <div className="flex items-center gap-1">
           <IconButton
             icon={ChevronLeft}
-            label={m.sermon_planning_month_before()}
+            label={m.common_previous_month()}
             isDirectional
             onClick={() => show(addMonths(month, -1))}
           />
@@ -55,11 +55,11 @@ export function PlanCalendar(props: PlanCalendarProps) {
             aria-disabled={month === monthOf(today)}
             onClick={() => onMonth(undefined)}
           >
-            {m.sermon_planning_today()}
+            {m.common_today()}
           </Button>
           <IconButton
             icon={ChevronRight}
-            label={m.sermon_planning_month_after()}
+            label={m.common_next_month()}
             isDirectional
             onClick={() => show(addMonths(month, 1))}
           />

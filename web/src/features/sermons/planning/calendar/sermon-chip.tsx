@@ -114,7 +114,7 @@ function SermonPopover({ sermon, actions, children }: SermonPopoverProps) {
           <BuilderLink sermon={sermon} />
           <Button size="sm" variant="ghost" onClick={choice(() => actions.edit(sermon))}>
             <Pencil aria-hidden="true" />
-            {m.sermon_planning_edit()}
+            {m.common_edit()}
           </Button>
           <Button size="sm" variant="ghost" onClick={choice(() => actions.move(sermon))}>
             <CalendarClock aria-hidden="true" />
@@ -122,7 +122,7 @@ function SermonPopover({ sermon, actions, children }: SermonPopoverProps) {
           </Button>
           <Button size="sm" variant="ghost" onClick={choice(() => actions.copy(sermon))}>
             <Copy aria-hidden="true" />
-            {m.sermon_planning_copy()}
+            {m.common_copy()}
           </Button>
           <Button
             size="sm"
@@ -130,7 +130,7 @@ function SermonPopover({ sermon, actions, children }: SermonPopoverProps) {
             onClick={choice((opened) => actions.remove(sermon, opened))}
           >
             <Trash2 aria-hidden="true" />
-            {m.sermon_planning_delete()}
+            {m.common_delete()}
           </Button>
         </div>
       </PopoverContent>

@@ -40,7 +40,7 @@ export function MoveDialog({ sermon, onMove, onClose }: MoveDialogProps) {
       }
       onClose={onClose}
     >
-      <Field label={m.sermon_planning_field_day()} error={form.errors.day}>
+      <Field label={m.common_date()} error={form.errors.day}>
         <Input type="date" {...form.text('day')} />
       </Field>
     </AppFormDialog>

@@ -44,7 +44,7 @@ export function SeriesDialog({ series, onClose, onCreated }: SeriesDialogProps) 
         series
           ? m.sermon_planning_series_update_failure()
           : m.sermon_planning_series_create_failure(),
-        m.sermon_planning_try_again(),
+        m.common_try_again(),
       ),
   });
   const { errors, text } = form;
@@ -53,18 +53,18 @@ export function SeriesDialog({ series, onClose, onCreated }: SeriesDialogProps) 
     <AppFormDialog
       form={form}
       width="lg"
-      title={series ? m.sermon_planning_series_edit() : m.sermon_planning_series_new()}
+      title={series ? m.sermon_planning_series_edit() : m.common_new_series()}
       description={m.sermon_planning_series_dialog()}
-      saveLabel={series ? m.sermon_planning_save() : m.sermon_planning_series_create()}
+      saveLabel={series ? m.common_save() : m.sermon_planning_series_create()}
       onClose={onClose}
     >
-      <Field required label={m.sermon_planning_field_title()} error={errors.title}>
+      <Field required label={m.common_title()} error={errors.title}>
         <Input {...text('title')} maxLength={longestTitle} autoComplete="off" />
       </Field>
-      <Field label={m.sermon_planning_field_theme()} error={errors.theme}>
+      <Field label={m.common_theme()} error={errors.theme}>
         <Input {...text('theme')} maxLength={longestTitle} autoComplete="off" />
       </Field>
-      <Field label={m.sermon_planning_field_description()} error={errors.description}>
+      <Field label={m.common_description()} error={errors.description}>
         <Textarea {...text('description')} rows={3} maxLength={longestDescription} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">

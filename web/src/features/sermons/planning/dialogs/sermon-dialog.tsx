@@ -47,7 +47,7 @@ export function SermonDialog({ sermon, seriesId, allSeries, onClose }: SermonDia
         sermon
           ? m.sermon_planning_sermon_update_failure()
           : m.sermon_planning_sermon_create_failure(),
-        m.sermon_planning_try_again(),
+        m.common_try_again(),
       ),
   });
   const { errors, text, choice } = form;
@@ -58,27 +58,27 @@ export function SermonDialog({ sermon, seriesId, allSeries, onClose }: SermonDia
       width="lg"
       title={sermon ? m.sermon_planning_sermon_edit() : m.sermon_planning_sermon_new()}
       description={m.sermon_planning_sermon_dialog()}
-      saveLabel={sermon ? m.sermon_planning_save() : m.sermon_planning_sermon_create()}
+      saveLabel={sermon ? m.common_save() : m.sermon_planning_sermon_create()}
       onClose={onClose}
     >
-      <Field required label={m.sermon_planning_field_title()} error={errors.title}>
+      <Field required label={m.common_title()} error={errors.title}>
         <Input {...text('title')} maxLength={longestTitle} autoComplete="off" />
       </Field>
       <Field label={m.sermon_planning_field_subtitle()} error={errors.subtitle}>
         <Input {...text('subtitle')} maxLength={longestTitle} autoComplete="off" />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={m.sermon_planning_field_theme()} error={errors.theme}>
+        <Field label={m.common_theme()} error={errors.theme}>
           <Input {...text('theme')} maxLength={longestTitle} autoComplete="off" />
         </Field>
         <Field label={m.sermon_planning_field_audience()} error={errors.targetAudience}>
           <Input {...text('targetAudience')} maxLength={longestTitle} autoComplete="off" />
         </Field>
-        <Field label={m.sermon_planning_field_day()} error={errors.scheduledDate}>
+        <Field label={m.common_date()} error={errors.scheduledDate}>
           <Input {...text('scheduledDate')} type="date" />
         </Field>
         <Field
-          label={m.sermon_planning_field_duration()}
+          label={m.common_duration()}
           hint={m.sermon_planning_field_duration_hint()}
           error={errors.estimatedDuration}
         >
@@ -89,7 +89,7 @@ export function SermonDialog({ sermon, seriesId, allSeries, onClose }: SermonDia
             autoComplete="off"
           />
         </Field>
-        <Field label={m.sermon_planning_field_status()} error={errors.status}>
+        <Field label={m.common_status()} error={errors.status}>
           <Select
             {...choice('status')}
             options={statuses.map((status) => ({
@@ -98,7 +98,7 @@ export function SermonDialog({ sermon, seriesId, allSeries, onClose }: SermonDia
             }))}
           />
         </Field>
-        <Field label={m.sermon_planning_field_series()} error={errors.seriesId}>
+        <Field label={m.sermon_planning_series()} error={errors.seriesId}>
           <Select
             {...choice('seriesId')}
             options={[

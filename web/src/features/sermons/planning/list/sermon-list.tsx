@@ -58,7 +58,7 @@ export function SermonList({ sermons, allSeries, order, onOrder, actions }: Serm
           className="justify-self-center"
           onClick={() => setShown(shown + pageful)}
         >
-          {m.sermon_planning_show_more()}
+          {m.common_show_more()}
         </Button>
       )}
     </div>

@@ -23,7 +23,7 @@ export function showNotice(notice: Notice): void {
     case 'not-created':
       showFixedFailure(
         notice.failure,
-        m.sermon_saving_create_failed_title(),
+        m.sermon_planning_sermon_create_failure(),
         m.sermon_saving_create_failed(),
       );
       break;
@@ -41,7 +41,7 @@ export function showNotice(notice: Notice): void {
       toast({
         title:
           notice.resolution === 'mine'
-            ? m.sermon_saving_kept_mine_title()
+            ? m.sermon_saving_copied_title()
             : m.sermon_saving_took_theirs_title(),
         description: m.sermon_saving_resolved(),
       });
