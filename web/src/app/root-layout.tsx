@@ -46,7 +46,7 @@ export function RootLayout() {
       </Suspense>
       <Suspense>
         <Toaster
-          notificationLabel={m.nav_notifications()}
+          notificationLabel={m.common_notifications()}
           // Radix puts the key's name in place of the braces.
           regionLabel={m.app_notifications_region({ hotkey: '{hotkey}' })}
           closeLabel={m.app_dismiss()}

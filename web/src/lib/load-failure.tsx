@@ -26,7 +26,7 @@ export function LoadFailure({
       {...props}
       description={messageOf(error, hint)}
       onRetry={() => void onRetry()}
-      retryLabel={m.app_try_again()}
+      retryLabel={m.common_try_again_2()}
     />
   );
 }

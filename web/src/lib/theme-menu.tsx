@@ -10,7 +10,7 @@ export function AppThemeMenu() {
         light: m.theme_light(),
         dark: m.theme_dark(),
         sepia: m.theme_sepia(),
-        system: m.theme_system(),
+        system: m.common_system(),
       }}
     />
   );

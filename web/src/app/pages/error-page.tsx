@@ -24,7 +24,7 @@ export function ErrorPage({ reset }: ErrorComponentProps) {
     >
       <Button onClick={tryAgain}>
         <RotateCw aria-hidden="true" />
-        {m.app_try_again()}
+        {m.common_try_again_2()}
       </Button>
       <Button variant="secondary" asChild>
         <Link to="/">{m.app_return_home()}</Link>

@@ -35,7 +35,11 @@ export function MobileMenuTrigger(props: TriggerProps) {
 /** `count` stands in the badge; the name says it, too. */
 type BellTriggerProps = TriggerProps & { name?: string; count?: string };
 
-export function BellTrigger({ name = m.nav_notifications(), count, ...props }: BellTriggerProps) {
+export function BellTrigger({
+  name = m.common_notifications(),
+  count,
+  ...props
+}: BellTriggerProps) {
   return (
     <Button {...props} variant="ghost" size="icon" aria-label={name}>
       <Bell aria-hidden="true" />

@@ -31,7 +31,7 @@ export function NotificationBell() {
       </span>
       <PopoverContent
         align="end"
-        aria-label={m.nav_notifications()}
+        aria-label={m.common_notifications()}
         className="sm:w-96"
         onCloseAutoFocus={(event) => {
           if (left.current) keepFocusOnPage(event);

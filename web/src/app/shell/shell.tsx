@@ -56,7 +56,7 @@ function Footer() {
   return (
     <footer className="mx-auto flex w-full max-w-page gap-5 px-4 pb-[calc(var(--bottom-bar,0px)+1rem)] text-xs text-muted sm:px-6">
       <Link to="/about" className={footerLinkClasses}>
-        {m.nav_about()}
+        {m.common_about_trellis()}
       </Link>
       <Link to="/feedback" search={{ from: page }} className={footerLinkClasses}>
         {m.page_feedback()}

@@ -16,7 +16,7 @@ export function DraftNotice({ isSaving, onStartOver }: DraftNoticeProps) {
         aria-disabled={isSaving}
         onClick={onStartOver}
       >
-        {m.draft_start_over()}
+        {m.common_start_over()}
       </Button>
     </Notice>
   );

@@ -19,7 +19,7 @@ type AppFormDialogProps = Omit<
 /** The form dialog of the design system, which knows no catalogue, with its words and the form it holds. */
 export function AppFormDialog({
   form,
-  cancelLabel = m.app_cancel(),
+  cancelLabel = m.common_cancel(),
   focusOnceSaved,
   onCloseAutoFocus,
   ...props

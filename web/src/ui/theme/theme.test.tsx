@@ -7,7 +7,13 @@ import { readThemes, THEME_NAMES } from '@/styles/contrast';
 import { ThemeMenu, ThemeProvider, useTheme } from './theme';
 import { applyTheme, CANVAS_COLOURS, setTheme, THEME_STORAGE_KEY } from './theme-store';
 
-const LABELS = { trigger: 'Theme', light: 'Light mode', dark: 'Dark mode', sepia: 'Sepia', system: 'System' };
+const LABELS = {
+  trigger: 'Theme',
+  light: 'Light mode',
+  dark: 'Dark mode',
+  sepia: 'Sepia',
+  system: 'System',
+};
 
 function deviceIs(dark: boolean) {
   const device = Object.assign(new EventTarget(), { matches: dark });

@@ -50,7 +50,7 @@ const parts: Record<ContentSectionName, ComponentType> = {
 };
 
 export const Route = createFileRoute('/admin/content')({
-  staticData: { title: m.page_admin_content },
+  staticData: { title: m.common_content },
   validateSearch: ({ section }): { section?: ContentSectionName } => ({
     section: isContentSection(section) ? section : undefined,
   }),

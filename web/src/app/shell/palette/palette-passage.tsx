@@ -51,11 +51,11 @@ type PalettePassageProps = {
 export function PalettePassage({ typed, reference, onChoose }: PalettePassageProps) {
   if (!reference) return null;
   return (
-    <PaletteGroup heading={m.nav_palette_passage()}>
+    <PaletteGroup heading={m.common_passage()}>
       <PaletteItem
         value={`${typed} ${reference}`}
         icon={BookOpenText}
-        label={m.nav_palette_go_to({ reference })}
+        label={m.common_go_to_reference({ reference })}
         onChoose={() => onChoose(reference)}
       />
     </PaletteGroup>

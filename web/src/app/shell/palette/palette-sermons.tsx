@@ -27,7 +27,7 @@ export function PaletteSermons({ typed, onChoose }: PaletteSermonsProps) {
     .slice(0, most);
   if (found.length === 0) return null;
   return (
-    <PaletteGroup heading={m.nav_palette_sermons()}>
+    <PaletteGroup heading={m.common_sermons()}>
       {found.map(({ id, title }) => (
         <PaletteItem
           key={id}
