@@ -1,7 +1,8 @@
-// Times our parser and the JavaScript one on the same text and prints how many times faster ours is.
-//   node bench.mjs CACHE PROGRAM
-// Both have to find the same. Ours is timed as a whole process that reads lines and prints answers,
-// the other from the first parse to the last, inside a process that has already warmed up.
+// Compares the speed of our parser and the JavaScript one on the same text and prints how many times faster
+// ours is.
+// node bench.mjs CACHE PROGRAM
+// Both have to find the same references. Ours is timed as a whole process that reads lines and prints
+// answers; the other is timed from the first parse to the last, in a process that has already warmed up.
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { fileURLToPath } from "node:url";
@@ -26,7 +27,7 @@ function prose(random) {
   return `${sentence[0].toUpperCase()}${sentence.slice(1)}.`;
 }
 
-/** Four sentences a line, a reference in every fourth line: a sermon, a book. */
+/** Four sentences per line with a reference in every fourth line, as in a sermon or a book. */
 function runningText(random, count) {
   const make = lineMaker(random, names);
   return Array.from({ length: count }, (_, at) => {
@@ -57,7 +58,7 @@ for (const [title, build] of CORPORA) {
   const bytes = lines.reduce((sum, line) => sum + Buffer.byteLength(line) + 1, 0);
   lines.slice(0, 300).forEach((line) => osisOf(parser, line));
   const [theirs, expected] = timed(() => lines.map((line) => osisOf(parser, line)));
-  // Repeated, so that starting the process does not drown the work.
+  // Repeated, so that process startup doesn't dominate the measurement.
   const repeated = Array.from({ length: 20 }, () => lines).flat();
   const runs = Array.from({ length: ROUNDS }, () => timed(() => ours(program, repeated, ["--all-words"])));
   const found = runs[0][1];

@@ -1,5 +1,5 @@
-// Holds our parser against the JavaScript one on lines made by chance.
-//   node differential.mjs CACHE PROGRAM [LINES] [SEED] [--apocrypha] [--realistic]
+// Compares our parser with the JavaScript one on randomly generated lines.
+// node differential.mjs CACHE PROGRAM [LINES] [SEED] [--apocrypha] [--realistic]
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { chance, lineMaker, spellings } from "./lines.mjs";
@@ -24,8 +24,8 @@ const parser = oracle(cache, "en", apocrypha);
 const expected = lines.map((line) => osisOf(parser, line));
 const options = ["--all-words", ...(apocrypha ? ["--deuterocanon"] : [])];
 const found = ours(program, lines, options);
-// With the deuterocanon we differ on purpose: the Song of the Three is a part of one book with the
-// Prayer of Azariah, the Greek Daniel has a name, and Baruch may have its sixth chapter.
+// With the deuterocanon we differ on purpose: the Song of the Three is part of one book with the Prayer of
+// Azariah, the Greek Daniel has a name, and Baruch may include its sixth chapter.
 const meant = (osis) => /SgThree|PrAzar|AddDan|Bar\.6/.test(osis);
 let different = 0;
 let compared = 0;

@@ -1,8 +1,8 @@
-// Writes in a sermon of 300 blocks and moves its blocks, as a preacher does at the end of a long week.
-//   node bench.mjs BINARY
-// The aim: less than 16 ms of script a frame. Held to it are 19 of 20 frames, so that a collection of garbage fails
-// nobody, and the longest to six times that. The peer, in the same run, is the same builder with 10 blocks: the ratio
-// says what thirty times as many cost.
+// Types in a sermon of 300 blocks and moves its blocks, like a preacher at the end of a long week.
+// node bench.mjs BINARY
+// The budget is less than 16 ms of script per frame. 19 of 20 frames must meet it, so that a garbage
+// collection doesn't fail the run, and the longest frame may take six times as much. For comparison, the same
+// run measures the builder with 10 blocks: the ratio shows the cost of thirty times as many.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -16,18 +16,18 @@ const expect = playwright.expect.configure({ timeout: 10_000 });
 const FRAME_MS = 16;
 const LONGEST_MS = 100;
 const SHOWN_MS = 10_000;
-/** Fewer frames than that are no measurement. */
+/** Fewer frames than this are not a valid measurement. */
 const FEWEST_FRAMES = 6;
-/** Milliseconds between keys: quicker than anybody types, as quick as a key that is held repeats. */
+/** Milliseconds between keystrokes: faster than anyone types, and as fast as a held key repeats. */
 const KEY_MS = 33;
-/** Of the processors' time; what the host takes beyond it shows in every frame. */
+/** In CPU time; time that the host takes beyond it shows up in every frame. */
 const MOST_STOLEN = 0.02;
 const TRIES = 3;
 const VIEW = { width: 1280, height: 800 };
-/** Near the lower edge, where the page scrolls on under what is carried. */
+/** Near the lower edge, where the page scrolls while a block is dragged. */
 const EDGE = 780;
 
-/** Which points are written in and moved, and how many places one can go down from there. */
+/** Which points are edited and moved, and how many places one can move down from there. */
 const MANY = { count: 300, middle: 150, stepped: 100, room: 20 };
 const FEW = { count: 10, middle: 5, stepped: 4, room: 4 };
 
@@ -36,7 +36,7 @@ const canvas = (page) => page.getByRole("region", { name: "Sermon canvas" });
 const cards = (page) => canvas(page).getByRole("article");
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 
-/** Keeps the moments at which the first and all blocks are on the page and drawn, counted from the request for the page. */
+/** Records when the first block and all blocks are on the page and painted, counted from the page request. */
 function noteWhenShown(all) {
   const shown = {};
   window.shown = shown;
@@ -55,12 +55,12 @@ async function shownAfter(page) {
   await expect(canvas(page)).toBeVisible();
   const moments = await page.waitForFunction(() => window.shown.all !== undefined && window.shown);
   const shown = await moments.jsonValue();
-  // What carries blocks comes after the page, and says then how that is done.
+  // The drag-and-drop code loads after the page and then adds its instructions.
   await expect(page.getByText(/^To move the block/)).toBeAttached();
   return shown;
 }
 
-/** Where in the sermon the block stands that is called by this number. */
+/** The position in the sermon of the block with this number. */
 const placeOf = (page, number) =>
   cards(page).evaluateAll(
     (found, name) => found.findIndex((one) => one.getAttribute("aria-label") === name),
@@ -88,12 +88,12 @@ async function dragByPointer(page, { count, middle, room }) {
     .nth(Math.min(before + 35, count - 1))
     .evaluate((one) => one.getBoundingClientRect().top + window.scrollY);
   const frames = await scriptPerFrame(page, async (cdp) => {
-    // Asked of the browser, not of the page: see scriptPerFrame.
+    // Queries the browser, not the page: see scriptPerFrame.
     const scrolledTo = async () => (await cdp.send("Page.getLayoutMetrics")).cssVisualViewport.pageY;
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x, y - 20, { steps: 4 });
-    // The blocks go by with the time, however quickly the hand moves.
+    // Scrolling depends on time, not on how fast the pointer moves.
     await page.mouse.move(x, EDGE, { steps: 60 });
     for (let turn = 0; (await scrolledTo()) + EDGE < beyond; turn += 1)
       await page.mouse.move(x + (turn % 5), EDGE + (turn % 3));
@@ -138,7 +138,7 @@ const DONE = {
   "dragging a block by the keyboard": dragByKey,
 };
 
-/** A sermon of that size, opened twice and worked in. */
+/** Opens a sermon of that size twice and edits it. */
 async function measure(browser, trellis, sermon) {
   const blocks = manyBlocks(sermon.count, [sermon.middle, sermon.stepped]);
   const id = await makeSermon(trellis, `A sermon of ${sermon.count}`, blocks);
@@ -165,7 +165,7 @@ async function measure(browser, trellis, sermon) {
   return { first, second, frames };
 }
 
-/** The processors' time since the machine started. Where nobody counts it, nothing was stolen. */
+/** CPU time since the machine started. Where steal time isn't counted, it is zero. */
 function processorTime() {
   if (!existsSync("/proc/stat")) return { stolen: 0, all: 0 };
   const [line] = readFileSync("/proc/stat", "utf8").split("\n");
@@ -213,7 +213,7 @@ async function main() {
   const trellis = await install(path.resolve(binary));
   const browser = await playwright.chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
-    // A container's root user has no sandbox to run in; nothing but our own pages is opened.
+    // Chromium's sandbox doesn't work for a container's root user; only our own pages are opened.
     args: ["--no-sandbox", "--disable-gpu"],
   });
   try {

@@ -42,7 +42,7 @@ function addressOf(server) {
   });
 }
 
-/** A sermon with these blocks; its id. */
+/** Creates a sermon with these blocks; returns its id. */
 export async function makeSermon({ origin, token }, title, blocks) {
   const { id } = await call(`${origin}/api/sermons`, "POST", token, { title });
   const whole = `${origin}/api/sermons/${id}/builder`;
