@@ -1,4 +1,4 @@
-//! Meaning, words and topics together.
+//! Combines meaning, words, and topics.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,42 +15,42 @@ use crate::{
     vectors::{Nearest, Vectors},
 };
 
-/// How many verses of each kind come into question.
+/// How many verses of each kind are considered.
 const BY_MEANING: usize = 400;
 const BY_WORDS: usize = 120;
 const TOPICS: usize = 3;
-/// A topic's passage over more verses says too little about each of them.
+/// A longer passage in the topical index says too little about each of its verses.
 const LONGEST_PASSAGE: u8 = 6;
 
-/// Below the first, likeness is chance; at the second, two sentences say the same.
+/// Below the first, similarity is random; from the second on, two sentences say the same.
 const UNLIKE: f32 = 0.15;
 const ALIKE: f32 = 0.75;
 
-/// How much each kind counts. Found by the queries of tests/quality.rs.
+/// The weight of each signal, tuned with the queries in tests/quality.rs.
 const MEANING: f32 = 1.0;
 const WORDS: f32 = 0.3;
 const TOPIC: f32 = 0.3;
 const KNOWN: f32 = 0.2;
 
-/// What brought a verse up most.
+/// The strongest reason why a verse was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Because {
-    /// It says what was asked for, in whatever words.
+    /// Its meaning matches the query, in any words.
     Meaning,
-    /// It has the words.
+    /// It contains the words.
     Words,
-    /// The topical index has it there.
+    /// The topical index lists it.
     Topic,
 }
 
-/// A verse that was found.
+/// A search result.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Found {
-    /// In the numbering of [`TEXT`].
+    /// The verse in [`TEXT`]'s numbering.
     pub verse: VerseId,
-    /// From 0 to 1; good to compare with others of the same answer.
+    /// From 0 to 1; only comparable within the same results.
     pub score: f32,
-    /// What brought it up most.
+    /// The strongest reason for this result.
     pub because: Because,
 }
 
@@ -85,8 +85,8 @@ impl Parts {
     }
 }
 
-/// The verses that are most about what is asked, best first. Without vectors (and the direction of
-/// the [`subject`] of what is asked) by words and topics alone.
+/// Finds the verses that best match the query, best first. Without vectors (and the embedding of the query's
+/// [`subject`]), it uses only words and topics.
 pub fn find(
     library: &Library,
     asked: &str,
@@ -113,7 +113,7 @@ pub fn find(
         .map(|(verse, parts)| parts.found(verse))
         .collect();
     found.sort_by(|a, b| b.score.total_cmp(&a.score).then(a.verse.cmp(&b.verse)));
-    // A verse that has no words here (it stands in other manuscripts) says nothing to anyone.
+    // Skips verses without words in this text, which appear only in other manuscripts.
     let has_words = |found: &Found| {
         text.verse(found.verse)
             .is_some_and(|verse| !verse.text.is_empty())
@@ -121,7 +121,7 @@ pub fn find(
     found.into_iter().filter(has_words).take(limit).collect()
 }
 
-/// How near the candidates are, and the nearest of all.
+/// Adds the similarities of the candidates, and the most similar verses overall.
 fn add_meaning(candidates: &mut BTreeMap<VerseId, Parts>, mut all: Vec<Nearest>) {
     let last = BY_MEANING.min(all.len());
     if let Some(last) = last.checked_sub(1) {
@@ -163,7 +163,7 @@ fn by_words(text: &Text, subject: &str) -> Vec<(VerseId, f32)> {
     if best <= 0.0 {
         return Vec::new();
     }
-    // Verses that lack some of the words are a weaker witness.
+    // Verses that lack some of the words count less.
     let most = if found.relaxed || found.corrected.is_some() {
         0.6
     } else {
@@ -184,7 +184,7 @@ fn by_topics(library: &Library, text: &Text, subject: &str) -> Vec<(VerseId, f32
             .map(|(rank, (_, topic))| (1.0 / (1.0 + f32::from(rank)), topic)),
     );
     if topics.is_empty() {
-        // A sentence names no topic, but a word of it may.
+        // A whole sentence doesn't name a topic, but one of its words may.
         let words: BTreeSet<String> = telling(subject)
             .into_iter()
             .map(str::to_lowercase)
@@ -202,7 +202,7 @@ fn by_topics(library: &Library, text: &Text, subject: &str) -> Vec<(VerseId, f32
             .iter()
             .map(|heading| heading.passages.len())
             .sum();
-        #[allow(clippy::cast_precision_loss, reason = "some thousands at most")]
+        #[allow(clippy::cast_precision_loss, reason = "a few thousand at most")]
         let score = score / (1.0 + (size as f32 / 60.0)).sqrt();
         for (start, end) in topic.headings.iter().flat_map(|heading| &heading.passages) {
             let is_short = (start.book, start.chapter) == (end.book, end.chapter)
@@ -223,7 +223,7 @@ fn by_topics(library: &Library, text: &Text, subject: &str) -> Vec<(VerseId, f32
     verses
 }
 
-/// The words that say something.
+/// The meaningful words of a query.
 fn telling(subject: &str) -> Vec<&str> {
     const SILENT: &str = " a about after all am an and any are as at be because been being but by can cannot could did \
         do does doing don't dont down each ever every feel feels feeling for from get gets getting give going had has \

@@ -1,4 +1,4 @@
-//! Works out the vectors of all verses that have none yet.
+//! Computes the missing vectors of all verses.
 
 use std::{io, sync::atomic::AtomicBool};
 
@@ -10,30 +10,31 @@ use crate::{
     vectors_file::{BLOCK, VectorsFile},
 };
 
-/// How it ended.
+/// The result of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
     /// Every verse has a vector.
     Complete,
-    /// It was told to stop; it can go on later.
+    /// It was stopped, and can continue later.
     Stopped,
 }
 
-/// Why it cannot go on.
+/// Why it can't continue.
 #[derive(Debug, thiserror::Error)]
 pub enum PrepareError {
-    /// The file cannot be written.
+    /// The file can't be written.
     #[error("the vectors cannot be written: {0}")]
     File(#[from] io::Error),
     /// The model failed.
     #[error(transparent)]
     Embedder(#[from] EmbedderError),
-    /// The list has a verse that the text has not.
-    #[error("the content pack has no verse {0:?}: build it again")]
+    /// The list contains a verse that the text doesn't.
+    #[error("the content pack has no verse {0:?}; rebuild the pack")]
     NoVerse(VerseId),
 }
 
-/// Embeds what is missing on so many threads, block by block, and tells after each how far it is.
+/// Embeds the missing verses block by block on the given number of threads, and reports progress after each
+/// block.
 pub fn prepare(
     mut file: VectorsFile,
     text: &Text,

@@ -1,4 +1,4 @@
-//! How far the vectors are, and how long the rest will take.
+//! The progress of embedding, and an estimate of the time left.
 
 use std::time::{Duration, Instant};
 
@@ -12,14 +12,14 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Rounded down: 100 only when all is done.
+    /// Rounded down, so that it reaches 100 only when all verses are done.
     pub fn percent(self) -> u8 {
         let percent = (self.done * 100).checked_div(self.total).unwrap_or(100);
         u8::try_from(percent).unwrap_or(100)
     }
 }
 
-/// How far it is, and how fast.
+/// The progress and speed of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
     began: Instant,
@@ -28,7 +28,7 @@ pub struct Pace {
 }
 
 impl Pace {
-    /// Begins now, with what was done before.
+    /// Starts now with the progress from earlier runs.
     pub fn begin(first: Progress) -> Self {
         Self {
             began: Instant::now(),
@@ -37,17 +37,17 @@ impl Pace {
         }
     }
 
-    /// Takes note of how far it is now.
+    /// Records the current progress.
     pub fn advance(&mut self, now: Progress) {
         self.now = now;
     }
 
-    /// How far it was when it was last said.
+    /// The last recorded progress.
     pub fn progress(&self) -> Progress {
         self.now
     }
 
-    /// How long it will take; unknown until something was done.
+    /// The estimated time left, or `None` until some progress was made.
     pub fn left(&self) -> Option<Duration> {
         self.left_after(self.began.elapsed())
     }

@@ -1,7 +1,7 @@
-//! What is asked about, without the words around it.
+//! Extracts the subject of a query.
 
-/// Openings that say that something is asked, in lower case and without punctuation. The longest
-/// that fits is taken off, again and again: "can you show me bible verses about worry" is "worry".
+/// Openings that introduce a query, in lowercase and with no punctuation. The longest match is removed
+/// repeatedly: "can you show me bible verses about worry" becomes "worry".
 const OPENINGS: [&str; 46] = [
     "what does the bible say about",
     "what does god say about",
@@ -51,10 +51,11 @@ const OPENINGS: [&str; 46] = [
     "that speak of",
 ];
 
-/// Words that only lead over to the subject once an opening is gone.
+/// Words that may come between an opening and the subject.
 const LEADS: [&str; 5] = ["for", "on", "of", "regarding", "concerning"];
 
-/// The subject of a query, as it was written. A query that is nothing but an opening stays.
+/// The subject of a query, with its original spelling. A query that consists only of openings is returned
+/// unchanged.
 pub fn subject(query: &str) -> &str {
     let query = query.trim();
     let mut rest = query;
@@ -84,7 +85,7 @@ pub fn subject(query: &str) -> &str {
         rest
     };
     let rest = rest.trim();
-    // "The Lord is my shepherd" only looks like an opening.
+    // "The Lord is my shepherd" only looks like it starts with an opening.
     let starts_alike = [
         "a", "the", "some", "good", "best", "find", "please", "i need",
     ];
@@ -99,7 +100,7 @@ pub fn subject(query: &str) -> &str {
     }
 }
 
-/// What follows an opening, when the text has it as whole words.
+/// The text after an opening, if the text starts with the opening as whole words.
 fn without<'a>(text: &'a str, opening: &str) -> Option<&'a str> {
     let start = text.get(..opening.len())?;
     let rest = text.get(opening.len()..)?;

@@ -1,8 +1,8 @@
-//! The vectors of all verses in a file of their own, which can be made bit by bit.
+//! The vectors of all verses in a separate file, which can be built incrementally.
 //!
-//! A header says which verses and which model the file is for. Then come blocks of [`BLOCK`] verses,
-//! each with a checksum: a file that was cut off anywhere is good up to its last whole block, and
-//! making it continues there. The process making it holds a lock until it exits.
+//! A header identifies the verses and the model. After it come blocks of [`BLOCK`] verses, each with a
+//! checksum. A truncated file is valid up to its last complete block, and building continues there. The
+//! process that builds it keeps a lock until it exits.
 
 use std::{
     fs::{DirBuilder, File, OpenOptions, TryLockError},
@@ -20,16 +20,16 @@ use crate::{
     verse_list::VerseList,
 };
 
-/// At most this much work is lost when making the file is broken off.
+/// The number of verses per block, which is the most work lost when building the file is interrupted.
 pub const BLOCK: usize = 64;
 
 const MAGIC: &[u8; 4] = b"TMV2";
 const HEADER: usize = 4 + 32 + 4 + 4;
-/// Scale and numbers.
+/// The scale and the numbers.
 const ROW: usize = 4 + DIMENSIONS;
 const CHECKSUM: usize = 8;
 
-/// The file while it is being made. No other process can make it at the same time.
+/// The file while it is being built. A lock keeps other processes from building it at the same time.
 #[derive(Debug)]
 pub struct VectorsFile {
     file: File,
@@ -38,8 +38,8 @@ pub struct VectorsFile {
 }
 
 impl VectorsFile {
-    /// Opens the file to make it, or to go on making it. A file for other verses or another model is
-    /// emptied, damaged blocks are dropped. `None` when another process is making it.
+    /// Opens the file to build it or to continue building it. A file for other verses or another model is
+    /// emptied, and damaged blocks are dropped. Returns `None` if another process is building it.
     pub fn open(path: &Path, list: VerseList) -> io::Result<Option<Self>> {
         if let Some(folder) = path.parent() {
             DirBuilder::new()
@@ -76,12 +76,12 @@ impl VectorsFile {
         Ok(Some(Self { file, list, done }))
     }
 
-    /// The verses it is for.
+    /// The verses in the file.
     pub fn list(&self) -> &VerseList {
         &self.list
     }
 
-    /// How far it is.
+    /// The current progress.
     pub fn progress(&self) -> Progress {
         Progress {
             done: self.done,
@@ -89,7 +89,7 @@ impl VectorsFile {
         }
     }
 
-    /// Writes the next block: the directions of the next [`BLOCK`] verses, or of the last ones.
+    /// Writes the next block: the vectors of the next [`BLOCK`] verses, or of the last ones.
     pub fn append(&mut self, directions: &[Direction]) -> io::Result<()> {
         let mut block = Vec::with_capacity(directions.len() * ROW + CHECKSUM);
         for direction in directions {
@@ -104,12 +104,12 @@ impl VectorsFile {
         Ok(())
     }
 
-    /// Waits until everything is on the disk.
+    /// Waits until all data is on disk.
     pub fn finish(self) -> io::Result<()> {
         self.file.sync_all()
     }
 
-    /// The vectors of a file that is whole and sound, and made for this list.
+    /// The vectors of a file that is complete, undamaged, and built for this list.
     pub fn load(path: &Path, list: &VerseList) -> io::Result<Option<Vectors>> {
         if Self::estimate(path, list)?.done < list.len() {
             return Ok(None);
@@ -122,7 +122,8 @@ impl VectorsFile {
         Ok((vectors.len() == list.len()).then_some(vectors))
     }
 
-    /// How far a file is by its header and its length alone, also while another process makes it.
+    /// The progress of a file based only on its header and length. Works even while another process builds
+    /// the file.
     pub fn estimate(path: &Path, list: &VerseList) -> io::Result<Progress> {
         let total = list.len();
         let none = Progress { done: 0, total };
@@ -158,12 +159,12 @@ fn header(list: &VerseList) -> Vec<u8> {
     header
 }
 
-/// How long a file with so many verses is.
+/// The length of a file with this many verses.
 fn length(verses: usize) -> u64 {
     (HEADER + verses * ROW + verses.div_ceil(BLOCK) * CHECKSUM) as u64
 }
 
-/// A block of other verses, or at another place, has another checksum.
+/// The checksum also covers the verses and the block's position, so a block from elsewhere doesn't match.
 fn checksum(list: &VerseList, first: usize, rows: &[u8]) -> [u8; CHECKSUM] {
     let hash = Sha256::new()
         .chain_update(list.digest())
@@ -175,7 +176,7 @@ fn checksum(list: &VerseList, first: usize, rows: &[u8]) -> [u8; CHECKSUM] {
     short
 }
 
-/// The directions up to the first block that is missing, cut off or damaged.
+/// The vectors up to the first block that is missing, truncated, or damaged.
 fn sound_rows(bytes: &[u8], list: &VerseList) -> impl Iterator<Item = Direction> {
     let blocks = (0..list.len()).step_by(BLOCK).map_while(|first| {
         let count = BLOCK.min(list.len() - first);
@@ -209,7 +210,7 @@ mod tests {
     use super::*;
     use crate::verse_list::{ListedVerse, VerseListWriter};
 
-    /// Two whole blocks and a short one.
+    /// Two full blocks and a short one.
     const COUNT: usize = 2 * BLOCK + 5;
 
     fn list(model: &[u8]) -> VerseList {
@@ -263,7 +264,7 @@ mod tests {
         let (path, list) = (folder.path().join("vectors"), list(b"model"));
         make(&path, &list);
         let whole = fs::read(&path).unwrap();
-        // Every length around the ends of blocks, and some between.
+        // Every length near a block boundary, and some in between.
         let near_an_end = |cut: &usize| {
             [0, BLOCK, 2 * BLOCK, COUNT]
                 .iter()

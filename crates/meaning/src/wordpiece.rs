@@ -1,11 +1,11 @@
-//! Words to the numbers that the model knows them by: lower case, no accents, punctuation apart,
-//! unknown words in the longest pieces that are known.
+//! Tokenizes text for the model: lowercase, without accents, with separate punctuation, and with unknown
+//! words split into the longest known pieces.
 
 use std::collections::HashMap;
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-/// A longer word is one unknown word.
+/// A longer word becomes one unknown token.
 const LONGEST_WORD: usize = 100;
 
 #[derive(Debug)]
@@ -17,8 +17,8 @@ pub struct WordPiece {
 }
 
 impl WordPiece {
-    /// Reads a vocabulary: a piece a line, its number is its line. `None` without the marks that
-    /// every vocabulary of this kind has.
+    /// Reads a vocabulary with one piece per line, where the line number is the piece's ID. Returns `None` if
+    /// the special tokens are missing.
     pub fn read(vocabulary: &str) -> Option<Self> {
         let pieces: HashMap<_, _> = vocabulary.lines().map(str::to_owned).zip(0..).collect();
         Some(Self {
@@ -29,7 +29,7 @@ impl WordPiece {
         })
     }
 
-    /// The pieces of a text, at most `most` with the marks at both ends.
+    /// The tokens of a text, at most `most` including the start and end tokens.
     pub fn pieces(&self, text: &str, most: usize) -> Vec<i32> {
         let mut found = vec![self.begin];
         for word in words(text) {
@@ -62,7 +62,7 @@ impl WordPiece {
                 Some((*self.pieces.get(&candidate)?, end))
             });
             let Some((piece, end)) = longest else {
-                // One piece that is not known makes the whole word unknown.
+                // One unknown piece makes the whole word unknown.
                 found.truncate(before);
                 found.push(self.unknown);
                 return;
@@ -73,7 +73,7 @@ impl WordPiece {
     }
 }
 
-/// Words and single punctuation marks.
+/// Splits text into words and single punctuation characters.
 fn words(text: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut word = String::new();
@@ -100,7 +100,7 @@ fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// Marks of ASCII, and the dashes, quotation marks and other signs that texts have.
+/// ASCII punctuation, and the dashes, quotation marks, and other symbols that texts contain.
 fn is_punctuation(c: char) -> bool {
     c.is_ascii_punctuation()
         || matches!(c, '\u{2010}'..='\u{2027}' | '\u{2030}'..='\u{205e}' | '¡' | '§' | '«' | '¶' | '·' | '»' | '¿')

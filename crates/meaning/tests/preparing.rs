@@ -1,9 +1,6 @@
-//! Making the vectors with the real model: an interrupted run continues, to the same bytes.
+//! Builds the vectors with the real model: an interrupted run continues and produces the same bytes.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test that cannot go on should stop where it stands"
-)]
+#![allow(clippy::unwrap_used, reason = "a failing test should panic")]
 
 mod content;
 
@@ -19,7 +16,7 @@ use trellis_meaning::{
     Embedder, Ended, ListedVerse, TEXT, VectorsFile, VerseList, VerseListWriter, prepare, sections,
 };
 
-/// Some verses more than two blocks have.
+/// Slightly more than two blocks of verses.
 const COUNT: usize = 134;
 
 fn list_of(pack: &Pack, text: &Text, verses: impl Iterator<Item = ListedVerse>) -> VerseList {
@@ -38,7 +35,7 @@ struct Workshop {
 }
 
 impl Workshop {
-    /// Stops when so many verses are done.
+    /// Stops after the given number of verses.
     fn make(&self, path: &Path, threads: usize, stop_at: usize) -> (Ended, Vec<usize>) {
         let file = VectorsFile::open(path, self.list.clone()).unwrap().unwrap();
         let stop = AtomicBool::new(false);

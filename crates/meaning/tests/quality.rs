@@ -1,9 +1,6 @@
-//! Everyday questions, and the verses that have to be among the first ten answers; on the real pack.
+//! Everyday questions and the verses that must be among the first ten results, using the real pack.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test that cannot go on should stop where it stands"
-)]
+#![allow(clippy::unwrap_used, reason = "a failing test should panic")]
 
 mod content;
 
@@ -17,10 +14,10 @@ use trellis_bible::{
 };
 use trellis_meaning::{Embedder, ListedVerse, TEXT, Vectors, VerseList, find, subject};
 
-/// Of all verses, one of so many is among those that are searched.
+/// One in this many of all verses is included in the search.
 const EVERY: usize = 35;
 
-/// What is asked, and the verses of which one at least should be found.
+/// Queries and their expected verses, at least one of which must be found.
 const ASKED: [(&str, &str); 26] = [
     (
         "I am anxious about the future",
@@ -152,8 +149,8 @@ impl Tally {
     }
 }
 
-/// All 31,086 verses would take minutes: those that are wanted, those that have the words of a
-/// question but need not answer it, and some of everywhere.
+/// All 31,086 verses would take minutes, so this selects the expected verses, verses that share words with a
+/// query, and a sample of the rest.
 fn chosen(list: &VerseList, text: &Text) -> Vec<ListedVerse> {
     let wanted: BTreeSet<String> = ASKED
         .iter()

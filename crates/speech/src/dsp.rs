@@ -1,5 +1,5 @@
-//! From the five parts of a predicted spectrum to sound: a pulse train of the pitch, filtered;
-//! shaped noise; and a part of free phase; then one inverse transform with overlapping windows.
+//! Turns the five parts of a predicted spectrum into sound: a pulse train at the pitch, filtered; shaped
+//! noise; and a part with free phase. One inverse transform with overlapping windows combines them.
 
 use std::{f32::consts::PI, sync::Arc};
 
@@ -10,16 +10,16 @@ pub const BINS: usize = WINDOW / 2 + 1;
 const WINDOW: usize = 1200;
 const HOP: usize = 300;
 const OVERLAP: usize = WINDOW / HOP;
-/// Pitch below this is no pitch.
+/// Frames with a lower pitch are unvoiced.
 const VOICED: f32 = 40.0;
-/// No harmonics above this.
+/// The upper frequency limit for harmonics.
 const TOP: f32 = 11_000.0;
-/// The same text sounds the same each time.
+/// A fixed seed makes the same text sound the same each time.
 const SEED: u64 = 0x7472_656c_6c69_7321;
-/// The network may ask for more than any loudspeaker gives.
+/// The network may predict values louder than any speaker can play.
 const LOUDEST: f32 = 7.0;
 
-/// What the network predicts. Spectra are stored bin by bin, each with all its frames.
+/// The network's prediction. Spectra are stored bin by bin, each with all its frames.
 #[derive(Debug)]
 pub struct Frames {
     pub harmonic: Vec<f32>,
@@ -49,7 +49,7 @@ impl Synthesiser {
         }
     }
 
-    /// `formants` moves the resonances of the mouth: below one, a larger head.
+    /// `formants` shifts the vocal tract's resonances; values below one sound like a larger head.
     pub fn sound(&self, frames: &Frames, formants: f32) -> Vec<f32> {
         let count = frames.pitch.len();
         let whole = BINS * count;
@@ -60,7 +60,7 @@ impl Synthesiser {
             &frames.free,
             &frames.phase,
         ];
-        // Less than a window can be neither mirrored nor heard.
+        // Audio shorter than a window can't be extended at its edges and wouldn't be heard.
         if count <= OVERLAP || parts.iter().any(|part| part.len() < whole) {
             return Vec::new();
         }
@@ -92,7 +92,7 @@ impl Synthesiser {
                     + grain
                     + Complex::from_polar(free, phase);
             }
-            // A real signal has none here, and the transform insists.
+            // A real signal has no imaginary part here, and the transform requires zero.
             if let [first, .., last] = spectrum.as_mut_slice() {
                 first.im = 0.0;
                 last.im = 0.0;
@@ -119,7 +119,7 @@ fn loud(logarithm: f32) -> f32 {
     logarithm.min(LOUDEST).exp()
 }
 
-/// Where in a predicted spectrum a bin is read, once the formants have moved.
+/// The position in the predicted spectrum to read for a bin after the formant shift.
 struct Place {
     below: usize,
     above: usize,
@@ -145,7 +145,7 @@ impl Place {
         below + (at(self.above) - below) * self.part
     }
 
-    /// Half-way between two phases lies nothing that was meant.
+    /// Averaging two phases is meaningless, so the nearest one is used.
     fn nearest(&self, spectrum: &[f32]) -> f32 {
         let index = if self.part < 0.5 {
             self.below
@@ -156,7 +156,7 @@ impl Place {
     }
 }
 
-/// All harmonics of the pitch at once, as their closed sum.
+/// All harmonics of the pitch, computed with the closed form of their sum.
 fn pulses(pitch: &[f32]) -> Vec<f32> {
     let at = |frame: isize| {
         let last = pitch.len() as isize - 1;
@@ -196,7 +196,7 @@ fn pulse(phase: f32, harmonics: f32) -> f32 {
     }
 }
 
-/// Half a window more on either side, as in a mirror.
+/// Mirrors half a window of samples at each end.
 fn mirrored(samples: &[f32]) -> Vec<f32> {
     let half = WINDOW / 2;
     let before = samples.iter().skip(1).take(half).rev();
@@ -204,7 +204,7 @@ fn mirrored(samples: &[f32]) -> Vec<f32> {
     before.chain(samples).chain(after).copied().collect()
 }
 
-/// Normally distributed chance, the same each time.
+/// Normally distributed random numbers, the same each time.
 struct Noise(u64);
 
 impl Noise {
@@ -239,7 +239,7 @@ mod tests {
         }
     }
 
-    /// After how many samples a signal repeats, by the best match with itself; twice as many
+    /// Finds the period of a signal in samples by autocorrelation near an estimate, because twice the period
     /// would match as well.
     fn repeats_after(samples: &[f32], about: usize) -> usize {
         let middle = &samples[4000..8000];

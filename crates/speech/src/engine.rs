@@ -1,5 +1,5 @@
-//! What speaks: loads a voice when it is first asked for, says text piece by piece, and lets go of
-//! everything when told to.
+//! The speech engine: loads a voice on first use, speaks text piece by piece, and frees everything on
+//! request.
 
 use std::{
     fmt,
@@ -20,30 +20,30 @@ use crate::{
     words::{self, Words},
 };
 
-/// Pieces are said this many at once: a reader is not in a hurry, and others use the server too.
+/// How many pieces are synthesized at once. Speech isn't urgent, and other requests use the server too.
 const LANES: usize = 2;
-/// Softer than this is silence.
+/// Quieter samples are silence.
 const SILENCE: f32 = 0.004;
-/// What is left of the silence around a piece, in seconds.
+/// The silence to leave around a piece, in seconds.
 const MARGIN: f32 = 0.03;
-/// Peaks above this would be cut.
+/// Peaks above this would be clipped.
 const CEILING: f32 = 0.97;
 
-/// Where the files of the voices lie.
+/// Access to the voices' files.
 pub trait VoiceFiles: Send + Sync + fmt::Debug {
     fn has(&self, name: &str) -> bool;
     fn read(&self, name: &str) -> Option<Vec<u8>>;
 }
 
-/// A part of a text whose time is told.
+/// A part of a text that gets a timestamp.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Segment {
     pub text: String,
-    /// What it is called: the number of a verse.
+    /// Its label: the verse number.
     pub mark: u32,
 }
 
-/// When a segment is heard, in seconds; it ends when the next begins.
+/// When a segment starts, in seconds; it ends when the next one starts.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Mark {
     pub mark: u32,
@@ -78,7 +78,7 @@ impl fmt::Debug for Engine {
     }
 }
 
-/// A voice that is ready.
+/// A loaded voice.
 enum Instrument {
     Hibari(Arc<Hibari>, Shape),
     Joe(Arc<Joe>, f32),
@@ -108,19 +108,19 @@ impl Engine {
         }
     }
 
-    /// The voices whose files are here.
+    /// The voices whose files are available.
     pub fn voices(&self) -> Vec<&'static Voice> {
         let is_here = |voice: &&Voice| voice.files().iter().all(|file| self.files.has(file));
         VOICES.iter().filter(is_here).collect()
     }
 
-    /// Gives the memory back; the next text loads again.
+    /// Frees the memory; the next text loads the voices again.
     pub fn release(&self) {
         *self.loaded() = Loaded::default();
     }
 
-    /// Says the segments. `stability` goes from 0 (lively) to 1 (even). `progress` is told the
-    /// part that is done and may stop the work.
+    /// Speaks the segments. `stability` ranges from 0 (lively) to 1 (even). `progress` receives the fraction
+    /// done and may stop the work.
     pub fn speak(
         &self,
         voice: &Voice,
@@ -156,7 +156,7 @@ impl Engine {
         })
     }
 
-    /// Whoever panicked while loading left nothing half-done: a part is there or it is not.
+    /// A panic during loading leaves no partial state, because each part is either loaded or missing.
     fn loaded(&self) -> MutexGuard<'_, Loaded> {
         self.loaded.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -164,7 +164,7 @@ impl Engine {
     fn file(&self, name: &str) -> Result<Vec<u8>, SpeechError> {
         self.files
             .read(name)
-            .ok_or_else(|| SpeechError::unusable(name, "there is no such file"))
+            .ok_or_else(|| SpeechError::unusable(name, "the file is missing"))
     }
 
     fn words(&self) -> Result<Arc<Words>, SpeechError> {
@@ -213,7 +213,7 @@ impl Engine {
     }
 }
 
-/// Says all pieces in their order, `LANES` at a time, with a pause after each.
+/// Speaks all pieces in order, a few at a time, with a pause after each.
 fn say_all(
     say: impl Fn(&str, &Lane) -> Result<Vec<f32>, SpeechError> + Sync,
     rate: u32,
@@ -266,7 +266,7 @@ fn say_all(
     Ok(marks(segments, &starts, samples, f64::from(rate)))
 }
 
-/// A segment that has no words begins and ends where the next begins.
+/// A segment without words starts and ends where the next one starts.
 fn marks(segments: &[Segment], starts: &[Option<usize>], end: usize, rate: f64) -> Vec<Mark> {
     let mut next = end;
     let mut marks: Vec<Mark> = Vec::with_capacity(segments.len());
@@ -283,7 +283,7 @@ fn marks(segments: &[Segment], starts: &[Option<usize>], end: usize, rate: f64) 
     marks
 }
 
-/// Without the silence that a network leaves around what it says: pauses are ours.
+/// Removes the silence that the network adds around a piece, because we add the pauses ourselves.
 fn trimmed(sound: &[f32], rate: u32) -> &[f32] {
     let is_heard = |sample: &f32| sample.abs() > SILENCE;
     let (Some(first), Some(last)) = (
@@ -299,7 +299,7 @@ fn trimmed(sound: &[f32], rate: u32) -> &[f32] {
         .unwrap_or_default()
 }
 
-/// What is not a number would be a bang.
+/// NaN samples are replaced, because they would sound like a bang.
 fn levelled(sound: &[f32], gain: f32) -> Vec<f32> {
     let peak = sound
         .iter()

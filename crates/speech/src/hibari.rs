@@ -1,4 +1,4 @@
-//! The woman's voice: a network gives a spectrum for each 12.5 ms, which `dsp` makes sound of.
+//! The female voice: a network predicts a spectrum every 12.5 ms, which `dsp` turns into sound.
 
 use std::collections::HashMap;
 
@@ -14,7 +14,7 @@ pub const MODEL: &str = "hibari/hibari.onnx";
 pub const VOCABULARY: &str = "hibari/vocab.json";
 pub const SAMPLE_RATE: u32 = crate::dsp::SAMPLE_RATE;
 
-/// Below this a frame has no pitch.
+/// Frames with a lower pitch are unvoiced.
 const VOICED: f32 = 40.0;
 
 pub struct Hibari {
@@ -23,12 +23,12 @@ pub struct Hibari {
     synthesiser: Synthesiser,
 }
 
-/// How a voice differs from the one that the network learnt.
+/// How a voice differs from the one the network was trained on.
 #[derive(Debug, Clone, Copy)]
 pub struct Shape {
     pub pitch: f32,
     pub formants: f32,
-    /// How far the melody goes from its middle: 1 as learnt, 0 would be monotonous.
+    /// How far the melody moves from its middle: 1 as trained, 0 would be monotone.
     pub melody: f32,
 }
 
@@ -58,7 +58,7 @@ impl Hibari {
         let values = vec![network::row(ids)?, network::list(vec![1.0_f32])?];
         let answer = self.network.run(values, lane)?;
         let [harmonic, turn, noise, free, phase, pitch] = <[Value; 6]>::try_from(answer)
-            .map_err(|_| SpeechError::unusable(MODEL, "another number of answers"))?;
+            .map_err(|_| SpeechError::unusable(MODEL, "unexpected number of outputs"))?;
         let mut pitch: Vec<f32> = numbers::<2>(pitch)?.1;
         let spectrum = |value| -> Result<Vec<f32>, SpeechError> {
             let ([_, bins, _], data) = numbers::<3>(value)?;
@@ -92,7 +92,7 @@ where
         .map_err(|cause| SpeechError::unusable(MODEL, cause))
 }
 
-/// Pitch is heard in ratios, so the melody is stretched around its geometric mean.
+/// Pitch is perceived in ratios, so the melody is stretched around its geometric mean.
 fn reshape(pitch: &mut [f32], shape: Shape) {
     let voiced: Vec<f32> = pitch
         .iter()

@@ -1,4 +1,4 @@
-//! The man's voice: a Piper network, which gives sound directly.
+//! The male voice: a Piper network, which outputs sound directly.
 
 use std::collections::HashMap;
 
@@ -52,7 +52,7 @@ impl Joe {
         self.configuration.audio.sample_rate
     }
 
-    /// `liveliness` 1 is as the network learnt to speak.
+    /// A `liveliness` of 1 matches the training data.
     pub fn say(
         &self,
         phonemes: &str,
@@ -74,14 +74,14 @@ impl Joe {
         ];
         let answer = self.network.run(values, lane)?;
         let [sound] = <[Value; 1]>::try_from(answer)
-            .map_err(|_| SpeechError::unusable(MODEL, "another number of answers"))?;
+            .map_err(|_| SpeechError::unusable(MODEL, "unexpected number of outputs"))?;
         let sound = sound
             .into_tensor::<f32>()
             .ok_or_else(|| SpeechError::unusable(MODEL, "no sound"))?;
         Ok(sound.into_data())
     }
 
-    /// The network wants a blank after each phoneme, a beginning and an end.
+    /// The network expects a blank after each phoneme, and start and end markers.
     fn ids(&self, phonemes: &str) -> Vec<i32> {
         let of = |phoneme: &str| self.configuration.phoneme_id_map.get(phoneme);
         let blank = of("_").into_iter().flatten().copied().next().unwrap_or(0);
@@ -104,8 +104,8 @@ impl Joe {
     }
 }
 
-/// From misaki's alphabet, in which a diphthong is one letter and no vowel is marked long, to the
-/// IPA that the network learnt.
+/// Converts misaki's alphabet, which has one letter per diphthong and no vowel length marks, to the IPA that
+/// the network was trained on.
 fn international(phonemes: &str) -> String {
     let letters: Vec<char> = phonemes.chars().collect();
     let mut written = String::with_capacity(phonemes.len() * 2);

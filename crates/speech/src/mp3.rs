@@ -1,4 +1,4 @@
-//! MP3, mono, 64 kbit/s: every browser plays it, and no bit of it depends on the length.
+//! MP3, mono, 64 kbit/s: every browser plays it, and it has no header that depends on the total length.
 
 use mp3lame_encoder::{
     Bitrate, Builder, Encoder, FlushGap, Mode, MonoPcm, Quality, max_required_buffer_size,
@@ -6,7 +6,7 @@ use mp3lame_encoder::{
 
 use crate::error::SpeechError;
 
-/// The last frames need this much room.
+/// Space for the encoder's final frames.
 const LAST: usize = 7200;
 
 pub struct Mp3 {
@@ -24,7 +24,8 @@ impl Mp3 {
         builder.set_mode(Mode::Mono).map_err(refused)?;
         builder.set_brate(Bitrate::Kbps64).map_err(refused)?;
         builder.set_quality(Quality::Good).map_err(refused)?;
-        // It would have to be written over the first frame; at one bit rate, length tells time.
+        // The tag would have to overwrite the first frame, and at a constant bit rate the length already
+        // gives the duration.
         builder.set_to_write_vbr_tag(false).map_err(refused)?;
         Ok(Self {
             encoder: builder.build().map_err(refused)?,
@@ -58,7 +59,7 @@ impl Mp3 {
 mod tests {
     use super::*;
 
-    /// Bytes of a frame, its sample rate, its number of channels; after the standard's tables.
+    /// A frame's size in bytes, sample rate, and number of channels, from the tables in the standard.
     fn frame(header: &[u8]) -> (usize, u32, u8) {
         assert_eq!(header[0], 0xff);
         assert_eq!(header[1] & 0xf6, 0xf2, "MPEG-2, layer III");

@@ -1,4 +1,4 @@
-//! A network in ONNX form, run by `rten`.
+//! A network in ONNX format, run by `rten`.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ pub struct Network {
     outputs: Vec<NodeId>,
 }
 
-/// One processor's worth of work.
+/// A thread pool with a single thread.
 pub type Lane = Arc<ThreadPool>;
 
 pub fn lane() -> Lane {
@@ -32,7 +32,7 @@ impl Network {
         let inputs = inputs.map_err(|cause| SpeechError::unusable(name, cause))?;
         let given = model.output_ids().to_vec();
         if given.len() < outputs {
-            return Err(SpeechError::unusable(name, "it answers too little"));
+            return Err(SpeechError::unusable(name, "too few outputs"));
         }
         Ok(Self {
             name,
@@ -53,7 +53,7 @@ impl Network {
     }
 }
 
-/// Numbers of phonemes, as one row.
+/// Phoneme IDs as a single row.
 pub fn row(ids: Vec<i32>) -> Result<Value, SpeechError> {
     Value::from_shape([1, ids.len()], ids).map_err(|cause| SpeechError::unusable("ids", cause))
 }

@@ -1,13 +1,13 @@
-//! A text in pieces that a network can say at once: sentences, and parts of long ones.
+//! Splits a text into pieces that a network can speak at once: sentences, and parts of long ones.
 
-/// A longer piece takes more memory and gains nothing.
+/// Longer pieces use more memory without sounding better.
 const LONGEST: usize = 260;
-/// Not the end of a sentence.
+/// Abbreviations, whose period doesn't end a sentence.
 const SHORTENED: [&str; 12] = [
     "Mr", "Mrs", "Ms", "Dr", "St", "Rev", "Fr", "Sr", "Jr", "Prof", "vs", "Vol",
 ];
 
-/// A pause after a piece, in seconds.
+/// The pause after a piece, in seconds.
 pub const CLAUSE: f32 = 0.12;
 pub const SENTENCE: f32 = 0.34;
 pub const PARAGRAPH: f32 = 0.75;
@@ -18,7 +18,7 @@ pub struct Piece {
     pub pause: f32,
 }
 
-/// The pieces of a text in spoken form.
+/// Splits a text in spoken form into pieces.
 pub fn pieces(text: &str) -> Vec<Piece> {
     let mut pieces = Vec::new();
     for paragraph in text.split("\n\n") {
@@ -85,7 +85,7 @@ fn is_shortened(sentence: &str) -> bool {
     (initial && word != "I") || SHORTENED.contains(&word)
 }
 
-/// Parts of at most `LONGEST` characters, at a comma or the like where there is one, else at a blank.
+/// Parts of limited length, split at a comma or similar if possible, or else at a space.
 fn parts(sentence: &str) -> Vec<&str> {
     let mut parts = Vec::new();
     let mut rest = sentence.trim();

@@ -1,8 +1,8 @@
-//! The voices themselves, from the content pack.
+//! Tests the real voices from the content pack.
 #![allow(
     clippy::expect_used,
     clippy::panic,
-    reason = "what goes wrong in a test should stop it"
+    reason = "a failing test should panic"
 )]
 
 use std::{ops::ControlFlow, path::PathBuf, sync::OnceLock};

@@ -1,10 +1,10 @@
-//! Chance that comes out alike each time: SplitMix64.
+//! A reproducible random number generator: SplitMix64.
 
 #[derive(Debug)]
 pub struct Chance(u64);
 
 impl Chance {
-    /// From a seed and a text (FNV-1a).
+    /// Seeds the generator with a number and a text (FNV-1a).
     pub fn new(seed: u64, text: &str) -> Self {
         let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
@@ -20,13 +20,13 @@ impl Chance {
         z ^ (z >> 31)
     }
 
-    /// At least `from`, less than `to`.
+    /// At least `from` and less than `to`.
     pub fn between(&mut self, from: f64, to: f64) -> f64 {
         let part = f64::from((self.next() >> 32) as u32) / f64::from(u32::MAX);
         from + part * (to - from)
     }
 
-    /// One of some.
+    /// Picks one of the given items.
     pub fn one_of<T: Copy>(&mut self, first: T, others: &[T]) -> T {
         let at = (self.next() % (others.len() as u64 + 1)) as usize;
         at.checked_sub(1)

@@ -1,4 +1,4 @@
-//! Colours, and whether words can be read on them.
+//! Colors and their contrast with text.
 
 use std::fmt;
 
@@ -12,20 +12,20 @@ impl fmt::Display for Colour {
 }
 
 impl Colour {
-    /// From `0xrrggbb`.
+    /// A color from `0xrrggbb`.
     pub const fn hex(value: u32) -> Self {
         let [_, red, green, blue] = value.to_be_bytes();
         Self(red, green, blue)
     }
 
-    /// This one, with so much (0 to 1) of another over it.
+    /// This color with another one over it at the given opacity (0 to 1).
     pub fn under(self, over: Self, alpha: f64) -> Self {
         let mix = |under: u8, over: u8| {
             let value = f64::from(under) * (1.0 - alpha) + f64::from(over) * alpha;
             #[allow(
                 clippy::cast_possible_truncation,
                 clippy::cast_sign_loss,
-                reason = "between two bytes"
+                reason = "clamped to the range of a byte"
             )]
             let value = value.round().clamp(0.0, 255.0) as u8;
             value
@@ -49,14 +49,14 @@ impl Colour {
         0.2126 * channel(self.0) + 0.7152 * channel(self.1) + 0.0722 * channel(self.2)
     }
 
-    /// The contrast of WCAG: from 1 to 21.
+    /// The WCAG contrast ratio: from 1 to 21.
     pub fn contrast(self, other: Self) -> f64 {
         let (a, b) = (self.luminance(), other.luminance());
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 }
 
-/// How much of a veil has to lie over these colours before words can be read on all of them.
+/// The lowest veil opacity that makes words readable on all of these colors.
 pub fn veil(words: Colour, veil: Colour, ground: &[Colour], wanted: f64) -> f64 {
     let is_enough = |alpha: f64| {
         let mut all = ground.iter().map(|colour| colour.under(veil, alpha));

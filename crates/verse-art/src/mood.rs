@@ -9,41 +9,41 @@ use crate::{
 /// The light of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mood {
-    /// The sun comes up.
+    /// Sunrise.
     Dawn,
     /// A clear day.
     Day,
-    /// The sun goes down.
+    /// Sunset.
     Dusk,
     /// Stars and a moon.
     Night,
-    /// Clouds, and light behind them.
+    /// Clouds with light behind them.
     Storm,
-    /// A sky that glows.
+    /// A glowing sky.
     Ember,
 }
 
-/// The colours of a mood.
+/// The colors of a mood.
 #[derive(Clone, Copy, Debug)]
 pub struct Colours {
-    /// The sky from above to the horizon.
+    /// The sky, from the top to the horizon.
     pub sky: [Colour; 3],
-    /// Sun or moon, and its rays.
+    /// The sun or moon and its rays.
     pub light: Colour,
-    /// Hills from far to near.
+    /// Hills, from far to near.
     pub hills: [Colour; 3],
-    /// What the motif is drawn in, its shade, and where light falls on it.
+    /// The motif's main color, its shade, and its highlights.
     pub motif: [Colour; 3],
-    /// The verse.
+    /// The verse text.
     pub words: Colour,
-    /// Reference and ornament.
+    /// The reference and ornament.
     pub accent: Colour,
-    /// What is laid under the words where the sky is too light or too dark for them.
+    /// The veil under the words where the sky is too light or too dark for them.
     pub veil: Colour,
 }
 
 impl Mood {
-    /// All of them.
+    /// All moods.
     pub const ALL: [Self; 6] = [
         Self::Dawn,
         Self::Day,
@@ -53,7 +53,7 @@ impl Mood {
         Self::Ember,
     ];
 
-    /// What suits what was asked for; else what suits the verse or the motif.
+    /// Picks the mood that matches the prompt, or else the verse or the motif.
     pub fn of(prompt: &str, verse: &str, motif: Motif, chance: &mut Chance) -> Self {
         const WORDS: [(Mood, &[&str]); 6] = [
             (
@@ -152,7 +152,7 @@ impl Mood {
             .unwrap_or_else(|| chance.one_of(Self::Dawn, &[Self::Day, Self::Dusk]))
     }
 
-    /// As a part of a sentence.
+    /// A description that fits into a sentence.
     pub fn told(self) -> &'static str {
         match self {
             Self::Dawn => "hills at dawn",
@@ -164,7 +164,7 @@ impl Mood {
         }
     }
 
-    /// The colours of this mood.
+    /// The colors of this mood.
     pub fn colours(self) -> Colours {
         let hex = Colour::hex;
         match self {

@@ -1,4 +1,4 @@
-//! Sky, light, hills, and the motif among them.
+//! Draws the sky, light, hills, and the motif among them.
 
 use std::fmt::Write;
 
@@ -11,13 +11,13 @@ use crate::{
     shapes,
 };
 
-/// Where the motif stands.
+/// The position of the motif.
 const MIDDLE: f64 = 945.0;
 const GROUND: f64 = 648.0;
-/// What the words are to be read with.
+/// The minimum contrast between the words and their background.
 pub const CONTRAST: f64 = 4.6;
 
-/// Everything behind the words.
+/// Draws everything behind the words.
 pub fn draw(svg: &mut String, mood: Mood, motif: Motif, chance: &mut Chance) {
     let colours = mood.colours();
     let floats = matches!(
@@ -46,7 +46,7 @@ pub fn draw(svg: &mut String, mood: Mood, motif: Motif, chance: &mut Chance) {
         clouds(svg, &colours, mood, chance);
     }
     svg.push_str("<rect width='1200' height='800' fill='url(#veil)'/>");
-    // These are the light of their own picture.
+    // These motifs are their own light source, so there is no sun or moon.
     if !matches!(motif, Motif::Star | Motif::Lamp | Motif::Fire) {
         disc(svg, mood, sun);
     }
@@ -68,11 +68,11 @@ pub fn draw(svg: &mut String, mood: Mood, motif: Motif, chance: &mut Chance) {
     }
 }
 
-/// How much veil the words of a mood need over anything that may lie behind them.
+/// The veil opacity that the words of a mood need over any background.
 pub fn veil(colours: &Colours) -> f64 {
     let [high, middle, low] = colours.sky;
     let [far, near, _] = colours.hills;
-    // Rays, clouds and the glow of the sun lie over the sky at most this strongly where words are.
+    // The maximum opacity of rays, clouds, and the sun's glow over the sky behind the words.
     let lit = |sky: Colour| sky.under(colours.light, 0.35);
     let ground = [
         high,
@@ -105,7 +105,7 @@ fn definitions(svg: &mut String, colours: &Colours) {
          </linearGradient>"
     )
     .ok();
-    // Hills come out of the mist that lies under the words.
+    // Hills rise out of the mist under the words.
     for (at, hill) in colours.hills.into_iter().enumerate() {
         let misty = hill.under(cover, veil);
         write!(
@@ -192,7 +192,7 @@ fn clouds(svg: &mut String, colours: &Colours, mood: Mood, chance: &mut Chance) 
             chance.between(60.0, 330.0),
         );
         let wide = chance.between(120.0, 260.0);
-        // A long low bank with a smaller one on it: flat below, round above.
+        // A long low bank with a smaller one on top: flat below, round above.
         write!(
             svg,
             "<rect x='{:.0}' y='{y:.0}' width='{wide:.0}' height='22' rx='11'/><rect x='{:.0}' y='{:.0}' width='{:.0}' height='26' rx='13'/>",
@@ -206,7 +206,7 @@ fn clouds(svg: &mut String, colours: &Colours, mood: Mood, chance: &mut Chance) 
     svg.push_str("</g>");
 }
 
-/// A line of hills: two waves of chance length laid over each other.
+/// A line of hills made of two overlapping waves with random lengths.
 fn hill(svg: &mut String, layer: u8, height: f64, swing: f64, chance: &mut Chance) {
     let (first, second) = (chance.between(0.0, 6.3), chance.between(0.0, 6.3));
     let (long, short) = (chance.between(380.0, 560.0), chance.between(150.0, 230.0));
@@ -217,7 +217,7 @@ fn hill(svg: &mut String, layer: u8, height: f64, swing: f64, chance: &mut Chanc
     });
 }
 
-/// The hill that the motif stands on: high where it stands.
+/// The hill under the motif, which is highest there.
 fn near_hill(svg: &mut String, chance: &mut Chance) {
     let (shift, long) = (chance.between(0.0, 6.3), chance.between(200.0, 320.0));
     crest(svg, 2, |x| {

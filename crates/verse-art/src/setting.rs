@@ -1,11 +1,11 @@
-//! The words: broken into lines by their widths, as large as there is room.
+//! Breaks the words into lines by their widths and sets them as large as they fit.
 
 use std::fmt::Write;
 
 use crate::{Card, mood::Colours};
 
 const FONTS: &str = "Literata, Georgia, 'Iowan Old Style', 'Palatino Linotype', 'Noto Serif', 'Times New Roman', serif";
-/// Where the words stand.
+/// The text area.
 const LEFT: f64 = 84.0;
 const ROOM: f64 = 600.0;
 const TOP: f64 = 96.0;
@@ -13,10 +13,10 @@ const TALL: f64 = 480.0;
 const LARGEST: f64 = 56.0;
 const SMALLEST: f64 = 19.0;
 const LEADING: f64 = 1.38;
-/// No verse of any Bible is as long; what is, is cut.
+/// Longer than the verses of any Bible; longer text is cut.
 const MOST: usize = 900;
 
-/// Verse, ornament, reference and translation.
+/// Draws the verse, ornament, reference, and translation.
 pub fn write(svg: &mut String, card: &Card<'_>, colours: &Colours) {
     let verse = format!("“{}”", shortened(card.verse));
     let (size, lines) = set(&verse);
@@ -79,7 +79,7 @@ fn set(verse: &str) -> (f64, Vec<String>) {
     }
 }
 
-/// As many lines, of as equal a length as can be: no lonely word at the end.
+/// Balances the lengths of the lines without adding lines, so that no single word is left at the end.
 fn balanced(verse: &str, room: f64, lines: Vec<String>) -> Vec<String> {
     let mut best = lines;
     for step in 1..=18u8 {
@@ -92,7 +92,7 @@ fn balanced(verse: &str, room: f64, lines: Vec<String>) -> Vec<String> {
     best
 }
 
-/// Lines no wider than this, in widths of the letter size. A word that is wider is broken.
+/// Breaks text into lines no wider than `room`, measured in font sizes. A wider word is split.
 fn broken(text: &str, room: f64) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
@@ -129,7 +129,8 @@ fn measure(word: &str) -> f64 {
     word.chars().map(width).sum()
 }
 
-/// How wide a letter is, in its size: those of a rather wide serif face, so that others fit, too.
+/// The width of a letter relative to the font size, based on a fairly wide serif font so that other fonts fit
+/// too.
 fn width(c: char) -> f64 {
     match c {
         'i' | 'j' | 'l' | '.' | ',' | ';' | ':' | '\'' | '’' | '‘' | '!' | '|' => 0.3,
@@ -139,7 +140,7 @@ fn width(c: char) -> f64 {
         'M' | 'W' => 0.98,
         'A'..='Z' => 0.72,
         'a'..='z' | '0'..='9' | '–' => 0.57,
-        // Marks over and under other letters take no room of their own.
+        // Combining marks take no width.
         '\u{300}'..='\u{36f}' | '\u{591}'..='\u{5bd}' | '\u{5bf}'..='\u{5c7}' => 0.0,
         '\u{2e80}'..='\u{9fff}' | '\u{ac00}'..='\u{d7af}' | '\u{ff00}'..='\u{ffef}' => 1.0,
         _ => 0.6,
@@ -153,7 +154,7 @@ fn is_right_to_left(text: &str) -> bool {
     )
 }
 
-/// The verse without quotation marks around the whole of it, and no longer than there is room.
+/// The verse without enclosing quotation marks, cut to the available length.
 fn shortened(verse: &str) -> String {
     let verse = verse.trim();
     let inner = verse
@@ -162,7 +163,7 @@ fn shortened(verse: &str) -> String {
     let verse = inner
         .filter(|inner| !inner.contains(['“', '”']))
         .unwrap_or(verse);
-    // Within our own marks, those of the text are the inner ones.
+    // Inside our quotation marks, the text's own ones become inner quotation marks.
     let verse = verse.replace('“', "‘").replace('”', "’");
     if verse.chars().count() <= MOST {
         return verse;
@@ -174,7 +175,7 @@ fn shortened(verse: &str) -> String {
     format!("{whole} …")
 }
 
-/// As text or attribute of XML, without characters that XML cannot hold.
+/// Escapes text for XML content and attributes, and drops characters that XML doesn't allow.
 pub fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in text.chars() {

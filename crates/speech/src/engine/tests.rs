@@ -9,7 +9,7 @@ fn segment(mark: u32, text: &str) -> Segment {
     }
 }
 
-/// A second for each piece.
+/// Produces one second of sound per piece.
 fn say(
     segments: &[Segment],
     progress: &mut dyn FnMut(f32) -> ControlFlow<()>,

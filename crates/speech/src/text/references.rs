@@ -1,4 +1,4 @@
-//! References as a reader says them: "Ps. 23:1" is "Psalm twenty-three, verse one".
+//! References as a reader says them: "Ps. 23:1" becomes "Psalm twenty-three, verse one".
 
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -6,8 +6,8 @@ use regex::{Captures, Regex};
 
 use super::numbers::said;
 
-/// The name as it is said, and how it is written: the first as it stands, the others only with a
-/// full stop or a verse after them, for some are words of their own.
+/// The spoken name, and its written forms. The first form always counts; the others only with a period or a
+/// verse after them, because some are ordinary words.
 const BOOKS: [(&str, &str); 66] = [
     ("Genesis", "Genesis Gen Gn"),
     ("Exodus", "Exodus Exod Exo Ex"),
@@ -130,7 +130,7 @@ impl Books {
     }
 }
 
-/// The text with its references in words.
+/// Replaces the references in a text with words.
 pub fn in_words(text: &str) -> String {
     let Some(books) = KNOWN.as_ref() else {
         return text.to_owned();
@@ -161,7 +161,7 @@ pub fn in_words(text: &str) -> String {
 
 struct Said {
     words: String,
-    /// Where in the text to go on.
+    /// Where to continue in the text.
     end: usize,
 }
 
@@ -186,7 +186,7 @@ fn said_reference(books: &Books, found: &Captures<'_>, text: &str) -> Option<Sai
     let has_verse = tail.as_str().trim_start().starts_with(':');
     let has_stop = found.get(4).is_some_and(|stop| !stop.is_empty());
     if !known.is_full && !has_verse && !has_stop {
-        // "Is 5 enough?" is no reference.
+        // "Is 5 enough?" isn't a reference.
         return Some(Said {
             words: whole.as_str().to_owned(),
             end: whole.end(),
@@ -210,7 +210,7 @@ fn said_reference(books: &Books, found: &Captures<'_>, text: &str) -> Option<Sai
         };
         format!("{opening}, {}", verses(&items))
     } else {
-        // Of chapters only a range is surely meant.
+        // After a chapter, only a range is certain to be part of the reference.
         let to = items.first().filter(|item| item.sign != ',');
         end = tail.start() + to.map_or(0, |_| items.get(1).map_or(tail.len(), |next| next.at));
         chapters(&name, chapter, to.map(|item| item.number.as_str()))
@@ -233,14 +233,14 @@ fn ordinal(number: &str) -> &'static str {
 }
 
 struct Item {
-    /// How it is joined to what stands before it.
+    /// The character that joins it to the item before it.
     sign: char,
     chapter: Option<String>,
     number: String,
     at: usize,
 }
 
-/// The parts of ":16-18, 20" or "-4:3".
+/// Splits ":16-18, 20" or "-4:3" into items.
 fn items(tail: &str) -> Vec<Item> {
     let mut found: Vec<Item> = Vec::new();
     let mut after_colon = false;
