@@ -1,13 +1,13 @@
-//! Numbers in Strong's dictionaries of Hebrew and Greek words.
+//! Strong's numbers, which identify Hebrew and Greek words.
 
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-/// Hebrew (with Aramaic) or Greek.
+/// The language of a Strong's number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Tongue {
-    /// Hebrew and Aramaic.
+    /// Hebrew, including Aramaic.
     Hebrew,
     /// Greek.
     Greek,
@@ -16,9 +16,9 @@ pub enum Tongue {
 /// A number in Strong's dictionaries: `H430`, `G26`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Strong {
-    /// Which dictionary.
+    /// The dictionary it belongs to.
     pub tongue: Tongue,
-    /// From 1.
+    /// The number, from 1.
     pub number: u16,
 }
 
@@ -39,7 +39,7 @@ impl Strong {
         }
     }
 
-    /// One number for both dictionaries, for tables.
+    /// A key that is unique across both dictionaries, for tables.
     pub fn key(self) -> u32 {
         u32::from(self.tongue == Tongue::Greek) << 16 | u32::from(self.number)
     }
@@ -69,7 +69,7 @@ impl fmt::Display for Strong {
 impl FromStr for Strong {
     type Err = NotAStrong;
 
-    /// Reads `G26`, `h0430`, and `H1254a` (whose letter tells homonyms apart, and is dropped).
+    /// Parses `G26`, `h0430`, and `H1254a` (the letter, which distinguishes homonyms, is dropped).
     fn from_str(written: &str) -> Result<Self, NotAStrong> {
         let mut letters = written.trim().chars();
         let tongue = match letters.next() {
@@ -89,9 +89,9 @@ impl FromStr for Strong {
     }
 }
 
-/// It is not a Strong's number.
+/// The text is not a Strong's number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a Strong's number is H or G and a number, such as G26")]
+#[error("a Strong's number is H or G followed by a number, such as G26")]
 pub struct NotAStrong;
 
 #[cfg(test)]

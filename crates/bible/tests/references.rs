@@ -1,4 +1,4 @@
-//! References in English text, construct by construct.
+//! References in English text, one construct at a time.
 
 use trellis_bible::reference::{
     Book, Finder, Options, Passage, Point, ReadError, Reference, Style, Validity, find, mentions,
@@ -556,7 +556,7 @@ fn other_numberings_may_have_any_chapter_and_verse() {
         let found = read(query, &any).map(|found| found.format(Style::Osis));
         assert_eq!(found.ok().as_deref(), expected, "for {query:?}");
     }
-    // Only where it is asked for.
+    // Only found with the deuterocanon option.
     assert!(read("Joel 4:1", &deuterocanon()).is_err());
 }
 

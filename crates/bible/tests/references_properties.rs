@@ -1,4 +1,4 @@
-//! What holds for every reference and every text.
+//! Properties that hold for every reference and every text.
 
 use proptest::prelude::*;
 use trellis_bible::reference::{
@@ -17,7 +17,7 @@ fn book() -> impl Strategy<Value = Book> {
     prop::sample::select(Book::ALL)
 }
 
-/// A verse that exists, its chapter's last one excluded where it would round up to the chapter.
+/// A verse that exists.
 fn verse() -> impl Strategy<Value = Point> {
     (
         book(),
@@ -33,7 +33,7 @@ fn verse() -> impl Strategy<Value = Point> {
         })
 }
 
-/// A passage as the parser writes it: of whole books, chapters or verses.
+/// A passage as the parser returns it: made of whole books, chapters, or verses.
 fn passage() -> impl Strategy<Value = Passage> {
     let part = prop::option::of(prop::sample::select(&['a', 'b', 'c', 'd', 'e'][..]));
     (verse(), verse(), 0..5_u8, part).prop_map(|(one, other, kind, part)| {
@@ -44,7 +44,7 @@ fn passage() -> impl Strategy<Value = Passage> {
                 part: part.and_then(Part::new),
                 ..one
             }),
-            // Psalm 151 is written as a psalm, so it cannot be the far end of a range of books.
+            // Psalm 151 is formatted as a psalm, so it can't be the end of a range of books.
             2 if start.book != end.book && end.book >= Book::Psalm151 => Passage::at(one),
             2 => Passage { start, end },
             3 => Passage::at(Point::chapter(one.book, one.chapter.unwrap_or(1))),
@@ -60,7 +60,7 @@ fn passage() -> impl Strategy<Value = Passage> {
     })
 }
 
-/// The form in which the parser hands out a passage.
+/// The form the parser returns a passage in.
 fn normal(passage: Passage) -> Passage {
     let text = Reference::from(passage).format(Style::Osis);
     let read = read(&text, &deuterocanon()).map(|read| read.passages);
@@ -190,7 +190,7 @@ proptest! {
     #[test]
     fn lists_are_read_again(passages in prop::collection::vec(passage(), 1..5)) {
         let mut reference = Reference { passages, ..Reference::from(Passage::at(Point::book(Book::John))) };
-        // Neighbours are joined when they are read: one reading brings a list into its own form.
+        // Parsing joins adjacent passages, so parse once to normalize the list.
         for style in [Style::Long, Style::Short] {
             let written = reference.format(style);
             reference = read(&written, &deuterocanon()).expect(&written);
@@ -226,7 +226,7 @@ proptest! {
     }
 }
 
-/// Numbers that look random, the same in every run.
+/// Pseudorandom numbers, the same in every run.
 fn chance() -> impl FnMut(usize) -> usize {
     let mut state = 0x9e37_79b9_7f4a_7c15_u64;
     move |below| {

@@ -1,4 +1,4 @@
-//! Words that belong together: `love`, `loved`, `loveth`.
+//! Groups forms of the same word: `love`, `loved`, `loveth`.
 
 use rust_stemmers::{Algorithm, Stemmer as Snowball};
 
@@ -6,10 +6,10 @@ use super::fold::{Folding, fold, primary};
 
 mod irregular;
 
-/// Longer words are names or noise.
+/// Longer words are names or noise, so they aren't stemmed.
 const LONGEST: usize = 40;
 
-/// Finds the stems of a language's words. Where it knows none, a word is its own stem.
+/// Finds the stems of words in one language. Languages without an algorithm have no stems.
 pub(crate) struct Stemmer {
     snowball: Option<Snowball>,
     folding: Folding,
@@ -43,8 +43,8 @@ impl Stemmer {
         }
     }
 
-    /// The stems of a word: of how it is written, and of its folded form, since people leave
-    /// accents out. `exists` tells whether a folded word occurs in the text.
+    /// The stems of a word, both as written and in folded form, because people leave accents out. `exists`
+    /// returns whether a folded word occurs in the text.
     pub(crate) fn stems(
         &self,
         written: &str,
@@ -74,13 +74,13 @@ impl Stemmer {
     }
 }
 
-/// The algorithms know Latin and Cyrillic letters; others are none of their business.
+/// The algorithms only handle Latin and Cyrillic letters.
 fn is_stemmable(c: char) -> bool {
     matches!(c, 'a'..='z' | 'A'..='Z' | '\'' | '’' | '\u{c0}'..='\u{17f}' | '\u{400}'..='\u{45f}')
 }
 
-/// `loveth` and `lovest` are forms of `love`, if the text has that word: a harvest is not a form
-/// of anything.
+/// `loveth` and `lovest` are forms of `love` only if the text contains that word: `harvest` isn't a form of
+/// anything.
 fn archaic_base(term: &str, exists: impl Fn(&str) -> bool) -> Option<String> {
     if term.len() < 5 || irregular::LOOK_LIKE_FORMS.contains(&term) {
         return None;

@@ -1,5 +1,5 @@
-//! "Joh 3,16.18; 4,1": in several languages a comma parts chapter and verse, and a full stop the
-//! verses of a list.
+//! "Joh 3,16.18; 4,1": several languages separate chapter and verse with a comma, and verses in a list with a
+//! period.
 
 use super::{
     names::Names,
@@ -7,8 +7,8 @@ use super::{
     token::{Kind, Token},
 };
 
-/// Reads the commas of such references as colons, and their full stops as commas: those whose book
-/// is named in such a language, or `all`.
+/// Turns commas into colons and periods into commas in references whose book is named in such a language, or
+/// in all references if `all` is set.
 pub(super) fn part_by_comma(tokens: &mut [Token], books: &[BookFound], names: &Names, all: bool) {
     let mut by_comma = false;
     let mut segment = Segment::default();
@@ -43,7 +43,7 @@ pub(super) fn part_by_comma(tokens: &mut [Token], books: &[BookFound], names: &N
     }
 }
 
-/// What stands between semicolons or around a dash.
+/// The part of a reference between semicolons or dashes.
 #[derive(Default)]
 struct Segment {
     numbers: usize,

@@ -1,8 +1,8 @@
-//! Passages with nothing left open, to be compared and joined.
+//! Passages with every chapter and verse filled in, so they can be compared and joined.
 
 use super::{Book, Part, Passage, Point, resolve::Resolved, system::Numbers};
 
-/// A passage with nothing left open.
+/// A passage with every chapter and verse filled in.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Filled {
     start: Place,
@@ -20,7 +20,7 @@ struct Place {
     part: u8,
 }
 
-/// The last verse of a chapter that this edition does not have.
+/// Used as the last verse of a chapter this edition doesn't have.
 const UNKNOWN_END: u16 = 999;
 
 impl Filled {

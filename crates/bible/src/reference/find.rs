@@ -1,4 +1,4 @@
-//! Finding references in running text.
+//! Finds references in running text.
 
 use super::{
     Book, Options, Passage,
@@ -16,23 +16,23 @@ use super::{
     token::Kind,
 };
 
-/// A reference in a text: a passage, or a list of passages that were named in one breath.
+/// A reference in a text: a passage, or a list of passages written together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// The byte where it begins.
+    /// The byte offset where it starts.
     pub start: usize,
-    /// The byte after it; a translation named after the reference belongs to it.
+    /// The byte offset after it, including a translation named after the reference.
     pub end: usize,
-    /// What it refers to. Neighbours are joined: "3, 4" is one passage.
+    /// The passages it refers to. Adjacent ones are joined: "3, 4" is one passage.
     pub passages: Vec<Passage>,
 }
 
-/// One place named in a text, whether it exists or not.
+/// A place named in a text, whether or not it exists.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mention {
-    /// The byte where it begins.
+    /// The byte offset where it starts.
     pub start: usize,
-    /// The byte after it.
+    /// The byte offset after it.
     pub end: usize,
     /// Whether it exists.
     pub validity: Validity,
@@ -41,33 +41,33 @@ pub struct Mention {
 /// Whether a place exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Validity {
-    /// It does.
+    /// The place exists.
     Exists(Passage),
-    /// It begins in a chapter that exists, but goes on beyond the end; this much of it exists.
+    /// It starts in a chapter that exists but runs past the end; the value is the part that exists.
     Beyond(Passage),
-    /// The book has no such chapter.
+    /// The book doesn't have this chapter.
     NoSuchChapter {
         /// The book.
         book: Book,
-        /// The chapter that it does not have.
+        /// The missing chapter.
         chapter: u16,
-        /// How many it has.
+        /// How many chapters the book has.
         chapters: u16,
     },
-    /// The chapter has no such verse.
+    /// The chapter doesn't have this verse.
     NoSuchVerse {
         /// The book.
         book: Book,
         /// The chapter.
         chapter: u16,
-        /// The verse that it does not have.
+        /// The missing verse.
         verse: u16,
-        /// How many it has.
+        /// How many verses the chapter has.
         verses: u16,
     },
 }
 
-/// Finds references. Keep one to search many texts: it keeps its memory.
+/// Finds references. Reuse one to search many texts: it reuses its buffers.
 #[derive(Debug)]
 pub struct Finder {
     options: Options,
@@ -76,16 +76,16 @@ pub struct Finder {
     pub(super) work: Work,
 }
 
-/// What one run of references comes to.
+/// The result of reading one run of references.
 #[derive(Debug, Default)]
 pub(super) struct Work {
     roots: Vec<Id>,
     pub(super) nodes: Vec<Node>,
     pub(super) passages: Vec<Resolved>,
     pub(super) resolved: Vec<Id>,
-    /// Whether there was nothing in the run that is no reference.
+    /// Whether everything in the run is part of a reference.
     pub(super) is_complete: bool,
-    /// Where the run begins, and where what was kept of it ends.
+    /// The byte range of the run, after trimming its end.
     pub(super) extent: (usize, usize),
     editions: Vec<Edition>,
     unnamed: Edition,
@@ -93,7 +93,7 @@ pub(super) struct Work {
 }
 
 impl Finder {
-    /// A finder that looks for what the options ask for.
+    /// A finder with these options.
     pub fn new(options: Options) -> Self {
         Self {
             options,
@@ -103,14 +103,14 @@ impl Finder {
         }
     }
 
-    /// Every reference in the text that exists, in order.
+    /// Every existing reference in the text, in order.
     pub fn find(&mut self, text: &str) -> Vec<Found> {
         let mut found = Vec::new();
         self.for_each_run(text, false, |work| work.collect(&mut found));
         found
     }
 
-    /// Every place named in the text, also those that do not exist.
+    /// Every place named in the text, including ones that don't exist.
     pub fn mentions(&mut self, text: &str) -> Vec<Mention> {
         let mut mentions = Vec::new();
         self.for_each_run(text, false, |work| {
@@ -129,7 +129,7 @@ impl Finder {
         mentions
     }
 
-    /// Appends the OSIS of every reference that exists, with commas between.
+    /// Appends the OSIS of every existing reference, separated by commas.
     pub fn osis_into(&mut self, text: &str, out: &mut String) {
         let start = out.len();
         self.for_each_run(text, false, |work| {
@@ -144,8 +144,8 @@ impl Finder {
         });
     }
 
-    /// Reads run after run. Without numbers there are only names of books, which are not looked at
-    /// unless `names_too`.
+    /// Calls `each` for every run. A text or run without digits contains only book names, so it is skipped
+    /// unless `names_too` is set.
     pub(super) fn for_each_run(
         &mut self,
         text: &str,
@@ -215,7 +215,7 @@ impl Finder {
 }
 
 impl Work {
-    /// What refers to something: all but translations and the like.
+    /// The nodes that refer to passages, without translations, whole books, and stops.
     pub(super) fn entities(&self) -> impl Iterator<Item = Id> {
         self.resolved.iter().copied().filter(|&id| {
             let shape = self.nodes[id as usize].shape;
@@ -283,7 +283,7 @@ impl Work {
         }
     }
 
-    /// The passages that exist, neighbours joined.
+    /// The existing passages, with adjacent ones joined.
     pub(super) fn for_each_passage(&self, entity: Id, mut each: impl FnMut(&Filled)) {
         let numbers = self.numbers(entity);
         let in_list = self.nodes[entity as usize].shape == Shape::Sequence;

@@ -1,4 +1,4 @@
-//! Places that lean on a book named before: "3:16", "verse 16", "16b".
+//! Places whose book was named earlier: "3:16", "verse 16", "16b".
 
 use super::{
     grammar::{Grammar, Read},
@@ -7,7 +7,7 @@ use super::{
 };
 
 impl Grammar<'_> {
-    /// "chapter 4 title", "4 title"
+    /// A psalm's title: "chapter 4 title", "4 title".
     pub(super) fn titled(&mut self, at: usize) -> Read {
         if !self.has_title {
             return None;
@@ -80,7 +80,7 @@ impl Grammar<'_> {
         id
     }
 
-    /// A number, and the letter of a part after it.
+    /// A number, optionally followed by the letter of a verse part.
     pub(super) fn number(&mut self, at: usize) -> Read {
         if !self.tokens.is_number(at) {
             return None;
@@ -110,12 +110,13 @@ impl Grammar<'_> {
         self.look(|grammar| grammar.chapter_verse(at))
     }
 
-    /// Whether a verse follows after a colon: then the number before is a chapter.
+    /// Whether a verse follows after a colon or period, which makes the preceding number a chapter.
     pub(super) fn is_separated_verse(&mut self, at: usize) -> bool {
         self.look(|grammar| grammar.verse(grammar.tokens.verse_separator(at)?))
     }
 
-    /// ". v. 5": a new sentence, not a verse of what stands before.
+    /// Whether a period and the word "verse" follow: ". v. 5" starts a new sentence and isn't a verse of the
+    /// preceding chapter.
     pub(super) fn is_dotted_verse_word(&mut self, at: usize) -> bool {
         self.tokens.is(at, Kind::Dot)
             && self.look(|grammar| grammar.verse(grammar.tokens.verse_word(at + 1)?))

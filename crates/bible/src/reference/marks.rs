@@ -1,9 +1,9 @@
-//! The separators between the parts of references. Each function takes the place of a token and
-//! gives the place after what it looks for.
+//! The separators between the parts of references. Most functions take a token index and return the index
+//! after the separator.
 
 use super::token::{Kind, Token};
 
-/// A run's tokens, to be asked what stands where.
+/// A run's tokens, with methods to match separators and words.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tokens<'a>(pub(super) &'a [Token]);
 
@@ -16,7 +16,7 @@ impl<'a> Tokens<'a> {
         self.kind(at) == Some(kind)
     }
 
-    /// After any spaces.
+    /// Skips spaces.
     pub(super) fn blanks(self, mut at: usize) -> usize {
         while self.kind(at).is_some_and(Kind::is_blank) {
             at += 1;
@@ -31,7 +31,7 @@ impl<'a> Tokens<'a> {
         at
     }
 
-    /// A full stop that is not the first of three.
+    /// A period that doesn't start an ellipsis.
     fn single_dot(self, at: usize) -> bool {
         let second = self.spaces(at + 1);
         self.is(at, Kind::Dot)
@@ -42,7 +42,7 @@ impl<'a> Tokens<'a> {
         if self.is(at, Kind::Dot) { at + 1 } else { at }
     }
 
-    /// Whether a number of at most three digits stands here that does not go on with ",000".
+    /// Whether the token is a number of up to three digits that isn't followed by ",000".
     pub(super) fn is_number(self, at: usize) -> bool {
         let Some(token) = self.0.get(at) else {
             return false;
@@ -54,14 +54,14 @@ impl<'a> Tokens<'a> {
         token.kind == Kind::Number && token.digits <= 3 && !thousands
     }
 
-    /// After "chapter".
+    /// The index after "chapter".
     pub(super) fn chapter_word(self, at: usize) -> Option<usize> {
         let word = self.blanks(at);
         self.is(word, Kind::Chapter)
             .then(|| self.blanks(self.dot(word + 1)))
     }
 
-    /// After "verse".
+    /// The index after "verse".
     pub(super) fn verse_word(self, at: usize) -> Option<usize> {
         let word = self.blanks(at);
         if self.is(word, Kind::Verse) {
@@ -71,7 +71,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// After "title", and what may part it from the psalm.
+    /// The index after "title" and any separator before it.
     pub(super) fn title(self, at: usize) -> Option<usize> {
         let at = self
             .verse_separator(at)
@@ -85,7 +85,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// After a full stop and spaces, or before them when another word follows.
+    /// The index after a period and spaces, or before them when another word follows.
     fn before_no_letter(self, at: usize) -> Option<usize> {
         let dot = self.dot(at);
         let end = self.blanks(dot);
@@ -98,7 +98,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// After "ff".
+    /// The index after "ff".
     pub(super) fn following(self, at: usize) -> Option<usize> {
         let word = self.blanks(at);
         if !self.is(word, Kind::Following) {
@@ -116,7 +116,7 @@ impl<'a> Tokens<'a> {
         Some(if lone_dot { end + 1 } else { end })
     }
 
-    /// After what parts chapter and verse: "3:16", "3.16".
+    /// The index after a chapter–verse separator: "3:16", "3.16".
     pub(super) fn verse_separator(self, at: usize) -> Option<usize> {
         let mut end = self.blanks(at);
         if self.is(end, Kind::Colon) {
@@ -131,7 +131,7 @@ impl<'a> Tokens<'a> {
         Some(self.blanks(end))
     }
 
-    /// After what parts chapter and verse in careless writing: "3 16", "3'16".
+    /// The index after an informal chapter–verse separator: "3 16", "3'16".
     pub(super) fn weak_verse_separator(self, at: usize) -> Option<usize> {
         let mut end = at;
         while self
@@ -143,7 +143,7 @@ impl<'a> Tokens<'a> {
         (end > at).then_some(end)
     }
 
-    /// After what parts the members of a list.
+    /// The index after a list separator.
     pub(super) fn separator(self, at: usize) -> Option<usize> {
         let mut end = at;
         while let Some(kind) = self.kind(end) {
@@ -166,7 +166,7 @@ impl<'a> Tokens<'a> {
         (end > at).then_some(end)
     }
 
-    /// After what parts the ends of a range.
+    /// The index after a range separator.
     pub(super) fn range_separator(self, at: usize) -> Option<usize> {
         let start = self.blanks(at);
         let mut end = start;
@@ -180,7 +180,7 @@ impl<'a> Tokens<'a> {
         (end > start).then(|| self.blanks(end))
     }
 
-    /// After "of" or "of the book of", if it stands here.
+    /// The index after "of" or "of the book of", if present.
     pub(super) fn of_book(self, at: usize) -> usize {
         let of = self.blanks(at);
         if !self.is(of, Kind::Of) {

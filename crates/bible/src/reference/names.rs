@@ -1,4 +1,4 @@
-//! Which spelling means which book.
+//! Maps spellings to books.
 
 use std::sync::LazyLock;
 
@@ -9,36 +9,36 @@ use super::{
     language::{Language, Languages, fold, fold_case},
 };
 
-/// A line of spellings: the books they may mean, and what has to hold around them.
+/// A line of spellings: the books it may refer to, and what it requires of its surroundings.
 #[derive(Clone, Debug)]
 pub(super) struct Name {
-    /// The first that has the chapter and verse is meant.
+    /// Refers to the first of these that has the chapter and verse.
     pub(super) books: Vec<Book>,
     pub(super) language: Language,
     pub(super) kind: NameKind,
 }
 
-/// What has to hold around a name.
+/// What a name requires of its surroundings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NameKind {
     Plain,
-    /// One of several books of the same name. A number before it would be a part of it.
+    /// One of several books with the same name. It can't follow a number, which would be part of the name.
     Numbered,
-    /// "23rd Psalm": the number is a part of the spelling.
+    /// "23rd Psalm": the number is part of the spelling.
     Ordinal,
-    /// It is another book without its accents: "Jó" is Job, "Jo" is John.
+    /// Without its accents it would be another book: "Jó" is Job, "Jo" is John.
     Accented,
 }
 
-/// A spelling that was found.
+/// A spelling found in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Spelling {
     pub(super) end: usize,
-    /// Which [`Name`].
+    /// The index of its [`Name`].
     pub(super) name: u16,
 }
 
-/// All names of some languages.
+/// The book names of one or more languages.
 #[derive(Debug)]
 pub(super) struct Names {
     automaton: Automaton,
@@ -49,7 +49,7 @@ pub(super) struct Names {
 static ENGLISH: LazyLock<Names> = LazyLock::new(|| Names::new(&[Language::English], fold_case));
 static EVERY: LazyLock<Names> = LazyLock::new(|| Names::new(Language::ALL, fold));
 
-/// The names to look for when these languages are asked for. They may be more.
+/// The names for these languages. May include names of other languages.
 pub(super) fn names_of(languages: Languages) -> &'static Names {
     if languages == Languages::ENGLISH {
         &ENGLISH
@@ -78,13 +78,13 @@ impl Names {
         &self.names[usize::from(name)]
     }
 
-    /// Whether a spelling may begin with this byte.
+    /// Whether a spelling can start with this byte.
     #[inline]
     pub(super) fn may_start(&self, byte: u8) -> bool {
         !byte.is_ascii() || self.automaton.start(class_of(byte)) != DEAD
     }
 
-    /// The longest spelling at this place that is `wanted`.
+    /// The longest spelling at this position for which `wanted` returns true.
     pub(super) fn longest(
         &self,
         text: &str,
@@ -136,7 +136,7 @@ impl Names {
     }
 }
 
-/// The machine on its way through a text; no state before its first step.
+/// The automaton's state while reading a text; `None` before the first step.
 struct Walk<'a> {
     names: &'a Names,
     state: Option<u32>,
@@ -154,10 +154,10 @@ impl Walk<'_> {
     }
 }
 
-/// Where the words for "first" to "fifth" lead to.
+/// The tree nodes after the words for "first" to "fifth".
 type Numbers = [Vec<Place>; 5];
 
-/// Reads the files of spellings.
+/// Loads the spelling files into the automaton.
 struct Teacher {
     builder: Builder,
     names: Vec<Name>,
@@ -217,7 +217,7 @@ impl Teacher {
         places
     }
 
-    /// A place that every one of these leads to.
+    /// A node that all of these lead to.
     fn stem(&mut self, prefixes: &[Place]) -> Place {
         let stem = self.builder.detached();
         for &prefix in prefixes {
@@ -292,7 +292,7 @@ impl Teacher {
     }
 }
 
-/// What English writers put after the number: 1st, 2nd, 3rd, 4th.
+/// The English ordinal suffix: 1st, 2nd, 3rd, 4th.
 fn english_suffix(number: u32) -> &'static str {
     match (number % 10, number % 100) {
         (1, last) if last != 11 => "st",
@@ -302,7 +302,7 @@ fn english_suffix(number: u32) -> &'static str {
     }
 }
 
-/// Lines without comments; a line that begins with a space goes on from the one before.
+/// Lines without comments; a line that starts with a space continues the previous one.
 fn joined_lines(text: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for line in text
@@ -320,7 +320,7 @@ fn joined_lines(text: &str) -> Vec<String> {
     lines
 }
 
-/// The spelling without accents.
+/// The spelling as ASCII, without accents.
 fn ascii(spelling: &str) -> String {
     let mut plain = String::with_capacity(spelling.len());
     for c in spelling.chars() {
@@ -332,7 +332,7 @@ fn ascii(spelling: &str) -> String {
     plain
 }
 
-/// Everything that a pattern with choices in brackets stands for.
+/// All spellings that a pattern with choices in brackets expands to.
 fn choices(pattern: &str) -> Vec<String> {
     let Some((before, rest)) = pattern.split_once('[') else {
         return vec![pattern.to_owned()];

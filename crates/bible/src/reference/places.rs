@@ -1,4 +1,4 @@
-//! What a single place means: a book, a chapter, a verse, a title.
+//! Resolves single places: a book, a chapter, a verse, or a title.
 
 use super::{
     Book,
@@ -9,7 +9,7 @@ use super::{
 };
 
 impl Resolver<'_> {
-    /// The books that a node may mean.
+    /// The books a node may refer to.
     fn books_of(&self, book: Id) -> &'static [Book] {
         let found = self.books.get(self.node(book).value as usize);
         match found.map(|found| found.form) {
@@ -25,7 +25,7 @@ impl Resolver<'_> {
         found.is_some_and(|found| found.is_doubtful)
     }
 
-    /// The number that a chapter, a verse or a number stands for, and its part.
+    /// The number of a chapter, verse, or number node, and its part.
     pub(super) fn number(&self, id: Id) -> (u16, u8) {
         let node = self.node(id);
         let number = if node.shape == Shape::Number {
@@ -36,7 +36,7 @@ impl Resolver<'_> {
         (u16::try_from(number.value).unwrap_or(u16::MAX), number.part)
     }
 
-    /// A whole book. The name alone does not tell which of several, so it is the first.
+    /// A whole book. A name that fits several books means the first one.
     pub(super) fn book(&mut self, id: Id, context: Context) -> Context {
         let book = self.books_of(id).first().copied();
         let is_doubtful = self.is_doubtful(id);
@@ -110,7 +110,7 @@ impl Resolver<'_> {
         })
     }
 
-    /// Settles on the first of the possible books that has the place, or else on the first.
+    /// Picks the first possible book that has the place, or the first book if none does.
     fn settle_first(
         &mut self,
         id: Id,
@@ -148,7 +148,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// The title of a psalm counts as its first verse; other books have none.
+    /// A psalm's title counts as its first verse; other books have no titles.
     pub(super) fn book_chapter_title(&mut self, id: Id, context: Context) -> (Id, Context) {
         let book_chapter = self.node(id).first;
         let (evaluated, after) = self.eval(book_chapter, context);
@@ -187,7 +187,7 @@ impl Resolver<'_> {
         node.second = verse;
     }
 
-    /// A chapter or a verse made of a number.
+    /// Wraps a number in a chapter or verse node.
     pub(super) fn wrap(&mut self, shape: Shape, number: Id) -> Id {
         let inner = self.node(number);
         let mut node = Node::new(shape, inner.start, inner.end);
@@ -195,7 +195,7 @@ impl Resolver<'_> {
         self.add(node)
     }
 
-    /// Makes book and chapter of "23rd Psalm".
+    /// Turns "23rd Psalm" into a book and a chapter.
     pub(super) fn name_psalm(&mut self, id: Id) {
         let node = self.node(id);
         if node.shape != Shape::OrdinalPsalm {
@@ -273,7 +273,7 @@ impl Resolver<'_> {
 }
 
 impl Context {
-    /// The book that was named.
+    /// The place in this context, without chapter or verse.
     fn spot(self) -> Spot {
         Spot {
             book: self.book,

@@ -1,4 +1,4 @@
-//! What a range means, and what it was meant to mean when it makes no sense as written.
+//! Resolves ranges, and reinterprets the ones that make no sense as written.
 
 use super::{
     check::{Check, Spot, check},
@@ -6,7 +6,7 @@ use super::{
     resolve::{Resolved, Resolver},
 };
 
-/// A range, with both ends understood.
+/// A range with both ends resolved.
 struct Ends {
     start: Id,
     end: Id,
@@ -15,7 +15,7 @@ struct Ends {
     check: Check,
 }
 
-/// No chapter and no verse has this number.
+/// Larger than any chapter or verse number.
 const BEYOND: u32 = 999;
 
 impl Resolver<'_> {
@@ -58,7 +58,7 @@ impl Resolver<'_> {
         if !check.is_valid {
             return self.mend(id, &ends);
         }
-        // "Jeremiah 51-60": there is no chapter 60, but a verse 60 of chapter 51.
+        // "Jeremiah 51-60": there is no chapter 60, but chapter 51 has a verse 60.
         if check.last_chapter.is_some()
             && end_spot
                 .book
@@ -127,7 +127,8 @@ impl Resolver<'_> {
         }
     }
 
-    /// A range that makes no sense: shortened numbers, a verse after a chapter, or else a list.
+    /// Repairs an invalid range: tries shortened numbers, then a verse after a chapter, then reads it as a
+    /// list.
     fn mend(&mut self, id: Id, ends: &Ends) -> Context {
         let check = &ends.check;
         let end_shape = self.node(ends.end).shape;
@@ -155,7 +156,7 @@ impl Resolver<'_> {
         self.sequence(id, context)
     }
 
-    /// "28-9" is 28 to 29, "101-24" is 101 to 124.
+    /// Expands a shortened end: "28-9" is 28 to 29, "101-24" is 101 to 124.
     fn spelled_out(&self, context: Context, ends: &Ends) -> Option<u16> {
         let of_chapter = ends.check.end_chapter_before_start;
         let number = |spot: Spot| if of_chapter { spot.chapter } else { spot.verse };
@@ -190,7 +191,7 @@ impl Resolver<'_> {
         self.nodes[id as usize].value = u32::from(number);
     }
 
-    /// Whether the end is a mere number and a verse of the chapter that the range starts with.
+    /// Whether the end is a plain number that is also a verse of the starting chapter.
     fn end_may_be_verse(&self, id: Id, ends: &Ends) -> bool {
         let node = self.node(id);
         let start_shape = self.node(ends.start).shape;
@@ -241,7 +242,7 @@ impl Resolver<'_> {
         self.eval(id, context).1
     }
 
-    /// "and following": to the end of the chapter after a verse, of the book after a chapter.
+    /// "and following": after a verse, to the end of the chapter; after a chapter, to the end of the book.
     pub(super) fn following(&mut self, id: Id, context: Context) -> Context {
         let node = self.node(id);
         let mut beyond = Node::new(Shape::Number, node.start, node.end);

@@ -1,4 +1,4 @@
-//! Reading one reference: what a person typed into a search box.
+//! Reads a single reference that someone typed into a search box.
 
 use thiserror::Error;
 
@@ -7,38 +7,38 @@ use super::{
     find::Work, node::Shape,
 };
 
-/// Why something is not a reference, in a sentence for people.
+/// Why something is not a reference, as a message to show to people.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ReadError {
-    /// It does not look like a reference at all.
+    /// It doesn't look like a reference.
     #[error("That is not a Bible reference.")]
     NotAReference,
-    /// It looks like one, but there is no such book.
+    /// It looks like a reference, but there is no such book.
     #[error("There is no book called “{name}”.")]
     NoSuchBook {
-        /// What stands where the book should.
+        /// The text where the book should be.
         name: String,
     },
-    /// The book has no such chapter.
+    /// The book doesn't have this chapter.
     #[error("{}", no_such_chapter(*book, *chapters))]
     NoSuchChapter {
         /// The book.
         book: Book,
-        /// The chapter that it does not have.
+        /// The missing chapter.
         chapter: u16,
-        /// How many it has.
+        /// How many chapters the book has.
         chapters: u16,
     },
-    /// The chapter has no such verse.
+    /// The chapter doesn't have this verse.
     #[error("{} {chapter} has only {verses} verses.", book.chapter_name())]
     NoSuchVerse {
         /// The book.
         book: Book,
         /// The chapter.
         chapter: u16,
-        /// The verse that it does not have.
+        /// The missing verse.
         verse: u16,
-        /// How many it has.
+        /// How many verses the chapter has.
         verses: u16,
     },
 }
@@ -50,8 +50,8 @@ fn no_such_chapter(book: Book, chapters: u16) -> String {
     }
 }
 
-/// Reads a text that is one reference and nothing else: a passage or a list of them. The name of a
-/// book alone is the whole book.
+/// Reads text that must be exactly one reference: a passage or a list of passages. A book name alone means
+/// the whole book.
 pub fn read(query: &str, options: &Options) -> Result<Reference, ReadError> {
     let query = query.trim();
     let mut finder = Finder::new(Options {
@@ -145,7 +145,7 @@ fn first_fault(work: &Work, entity: u32) -> ReadError {
     faults.next().unwrap_or(ReadError::NotAReference)
 }
 
-/// "Hezekiah 3:16" looks like a reference, "love one another" does not.
+/// "Hezekiah 3:16" looks like a reference; "love one another" does not.
 fn no_book(query: &str) -> ReadError {
     let name = query.trim_end_matches(|c: char| !is_letter(c));
     let words = name.split_whitespace().count();

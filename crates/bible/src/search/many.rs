@@ -1,4 +1,4 @@
-//! One search over several texts.
+//! Searches several texts at once.
 
 use std::sync::Arc;
 
@@ -9,61 +9,60 @@ use crate::{
     versification::System,
 };
 
-/// Each further text that a verse is found in lifts it by this part of its score.
+/// Each additional text that contains a verse raises its score by this fraction.
 const AGREEMENT: f32 = 0.02;
 
-/// What was found in several texts.
+/// The results of searching several texts.
 #[derive(Clone, Debug, Default)]
 pub struct ManyHits {
-    /// How many verses match in any of the texts.
+    /// How many verses match in at least one text.
     pub total: usize,
-    /// Those of the page that was asked for.
+    /// The requested page of hits.
     pub hits: Vec<SharedHit>,
-    /// What was searched instead in the first text in which misspelled words were mended.
+    /// The corrected query, from the first text in which misspelled words were corrected.
     pub corrected: Option<String>,
-    /// No verse of any text has all words; these have most of them.
+    /// Whether no verse in any text has all the words, so these have most of them.
     pub relaxed: bool,
-    /// How many verses match in each book, in the order of the canon.
+    /// How many verses match in each book, in canonical order.
     pub by_book: Vec<(Book, u32)>,
 }
 
-/// A verse that matches in one text or several.
+/// A verse that matches in at least one text.
 #[derive(Clone, Debug)]
 pub struct SharedHit {
-    /// Which, in English numbering.
+    /// The verse, in English numbering.
     pub verse: VerseId,
     /// How well it matches.
     pub score: f32,
     /// The text in which it matches best.
     pub text: Arc<Text>,
-    /// The verse there, in that text's own numbering.
+    /// The match in that text, in its own numbering.
     pub hit: Hit,
     /// The ids of all texts in which it matches.
     pub found_in: Vec<String>,
 }
 
-/// A verse of a text that matches.
+/// A matching verse of one text.
 struct Candidate {
     verse: VerseId,
     score: f32,
-    /// Which text, and which verse of its index.
+    /// The index of the text, and the verse's number in that text's search index.
     text: usize,
     number: u32,
 }
 
-/// A verse, with the best of its candidates.
+/// A verse and its best candidate.
 struct Group {
     verse: VerseId,
     score: f32,
-    /// In the list of candidates.
+    /// Indexes into the list of candidates.
     members: std::ops::Range<usize>,
     best: usize,
 }
 
-/// Finds verses in several texts; a verse comes once, however many texts have it. Filters and order
-/// of the request hold; places are in each text's own numbering. A text without an index is passed
-/// over. Misspelled words are mended, and most of the words are enough, only where no text has a
-/// verse with all of them.
+/// Searches several texts and returns each verse once, however many texts contain it. The request's filters
+/// and order apply; places use each text's own numbering. Texts without an index are skipped. Spelling is
+/// corrected, and matching most of the words is enough, only if no text has a verse with all of them.
 pub fn search_many(library: &Library, texts: &[Arc<Text>], request: &Request<'_>) -> ManyHits {
     let searched = searched(texts, request);
     let mut candidates = Vec::new();
@@ -81,7 +80,7 @@ pub fn search_many(library: &Library, texts: &[Arc<Text>], request: &Request<'_>
             });
         }
     }
-    // The texts come each in order already, and the stable sort makes use of that.
+    // Each text's candidates are already in order, which makes the stable sort fast.
     candidates.sort_by_key(|candidate| candidate.verse);
     let mut groups = grouped(&candidates);
     let by_book = by_book(&groups);
@@ -121,7 +120,7 @@ pub fn search_many(library: &Library, texts: &[Arc<Text>], request: &Request<'_>
     }
 }
 
-/// Each text that has matches, with its index and them.
+/// Each text with matches, with its index and results.
 fn searched<'a>(
     texts: &'a [Arc<Text>],
     request: &Request<'a>,
@@ -173,7 +172,7 @@ fn grouped(candidates: &[Candidate]) -> Vec<Group> {
     groups
 }
 
-/// Counts groups that stand in order.
+/// Counts the groups in each book. Groups must be sorted by verse.
 fn by_book(groups: &[Group]) -> Vec<(Book, u32)> {
     let books = groups.chunk_by(|one, next| one.verse.book == next.verse.book);
     books
@@ -181,7 +180,7 @@ fn by_book(groups: &[Group]) -> Vec<(Book, u32)> {
         .collect()
 }
 
-/// From a text's own numbering to the English one.
+/// Converts a text's own numbering to the English one.
 struct ToEnglish<'a> {
     library: &'a Library,
     text: &'a Text,
@@ -207,7 +206,7 @@ impl<'a> ToEnglish<'a> {
         let english = original
             .into_iter()
             .flat_map(|original| versifications.from_original(System::English, original));
-        // Where a title is numbered into verse 1, that verse is meant and not the title.
+        // If a text includes the title in verse 1, use that verse rather than the title.
         let (titles, verses): (Vec<_>, Vec<_>) = english.partition(|english| english.verse == 0);
         verses
             .into_iter()

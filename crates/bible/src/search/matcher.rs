@@ -1,28 +1,28 @@
-//! Which verses have what was asked for, and how well.
+//! Determines which verses match a query, and how well.
 
 use crate::index::Index;
 use crate::index::occurrences::{Occurrences, Place, seek};
 use crate::text::Strong;
 
-/// How soon a word that comes again tells nothing new (BM25's k1).
+/// How quickly repeated words stop adding to the score (BM25's k1).
 const SATURATION: f32 = 1.2;
-/// How much a long verse is held against it (BM25's b).
+/// How much long verses are penalized (BM25's b).
 const LENGTH_MATTERS: f32 = 0.75;
-/// What another form of a word counts beside the form that was typed.
+/// The weight of another form of a word, relative to the form that was typed.
 const OTHER_FORM: f32 = 0.55;
-/// The words side by side and in order, at the very start of the verse.
+/// Adjacent words in order at the very start of the verse.
 const AT_THE_START: f32 = 1.3;
-/// The words in order, but scattered; scattered and in any order.
+/// The words in order but not adjacent, and in any order.
 const IN_ORDER: f32 = 0.7;
 const ANY_ORDER: f32 = 0.5;
-/// How much of the words' weight a verse has to have, when none has all words.
+/// The fraction of the words' total weight a verse needs when no verse has all of them.
 const MOST: f32 = 0.6;
 
 /// A query whose words have been looked up.
 #[derive(Debug)]
 pub(super) enum Matcher {
     Leaf(Leaf),
-    /// All parts, of which those that are leaves should stand close together.
+    /// All parts match. Words and phrases score higher when they are close together.
     All {
         parts: Vec<Matcher>,
         verses: Vec<u32>,
@@ -33,34 +33,35 @@ pub(super) enum Matcher {
     },
 }
 
-/// A word, a phrase, or what stands behind words.
+/// A word, a phrase, or a Hebrew or Greek word behind the text.
 #[derive(Debug, Default)]
 pub(super) struct Leaf {
     pub(super) occurrences: Occurrences,
-    /// How much a match tells.
+    /// How much a match adds to the score.
     pub(super) weight: f32,
-    /// Of how many words it is made.
+    /// The number of words it consists of.
     pub(super) width: u16,
-    /// What else marks a match in the verse, for highlights.
+    /// Strong's numbers that also mark a match, for highlights.
     pub(super) strongs: Vec<Strong>,
-    /// The same, folded.
+    /// A folded lemma that also marks a match, for highlights.
     pub(super) lemma: Option<String>,
 }
 
 impl Matcher {
-    /// One part or another.
+    /// At least one part matches.
     pub(super) fn any(parts: Vec<Matcher>) -> Self {
         let mut verses: Vec<u32> = Vec::new();
         parts
             .iter()
             .for_each(|part| verses.extend_from_slice(part.verses()));
-        // The stable sort finds the ascending runs that the parts are.
+        // A stable sort is fast here: it detects the ascending runs of the parts.
         verses.sort();
         verses.dedup();
         Self::Any { parts, verses }
     }
 
-    /// Most of these words, for when no verse has all of them; too few known words match nothing.
+    /// Verses with most of these words, for when no verse has all of them. Matches nothing if fewer than half
+    /// of the words are known.
     pub(super) fn most(leaves: Vec<Leaf>, verse_count: usize) -> Self {
         let known = leaves
             .iter()
@@ -89,7 +90,7 @@ impl Matcher {
         }
     }
 
-    /// The numbers of the verses that match, ascending.
+    /// The numbers of the matching verses, in ascending order.
     pub(super) fn verses(&self) -> &[u32] {
         match self {
             Self::Leaf(leaf) => &leaf.occurrences.verses,
@@ -97,7 +98,7 @@ impl Matcher {
         }
     }
 
-    /// How well each of these verses, ascending, matches.
+    /// The score of each of these verses, which must be in ascending order.
     pub(super) fn scores(&self, index: &Index, verses: &[u32]) -> Vec<f32> {
         let mut scores = vec![0.0; verses.len()];
         self.add_scores(index, verses, &mut scores);
@@ -130,7 +131,7 @@ impl Matcher {
         }
     }
 
-    /// Every leaf that a verse is found by.
+    /// Collects the leaves that verses can match.
     pub(super) fn leaves<'a>(&'a self, leaves: &mut Vec<&'a Leaf>) {
         match self {
             Self::Leaf(leaf) => leaves.push(leaf),
@@ -141,7 +142,7 @@ impl Matcher {
     }
 }
 
-/// Those of `verses` that are not in `unwanted`; both ascending.
+/// The verses not in `unwanted`; both must be in ascending order.
 pub(super) fn without(verses: &[u32], unwanted: &[u32]) -> Vec<u32> {
     let mut at = 0;
     let is_kept = |verse: &u32| {
@@ -152,12 +153,12 @@ pub(super) fn without(verses: &[u32], unwanted: &[u32]) -> Vec<u32> {
 }
 
 impl Leaf {
-    /// Whether the marks of a verse tell what matches.
+    /// Whether matches can also be found by the marks of a verse.
     pub(super) fn is_marked(&self) -> bool {
         !self.strongs.is_empty() || self.lemma.is_some()
     }
 
-    /// BM25, with other forms of a word counted less.
+    /// Adds the BM25 score, with other forms of a word weighted less.
     fn add_scores(&self, index: &Index, verses: &[u32], scores: &mut [f32]) {
         let average = index.average_length();
         let found = &self.occurrences;
@@ -178,7 +179,7 @@ impl Leaf {
     }
 }
 
-/// Words that stand close together were meant together.
+/// Raises the score of verses in which the words are close together.
 fn add_closeness(leaves: &[&Leaf], verses: &[u32], scores: &mut [f32]) {
     let weight: f32 = leaves.iter().map(|leaf| leaf.weight).sum();
     let mut cursors = vec![0; leaves.len()];
@@ -199,16 +200,16 @@ fn add_closeness(leaves: &[&Leaf], verses: &[u32], scores: &mut [f32]) {
     }
 }
 
-/// Kept from verse to verse, so that each needs no memory of its own.
+/// Buffers reused for every verse, to avoid allocations.
 #[derive(Default)]
 struct Scratch {
-    /// Positions, each with the number of its word.
+    /// Word positions, each with the index of its word.
     positions: Vec<(u16, usize)>,
-    /// How often each word is in the stretch.
+    /// How often each word occurs in the current span.
     inside: Vec<u16>,
 }
 
-/// 1 when all stand side by side in order (more at the start of the verse), less the further
+/// Returns 1 if the words are adjacent and in order (more at the start of the verse), and less the farther
 /// apart they are.
 fn closeness(words: &[(&[Place], u16)], scratch: &mut Scratch) -> f32 {
     let width: u16 = words.iter().map(|(_, width)| width).sum();
@@ -228,8 +229,8 @@ fn closeness(words: &[(&[Place], u16)], scratch: &mut Scratch) -> f32 {
     ordered.max(ANY_ORDER * ratio(any_span(words, scratch)))
 }
 
-/// The shortest stretch that has all words in order, and where it begins; `least` is as short as
-/// it can be.
+/// The length and start of the shortest span with all words in order. Stops early at `least`, the shortest
+/// possible length.
 fn ordered_span(words: &[(&[Place], u16)], least: u16) -> (u16, u16) {
     let mut best = (u16::MAX, 0);
     let Some(((first, width), rest)) = words.split_first() else {
@@ -252,7 +253,7 @@ fn ordered_span(words: &[(&[Place], u16)], least: u16) -> (u16, u16) {
     best
 }
 
-/// The shortest stretch that has all words in any order.
+/// The length of the shortest span with all words in any order.
 fn any_span(words: &[(&[Place], u16)], scratch: &mut Scratch) -> u16 {
     let Scratch { positions, inside } = scratch;
     positions.clear();

@@ -96,7 +96,7 @@ fn with_word(mut verse: Verse, words: &str, strong: Strong, lemma: &str) -> Vers
     verse
 }
 
-/// A pack with the verses under these id and language, and their index.
+/// A text with these verses in this language, and its index.
 fn pack(language: &str, verses: &[(Book, u8, Verse)]) -> Text {
     let write = |index: Option<Vec<u8>>| {
         let mut writer = TextWriter::new();
@@ -148,7 +148,7 @@ fn asked<'a>(query: &'a str) -> Request<'a> {
     }
 }
 
-/// The verses that a query finds, in OSIS, in their order.
+/// The verses a query finds, as OSIS, in result order.
 fn found(text: &Text, query: &str) -> Vec<String> {
     let hits = ask(text, &asked(query)).hits;
     hits.iter().map(|hit| format!("{:?}", hit.verse)).collect()

@@ -1,11 +1,11 @@
-//! The word that was meant, when a text does not have the word that was typed.
+//! Finds the most likely intended word when a text doesn't contain the word that was typed.
 
 use std::cmp::Reverse;
 
-/// How far off, whether it begins otherwise, how heavy: the least is the best.
+/// Edit distance, whether the first letter differs, and frequency; the lowest rank wins.
 type Rank = (usize, bool, Reverse<u32>);
 
-/// How many slips are forgiven in a word of so many letters.
+/// How many typos are allowed in a word of this length.
 fn forgiven(letters: usize) -> usize {
     match letters {
         0..=3 => 0,
@@ -14,12 +14,12 @@ fn forgiven(letters: usize) -> usize {
     }
 }
 
-/// The word that is nearest to `typed`; of several the one with the same first letter, then the
-/// one that `weight` finds heaviest.
+/// The word most similar to `typed`. Ties go to a word with the same first letter, then to the one with the
+/// highest `weight`.
 ///
-/// The words come sorted, so neighbours share their beginnings. The table of distances is kept
-/// letter by letter, and each word only fills in what differs from the one before; where a
-/// beginning is too far off, all words with it are passed over.
+/// The words are sorted, so neighbors share prefixes. The distance table keeps the rows of the shared prefix
+/// and only computes the rest; when a prefix is already too different, all words with that prefix are
+/// skipped.
 pub(super) fn nearest<'a>(
     typed: &str,
     words: impl Iterator<Item = (usize, &'a [u8])>,
@@ -49,15 +49,15 @@ pub(super) fn nearest<'a>(
     best.map(|(_, word)| word)
 }
 
-/// Distances between beginnings of the typed word and of the word at hand: letters left out, put
-/// in, changed, or two neighbours swapped.
+/// Distances between prefixes of the typed word and of the current word. An edit is an insertion, a deletion,
+/// a substitution, or a swap of two neighboring letters.
 struct Table<'a> {
     typed: &'a [char],
-    /// The letters of the word before.
+    /// The letters of the previous word.
     letters: Vec<char>,
-    /// A row for each beginning of it, one after the other; the first is that of no letters.
+    /// One row for each prefix of the previous word, starting with the empty prefix.
     cells: Vec<usize>,
-    /// From this many letters on, the word before was too far off.
+    /// The prefix length at which the previous word was too different.
     hopeless: usize,
 }
 
@@ -75,7 +75,7 @@ impl<'a> Table<'a> {
         self.typed.len() + 1
     }
 
-    /// How far a word is from the typed one, if it is at most `most`.
+    /// The distance from the typed word, if it is at most `most`.
     fn distance(&mut self, word: &str, most: usize) -> Option<usize> {
         let shared = self
             .letters
@@ -99,7 +99,7 @@ impl<'a> Table<'a> {
         (distance <= most).then_some(distance)
     }
 
-    /// Adds a letter of the word at hand; tells the least distance that is left.
+    /// Adds a letter of the current word; returns the lowest distance still possible.
     fn push(&mut self, letter: char) -> usize {
         let depth = self.letters.len();
         let (above, row) = (depth * self.width(), (depth + 1) * self.width());

@@ -1,4 +1,4 @@
-//! Texts: what a verse holds, what a translation is, and the library of all that are open.
+//! Texts: the verses, each translation's metadata, and the library of all open texts.
 
 mod library;
 mod model;

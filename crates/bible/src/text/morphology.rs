@@ -4,7 +4,7 @@
 //! letter of one, that neither knows is left out rather than guessed.
 //! Long because it is two tables of letters, which are easier to check in one place.
 
-/// The code in English words; empty for one that says nothing.
+/// The meaning of a parsing code in English; empty if the code is unknown.
 pub fn in_words(code: &str) -> String {
     let code = code.trim();
     let hebrew = code.strip_prefix('H').filter(|rest| is_hebrew(rest));
@@ -127,7 +127,7 @@ fn person(letters: &str) -> String {
     spaced(&[person, number(letters.next())])
 }
 
-/// Case, number, gender; pronouns may have their person first.
+/// Case, number, and gender. Pronouns may have a person first.
 fn declension(letters: &str) -> String {
     let (first, rest) = match letters.chars().next() {
         Some('1') => ("first person", &letters[1..]),
@@ -170,7 +170,7 @@ fn hebrew_part(code: &str, aramaic: bool) -> String {
             let kind = match letters.next() {
                 Some('c') => "cardinal number",
                 Some('o') => "ordinal number",
-                Some('g') => "adjective of a people",
+                Some('g') => "adjective for a people",
                 _ => "adjective",
             };
             joined(vec![kind.to_owned(), hebrew_declension(letters)])

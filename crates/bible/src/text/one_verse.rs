@@ -1,7 +1,7 @@
-//! One verse out of a chapter, without making the others.
+//! Decodes one verse of a chapter without decoding the others.
 //!
-//! A chapter of an interlinear text holds thousands of short strings. Whoever wants one verse, as
-//! search does twenty times an answer, steps over the rest where it lies.
+//! A chapter of an interlinear text holds thousands of short strings. A search reads about twenty single
+//! verses per page, so it skips the rest in place.
 
 use std::{fmt, marker::PhantomData};
 
@@ -15,15 +15,14 @@ use super::{
     model::{Break, Verse},
 };
 
-/// The verse with this number, or the one that it was joined to, of an encoded
-/// [`super::Chapter`].
+/// The verse with this number, or the one it was joined to, from an encoded [`super::Chapter`].
 pub(super) fn decode(chapter: &[u8], number: u8) -> Option<Verse> {
     let holds = |start: &Start| start.number <= number && number <= start.through;
     let start = starts(chapter).find(holds)?;
     postcard::from_bytes(chapter.get(start.at..)?).ok()
 }
 
-/// Where a verse begins in an encoded chapter.
+/// The position of a verse in an encoded chapter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Start {
     pub(crate) number: u8,
@@ -31,7 +30,7 @@ pub(crate) struct Start {
     pub(crate) at: usize,
 }
 
-/// Every verse of an encoded chapter.
+/// The position of every verse in an encoded chapter.
 pub(super) fn starts(chapter: &[u8]) -> impl Iterator<Item = Start> {
     let (count, mut rest) = postcard::take_from_bytes::<u32>(chapter).unwrap_or((0, &[]));
     (0..count).map_while(move |_| {
@@ -40,7 +39,7 @@ pub(super) fn starts(chapter: &[u8]) -> impl Iterator<Item = Start> {
         };
         let at = chapter.len() - rest.len();
         let passed = postcard::take_from_bytes::<PassedVerse<'_>>(rest).ok();
-        // The last verse ends the bytes; one that is cut off ends the list after it.
+        // After the last verse, no bytes remain; a truncated verse ends the list.
         rest = passed.map_or(&[], |(_, rest)| rest);
         Some(Start {
             number,
@@ -50,21 +49,22 @@ pub(super) fn starts(chapter: &[u8]) -> impl Iterator<Item = Start> {
     })
 }
 
-/// The verse that begins there, if it is this one.
+/// The verse that starts at this offset, if it has this number.
 pub(super) fn decode_at(chapter: &[u8], at: usize, number: u8) -> Option<Verse> {
     let verse = chapter.get(at..)?;
     (*verse.first()? == number).then(|| postcard::from_bytes(verse).ok())?
 }
 
-/// Only the words of it.
+/// Only the plain words of the verse at this offset, if it has this number.
 pub(super) fn words_at(chapter: &[u8], at: usize, number: u8) -> Option<&str> {
     let (first, _, words): (u8, u8, &str) = postcard::from_bytes(chapter.get(at..)?).ok()?;
     (first == number).then_some(words)
 }
 
-/// Laid out like [`Verse`], and so on below; strings stay bytes that nobody looks at.
+/// Has the same layout as [`Verse`], and likewise for the types below. Strings stay unchecked bytes because
+/// they are skipped.
 #[derive(Deserialize)]
-#[allow(dead_code, reason = "they are read to be passed over")]
+#[allow(dead_code, reason = "deserialized only to be skipped")]
 struct PassedVerse<'a> {
     number: u8,
     through: u8,
@@ -75,7 +75,7 @@ struct PassedVerse<'a> {
 }
 
 #[derive(Deserialize)]
-#[allow(dead_code, reason = "they are read to be passed over")]
+#[allow(dead_code, reason = "deserialized only to be skipped")]
 struct PassedMark<'a> {
     start: u16,
     end: u16,
@@ -84,7 +84,7 @@ struct PassedMark<'a> {
 }
 
 #[derive(Deserialize)]
-#[allow(dead_code, reason = "they are read to be passed over")]
+#[allow(dead_code, reason = "deserialized only to be skipped")]
 enum PassedKind<'a> {
     Break(Break),
     Heading(&'a [u8]),
@@ -98,7 +98,7 @@ enum PassedKind<'a> {
 }
 
 #[derive(Deserialize)]
-#[allow(dead_code, reason = "they are read to be passed over")]
+#[allow(dead_code, reason = "deserialized only to be skipped")]
 struct PassedWord<'a> {
     strongs: Passed<Strong>,
     lemma: &'a [u8],
@@ -107,7 +107,7 @@ struct PassedWord<'a> {
     rendering: &'a [u8],
 }
 
-/// A list of which nothing is kept.
+/// Skips a list without storing its items.
 struct Passed<T>(PhantomData<T>);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Passed<T> {
