@@ -8,7 +8,7 @@ import { Sources } from './sources';
 
 const licenceAddress = 'https://www.gnu.org/licenses/agpl-3.0.html';
 
-/** Whoever builds a changed Trellis names here where its users find the source (AGPL, section 13). */
+/** Anyone who runs a modified Trellis sets this to the address of their source code (AGPL, section 13). */
 const sourceAddress: string | undefined = import.meta.env.VITE_SOURCE_URL;
 
 export function AboutPage() {
@@ -45,7 +45,7 @@ function AboutSection({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** What it is in law: version, licence, source. */
+/** Legal facts: version, license, and source. */
 function Facts() {
   const version = useVersion();
   return (

@@ -7,7 +7,7 @@ import { Skeleton } from '@/ui/states/skeleton';
 import { Spinner } from '@/ui/states/spinner';
 import { type Source, useSources } from './api';
 
-/** Whose words these are: every text and help with its rights and the credit it asks for. */
+/** Lists every text and study resource with its rights and required attribution. */
 export function Sources() {
   const query = useSources();
   return (

@@ -1,11 +1,11 @@
 import { fieldErrorsOf } from '@/api/errors';
 
-/** What the form itself asks for; everything else that the server names is a place in the file. */
+/** The fields of this form; any other field the server names is a location in the file. */
 export const formFields = ['id', 'name', 'language', 'rights'] as const;
 
 export type BrokenLine = { place: string; what: string };
 
-/** The places of a broken file, in the order in which they stand in it. */
+/** Returns the locations of the errors in a file, in file order. */
 export function brokenLinesOf(error: unknown): BrokenLine[] {
   return Object.entries(fieldErrorsOf(error))
     .filter(([place]) => !formFields.some((field) => field === place))

@@ -11,7 +11,7 @@ type FilePickerProps = {
   onChoose: (file: File | null) => void;
 };
 
-/** A file, chosen or dropped. */
+/** Selects a file by browsing or by drag and drop. */
 export function FilePicker({ file, disabled, onChoose }: FilePickerProps) {
   const inputId = useId();
   const hintId = `${inputId}-hint`;
@@ -66,7 +66,7 @@ export function FilePicker({ file, disabled, onChoose }: FilePickerProps) {
           className="sr-only"
           onChange={(event) => {
             choose(event.target.files?.[0]);
-            // The same file, mended, may be chosen again.
+            // Lets the user choose the same file again after fixing it.
             event.target.value = '';
           }}
         />

@@ -31,7 +31,7 @@ const hints: Record<keyof Described, () => string> = {
   rights: m.imports_rights_hint,
 };
 
-/** Two steps: a look into the file that changes nothing, then the import of just what was looked at. */
+/** Two steps: a check that changes nothing, then the import of exactly what was checked. */
 export function ImportForm() {
   const [file, setFile] = useState<File | null>(null);
   const [described, setDescribed] = useState(undescribed);
@@ -39,7 +39,7 @@ export function ImportForm() {
   const importing = useImport();
   const upload = useRef<AbortController>(null);
 
-  // What was found holds only for what was looked at.
+  // A report is valid only for the input it was made from.
   const forgetReport = () => {
     setReport(null);
     importing.reset();
@@ -64,7 +64,7 @@ export function ImportForm() {
       setDescribed(undescribed);
       forgetReport();
     } catch {
-      // Shown below the form; an upload that was cancelled needs no words.
+      // The error appears below the form; a canceled upload needs no message.
       if (controller.signal.aborted) importing.reset();
       setReport(null);
     }
@@ -126,7 +126,7 @@ export function ImportForm() {
   );
 }
 
-/** Why nothing was imported, place by place where the file itself is at fault. */
+/** Explains why the import failed, with each location where the file itself is at fault. */
 function Refusal({ error }: { error: Error }) {
   const lines = brokenLinesOf(error);
   return (

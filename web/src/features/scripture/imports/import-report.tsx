@@ -2,10 +2,10 @@ import { m } from '@/messages';
 import { Notice } from '@/ui/states/notice';
 import type { ImportReport } from './api';
 
-/** The longest list that still helps; a file with more is mended by its first ones. */
+/** The longest useful list; the first errors are enough to start fixing the file. */
 const mostShown = 100;
 
-/** What a look into the file found: what would be kept, and what left out. */
+/** Shows the result of a check: what would be imported and what would be skipped. */
 export function CheckReport({ report }: { report: ImportReport }) {
   const { name, id, books, chapters, verses, firstVerses, skipped } = report;
   const places = skipped.map(({ line, place, what }) => ({

@@ -55,7 +55,7 @@ function TextList() {
 type TextTableProps = { texts: ImportedText[]; onDelete: (text: ImportedText) => void };
 
 function TextTable({ texts, onDelete }: TextTableProps) {
-  // Who it was is of interest, but the list does not wait for it.
+  // The importer's name is optional, so the list doesn't wait for it.
   const { data: people = [] } = usePeople();
   return (
     <Table caption={m.imports_list_title()} hideCaption>
@@ -105,7 +105,7 @@ function TextTable({ texts, onDelete }: TextTableProps) {
   );
 }
 
-/** Nothing is lost by it, so nobody is asked twice. */
+/** Hiding a text loses nothing, so there is no confirmation. */
 function TurnButton({ text }: { text: ImportedText }) {
   const turning = useTurnText();
   const { id, name, isActive } = text;
@@ -130,7 +130,8 @@ function TurnButton({ text }: { text: ImportedText }) {
 
 function DeleteDialog({ text, onClose }: { text: ImportedText; onClose: () => void }) {
   const deleting = useDeleteText();
-  // Awaited rather than given to mutate(): with the last text the dialog's place is gone when the answer comes.
+  // Awaited rather than passed to mutate(): after the last text is removed, the dialog is unmounted before
+  // the response arrives.
   const confirm = async () => {
     try {
       await deleting.mutateAsync(text.id);

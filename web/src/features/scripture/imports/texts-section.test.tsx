@@ -137,7 +137,7 @@ describe('importing a text', () => {
   });
 });
 
-describe('an imported text', () => {
+describe('could not open an imported text', () => {
   it('is deleted only after a question', async () => {
     texts = [geneva];
     server.use(

@@ -4,7 +4,7 @@ import { Input } from '@/ui/forms/input';
 import { Select } from '@/ui/forms/select';
 import { useLanguages } from './api';
 
-/** A choice needs a value of its own; no language has this one. */
+/** A select option needs a non-empty value; no language uses this one. */
 const every = 'all';
 
 type BrowseFiltersProps = {
@@ -15,7 +15,7 @@ type BrowseFiltersProps = {
 };
 
 export function BrowseFilters({ language, onLanguage, search, onSearch }: BrowseFiltersProps) {
-  // Without the list of languages one can still browse them all.
+  // If the languages can't be loaded, all texts can still be browsed.
   const { data: languages = [] } = useLanguages();
   const options = [
     { value: every, label: m.translations_language_all() },

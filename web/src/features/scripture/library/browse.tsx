@@ -13,7 +13,7 @@ import { useTranslationActions } from './translation-actions';
 import { TranslationRow } from './translation-row';
 import { TranslationSkeletons } from './translation-skeletons';
 
-/** Long enough not to ask at every key, short enough not to be felt. */
+/** Long enough to avoid a request per keystroke, short enough to go unnoticed. */
 const typingRest = 250;
 
 type BrowseProps = { onPreview: (translation: Translation) => void };

@@ -6,11 +6,11 @@ import { originOf, traitsOf } from './traits';
 
 type TranslationRowProps = {
   translation: Translation;
-  /** What one can do with it. */
+  /** The actions for this translation. */
   children: ReactNode;
 };
 
-/** One text as it stands on a shelf: its spine, what it is, whose it is. */
+/** One translation in a list: its spine, its traits, and its attribution. */
 export function TranslationRow({ translation, children }: TranslationRowProps) {
   const { abbreviation, name, language, rights, bookCount, isDefault } = translation;
   const traits = traitsOf(translation);
@@ -55,7 +55,7 @@ export function TranslationRow({ translation, children }: TranslationRowProps) {
   );
 }
 
-/** Decorative: the name stands beside it. */
+/** Decorative: the name appears next to it. */
 function Spine({ abbreviation }: { abbreviation: string }) {
   return (
     <span

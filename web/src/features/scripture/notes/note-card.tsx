@@ -13,11 +13,11 @@ const NoteEditor = lazy(() =>
   import('./note-editor').then((module) => ({ default: module.NoteEditor })),
 );
 
-/** One note under the verse it was written on. */
+/** One note, shown under its verse. */
 export function NoteCard({ note }: { note: Shown<Note> }) {
   const key = changeKey(note.id);
   const draft = useNoteDraft(key);
-  // A change that was left open is shown again, but does not take the focus from where one is typing.
+  // An unfinished edit is restored, but doesn't steal the focus from where the user is typing.
   const [isBegun, setBegun] = useState(false);
   const begin = () => {
     noteDrafts.set(key, note.content);
@@ -60,7 +60,7 @@ export function NoteCard({ note }: { note: Shown<Note> }) {
   );
 }
 
-/** As it was written: line breaks are part of a note. */
+/** Preserves line breaks, which are part of the note. */
 function NoteText({ children }: { children: string }) {
   return <p className="max-w-measure break-words whitespace-pre-line">{children}</p>;
 }
@@ -79,7 +79,7 @@ function NoteActions({ note, onEdit }: { note: Note; onEdit: () => void }) {
     }
   };
 
-  // Awaited rather than given to mutate(): the card is gone from the page when the answer comes.
+  // Awaited rather than passed to mutate(): the card is unmounted before the response arrives.
   const remove = async () => {
     try {
       const outcome = await deleting.mutateAsync(note);

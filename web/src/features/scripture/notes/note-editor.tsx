@@ -21,7 +21,7 @@ export function NoteEditor({ note, draft, autoFocus }: NoteEditorProps) {
   const editing = useRewriteNote();
   const leave = () => noteDrafts.set(key, null);
 
-  // Awaited rather than given to mutate(): changed words may take the note out of what was searched for.
+  // Awaited rather than passed to mutate(): the edited text may no longer match the search.
   const save = async () => {
     try {
       const outcome = await editing.mutateAsync({ id: note.id, content: draft.trim() });

@@ -3,7 +3,7 @@ import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { Select } from '@/ui/forms/select';
 
-/** A choice needs a value of its own; no book has this one. */
+/** A select option needs a non-empty value; no book uses this one. */
 const every = 'all';
 
 type NoteFiltersProps = {

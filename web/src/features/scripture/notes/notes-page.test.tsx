@@ -99,7 +99,7 @@ describe('my notes', () => {
     expect((await screen.findAllByText('Failed to save note. Please try again.'))[0]).toBeVisible();
     expect(screen.getByLabelText('Note on Psalm 23:1')).toHaveValue('Read at the funeral. More.');
 
-    // Nor does looking for another note lose it.
+    // Searching for another note doesn't lose the draft either.
     await user.type(screen.getByLabelText('Search your notes'), 'task');
     expect(screen.queryByLabelText('Note on Psalm 23:1')).toBeNull();
     await user.clear(screen.getByLabelText('Search your notes'));

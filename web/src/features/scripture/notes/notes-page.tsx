@@ -13,12 +13,12 @@ import { type Note, useBooks, useNotes } from './api';
 import { booksOf, findNotes } from './find-notes';
 import { NoteCard } from './note-card';
 
-/** The notes can be read before the code of the filters has come. */
+/** The notes are readable before the filters' code has loaded. */
 const NoteFilters = lazy(() =>
   import('./note-filters').then((module) => ({ default: module.NoteFilters })),
 );
 
-/** How many notes are drawn at once; years of notes must not make the page slow. */
+/** How many notes are rendered at once, so that years of notes don't slow the page down. */
 const pageful = 50;
 
 export function NotesPage() {
@@ -61,7 +61,7 @@ function NoteList({ notes }: { notes: Shown<Note>[] }) {
   const [chosenBook, setBookId] = useState<string | null>(null);
   const [shown, setShown] = useState(pageful);
   const books = booksOf(notes, canon);
-  // The last note of the chosen book may have been deleted.
+  // The last note of the selected book may have been deleted.
   const bookId = books.some(({ id }) => id === chosenBook) ? chosenBook : null;
   const found = findNotes(notes, { search, bookId });
 

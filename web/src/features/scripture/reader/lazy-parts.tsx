@@ -1,4 +1,7 @@
-/** What the reader needs only once something was pressed. Fetched once the page stands, so that pressing does not wait. */
+/**
+ * Parts of the reader that are only needed on demand. They load after the page has rendered, so that opening
+ * them is instant.
+ */
 import { lazy } from 'react';
 import { loadSearch, loadStudy } from './panel-parts';
 
@@ -28,7 +31,7 @@ export const ShortcutsDialog = lazy(async () => ({
 }));
 
 export async function preloadParts(): Promise<void> {
-  // A part that does not come now is asked for again when it is needed.
+  // A part that fails to load here is requested again when it is needed.
   await Promise.allSettled(
     [loadBar, loadPanel, loadStudy, loadSearch, loadPopup, loadTrail].map((load) => load()),
   );

@@ -2,7 +2,7 @@ import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
 import { SkeletonList } from '@/ui/states/skeleton-list';
 
-/** Something of the panel is on its way. */
+/** Shown while part of the panel loads. */
 export function PanelLoading() {
   return (
     <SkeletonList
@@ -15,7 +15,7 @@ export function PanelLoading() {
 
 type PanelFailureProps = { title: string; error: unknown; onRetry: () => void };
 
-/** It did not come. */
+/** Shown when part of the panel couldn't be loaded. */
 export function PanelFailure({ title, error, onRetry }: PanelFailureProps) {
   return (
     <LoadFailure

@@ -34,7 +34,7 @@ describe('opening the Bible', () => {
     expect(await screen.findByRole('button', { name: 'Translation: KJV' })).toBeVisible();
   });
 
-  it('says so when there is no such passage, and opens where one left off', async () => {
+  it('says so when the passage doesn't exist, and opens where one left off', async () => {
     openReader('/bible?ref=xyz%201');
     expect((await screen.findAllByText('Passage not found'))[0]).toBeVisible();
     expect(screen.getAllByText('There is no book “xyz”.')[0]).toBeVisible();

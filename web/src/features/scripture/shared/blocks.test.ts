@@ -9,7 +9,7 @@ const verse = (number: number, ...content: Item[]): Verse => ({
   content,
 });
 
-/** A block as one would write it down: numbers where verses begin. */
+/** Writes a block in a compact notation, with numbers where verses begin. */
 function sketch(block: Block): string {
   const pieces = (list: Extract<Block, { kind: 'prose' }>['pieces']) =>
     list

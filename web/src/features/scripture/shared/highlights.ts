@@ -3,7 +3,7 @@ import { m } from '@/messages';
 
 export type HighlightColour = components['schemas']['HighlightColor'];
 
-/** In the order they are offered. */
+/** In display order. */
 export const HIGHLIGHT_COLOURS: readonly HighlightColour[] = [
   'yellow',
   'blue',
@@ -20,7 +20,7 @@ const names: Record<HighlightColour, () => string> = {
   orange: m.common_orange,
 };
 
-/** Colours have names, for those who do not see them. */
+/** Colors have names for people who can't see them. */
 export function highlightName(colour: HighlightColour): string {
   return names[colour]();
 }

@@ -1,4 +1,4 @@
-/** The face of what all parts of the scripture slice share. */
+/** Public exports of the code shared by all scripture features. */
 export {
   booksPath,
   booksQuery,

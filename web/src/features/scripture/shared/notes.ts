@@ -3,7 +3,7 @@ import { type Outcome, toastOutcome } from '@/features/offline';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 
-/** As long as the server takes. */
+/** The server's limit. */
 export const LONGEST_NOTE = 20_000;
 
 export function showNoteSaved(outcome: Outcome): void {
@@ -14,7 +14,7 @@ export function showNoteSaved(outcome: Outcome): void {
   });
 }
 
-/** The words of the specification, whatever the server said. Being signed out has a toast of its own. */
+/** Uses the specification's message, whatever the server said. Session expiry has its own toast. */
 export function showNoteNotSaved(error: unknown): void {
   if (isUnauthorized(error)) return;
   toast({

@@ -46,7 +46,7 @@ describe('a verse on the page', () => {
     );
     expect(screen.getByText('truly')).toHaveClass('words-of-jesus');
     expect(screen.getByText('is')).toHaveClass('supplied');
-    // Small capitals are made from small letters.
+    // Small capitals need lowercase letters.
     expect(screen.getByText('the Lord')).toHaveClass('divine-name');
   });
 

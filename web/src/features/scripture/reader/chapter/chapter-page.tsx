@@ -11,7 +11,7 @@ const InterlinearView = lazy(() =>
   import('./interlinear-view').then((module) => ({ default: module.InterlinearView })),
 );
 
-/** The chapter in the form the reader chose. */
+/** Shows the chapter in the view the reader chose. */
 export function ChapterPage({ aim }: { aim: Aim }) {
   const { settings } = useReader();
   if (settings.view === 'reading') return <ChapterView aim={aim} />;

@@ -3,7 +3,7 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { useReader } from '../state/reader-context';
 
-/** Previous, where one is, Next. */
+/** Links to the previous (if any) and next chapters. */
 export function ChapterTurn({ compact = false }: { compact?: boolean }) {
   const { reading, chapterCount, neighbours, turnTo } = useReader();
   const { previous, next } = neighbours;

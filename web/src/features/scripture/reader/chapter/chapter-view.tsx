@@ -69,7 +69,7 @@ function ChapterText({ verses, aim }: { verses: readonly Verse[]; aim: Aim }) {
   );
 }
 
-/** Another text answers in place of the one that was asked for: say so before, not after. */
+/** Says that another text is shown instead of the requested one; shown before the text, not after it. */
 function StandIn({ verses }: { verses: readonly Verse[] }) {
   const { place } = useReader();
   const [first] = verses;

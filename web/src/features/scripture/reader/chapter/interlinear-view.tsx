@@ -14,7 +14,10 @@ import { useAim } from './use-aim';
 import { useTextPress } from './use-text-press';
 import { HighlightsFailure, useVerseStates } from './verse-states';
 
-/** The Greek or Hebrew word by word, each above its meaning and its form, with the translation beneath. */
+/**
+ * Shows the Greek or Hebrew word by word, each with its meaning and grammatical form, and the translation
+ * below.
+ */
 export function InterlinearView({ aim }: { aim: Aim }) {
   const { place, settings } = useReader();
   const { data: interlinear, isPending, error, refetch } = useInterlinear(place);

@@ -2,7 +2,7 @@ import { floatingBarClasses } from '../floating-bar';
 import { ListenButton } from '../toolbar/listen-button';
 import { ChapterTurn } from './chapter-turn';
 
-/** Turning the page, where the thumb is. */
+/** Page-turn buttons within reach of the thumb. */
 export function PhoneTurn() {
   return (
     <div className={floatingBarClasses}>

@@ -2,12 +2,12 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/states/notice';
 
-/** Another text answers in place of the one that was asked for. */
+/** Says that another text is shown instead of the requested one. */
 export function StandInNotice({ attribution }: { attribution: string }) {
   return <Notice className="mb-6">{attribution}</Notice>;
 }
 
-/** The text stands there without its highlights. */
+/** Says that the highlights couldn't be loaded. */
 export function HighlightsNotice({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice tone="warning" className="mt-8" title={m.bible_highlights_failure()}>

@@ -3,23 +3,23 @@ import { useReader } from '../state/reader-context';
 import type { Aim } from '../state/use-reading';
 import { verseNumber } from '../text-focus';
 
-/** Once the text is there, brings the verse one aimed at into view. */
+/** Scrolls the target verse into view once the text has loaded. */
 export function useAim({ verse, at }: Aim): void {
   useEffect(() => {
-    // Named so that a second wish for the same verse counts as well.
+    // Listed as a dependency so that a second request for the same verse also scrolls.
     void at;
     const element = verse === null ? null : verseNumber(verse);
     if (element && isNearEdge(element)) element.scrollIntoView({ block: 'center' });
   }, [verse, at]);
 }
 
-/** Under the bars at the top, or too low to be read on from. */
+/** Returns whether the element is under the bars at the top, or too low to keep reading from. */
 export function isNearEdge(element: Element): boolean {
   const { top } = element.getBoundingClientRect();
   return top < window.innerHeight * 0.2 || top > window.innerHeight * 0.75;
 }
 
-/** Opening the panel makes the text narrower: the verse that was pressed stays under the finger all the same. */
+/** Keeps the pressed verse in place when the study panel opens and narrows the text. */
 export function useSteadyVerse(): void {
   const { reading, isPhone } = useReader();
   const verse = reading.selection?.focus ?? null;
@@ -34,7 +34,7 @@ export function useSteadyVerse(): void {
         ? { verse: Number(number), top: element.getBoundingClientRect().top }
         : null;
     };
-    // Before React hears of it, while the text still stands as it was.
+    // Runs in the capture phase, before React re-renders, while the text is still at its old position.
     window.addEventListener('click', remember, { capture: true });
     return () => window.removeEventListener('click', remember, { capture: true });
   }, []);

@@ -4,7 +4,7 @@ import { type ChapterPlace, chapterQuery } from '../../shared';
 import { highlightsQuery } from '../selection/highlights-api';
 import type { Neighbours } from '../state/places';
 
-/** Fetches the chapters on either side beforehand: turning the page is then a matter of drawing it. */
+/** Prefetches the chapters on either side, so that turning the page only has to render. */
 export function usePrefetchedNeighbours({ previous, next }: Neighbours, translation: string): void {
   const queries = useQueryClient();
   const key = JSON.stringify([next, previous]);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Where keys already mean something. */
+/** Elements where keys already have a meaning. */
 const OCCUPIED = [
   'input',
   'textarea',
@@ -12,7 +12,10 @@ const OCCUPIED = [
   '[role="slider"]',
 ].join(', ');
 
-/** Single keys for the page, by `KeyboardEvent.key` in small letters; quiet while one types or something lies over the page. */
+/**
+ * Registers single-key shortcuts for the page, by lowercase `KeyboardEvent.key`; inactive while the user
+ * types or an overlay is open.
+ */
 export function useShortcuts(
   actions: Readonly<Record<string, () => void>>,
   enabled: boolean,

@@ -16,7 +16,7 @@ import { useFollow } from './use-follow';
 import { useListening } from './use-listening';
 import { useMediaSession } from './use-media-session';
 
-/** What reads the chapter aloud, at the lower edge of the text. */
+/** The audio player for the chapter, at the lower edge of the text. */
 export function ListeningBar({ listening }: { listening: Listening }) {
   const { books, settings, translations, leapTo, stopListening } = useReader();
   const reading = useListening(listening);
@@ -28,7 +28,7 @@ export function ListeningBar({ listening }: { listening: Listening }) {
   const translation = translations.find(({ id }) => id === heard.translation);
 
   const close = () => {
-    // What had the focus goes with the bar.
+    // The focused element is removed along with the bar.
     flushSync(stopListening);
     focusListen();
   };

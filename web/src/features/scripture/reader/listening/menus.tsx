@@ -50,7 +50,7 @@ type StopMenuProps = {
   onSleepIn: (minutes: number) => void;
 };
 
-/** When to fall silent: a sleep timer, the end of the chapter, or not by itself. */
+/** Sets when the audio stops: a sleep timer, the end of the chapter, or never. */
 export function StopMenu({ stop, onStopAt, onSleepIn }: StopMenuProps) {
   const value = typeof stop === 'string' ? stop : String(stop.minutes);
   const choose = (chosen: string) => {

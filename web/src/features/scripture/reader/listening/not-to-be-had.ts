@@ -1,6 +1,6 @@
 import { ApiError } from '@/api/errors';
 
-/** This installation cannot do it, or must not: asking again would not help. */
+/** Returns whether this installation doesn't offer audio, so that retrying wouldn't help. */
 export function isNotToBeHad(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'conflict';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startOf, stepFrom, verseAt } from './timing';
 
-// Verse 3 is one that this text leaves out.
+// This text omits verse 3.
 const verses = [
   { verse: 1, start: 0.5, end: 4 },
   { verse: 2, start: 4.6, end: 9 },

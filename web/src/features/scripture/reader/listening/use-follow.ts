@@ -2,11 +2,14 @@ import { useEffect, useRef } from 'react';
 import { isNearEdge } from '../chapter/use-aim';
 import { verseNumber } from '../text-focus';
 
-/** What moves a page by hand. */
+/** Ways in which the user scrolls the page. */
 const OWN_WAYS = ['wheel', 'touchmove'] as const;
 const KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '];
 
-/** Keeps the verse that is heard in sight. Somebody who scrolls elsewhere is left there, until the reading comes by again. */
+/**
+ * Keeps the verse being read in view. After the user scrolls away, following resumes when the audio reaches
+ * the visible text.
+ */
 export function useFollow(verse: number | null): { follow: () => void } {
   const isFollowing = useRef(true);
 

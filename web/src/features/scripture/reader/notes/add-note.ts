@@ -5,7 +5,7 @@ import { verseKey } from './notes-api';
 
 const addingKey = (place: VersePlace) => [notesPath, verseKey(place)];
 
-/** Whether a note is on its way, also from a form that is gone. */
+/** Returns whether a note is being saved, even if its form is already unmounted. */
 export function useIsAddingNote(place: VersePlace): boolean {
   return useIsMutating({ mutationKey: addingKey(place) }) > 0;
 }

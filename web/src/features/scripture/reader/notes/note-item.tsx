@@ -26,7 +26,7 @@ type NoteItemProps = { note: Shown<VerseNote>; place: VersePlace };
 export function NoteItem({ note, place }: NoteItemProps) {
   const key = changeKey(note.id);
   const draft = useNoteDraft(key);
-  // A change that was left open is shown again, but does not take the focus from the verse that was pressed.
+  // An unfinished edit is restored, but doesn't steal the focus from the pressed verse.
   const [isBegun, setBegun] = useState(false);
   const begin = () => {
     noteDrafts.set(key, note.content);
@@ -43,7 +43,7 @@ export function NoteItem({ note, place }: NoteItemProps) {
   );
 }
 
-// Answers are awaited rather than heard by mutate(): the note is gone from the page when another verse is pressed.
+// Mutations are awaited rather than passed callbacks: the note is unmounted when another verse is selected.
 
 function ShownNote({ note, place, onEdit }: NoteItemProps & { onEdit: () => void }) {
   const remove = useDeleteNote();

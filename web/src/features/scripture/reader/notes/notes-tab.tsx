@@ -74,7 +74,7 @@ function NoteForm({ place, panels }: NotesTabProps) {
     if (wantsToWrite) beginToWrite();
   }, [wantsToWrite]);
 
-  // Awaited rather than given to mutate(): the form is gone from the page when another verse is pressed.
+  // Awaited rather than passed to mutate(): the form is unmounted when another verse is selected.
   const save = async () => {
     try {
       const outcome = await add(content.trim());

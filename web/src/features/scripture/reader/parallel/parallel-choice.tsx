@@ -9,7 +9,7 @@ import { changeSettings } from '../state/reading-settings';
 import { parallelColumns } from './parallel-columns';
 import { MOST_PARALLEL } from './parallel-ids';
 
-/** Which translations stand beside one another. */
+/** Chooses the translations for the parallel view. */
 export function ParallelChoice({ ids }: { ids: readonly string[] }) {
   const { translations, changeTranslation } = useReader();
   const [first, ...beside] = ids;

@@ -2,7 +2,9 @@ import type { Translation } from '../../shared';
 
 export const MOST_PARALLEL = 3;
 
-/** The one that is read, then what the reader chose beside it; without a choice, the next on the shelf. */
+/**
+ * The current translation, then the ones chosen for comparison; if none, the next translation in the library.
+ */
 export function parallelIds(
   first: string,
   chosen: readonly string[],

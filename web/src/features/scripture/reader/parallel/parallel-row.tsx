@@ -10,12 +10,12 @@ type CellOfVerses = RowOfVerses['cells'][number];
 
 type ParallelRowProps = {
   row: RowOfVerses;
-  /** Of the verse in the first translation. */
+  /** The state of the verse in the first translation. */
   state: VerseState;
   translations: readonly Translation[];
 };
 
-/** One verse in every translation. */
+/** Shows one verse in every translation. */
 export function ParallelRow({ row, state, translations }: ParallelRowProps) {
   return (
     <div
@@ -30,7 +30,7 @@ export function ParallelRow({ row, state, translations }: ParallelRowProps) {
           verse={row.verse}
           cell={cell}
           isFirst={at === 0}
-          // Colours and notes belong to the text they were made in.
+          // Highlights and notes belong to the text they were made in.
           state={at === 0 ? state : { ...state, highlight: null, noted: false }}
           translation={translations.find(({ id }) => id === cell.translationId)}
         />
@@ -40,7 +40,7 @@ export function ParallelRow({ row, state, translations }: ParallelRowProps) {
 }
 
 type CellProps = {
-  /** In the numbering of the first translation; 0 for the title of a psalm. */
+  /** Numbered as in the first translation; 0 is the title of a psalm. */
   verse: number;
   cell: CellOfVerses;
   isFirst: boolean;
@@ -73,7 +73,7 @@ function Cell({ verse, cell, isFirst, state, translation }: CellProps) {
   );
 }
 
-/** Where this translation counts otherwise, it says so. */
+/** Shows a translation's own verse number where it differs. */
 function OwnNumber({ placed, verse }: { placed: CellOfVerses['verses'][number]; verse: number }) {
   const { place } = useReader();
   const isSame = placed.chapter === place.chapter && placed.verse === verse;

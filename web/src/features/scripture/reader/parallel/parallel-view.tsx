@@ -14,7 +14,7 @@ import { ParallelChoice } from './parallel-choice';
 import { parallelIds } from './parallel-ids';
 import { ParallelRow } from './parallel-row';
 
-/** Two or three translations beside one another, verse by verse; one below the other on a phone. */
+/** Shows two or three translations side by side, verse by verse; stacked on phones. */
 export function ParallelView({ aim }: { aim: Aim }) {
   const { place, settings, translations } = useReader();
   const ids = parallelIds(place.translation, settings.parallel, translations);

@@ -7,7 +7,7 @@ import { useReader } from '../state/reader-context';
 import { BookGrid } from './book-grid';
 import { ChapterGrid } from './chapter-grid';
 
-/** First the book, which opens at once, then its chapter. */
+/** Picks the book, whose chapter list opens at once, then the chapter. */
 export function PassagePicker({ onDone }: { onDone: () => void }) {
   const { reading, turnTo } = useReader();
   const [book, setBook] = useState<Book | null>(null);

@@ -10,12 +10,12 @@ import { useReader } from '../state/reader-context';
 import { type MeaningResult, useSearchByMeaning } from './meaning-api';
 import { isSearchable } from './search-api';
 
-/** A sentence is longer in the making than a word. */
+/** A sentence takes longer to type than a word. */
 const REST = 400;
 
 type MeaningFoundProps = { q: string; translation: string };
 
-/** Verses about what somebody said in their own words. */
+/** Shows verses that match a free-form question. */
 export function MeaningFound({ q, translation }: MeaningFoundProps) {
   const rested = useDebounced(q, REST);
   const found = useSearchByMeaning(rested, translation);
@@ -62,7 +62,7 @@ export function MeaningFound({ q, translation }: MeaningFoundProps) {
   );
 }
 
-/** Said only where it is not what one would expect here. */
+/** Says why a verse was found; a match by meaning needs no explanation. */
 const reasons: Record<MeaningResult['because'], (() => string) | null> = {
   meaning: null,
   words: m.bible_meaning_because_words,

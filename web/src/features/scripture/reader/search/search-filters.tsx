@@ -7,7 +7,7 @@ import { testamentName } from '../passages/book-grid';
 import { TESTAMENTS } from '../passages/book-names';
 import type { Panels } from '../state/use-panels';
 
-/** Radix keeps the empty value for itself. */
+/** Radix reserves the empty value. */
 const ANY = 'any';
 
 type SearchFiltersProps = { panels: Panels; answer: SearchAnswer };
@@ -15,7 +15,7 @@ type SearchFiltersProps = { panels: Panels; answer: SearchAnswer };
 export function SearchFilters({ panels, answer }: SearchFiltersProps) {
   const { search, changeSearch } = panels;
   const { byBook } = answer;
-  // A book stays in the list while it is chosen, also when nothing is found in it any more.
+  // The selected book stays in the list even when it no longer has matches.
   const chosen = search.book && !byBook.some(({ bookId }) => bookId === search.book);
   return (
     <div className="grid gap-3">

@@ -48,7 +48,7 @@ export function SearchPanel({ panels }: { panels: Panels }) {
 
 function ByWords({ panels }: { panels: Panels }) {
   const { q } = panels.search;
-  // A topic was opened out of what was found for certain words; other words lead elsewhere.
+  // An open topic belongs to the search it was found with; a new search closes it.
   const [topic, setTopic] = useState<{ id: number; q: string } | null>(null);
   return topic?.q === q ? (
     <TopicView id={topic.id} onBack={() => setTopic(null)} />
@@ -106,7 +106,7 @@ function Corrected({ words, panels }: { words: string; panels: Panels }) {
   );
 }
 
-/** The words are a passage: one press goes there. */
+/** If the search text is a passage, offers a button that goes there. */
 function PassageJump({ answer: { passage } }: { answer: SearchAnswer }) {
   const { leapTo } = useReader();
   if (!passage) return null;

@@ -53,7 +53,7 @@ function ResultItem({ result, showTranslation }: ResultItemProps) {
             book,
             chapter,
             selection: select(verse),
-            // A text that is not on the shelf is only searched in, not moved into.
+            // A text outside the library is searched, but the reader doesn't switch to it.
             ...(found && { translation: translationId }),
           })
         }

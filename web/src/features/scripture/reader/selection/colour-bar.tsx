@@ -18,7 +18,7 @@ const swatches: Record<HighlightColour, string> = {
   orange: 'bg-(--highlight-orange)',
 };
 
-/** Five colours, each with its name, and none. */
+/** Five colors, each with its name, and one button to remove the highlight. */
 export function ColourBar({ selection }: { selection: Selection }) {
   const { place, verses } = useReader();
   const highlights = useHighlights(place) ?? [];
@@ -27,7 +27,7 @@ export function ColourBar({ selection }: { selection: Selection }) {
   const marked = highlights.filter(({ verse }) => isSelected(selection, verse));
   const current = marked.find(({ verse }) => verse === selection.anchor)?.highlightColor ?? null;
 
-  // Awaited rather than given to mutate(): the bar is gone when nothing is marked out any more.
+  // Awaited rather than passed to mutate(): the bar is unmounted when the selection is cleared.
   const apply = async (changes: HighlightChange[]) => {
     try {
       await mutateAsync({ place, changes });

@@ -11,7 +11,7 @@ import { useReader } from '../state/reader-context';
 import { ColourBar } from './colour-bar';
 import { quotation } from './quotation';
 
-/** What can be done with the verses marked out. */
+/** Actions for the selected verses. */
 export function SelectionBar({ isStudyOpen }: { isStudyOpen: boolean }) {
   const { reading, book, clearSelection, openStudy, listen, isPhone } = useReader();
   const { selection } = reading;
@@ -83,14 +83,14 @@ function useCopying() {
   const share = () => {
     const ref = addressOf(englishBook, reading);
     const url = shareLink(window.location.origin, ref, reading.translation);
-    // Phones have a sheet for sharing; where there is none, or it is waved away, nothing is lost.
+    // Phones have a share sheet; if there is none, or the user dismisses it, nothing happens.
     if (navigator.share) navigator.share({ title: ref, url }).catch(() => undefined);
     else void copy(url, m.common_link_copied());
   };
   return {
     copyText,
     share,
-    // Before the words and the book's name have come, an empty quotation of a code would be copied.
+    // Before the verses and the book's name load, the copied text would be empty and its reference a code.
     canCopy: verses.length > 0 && book !== undefined,
     canShare: englishBook !== undefined,
   };

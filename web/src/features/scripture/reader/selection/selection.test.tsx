@@ -105,7 +105,7 @@ describe('a verse', () => {
       http.get('*/api/bible/highlights', ({ request }) => {
         if (new URL(request.url).searchParams.get('chapter') !== '3') return;
         asked += 1;
-        // The first answer never comes.
+        // The first request never resolves.
         return asked === 1 ? new Promise<Response>(() => {}) : undefined;
       }),
     );

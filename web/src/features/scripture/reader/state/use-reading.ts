@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { extendTo, type Reading, type Selection, stepVerse, toggleVerse } from './places';
 import type { Target } from './reader-context';
 
-/** The way back does not grow without end. */
+/** Limits the length of the way back. */
 const LONGEST_TRAIL = 20;
 
-/** A verse to bring into view; `at` tells one wish from the next. */
+/** A verse to scroll into view; `at` distinguishes repeated requests. */
 export type Aim = { verse: number | null; at: number };
 
 type State = {
   reading: Reading;
-  /** Where the reader leapt from, the latest last. */
+  /** The places the reader jumped from, latest last. */
   trail: readonly Reading[];
   leaps: number;
   aim: Aim;
 };
 
-/** Where the reader is, what is marked out, and the way back. */
+/** The reading position, the selection, and the way back. */
 export function useReading(initial: Reading) {
   const [state, setState] = useState<State>(() => ({
     reading: initial,

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * For what has to be waited for before it can be done. Beginning one thing gives up what was begun before; what begins
- * gets a way to ask, once it is ready, whether it is still wished for.
+ * Guards an asynchronous action. Starting one cancels the previous one: the returned function tells whether
+ * its action is still the latest.
  */
 export function useWish(): () => () => boolean {
   const latest = useRef(0);

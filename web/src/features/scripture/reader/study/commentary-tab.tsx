@@ -7,7 +7,7 @@ import { type CommentaryEntry, useCommentary, useWrittenCommentary, type VersePl
 import { PanelFailure, PanelLoading } from '../panel-states';
 import { CommentaryPart, CommentaryThemes, Paragraphs, PartTitle } from './commentary-parts';
 
-/** Only where a service writes, and somebody asked. */
+/** Loaded only if an AI service is configured and the reader asked for a commentary. */
 const WrittenView = lazy(() =>
   import('./written-commentary').then((module) => ({ default: module.WrittenView })),
 );
@@ -85,7 +85,7 @@ export function CommentaryTab({ place }: { place: VersePlace }) {
   );
 }
 
-/** The commentaries themselves, each in its own words, for those who want to read on. */
+/** The original commentaries, for further reading. */
 function Sources({ label, entries }: { label: string; entries: CommentaryEntry[] }) {
   return (
     <section className="grid gap-1 border-t border-line pt-4">

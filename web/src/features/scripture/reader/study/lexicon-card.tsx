@@ -9,7 +9,7 @@ import { type PopupContent, useReader } from '../state/reader-context';
 
 type WordContent = Extract<PopupContent, { kind: 'word' }>;
 
-/** What a word means: as it stands here, then what the dictionary says of it. */
+/** What a word means: here in the verse, and in the dictionary. */
 export function LexiconCard({ content, onClose }: { content: WordContent; onClose: () => void }) {
   return (
     <>
@@ -48,7 +48,7 @@ function Entry({ strong, onClose }: { strong: string; onClose: () => void }) {
   return <FoundEntry entry={entry} onClose={onClose} />;
 }
 
-/** The text in which every word of that dictionary carries its number. */
+/** The text whose words carry the Strong's numbers of that dictionary. */
 const originalOf = (strong: string) => (strong.startsWith('G') ? 'sblgnt' : 'wlc');
 
 function FoundEntry({ entry, onClose }: { entry: LexiconEntry; onClose: () => void }) {

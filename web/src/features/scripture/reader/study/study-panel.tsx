@@ -10,12 +10,12 @@ import { WordsTab } from './words-tab';
 
 const TABS: readonly StudyTab[] = ['notes', 'commentary', 'cross-references', 'words'];
 
-/** Everything there is about one verse. */
+/** Everything available for one verse. */
 export function StudyPanel({ verse, panels }: { verse: number; panels: Panels }) {
   const { place, book, reading, isPhone } = useReader();
   const versePlace = { ...place, verse };
   const key = `${place.translation} ${place.book} ${place.chapter} ${verse}`;
-  // The originals know no deuterocanonical books.
+  // The original-language texts don't include the deuterocanonical books.
   const hasWords = book?.testament !== 'deuterocanon';
   const tab = panels.tab === 'words' && !hasWords ? 'notes' : panels.tab;
   return (

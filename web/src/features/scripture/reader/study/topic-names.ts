@@ -15,7 +15,10 @@ const SMALL = new Set([
   'with',
 ]);
 
-/** Nave's index shouts its topics in capitals; a page of them is easier on the eyes like this: "Condescension of God". */
+/**
+ * Nave's index sets its topics in capitals; this converts them to a more readable form: "Condescension of
+ * God".
+ */
 export function topicName(name: string): string {
   if (name !== name.toLocaleUpperCase()) return name;
   return name

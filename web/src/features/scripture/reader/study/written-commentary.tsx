@@ -6,7 +6,7 @@ import { CommentaryPart, CommentaryThemes } from './commentary-parts';
 
 type WrittenViewProps = { written: WrittenCommentary; place: VersePlace };
 
-/** What a service wrote about the verse, with what it wrote it from. */
+/** A commentary on the verse by an AI service, with its sources. */
 export function WrittenView({ written, place }: WrittenViewProps) {
   const sourcesId = useId();
   const draw = (text: string) => (

@@ -9,7 +9,7 @@ import { Skeleton } from '@/ui/states/skeleton';
 import { type HistoryEntry, useClearHistory, useHistory } from '../api';
 import { useReader } from '../state/reader-context';
 
-/** Chapters read lately, the latest first. */
+/** Recently read chapters, latest first. */
 export function HistoryList({ onChoose }: { onChoose: () => void }) {
   const { data: entries, isPending, error, refetch } = useHistory();
   if (isPending) return <Skeleton className="h-24" />;
@@ -39,7 +39,7 @@ export function HistoryList({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-/** There is no way back, so it is asked first. */
+/** Clearing can't be undone, so it asks for confirmation. */
 function ClearHistory({ isEmpty }: { isEmpty: boolean }) {
   const clear = useClearHistory();
   const [isAsking, setAsking] = useState(false);

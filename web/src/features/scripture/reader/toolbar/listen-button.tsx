@@ -5,7 +5,7 @@ import { useReader } from '../state/reader-context';
 import { samePlace } from '../state/spoken-verse';
 import { LISTEN_ID } from '../text-focus';
 
-/** Has the chapter on the page read aloud, or stops that. */
+/** Starts or stops reading the current chapter aloud. */
 export function ListenButton() {
   const { listening, listen, stopListening, place } = useReader();
   const isHeard = listening !== null && samePlace(listening.place, place);

@@ -16,7 +16,7 @@ import {
 
 const row = 'grid-flow-col justify-start gap-x-5';
 
-/** What takes effect at once, on the text behind it. */
+/** Settings that take effect immediately on the text behind the form. */
 export function ReadingSettingsForm() {
   const { settings } = useReader();
   const { size, face, spacing, layout } = settings;

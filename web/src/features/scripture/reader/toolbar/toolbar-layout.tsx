@@ -8,7 +8,7 @@ import { SEARCH_ID } from '../text-focus';
 import { ListenButton } from './listen-button';
 import { HelpTrigger } from './toolbar-triggers';
 
-/** What opens something: alive once its code has come, inert before. */
+/** Controls that open something: active once their code has loaded, inert before. */
 export type ToolbarControls = Record<
   | 'TranslationPicker'
   | 'BookPicker'
@@ -24,7 +24,7 @@ export type ToolbarProps = { onSearch: () => void; onHelp: () => void };
 
 type LayoutProps = ToolbarProps & { controls: ToolbarControls };
 
-/** Stays in sight: what is read, in which words, and how. */
+/** Always visible: the passage, the translation, and the view. */
 export function ToolbarLayout(props: LayoutProps) {
   const { isPhone } = useReader();
   return (

@@ -9,7 +9,7 @@ import { useReader } from '../state/reader-context';
 import { changeSettings, VIEWS } from '../state/reading-settings';
 import { ViewTrigger, viewForms } from './toolbar-triggers';
 
-/** One text, several beside one another, or word by word. */
+/** Chooses between a single text, parallel translations, and the interlinear view. */
 export function ViewMenu() {
   const { settings } = useReader();
   return (
